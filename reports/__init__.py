@@ -1,0 +1,1 @@
+"""Show: templates, charts and pages made from the estimates of `analysis`."""

@@ -1,0 +1,247 @@
+"""`pampas bench`: how fast games are played, how long compiling and starting take."""
+
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from dataclasses import asdict, dataclass
+from statistics import median
+from typing import Any
+
+import click
+
+from scripts.console import elapsed
+from scripts.games import game_argument, part
+from sim.core.errors import PampasError
+
+SEED = 1
+BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
+LEAST_BATCHES = 5
+
+# Python's start, the imports and one game: what a user waits for before the first result.
+FIRST_GAME = """
+from sim.{game}.play import play
+from sim.{game}.setup import Setup
+play(Setup(players=2, seed=1), 1)
+print("played", flush=True)
+"""
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The speed at one number of players: medians over batches, on one core."""
+
+    players: int
+    policy: str
+    games_per_second: float
+    best_games_per_second: float
+    decisions_per_second: float
+    ns_per_decision: float
+    yardstick_ns: float
+    games: int
+    batches: int
+
+
+def setup_of(game: str, players: int, policy: str) -> Any:
+    return part(game, "setup").Setup(players=players, seed=SEED, policies=(policy,) * players)
+
+
+def measure_speed(game: str, players: int, policy: str, seconds: float) -> Speed:
+    """Play batches for about `seconds`, with the yardstick measured between them."""
+    from scripts import yardstick
+
+    play = part(game, "play").play
+    setup = setup_of(game, players, policy)
+    size = 1
+    taken = 0.0
+    while taken < BATCH_SECONDS / 2:
+        size *= 2
+        start = time.perf_counter()
+        play(setup, size)
+        taken = time.perf_counter() - start
+    size = max(1, round(size * BATCH_SECONDS / taken))
+
+    game_rates: list[float] = []
+    decision_rates: list[float] = []
+    steps: list[float] = []
+    began = time.perf_counter()
+    while len(game_rates) < LEAST_BATCHES or time.perf_counter() - began < seconds:
+        steps.append(yardstick.measure())
+        start = time.perf_counter()
+        outcomes = play(setup, size, first=len(game_rates) * size)
+        taken = time.perf_counter() - start
+        game_rates.append(size / taken)
+        decision_rates.append(int(outcomes.column("decisions").sum()) / taken)
+    return Speed(
+        players=players,
+        policy=policy,
+        games_per_second=median(game_rates),
+        best_games_per_second=max(game_rates),
+        decisions_per_second=median(decision_rates),
+        ns_per_decision=1e9 / median(decision_rates),
+        yardstick_ns=median(steps),
+        games=size * len(game_rates),
+        batches=len(game_rates),
+    )
+
+
+def first_game_seconds(game: str, cache: str | None) -> float:
+    """Seconds from the start of a new Python to its first played game.
+
+    `cache` is the folder for compiled code, None the user's own.
+    """
+    environment = dict(os.environ)
+    if cache is not None:
+        environment["NUMBA_CACHE_DIR"] = cache
+    start = time.perf_counter()
+    with subprocess.Popen(
+        [sys.executable, "-P", "-c", FIRST_GAME.format(game=game)],
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        taken = time.perf_counter() - start
+        _, complaint = process.communicate()
+    if line != "played\n" or process.returncode != 0:
+        raise PampasError(f"a new Python could not play a game:\n{complaint.strip()}")
+    return taken
+
+
+def start_times(game: str, cold: bool) -> tuple[float | None, float]:
+    """Seconds to the first game with an empty cache (None: not asked for) and with a warm one."""
+    if not cold:
+        with elapsed("starting with your cache"):
+            return None, first_game_seconds(game, None)
+    with tempfile.TemporaryDirectory(prefix="pampas-bench-") as cache:
+        with elapsed("compiling from nothing (empty cache, new process)"):
+            compiling = first_game_seconds(game, cache)
+        with elapsed("starting with the cache that this left"):
+            return compiling, first_game_seconds(game, cache)
+
+
+def as_json(speeds: list[Speed], compiling: float | None, warm: float) -> str:
+    """One object: the figures of the first number of players, and all of them under `runs`."""
+    first = speeds[0]
+    report = {
+        "players": first.players,
+        "policy": first.policy,
+        "games_per_second": first.games_per_second,
+        "decisions_per_second": first.decisions_per_second,
+        "ns_per_decision": first.ns_per_decision,
+        "compile_seconds": compiling,
+        "warm_start_seconds": warm,
+        "yardstick_ns": first.yardstick_ns,
+    }
+    if len(speeds) > 1:
+        report["runs"] = [asdict(speed) for speed in speeds]
+    return json.dumps(report)
+
+
+def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -> None:
+    """The same for people."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(title=f"{game}, policy {speeds[0].policy}, one core")
+    for heading in ("players", "games/s", "best", "decisions/s", "ns a decision", "yardsticks"):
+        table.add_column(heading, justify="right")
+    for speed in speeds:
+        table.add_row(
+            str(speed.players),
+            f"{speed.games_per_second:,.0f}",
+            f"{speed.best_games_per_second:,.0f}",
+            f"{speed.decisions_per_second:,.0f}",
+            f"{speed.ns_per_decision:.1f}",
+            f"{speed.ns_per_decision / speed.yardstick_ns:.2f}",
+        )
+    console = Console(highlight=False)
+    console.print(table)
+    batches = ", ".join(
+        f"{speed.batches} batches ({speed.games:,} games) with {speed.players} players"
+        for speed in speeds
+    )
+    console.print(f"Medians over {batches}; best: the fastest batch.")
+    shown = "not measured (--no-cold)" if compiling is None else f"{compiling:.1f} s"
+    console.print(f"compile, from nothing to the first game   {shown}")
+    console.print(f"start, warm cache, to the first game      {warm:.2f} s")
+    step = median(speed.yardstick_ns for speed in speeds)
+    console.print(f"yardstick, one step of a fixed loop       {step:.2f} ns")
+
+
+@click.command
+@game_argument(default="argentina")
+@click.option(
+    "--players",
+    type=int,
+    multiple=True,
+    default=(2, 4),
+    show_default="2 and 4",
+    help="Number of players; give it several times for several measurements.",
+)
+@click.option("--policy", default="random", show_default=True, help="The policy of every seat.")
+@click.option(
+    "--seconds",
+    type=click.FloatRange(min=0, min_open=True),
+    default=3.0,
+    show_default=True,
+    help="How long to play for each number of players.",
+)
+@click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
+@click.option(
+    "--signature",
+    is_flag=True,
+    help="Print only the hash of 10,000 fixed games: it changes when the rules do.",
+)
+@click.option(
+    "--cold/--no-cold",
+    default=True,
+    show_default=True,
+    help="Measure the compilation from nothing too (about a minute).",
+)
+def bench(
+    game: str,
+    players: tuple[int, ...],
+    policy: str,
+    seconds: float,
+    machine: bool,
+    signature: bool,
+    cold: bool,
+) -> None:
+    """Measure how fast GAME is played on this machine.
+
+    Speeds are medians over batches of games on one core. The yardstick is a fixed compiled loop
+    that is measured between the batches: divide by it to compare machines. Compile and start times
+    are those of a new Python up to its first played game, with an empty and with a warm cache.
+    """
+    if signature:
+        _print_signature(game, machine)
+        return
+    for count in players:
+        setup_of(game, count, policy)  # what is wrong is refused before the long part
+    _warm_up(game)
+    compiling, warm = start_times(game, cold)
+    speeds = []
+    for count in players:
+        with elapsed(f"playing with {count} players"):
+            speeds.append(measure_speed(game, count, policy, seconds))
+    if machine:
+        click.echo(as_json(speeds, compiling, warm))
+    else:
+        show(game, speeds, compiling, warm)
+
+
+def _warm_up(game: str) -> None:
+    with elapsed("compiling or loading the kernel"):
+        part(game, "play").warm_up()
+
+
+def _print_signature(game: str, machine: bool) -> None:
+    _warm_up(game)
+    with elapsed("playing the games of the signature"):
+        value = part(game, "signature").signature()
+    click.echo(json.dumps({"signature": value}) if machine else value)

@@ -1,0 +1,114 @@
+"""The command line: the group `pampas`, whose commands are loaded when they are called."""
+
+import importlib
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+
+import click
+
+from sim.core.errors import PampasError
+
+
+class Lazy(NamedTuple):
+    """Where a command is, and its line in the list of commands."""
+
+    module: str
+    attribute: str
+    help: str
+
+
+class LazyGroup(click.Group):
+    """A group that imports a command's module only to run it or to show its own help."""
+
+    def __init__(self, *args: Any, lazy: dict[str, Lazy], **options: Any) -> None:
+        super().__init__(*args, **options)
+        self.lazy = lazy
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(self.lazy)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in self.lazy:
+            return None
+        place = self.lazy[cmd_name]
+        command = getattr(importlib.import_module(place.module), place.attribute)
+        assert isinstance(command, click.Command)
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in self.lazy and not args[0].startswith("-"):
+            commands = ", ".join(self.lazy)
+            ctx.fail(f"unknown command '{args[0]}'. The commands are: {commands}.")
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, place.help) for name, place in self.lazy.items()])
+
+
+COMMANDS = {
+    "watch": Lazy("scripts.watch", "watch", "Print one whole game as a log that a player follows."),
+    "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
+    "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
+}
+
+EPILOG = """\b
+Examples:
+  pampas watch argentina --players 3 --seed 7
+  pampas tables argentina
+  pampas bench --players 2 --players 4
+  pampas bench --signature
+
+'pampas COMMAND --help' says more about a command."""
+
+
+@click.group(
+    cls=LazyGroup,
+    lazy=COMMANDS,
+    epilog=EPILOG,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+@click.version_option(package_name="pampas")
+def cli() -> None:
+    """Answer questions about board games by playing them millions of times."""
+
+
+def run(command: click.Command, name: str, args: Sequence[str] | None = None) -> int:
+    """Run a command and return its exit code; every error is told in words, on stderr."""
+    try:
+        result = command.main(args, prog_name=name, standalone_mode=False)
+        sys.stdout.flush()
+    except PampasError as error:
+        return _refuse(name, str(error))
+    except click.ClickException as error:
+        where = (
+            error.ctx.command_path if isinstance(error, click.UsageError) and error.ctx else name
+        )
+        return _refuse(name, error.format_message(), f"Try '{where} --help'.")
+    except (click.Abort, KeyboardInterrupt):
+        click.echo(f"{name}: interrupted", err=True)
+        return 130
+    except BrokenPipeError:
+        # Whoever read our output has had enough: nothing may be flushed into it at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+    # ctx.exit(code) comes back as a plain number when click does not end the process itself.
+    return result if isinstance(result, int) else 0
+
+
+def _refuse(name: str, *lines: str) -> int:
+    click.echo("\n".join([f"{name}: error: {lines[0]}", *lines[1:]]), err=True)
+    return 2
+
+
+def main() -> None:
+    """The entry point of the command `pampas`."""
+    sys.exit(run(cli, "pampas", sys.argv[1:] or ["--help"]))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,147 @@
+"""`pampas tables`: the component facts of a game with source and confidence."""
+
+import json
+import shutil
+import sys
+import textwrap
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from scripts.games import GAMES, game_argument, part
+from scripts.grid import Grid, Marks, grids_of
+from sim.core.errors import PampasError
+from sim.core.reader import close_to, show
+
+MARKED = {"fact": "fact", "reconstruction": "RECONSTRUCTION"}
+
+
+@click.command()
+@game_argument()
+@click.argument("names", metavar="[TABLE]...", nargs=-1)
+@click.option(
+    "--tables",
+    "overlays",
+    metavar="NAME_OR_DIR",
+    multiple=True,
+    help="Lay a shipped overlay or a folder of changed tables over them; can be repeated.",
+)
+@click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
+@click.option("--overlays", "list_overlays", is_flag=True, help="List the shipped overlays.")
+def tables(
+    game: str, names: Sequence[str], overlays: Sequence[str], as_json: bool, list_overlays: bool
+) -> None:
+    """Print the component facts of GAME with their source and confidence.
+
+    Without TABLE a summary comes first, then every table. Reconstructions are stand-ins for
+    components that nobody could read and are marked; so is what an overlay has changed.
+    """
+    facts = part(game, "facts")
+    if list_overlays:
+        _print_overlays(facts, game, as_json)
+        return
+    loaded = facts.load(overlays)
+    chosen = [_known(name, loaded.meta) for name in names] or list(loaded.meta)
+    if as_json:
+        click.echo(json.dumps(_as_object(game, loaded, chosen), ensure_ascii=False, indent=2))
+        return
+    click.echo(f"{GAMES[game]}: component tables, hash {loaded.hash}")
+    if loaded.overlays:
+        click.echo(f"overlays: {', '.join(loaded.overlays)}")
+    if not names:
+        click.echo()
+        _show(_summary(loaded))
+    for table in chosen:
+        _print_table(table, loaded, facts.CONDITIONS)
+
+
+def _known(name: str, known: dict[str, Any]) -> str:
+    table = name.removesuffix(".json")
+    if table not in known:
+        raise PampasError(f"unknown table '{name}'{close_to(table, known)}")
+    return table
+
+
+def _print_overlays(facts: Any, game: str, as_json: bool) -> None:
+    abouts = {name: facts.overlay_about(name) for name in facts.overlay_names()}
+    if as_json:
+        click.echo(json.dumps({"game": game, "overlays": abouts}, ensure_ascii=False, indent=2))
+        return
+    click.echo(f"{GAMES[game]}: shipped overlays, for --tables NAME")
+    click.echo()
+    _show(Grid("", ("name", "about"), list(abouts.items())))
+
+
+def _summary(loaded: Any) -> Grid:
+    rows = [
+        (
+            f"{table}.json",
+            MARKED[meta.kind],
+            meta.confidence,
+            _changed_by(loaded, table) + meta.about,
+        )
+        for table, meta in loaded.meta.items()
+    ]
+    return Grid("", ("file", "kind", "confidence", "what it is"), rows)
+
+
+def _changed_by(loaded: Any, table: str) -> str:
+    names = dict.fromkeys(change.overlay for change in loaded.changed.get(table, {}).values())
+    return f"[{', '.join(names)}] " if names else ""
+
+
+def _print_table(table: str, loaded: Any, conditions: tuple[str, ...]) -> None:
+    meta = loaded.meta[table]
+    changed = loaded.changed.get(table, {})
+    mark = "" if meta.kind == "fact" else ", not the printed component"
+    click.echo()
+    click.echo(f"== {table}.json: {MARKED[meta.kind]}{mark}, confidence {meta.confidence} ==")
+    _say(f"about: {meta.about}")
+    _say(f"source: {meta.source}")
+    for what, confidence in meta.confidence_parts.items():
+        click.echo(f"confidence {confidence}: {what}")
+    if meta.notes:
+        _say(f"notes: {meta.notes}")
+    for path, change in changed.items():
+        after = "removed" if change.after is None else show(change.after)
+        before = "new" if change.before is None else f"was {show(change.before)}"
+        words = (
+            change.overlay,
+            change.source,
+            change.confidence and f"{change.confidence} confidence",
+        )
+        _say(f"changed: {path}: {after}, {before} [{'; '.join(filter(None, words))}]")
+    marks: Marks = {path: change.overlay for path, change in changed.items()}
+    for grid in grids_of(loaded.data[table], conditions, marks):
+        click.echo()
+        _show(grid)
+
+
+def _say(text: str) -> None:
+    """A sentence: folded between words on a terminal, one line elsewhere."""
+    if sys.stdout.isatty():
+        text = textwrap.fill(text, shutil.get_terminal_size().columns, subsequent_indent="  ")
+    click.echo(text)
+
+
+def _show(grid: Grid) -> None:
+    if sys.stdout.isatty():
+        grid.print_rich()
+    else:
+        click.echo(grid.plain())
+
+
+def _as_object(game: str, loaded: Any, chosen: Sequence[str]) -> dict[str, Any]:
+    out: dict[str, Any] = {"game": game, "hash": loaded.hash, "overlays": list(loaded.overlays)}
+    out["tables"] = {
+        table: {
+            **vars(loaded.meta[table]),
+            "changed": {
+                path: dict(vars(change)) for path, change in loaded.changed.get(table, {}).items()
+            },
+            "data": loaded.data[table],
+        }
+        for table in chosen
+    }
+    return out

@@ -1,0 +1,1 @@
+"""Play: one package a game, and in `sim.core` what all games share."""

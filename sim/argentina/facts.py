@@ -1,0 +1,155 @@
+"""The component facts of the game: read, overlaid, checked, hashed.
+
+facts = load(["terminus_tight", "my_tables"])
+facts.data["stations"]["9"]["price"], facts.hash
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sim.argentina.effects_check import CONDITIONS as CONDITIONS
+from sim.argentina.facts_check import check_tables
+from sim.argentina.facts_counts import check_counts
+from sim.core.errors import TableError
+from sim.core.reader import close_to
+from sim.core.tables import (
+    Change,
+    Meta,
+    Schema,
+    TableSet,
+    data_hash,
+    overlay_folders,
+    read_file,
+)
+
+FOLDER = Path(__file__).parent / "tables"
+
+SCHEMA = Schema(
+    tables=(
+        "counts",
+        "setup",
+        "cattle",
+        "ships",
+        "cities_a",
+        "cities_b",
+        "quays",
+        "closures",
+        "farmers",
+        "workers",
+        "job_market",
+        "neutral_buildings",
+        "private_buildings",
+        "objectives",
+        "station_masters",
+        "stations",
+        "railway",
+        "trail",
+        "player_board",
+        "scoring",
+        "rulings",
+    ),
+    # The layout of the state rests on the counts.
+    fixed=frozenset({"counts"}),
+    open_keys={
+        "cattle": ("buy",),
+        "farmers": ("A", "C", "A.*", "C.*"),
+        "job_market": ("arrows",),
+        "objectives": ("*.conditions",),
+        "station_masters": ("*.permanent",),
+        "player_board": ("discs.*",),
+    },
+)
+
+
+@dataclass(frozen=True)
+class Reconstruction:
+    """A table that is a stand-in for a printed component that nobody could read."""
+
+    table: str
+    source: str
+    confidence: str
+
+
+@dataclass(frozen=True)
+class Facts:
+    """All component facts of one game, merged and checked. Treat `data` as read-only."""
+
+    data: dict[str, Any]
+    hash: str
+    meta: dict[str, Meta]
+    overlays: tuple[str, ...]
+    changed: dict[str, dict[str, Change]]
+
+    def reconstructions(self) -> list[Reconstruction]:
+        """The tables that are reconstructions, for the footers of pages."""
+        return [
+            Reconstruction(table, meta.source, meta.confidence)
+            for table, meta in self.meta.items()
+            if meta.kind == "reconstruction"
+        ]
+
+
+def overlay_names() -> list[str]:
+    """Names of the overlays that come with the game."""
+    return list(overlay_folders(FOLDER))
+
+
+def overlay_about(name: str) -> str:
+    """What a shipped overlay changes, in its own words."""
+    folder = _named(name)
+    abouts = [
+        read_file(path, f"overlays/{name}/{path.name}").head.get("about", "")
+        for path in sorted(folder.glob("*.json"))
+    ]
+    return " ".join(about for about in abouts if about)
+
+
+def load(tables: Sequence[str | Path] = ()) -> Facts:
+    """The facts with overlays laid over them in order.
+
+    Each entry of `tables` is the name of a shipped overlay or a folder with some of the files.
+    """
+    if isinstance(tables, str | Path):
+        tables = (tables,)
+    merged = TableSet(SCHEMA, FOLDER)
+    names = []
+    for entry in tables:
+        name, folder, prefix = _find(entry)
+        merged.overlay(folder, name, prefix)
+        names.append(name)
+    merged.finish()
+    readers = {table: merged.reader(table) for table in SCHEMA.tables}
+    check_tables(readers)
+    check_counts(readers)
+    return Facts(
+        data=merged.data,
+        hash=data_hash(merged.data),
+        meta=merged.meta,
+        overlays=tuple(names),
+        changed=merged.changed,
+    )
+
+
+def _find(entry: str | Path) -> tuple[str, Path, str]:
+    """Name, folder and what errors call it; a shipped name wins over a folder of that name."""
+    if isinstance(entry, str) and entry in overlay_folders(FOLDER):
+        return entry, _named(entry), f"overlays/{entry}"
+    folder = Path(entry).expanduser()
+    if isinstance(entry, Path) or folder.is_dir():
+        return str(entry), folder, str(entry).rstrip("/")
+    return entry, _named(entry), ""
+
+
+def _named(name: str) -> Path:
+    folders = overlay_folders(FOLDER)
+    if name not in folders:
+        close = close_to(name, folders)
+        known = "" if close.startswith(" (known") else f"; known: {', '.join(folders)}"
+        raise TableError(
+            f"tables: got {name!r}, expected a folder or the name of an overlay{close}{known}"
+        )
+    return folders[name]

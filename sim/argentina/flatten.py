@@ -1,0 +1,515 @@
+"""From component facts (names, JSON) to the kernel's vector of integers, and back to names."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.argentina.facts import Facts
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.names import (
+    AUX,
+    BREEDS,
+    CITIES,
+    COLOURS,
+    DEPARTURES,
+    QUARTERS,
+    QUAYS,
+    WORKER_TYPES,
+)
+
+Data = dict[str, Any]
+
+_SIMPLE = {
+    "pay": c.E_PAY,
+    "pay_grain": c.E_PAY_GRAIN,
+    "engine_back": c.E_ENGINE_BACK,
+    "pesos": c.E_PESOS,
+    "grain": c.E_GRAIN,
+    "certificate": c.E_CERTIFICATE,
+    "token": c.E_TOKEN,
+    "hire": c.E_HIRE,
+    "build": c.E_BUILD,
+    "help": c.E_HELP,
+    "objective": c.E_OBJECTIVE,
+    "move": c.E_MOVE,
+    "draw_remove": c.E_DRAW_REMOVE,
+    "remove": c.E_REMOVE,
+    "return_exhaustion": c.E_RETURN_EXHAUSTION,
+    "exhaust_others": c.E_EXHAUST_OTHERS,
+}
+_FLAGS_ONLY = {
+    "buy_cattle": c.E_BUY,
+    "delivery": c.E_DELIVERY,
+    "market_to_hand": c.E_MARKET_TO_HAND,
+    "upgrade_behind": c.E_UPGRADE_BEHIND,
+    "discard_objective": c.E_DISCARD_OBJECTIVE,
+}
+_PER = {
+    "gaucho": c.PER_GAUCHO,
+    "carpintero": c.PER_CARPINTERO,
+    "maquinista": c.PER_MAQUINISTA,
+    "granjero": c.PER_GRANJERO,
+    "farmland_building": c.PER_FARMLAND_BUILDING,
+    "worker_set": c.PER_WORKER_SET,
+    "farmer": c.PER_FARMER,
+}
+_CONDITIONS = {"pay", "pay_grain", "discard", "discard_objective", "engine_back"}
+_USES_HAND = {"discard", "remove"}
+_HANDS = {None: 0, "black": 1, "green": 2}
+_NEEDS = {
+    "building": c.NEED_BUILDING,
+    **{colour: c.NEED_GREEN + i for i, colour in enumerate(COLOURS)},
+    **{quarter: c.NEED_W + i for i, quarter in enumerate(QUARTERS)},
+    "station": c.NEED_STATION,
+    "ship18": c.NEED_SHIP_TOP,
+    "value3": c.NEED_VALUE_3,
+    "caracu": c.NEED_CARACU,
+    "franqueiro": c.NEED_FRANQUEIRO,
+    "aberdeen_angus": c.NEED_ANGUS,
+}
+_COUNTS = {
+    "good_cattle": c.COUNT_GOOD_CATTLE,
+    "worker_set": c.COUNT_WORKER_SET,
+    "station": c.COUNT_STATION,
+    "objective": c.COUNT_OBJECTIVE,
+    "ship_disc": c.COUNT_SHIP_DISC,
+    "strong_worker": c.COUNT_STRONG_WORKER,
+    "building": c.COUNT_BUILDING,
+    "farmer": c.COUNT_FARMER,
+}
+_NODE_TYPES = {
+    "start": c.N_START,
+    "neutral": c.N_NEUTRAL,
+    "building": c.N_BUILDING,
+    "farmer": c.N_FARMER,
+    "ramp": c.N_RAMP,
+    "buenos_aires": c.N_BUENOS_AIRES,
+}
+
+
+@dataclass(frozen=True)
+class Names:
+    """What the numbers of a state are called: the other direction of the tables."""
+
+    cards: list[str]  # by card number; "" where a number is not in use
+    tiles: list[str]
+    nodes: list[str]
+    slots: list[str]
+    ships: list[str]
+    discs: list[str]
+    buy_lines: list[str]
+
+
+@dataclass(frozen=True)
+class Tables:
+    """The facts in the form that the kernel reads."""
+
+    facts: Facts
+    vector: NDArray[np.int32]
+    names: Names
+
+
+class _Flattener:
+    def __init__(self, facts: Facts) -> None:
+        self.data: dict[str, Data] = facts.data
+        self.vector = np.zeros(t.TABLES_SIZE, dtype=np.int32)
+        self.effects_end = t.T_EFFECTS + c.EFFECT  # pointer 0 and the first effect stay empty
+        self.interned: dict[tuple[int, ...], int] = {}
+
+    def put(self, start: int, values: Any) -> None:
+        values = np.atleast_1d(np.asarray(values, dtype=np.int64))
+        self.vector[start : start + len(values)] = values
+
+    # --- effects ---------------------------------------------------------------------------
+
+    def effect(self, effect: Data, flags: int) -> list[int]:
+        """op, amount, per, each, flags."""
+        per = _PER.get(effect.get("per", ""), c.PER_NOTHING)
+        each = int(effect.get("each", 1))
+        (key,) = set(effect) - {"per", "each"}
+        value = effect[key]
+        if key in _SIMPLE:
+            return [_SIMPLE[key], int(value), per, each, flags]
+        if key in _FLAGS_ONLY:
+            return [_FLAGS_ONLY[key], 1, 0, 1, flags]
+        if key == "engine":
+            if value == "maquinistas":
+                return [c.E_ENGINE, 1, c.PER_MAQUINISTA, 1, flags]
+            return [c.E_ENGINE, int(value), 0, 1, flags]
+        if key == "draw_discard":
+            if value == "gauchos":
+                return [c.E_DRAW_DISCARD, 1, c.PER_GAUCHO, 1, flags]
+            return [c.E_DRAW_DISCARD, int(value), 0, 1, flags]
+        if key == "discard":
+            if value == "any":
+                return [c.E_DISCARD, c.ANY_CATTLE, 0, 1, flags]
+            if value == "pair":
+                return [c.E_DISCARD, c.PAIR_FIRST, 0, 1, flags]
+            return [c.E_DISCARD, c.BREED, BREEDS.index(value), 1, flags]
+        if key == "aux":
+            return [c.E_AUX, 2 if value == "double" else 1, 0, 1, flags]
+        if key == "disc_to":
+            return [c.E_DISC_TO, QUAYS.index(value), 0, 1, flags]
+        if key == "free_cattle":
+            return [c.E_FREE_CATTLE, BREEDS.index(value), 0, 1, flags]
+        raise AssertionError(f"effect {key!r} passed the checks but has no code")
+
+    def effects(self, effects: list[Data], *, optional: bool, extra: int = 0) -> int:
+        """Store a list of effects and return its pointer; equal lists are stored once.
+
+        `optional`: the whole list may be given up. Behind a condition every effect may be (A291).
+        """
+        if not effects:
+            return 0
+        numbers: list[int] = []
+        conditions = 0
+        for effect in effects:
+            is_condition = bool(set(effect) & _CONDITIONS)
+            flags = extra
+            if optional or (conditions and not is_condition):
+                flags |= c.OPTIONAL
+            if optional and set(effect) & _USES_HAND:
+                flags |= c.TOKEN_WINDOW
+            if is_condition and conditions:
+                flags &= ~c.OPTIONAL  # the first condition asked already
+            conditions += is_condition
+            numbers += self.effect(effect, flags)
+        numbers += [c.E_END] * c.EFFECT
+        key = tuple(numbers)
+        if key not in self.interned:
+            if self.effects_end + len(numbers) > t.TABLES_SIZE:
+                raise AssertionError("tables: more effects than the kernel has room for")
+            self.interned[key] = self.effects_end
+            self.put(self.effects_end, numbers)
+            self.effects_end += len(numbers)
+        return self.interned[key]
+
+    def options(self, start: int, actions: list[Any]) -> None:
+        """The options of a building: alternatives of one action share its group (A162)."""
+        rows: list[int] = []
+        for group, action in enumerate(actions):
+            alternatives = action["choice"] if isinstance(action, dict) else [action]
+            for effects in alternatives:
+                rows += [group, self.effects(effects, optional=False)]
+        self.put(start, -1 * np.ones(2 * t.OPTIONS_MAX, dtype=np.int64))
+        self.put(start, rows)
+
+    # --- one table after the other ------------------------------------------------------------
+
+    def setup(self) -> None:
+        setup = self.data["setup"]
+        for players, row in setup["by_players"].items():
+            n = int(players)
+            self.put(t.T_COLUMNS + n, row["job_market_columns"])
+            self.put(t.T_MARKET_SIZE + n, row["cattle_market"])
+            self.put(t.T_HAND_FEE + 3 * n, [0, row["black_hand"], row["green_hand"]])
+            self.put(t.T_STEPS + n, row["steps"])
+            closed = [city in row["closed_cities"] for city in CITIES]
+            self.put(t.T_CLOSED + n * L.N_CITIES, closed)
+        self.put(t.T_TOKENS, setup["tokens"])
+        self.put(t.T_FIRST_HAND, setup["first_turn_hand"])
+        self.put(t.T_FARMERS_AT_START, setup["farmers_at_start"])
+        self.put(t.T_START_QUAY, QUAYS.index(setup["disc_at"]))
+        self.put(t.T_START_EXHAUSTION, setup["start_exhaustion"])
+        self.put(t.T_OFFER, setup["objective_offer"])
+
+    def cattle(self) -> list[str]:
+        cattle = self.data["cattle"]
+        kinds: dict[tuple[str, int], int] = {}
+        names: list[str] = []
+        start: list[int] = []
+        market: list[int] = []
+        for breed, row in cattle["breeds"].items():
+            vps = row["vp"] if isinstance(row["vp"], list) else [row["vp"]] * row["count"]
+            for vp in vps:
+                if (breed, vp) not in kinds:
+                    kind = kinds[breed, vp] = len(kinds)
+                    names.append(breed if len(set(vps)) == 1 else f"{breed}:{vp}")
+                    self.put(t.T_BREED + kind, BREEDS.index(breed))
+                    self.put(t.T_VALUE + kind, row["value"])
+                    self.put(t.T_STRENGTH + kind, row["strength"])
+                    self.put(t.T_CARD_VP + kind, vp)
+                (start if row["start"] else market).append(kinds[breed, vp])
+        self.put(t.T_CATTLE_N, len(kinds))
+        self.put(t.T_MARKET_CARDS, market)
+        self.put(t.T_START_CARDS, start)
+        self.put(t.T_CARD_VP + L.EXHAUSTION, cattle["exhaustion"]["vp"])
+        for i, line in enumerate(cattle["buy"].values()):
+            wants = [self.want(get) for get in line["gets"]]
+            wants += [-1] * (t.BUY_WANTS - len(wants))
+            self.put(t.T_BUY + i * t.BUY_SIZE, [line["gauchos"], line["pesos"], *wants])
+        self.put(t.T_BUY_N, len(cattle["buy"]))
+        self.put(t.T_HELP_EXHAUSTION, [cattle["help_exhaustion"][str(i)] for i in range(5)])
+        names += [""] * (L.EXHAUSTION - len(names))
+        return [*names, "exhaustion", *(f"objective:{i + 1}" for i in range(L.N_OBJECTIVES))]
+
+    @staticmethod
+    def want(what: str) -> int:
+        value = re.fullmatch(r"value(\d+)", what)
+        return c.WANT_VALUE + int(value[1]) if value else BREEDS.index(what)
+
+    def ships(self) -> list[str]:
+        data = self.data["ships"]
+        ships = data["ships"]
+        from_deck = self.data["rulings"]["loading_objective_from_deck"]
+        for i, ship in enumerate(ships.values()):
+            self.put(t.T_SHIP_VALUE + i, ship["value"])
+            self.put(t.T_SHIP_GRAIN + i, ship["grain"])
+            self.put(t.T_SHIP_VP + i, ship["vp"])
+            departure = ship["departure"]
+            self.put(t.T_SHIP_COLOUR + i, 1 + DEPARTURES.index(departure) if departure else 0)
+            self.put(t.T_SHIP_QUAY + i, QUAYS.index(ship["quay"]) if ship["quay"] else -1)
+            self.put(t.T_SHIP_BLACK + i, ship["corners"] == "black")
+            self.put(t.T_SHIP_SUN + i, ship["sun"])
+            self.put(t.T_SHIP_REPEAT + i, ship.get("repeatable", False))
+            effects = ship.get("effects", [])
+            self.put(t.T_SHIP_PESOS + i, sum(effect.get("pesos", 0) for effect in effects))
+            extra = 0 if from_deck else c.OFFER_ONLY  # R23
+            self.put(t.T_SHIP_EFFECTS + i, self.effects(effects, optional=False, extra=extra))
+        self.put(t.T_SHIP_TOP, max(range(len(ships)), key=lambda i: self.vector[t.T_SHIP_VALUE + i]))
+        self.put(t.T_MISSING_GRAIN, data["missing_grain_pesos"])
+        self.put(t.T_NEW_SHIPS, data["new_ships"])
+        return list(ships)
+
+    def cities(self) -> None:
+        for i, quay in enumerate(QUAYS):
+            row = self.data["quays"][quay]
+            self.put(t.T_QUAY_CITY + i, CITIES.index(row["city"]))
+            self.put(t.T_QUAY_VP + i, row["vp"])
+            self.put(t.T_QUAY_DISCOUNT + i, row["discount"])
+            self.put(t.T_QUAY_BLACK + i, row["corners"] == "black")
+        for side, table in enumerate(("cities_a", "cities_b")):
+            for i, city in enumerate(CITIES):
+                for j, quarter in enumerate(QUARTERS):
+                    row = self.data[table][city][quarter]
+                    at = i * L.N_QUARTERS + j
+                    self.put(
+                        t.T_QUARTER_GRAIN + side * L.N_CITIES * L.N_QUARTERS + at, row["grain"]
+                    )
+                    for k, space in enumerate(row["spaces"]):
+                        cell = side * L.N_CELLS + at * L.SPACES_MAX + k
+                        covered = self.data["closures"][city][quarter] == k
+                        self.put(t.T_CELL_OPEN + cell, 2 if covered else 1)
+                        self.put(t.T_CELL_VP + cell, space["vp"])
+                        effects = self.effects(space.get("effects", []), optional=True)
+                        self.put(t.T_CELL_EFFECTS + cell, effects)
+
+    def tiles(self) -> list[str]:
+        """Worker and farmer tiles, and what lies in which bag."""
+        names: list[str] = []
+        bags: dict[str, list[int]] = {"A": [], "B": [], "C": []}
+        for letter, workers in self.data["workers"].items():
+            for name, count in workers.items():
+                if name not in names:
+                    names.append(name)
+                    kind = len(names) - 1
+                    self.put(t.T_TILE_ROW + kind, WORKER_TYPES.index(name.rstrip("+")))
+                    self.put(t.T_TILE_STRONG + kind, name.endswith("+"))
+                bags[letter] += [names.index(name)] * count
+        for letter in bags:
+            for colour, tiles in self.data["farmers"].get(letter, {}).items():
+                for text, count in tiles.items():
+                    strength, hand = text.split()
+                    name = f"{colour}:{strength}:{hand}"
+                    if name not in names:
+                        names.append(name)
+                        kind = len(names) - 1
+                        self.put(t.T_TILE_ROW + kind, WORKER_TYPES.index("granjero"))
+                        self.put(t.T_TILE_COLOUR + kind, COLOURS.index(colour))
+                        self.put(t.T_TILE_STRENGTH + kind, int(strength))
+                        self.put(t.T_TILE_HAND + kind, _HANDS[hand])
+                    bags[letter] += [names.index(name)] * count
+        for i, tiles in enumerate(bags.values()):
+            self.put(t.T_BAG_N + i, len(tiles))
+            self.put(t.T_BAG + i * L.BAG_SIZE, tiles)
+        self.put(t.T_FARMER_VP, self.data["farmers"]["vp_beside"])
+        return names
+
+    def job_market(self) -> None:
+        jobs = self.data["job_market"]
+        self.put(t.T_JOB_PRICE, [jobs["prices"][str(i + 1)] for i in range(L.N_JOB_ROWS)])
+        for row, arrow in jobs["arrows"].items():
+            code = {"refill": c.ARROW_REFILL, "end": c.ARROW_END}.get(arrow)
+            if code is None:
+                code = c.ARROW_DEPART + 1 + DEPARTURES.index(arrow.split()[1])
+            self.put(t.T_JOB_ARROW + int(row) - 1, code)
+        self.put(t.T_MARKER_START, jobs["marker_starts_in"] - 1)
+        self.put(t.T_STRONG_EXTRA, jobs["strong_extra"])
+        self.put(t.T_MARKER_VP, jobs["marker_vp"])
+
+    def buildings(self) -> None:
+        for i, actions in enumerate(self.data["neutral_buildings"].values()):
+            self.options(t.T_NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX, actions)
+        for number in range(L.N_NUMBERS):
+            for side, letter in enumerate("ab"):
+                face = 2 * number + side
+                row = self.data["private_buildings"][f"{number + 1}{letter}"]
+                self.options(t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX, row["actions"])
+                self.put(t.T_FACE_CARPINTEROS + face, row["carpinteros"])
+                self.put(t.T_FACE_VP + face, row["vp"])
+                self.put(t.T_FACE_HAND + face, _HANDS[row["hand"]])
+
+    def objectives(self) -> None:
+        for i in range(L.N_OBJECTIVES):
+            card = self.data["objectives"][str(i + 1)]
+            self.put(t.T_OBJECTIVE_EFFECTS + i, self.effects(card["immediate"], optional=True))
+            self.put(t.T_OBJECTIVE_VP + i, card["vp"])
+            self.put(t.T_OBJECTIVE_PENALTY + i, card["penalty"])
+            for what, count in card["conditions"].items():
+                self.put(t.T_OBJECTIVE_NEEDS + i * c.N_NEEDS + _NEEDS[what], count)
+        self.put(t.T_NEED_BREED, [-1] * c.N_NEEDS)
+        (value,) = (int(name[5:]) for name in _NEEDS if name.startswith("value"))
+        self.put(t.T_NEED_VALUE, value)
+        for name, need in _NEEDS.items():
+            if name in BREEDS:
+                self.put(t.T_NEED_BREED + need, BREEDS.index(name))
+                overlaps = self.data["cattle"]["breeds"][name]["value"] == value
+                self.put(t.T_NEED_OVERLAPS + need, overlaps)
+
+    def masters(self) -> None:
+        for i in range(L.N_MASTERS):
+            row = self.data["station_masters"][str(i + 1)]
+            self.put(t.T_MASTER_EFFECTS + i, self.effects(row["immediate"], optional=True))
+            self.put(t.T_MASTER_CERTIFICATES + i, row["permanent"].get("certificate", 0))
+            self.put(t.T_MASTER_GRAIN + i, row["permanent"].get("loading_grain", 0))
+            self.put(t.T_MASTER_VP + i, row["vp"])
+            self.put(t.T_MASTER_COUNTS + i, _COUNTS[row["per"]])
+            self.put(t.T_MASTER_EACH + i, row["each"])
+            if row["per"] == "good_cattle":
+                self.put(t.T_GOOD_VALUE, [row["from_value"], row["to_value"]])
+
+    def railway(self) -> list[str]:
+        railway = self.data["railway"]
+        stations = list(self.data["stations"].values())
+        turnouts = {row["turnout_after"]: i for i, row in enumerate(stations) if not is_end(row)}
+        names: list[str] = []
+        for number in range(railway["terminus"] + 1):
+            self.put(t.T_SLOT_NUMBER + len(names), number)
+            if number == railway["depot_before"]:
+                self.put(t.T_DEPOT_SLOT, len(names))
+            names.append(str(number))
+            if number in turnouts:
+                self.put(t.T_SLOT_NUMBER + len(names), -1)
+                self.put(t.T_SLOT_STATION + len(names), turnouts[number] + 1)
+                self.put(t.T_STATION_SLOT + turnouts[number], len(names))
+                names.append(f"t{number}")
+        terminus = len(names) - 1
+        self.put(t.T_TERMINUS_SLOT, terminus)
+        for i, row in enumerate(stations):
+            self.put(t.T_STATION_PRICE + i, row["price"])
+            self.put(t.T_STATION_VP + i, row["vp"])
+            self.put(t.T_STATION_BLACK + i, row["corners"] == "black")
+            self.put(t.T_STATION_MASTER + i, row["master"])
+            if is_end(row):
+                self.put(t.T_STATION_SLOT + i, terminus)
+                self.put(t.T_SLOT_STATION + terminus, i + 1)
+        self.put(t.T_OPEN_TURNOUT, self.data["rulings"]["turnout_of_occupied_space_open"])
+        return [*names, "depot"]
+
+    def trail(self, slots: list[str]) -> list[str]:
+        nodes = self.data["trail"]["nodes"]
+        names = list(nodes)
+        zones: dict[str, list[tuple[int, int]]] = {colour: [] for colour in COLOURS}
+        for i, (name, node) in enumerate(nodes.items()):
+            kind = _NODE_TYPES[node["type"]]
+            self.put(t.T_NODE_TYPE + i, kind)
+            ways = [names.index(way) for way in self.data["trail"]["ways"].get(name, [])]
+            ways += [-1] * (L.WAYS_MAX - len(ways))
+            self.put(t.T_NODE_WAYS + i * L.WAYS_MAX, ways)
+            if kind == c.N_BUILDING:
+                self.put(t.T_NODE_FARMLAND + i, node["farmland"])
+                special = self.effects(node.get("special") or [], optional=False)
+                self.put(t.T_NODE_SPECIAL + i, special)
+            elif kind == c.N_FARMER:
+                self.put(t.T_NODE_PESOS + i, node["pesos"])
+                zones[node["colour"]].append((node["number"], i))
+            elif kind == c.N_RAMP:
+                self.put(t.T_NODE_RAMP_SLOT + i, slots.index(str(node["railway"])))
+            elif kind == c.N_START:
+                self.put(t.T_NODE_START, i)
+            elif kind == c.N_BUENOS_AIRES:
+                self.put(t.T_NODE_BA, i)
+        for colour, zone in enumerate(zones.values()):
+            self.put(t.T_ZONE_N + colour, len(zone))
+            self.put(t.T_ZONE + colour * L.ZONE_MAX, [node for _, node in sorted(zone)])
+        return names
+
+    def player_board(self) -> list[str]:
+        board = self.data["player_board"]
+        for i, row in enumerate(WORKER_TYPES):
+            for column, effects in board["rows"][row].items():
+                cell = i * L.N_COLUMNS + int(column) - 1
+                self.put(t.T_ROW_EFFECTS + cell, self.effects(effects or [], optional=True))
+        for column, price in board["granjero_prices"].items():
+            self.put(t.T_GRANJERO_PRICE + int(column) - 1, price)
+        for i, disc in enumerate(board["discs"].values()):
+            self.put(t.T_DISC_BLACK + i, disc["corners"] == "black")
+            self.put(t.T_DISC_PAY + i, disc.get("pay", 0))
+            self.put(t.T_DISC_PESOS + i, disc.get("pesos", 0))
+            for players, steps in disc.get("steps", {}).items():
+                self.put(t.T_DISC_STEPS + int(players) * L.N_DISCS + i, steps)
+            self.put(t.T_DISC_HAND + i, disc.get("hand", 0))
+            self.put(t.T_DISC_CERTIFICATE_LIMIT + i, disc.get("certificate_limit", 0))
+            self.put(t.T_DISC_STRENGTH + i, disc.get("strength", 0))
+            self.put(t.T_DISC_VP + i, disc.get("vp", 0))
+            self.put(t.T_DISC_AUX + i, AUX.index(disc["aux"]) if "aux" in disc else -1)
+        for i, name in enumerate(AUX):
+            aux = board["aux"][name]
+            for j, form in enumerate(("single", "double")):
+                pointer = self.effects(aux[form], optional=False, extra=c.EXACT if i == 1 else 0)
+                self.put(t.T_AUX_EFFECTS + j * L.N_AUX + i, pointer)
+            self.put(t.T_AUX_FREE + i, sum(disc is None for disc in aux["discs"]))
+        self.put(t.T_HAND_LIMIT, board["hand_limit"])
+        self.put(t.T_CERTIFICATE_LIMIT, board["certificate_limit"])
+        self.put(t.T_GRAIN_LIMIT, board["grain_limit"])
+        return list(board["discs"])
+
+    def scoring(self) -> None:
+        scoring = self.data["scoring"]
+        self.put(t.T_PESOS_PER_VP, scoring["pesos_per_vp"])
+        self.put(t.T_WORKER_VP, scoring["worker_vp"])
+        self.put(t.T_WORKER_COLUMN, scoring["worker_vp_from_column"] - 1)
+
+
+def is_end(station: Data) -> bool:
+    return bool(station.get("terminus"))
+
+
+def hash_words(text: str) -> list[int]:
+    """The first 16 hexadecimal digits as two signed 32-bit numbers."""
+    return [int.from_bytes(bytes.fromhex(text[i : i + 8]), "big", signed=True) for i in (0, 8)]
+
+
+def flatten(facts: Facts) -> Tables:
+    flat = _Flattener(facts)
+    flat.setup()
+    cards = flat.cattle()
+    ships = flat.ships()
+    flat.cities()
+    tiles = flat.tiles()
+    flat.job_market()
+    flat.buildings()
+    flat.objectives()
+    flat.masters()
+    slots = flat.railway()
+    nodes = flat.trail(slots)
+    discs = flat.player_board()
+    flat.scoring()
+    flat.put(t.T_HASH, hash_words(facts.hash))
+    names = Names(
+        cards=cards,
+        tiles=tiles,
+        nodes=nodes,
+        slots=slots,
+        ships=ships,
+        discs=discs,
+        buy_lines=list(facts.data["cattle"]["buy"]),
+    )
+    return Tables(facts, flat.vector, names)

@@ -1,0 +1,161 @@
+"""The small vocabularies of the kernel: effects, frames of the stack, actions, card filters."""
+
+from typing import Final
+
+# --- what effects do (tables hold them as data: op, amount, per, each, flags) ----------------------
+E_END: Final = 0
+E_PAY: Final = 1
+E_PAY_GRAIN: Final = 2
+E_DISCARD: Final = 3  # amount: filter, per: breed
+E_DISCARD_OBJECTIVE: Final = 4
+E_ENGINE_BACK: Final = 5
+E_LAST_CONDITION: Final = 5
+E_PESOS: Final = 6
+E_GRAIN: Final = 7
+E_CERTIFICATE: Final = 8
+E_TOKEN: Final = 9
+E_RETURN_EXHAUSTION: Final = 10
+E_ENGINE: Final = 11
+E_HIRE: Final = 12  # amount: price modifier
+E_BUILD: Final = 13  # amount: pesos a carpintero
+E_BUY: Final = 14
+E_HELP: Final = 15  # amount: extra strength
+E_AUX: Final = 16  # amount: 1 single, 2 single or double
+E_OBJECTIVE: Final = 17
+E_MOVE: Final = 18
+E_DRAW_DISCARD: Final = 19
+E_DRAW_REMOVE: Final = 20
+E_REMOVE: Final = 21
+E_DISC_TO: Final = 22  # amount: quay
+E_DELIVERY: Final = 23
+E_EXHAUST_OTHERS: Final = 24
+E_MARKET_TO_HAND: Final = 25
+E_FREE_CATTLE: Final = 26  # amount: breed
+E_UPGRADE_BEHIND: Final = 27
+EFFECT: Final = 5  # numbers an effect
+
+# what an amount is counted by
+PER_NOTHING: Final = 0
+PER_GAUCHO: Final = 1
+PER_CARPINTERO: Final = 2
+PER_MAQUINISTA: Final = 3
+PER_GRANJERO: Final = 4
+PER_FARMLAND_BUILDING: Final = 5
+PER_WORKER_SET: Final = 6
+PER_FARMER: Final = 7
+
+# flags of effects and frames
+OPTIONAL: Final = 1  # may be given up (A291)
+TOKEN_WINDOW: Final = 2  # exchange tokens may be used before it (R71)
+EXACT: Final = 4  # draw exactly that many
+OFFER_ONLY: Final = 8  # objective card from the offer only (R23, strict)
+
+# --- frames: automatic ones below FIRST_DECISION, decisions from there on --------------------------
+TURN_START: Final = 1
+ARRIVE: Final = 2
+EFFECTS: Final = 3  # pointer
+PAY_GRAIN: Final = 4  # ship
+BA_CLOSE: Final = 5
+PHASE_C: Final = 6
+FIRST_DECISION: Final = 10
+FIRST_DISCARD: Final = 10  # cards, none discarded yet?
+PLACE: Final = 11
+MOVE: Final = 12  # steps left, steps made, phase A?
+LOCATION: Final = 13  # node, groups done, flags
+AUX: Final = 14  # double allowed?
+HIRE: Final = 15  # modifier
+BUILD: Final = 16  # pesos a carpintero, flags
+BUILD_SPACE: Final = 17  # number, pesos a carpintero
+BUY: Final = 18  # gauchos left, something done or optional?
+BUY_SECOND: Final = 19  # what is wanted
+ENGINE_MOVE: Final = 20  # spaces, flags, back?
+STATION: Final = 21  # station, flags
+MASTER: Final = 22  # station
+BEHIND: Final = 23
+OBJECTIVE_CARD: Final = 24  # flags
+HELP_TILES: Final = 25  # bonus, chosen nodes packed, their strength, how many
+HELP_CARDS: Final = 26  # strength so far, nodes packed, needed, cards revealed
+INVEST: Final = 27  # three tiles + 1
+QUAY_DISC: Final = 28  # quay, flags
+DISCARD_CARDS: Final = 29  # how many, filter, breed, flags
+DRAW_CARDS: Final = 30  # fewest, most, remove instead of discard?
+TAKE_CATTLE: Final = 31  # breed or -1, to hand?
+DELIVER: Final = 32  # in Buenos Aires?
+INCOME: Final = 33
+SHIP: Final = 34
+SHIP_DISC: Final = 35  # ship
+FORECAST_TILE: Final = 36  # letter
+ACCEPT: Final = 37  # effects with a condition that may be given up
+
+# flags of a LOCATION frame
+DID_ACTION: Final = 1
+DID_OTHER: Final = 2  # auxiliary action or help instead of location actions
+TILE_GONE: Final = 4  # the building under the estanciero was replaced (R70)
+
+# --- actions: small numbers whose meaning depends on the decision, and these -----------------------
+PASS: Final = 1000
+USE_TOKEN: Final = 1001
+PLAY_OBJECTIVE: Final = 1100  # + objective
+ADD_CATTLE: Final = 999
+SPECIAL: Final = 50  # location: special action of the space
+AUX_FIRST: Final = 60  # location: single auxiliary action 60 + i
+HELP_HERE: Final = 70  # location: help the granjero of this tile
+BUY_LINE: Final = 32  # purchase: line * 32 + kind
+TO_STATION: Final = 32  # a disc taken from a station: 32 + station
+TO_DECK: Final = 40  # objective card from the top of the deck
+CELL: Final = 64  # delivery: quay * 64 + bonus space
+JOB_COLUMNS: Final = 4
+
+# --- filters of cards -------------------------------------------------------------------------------
+ANY_CARD: Final = 0
+ANY_CATTLE: Final = 1
+BREED: Final = 2
+PAIR_FIRST: Final = 3
+PAIR_SECOND: Final = 4
+OBJECTIVE_CARDS: Final = 5
+REMOVE_ANY: Final = 6
+
+# --- node types -------------------------------------------------------------------------------------
+N_START: Final = 0
+N_NEUTRAL: Final = 1
+N_BUILDING: Final = 2
+N_FARMER: Final = 3
+N_RAMP: Final = 4
+N_BUENOS_AIRES: Final = 5
+
+# --- arrows of the job market ------------------------------------------------------------------------
+ARROW_PLAIN: Final = 0
+ARROW_DEPART: Final = 0  # + colour 1..3
+ARROW_REFILL: Final = 4
+ARROW_END: Final = 5
+
+# --- wanted cattle: a breed, or a breeding value ------------------------------------------------------
+WANT_VALUE: Final = 32  # + value
+
+# --- what station masters count -----------------------------------------------------------------------
+COUNT_GOOD_CATTLE: Final = 0
+COUNT_WORKER_SET: Final = 1
+COUNT_STATION: Final = 2
+COUNT_OBJECTIVE: Final = 3
+COUNT_SHIP_DISC: Final = 4
+COUNT_STRONG_WORKER: Final = 5
+COUNT_BUILDING: Final = 6
+COUNT_FARMER: Final = 7
+
+# --- what objective conditions ask for ------------------------------------------------------------------
+NEED_BUILDING: Final = 0
+NEED_GREEN: Final = 1
+NEED_BLUE: Final = 2
+NEED_ORANGE: Final = 3
+NEED_YELLOW: Final = 4
+NEED_W: Final = 5
+NEED_N: Final = 6
+NEED_E: Final = 7
+NEED_S: Final = 8
+NEED_STATION: Final = 9
+NEED_SHIP_TOP: Final = 10
+NEED_VALUE_3: Final = 11
+NEED_CARACU: Final = 12
+NEED_FRANQUEIRO: Final = 13
+NEED_ANGUS: Final = 14
+N_NEEDS: Final = 15

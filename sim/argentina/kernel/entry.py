@@ -1,0 +1,86 @@
+"""The one compiled entry point: whole batches of games, and single steps for the façade.
+
+One function, so that the kernel is compiled once and there is one implementation of the rules.
+"""
+
+from pathlib import Path
+
+from sim.argentina.kernel.apply import apply
+from sim.argentina.kernel.deal import deal
+from sim.argentina.kernel.layout import (
+    COUNTS_FILE,
+    CURRENT,
+    DECISIONS,
+    POLICY_STREAM,
+    STACK_N,
+    TRUNCATED,
+)
+from sim.argentina.kernel.legal import legal
+from sim.argentina.kernel.outcome import write_outcome
+from sim.argentina.kernel.scoring import score_game
+from sim.argentina.kernel.turn import advance_one
+from sim.core.jit import entry, kernel
+from sim.core.rng import STREAM_SIZE, below
+
+PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
+
+ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
+MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
+
+_HERE = Path(__file__).parent
+_CORE = _HERE.parent.parent / "core"
+SOURCES = [
+    *_HERE.glob("*.py"),
+    _HERE.parent / "names.py",
+    _CORE / "jit.py",
+    _CORE / "rng.py",
+    _CORE / "layout.py",
+    COUNTS_FILE,
+]
+
+
+@kernel
+def choose(s, T, out, n):
+    """The policy's choice among n legal actions: so far all policies are uniform."""
+    return out[below(s, POLICY_STREAM + s[CURRENT] * STREAM_SIZE, n)]
+
+
+@kernel
+def play_game(s, T, row, outcome, out):
+    deal(s, T, row)
+    while s[STACK_N] > 0:
+        if advance_one(s, T):
+            continue
+        n = legal(s, T, out)
+        if n == 1:
+            apply(s, T, out[0])
+        else:
+            apply(s, T, choose(s, T, out, n))
+        if s[DECISIONS] > MOST_DECISIONS:
+            s[TRUNCATED] = 1
+            score_game(s, T)
+            break
+    write_outcome(s, T, outcome)
+
+
+@entry("argentina", SOURCES)
+def run(what, s, T, action, design, outcome, out):
+    """`what` says which; `s` is a state (scratch for PLAY), `out` room for actions."""
+    if what == PLAY:
+        for g in range(design.shape[0]):
+            play_game(s, T, design[g], outcome[g], out)
+    elif what == DEAL:
+        deal(s, T, design[0])
+    elif what == ADVANCE_ONE:
+        return 1 if advance_one(s, T) else 0
+    elif what == LEGAL:
+        return legal(s, T, out)
+    elif what == APPLY:
+        apply(s, T, action)
+    elif what == CHOOSE:
+        return choose(s, T, out, action)
+    elif what == SCORE_NOW:
+        score_game(s, T)
+    elif what == OUTCOME:
+        write_outcome(s, T, outcome[0])
+    return 0

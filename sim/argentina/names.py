@@ -1,0 +1,58 @@
+"""The names of things in the game, as tables, positions and logs write them."""
+
+PLAYER_COUNTS = ("2", "3", "4")
+WORKER_TYPES = ("gaucho", "carpintero", "maquinista", "granjero")
+HIRED_TYPES = WORKER_TYPES[:3]
+COLOURS = ("green", "blue", "orange", "yellow")
+HANDS = ("black", "green")
+CORNERS = ("white", "black")
+CITIES = ("le_havre", "rotterdam", "liverpool")
+QUAYS = ("le_havre_I", "le_havre_II", "rotterdam_I", "liverpool_I", "liverpool_II")
+QUARTERS = ("W", "N", "E", "S")
+DEPARTURES = ("yellow", "turquoise", "purple")
+START_BREEDS = ("niata", "patagonico", "fronterizo", "holando_argentino")
+MARKET_BREEDS = (
+    "caracu",
+    "chaqueno",
+    "serrano",
+    "blanco_orejinegro",
+    "franqueiro",
+    "aberdeen_angus",
+)
+BREEDS = (*START_BREEDS, *MARKET_BREEDS)
+AUX = ("X1", "X2", "X3", "X4", "X5", "X6")
+CATEGORIES = (
+    "money",
+    "buildings",
+    "ships",
+    "cities",
+    "stations",
+    "farmers",
+    "herd",
+    "objectives",
+    "station_masters",
+    "workers",
+    "step_disc",
+    "job_market_marker",
+)
+OBJECTIVE_CONDITIONS = (
+    *QUARTERS,
+    "station",
+    "building",
+    "value3",
+    "caracu",
+    "franqueiro",
+    "aberdeen_angus",
+    *COLOURS,
+    "ship18",
+)
+MASTER_PER = (
+    "good_cattle",
+    "worker_set",
+    "station",
+    "objective",
+    "ship_disc",
+    "strong_worker",
+    "building",
+    "farmer",
+)

@@ -1,0 +1,9 @@
+"""Errors that are meant for the person at the keyboard."""
+
+
+class PampasError(Exception):
+    """Base of every error whose text is shown to the user as it is, without a traceback."""
+
+
+class TableError(PampasError):
+    """A bad table of component facts; the text names file, key, value and what was expected."""

@@ -1,0 +1,92 @@
+"""Compiled functions: how they are compiled, and a cache that can not go stale.
+
+numba's own cache notices a change of the file that holds a cached function, but not of the
+functions and constants that it uses from other files. Here only the entry point of a game's kernel
+is cached, in a folder whose name is a hash of *every* source of that kernel, of the versions of
+Python, numba and llvmlite, and of the settings that change the generated code. Other sources,
+other folder: an old answer can not come back.
+"""
+
+import hashlib
+import os
+import platform
+import sys
+import tempfile
+from collections.abc import Callable, Iterable
+from pathlib import Path
+from typing import Any
+
+import llvmlite
+import numba
+import platformdirs
+
+# One set of options for all inner functions: they are only called by compiled code, so the
+# wrappers for Python are left out; division has no checks to branch on.
+kernel: Callable[..., Any] = numba.njit(
+    nogil=True, error_model="numpy", no_cpython_wrapper=True, no_cfunc_wrapper=True
+)
+
+_SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES",
+             "NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE", "NUMBA_ENABLE_AVX")  # fmt: skip
+
+
+def source_key(sources: Iterable[Path]) -> str:
+    """A hash over the given files and everything else that decides what code is generated."""
+    digest = hashlib.sha256()
+    digest.update(repr((sys.version_info[:3], platform.machine())).encode())
+    digest.update(f"{numba.__version__} {llvmlite.__version__}".encode())
+    for name in _SETTINGS:
+        digest.update(f"{name}={os.environ.get(name, '')}\n".encode())
+    for path in sorted(sources):
+        digest.update(f"{path.parent.name}/{path.name}\0".encode())
+        digest.update(path.read_bytes())
+    return digest.hexdigest()[:20]
+
+
+def _base_folders() -> list[Path]:
+    """Where caches may live, best first: the user's choice, the user's cache, a temporary folder."""
+    chosen = os.environ.get("NUMBA_CACHE_DIR")
+    if chosen:
+        return [Path(chosen), _temporary_base()]
+    return [Path(platformdirs.user_cache_dir("pampas", appauthor=False)), _temporary_base()]
+
+
+def _temporary_base() -> Path:
+    owner = str(os.getuid()) if hasattr(os, "getuid") else os.environ.get("USERNAME", "user")
+    return Path(tempfile.gettempdir()) / f"pampas-cache-{owner}"
+
+
+def _is_ours(folder: Path) -> bool:
+    """Code is loaded from the folder, so nobody else may own it."""
+    return not hasattr(os, "getuid") or folder.stat().st_uid == os.getuid()
+
+
+def cache_folder(game: str, key: str) -> Path:
+    """The folder for this kernel's compiled code; made if need be, always writable."""
+    for base in _base_folders():
+        folder = base / f"{game}-{key}"
+        try:
+            folder.mkdir(parents=True, exist_ok=True, mode=0o700)
+            probe = tempfile.TemporaryFile(dir=folder)
+        except (OSError, RuntimeError):
+            continue
+        probe.close()
+        if _is_ours(folder):
+            return folder
+    return Path(tempfile.mkdtemp(prefix=f"pampas-{game}-"))
+
+
+def entry(game: str, sources: Iterable[Path]) -> Callable[[Callable[..., Any]], Any]:
+    """Compile a game's entry point and cache it in the folder keyed by `sources`."""
+
+    def decorate(function: Callable[..., Any]) -> Any:
+        if numba.config.DISABLE_JIT:
+            return function
+        before = numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(cache_folder(game, source_key(sources)))
+        try:
+            return numba.njit(nogil=True, error_model="numpy", cache=True)(function)
+        finally:
+            numba.config.CACHE_DIR = before
+
+    return decorate

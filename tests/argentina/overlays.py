@@ -1,0 +1,13 @@
+"""Overlay folders for tests."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+
+def write_overlay(folder: Path, table: str, change: dict[str, Any], **head: Any) -> Path:
+    """A folder with one overlay file."""
+    folder.mkdir(exist_ok=True)
+    content = head | {"data": change}
+    (folder / f"{table}.json").write_text(json.dumps(content), encoding="utf-8")
+    return folder

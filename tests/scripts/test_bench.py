@@ -1,0 +1,117 @@
+"""`pampas bench`: its report and its errors. (How fast it is, is for people to read.)"""
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from scripts.bench import Speed, as_json, first_game_seconds
+from sim.core.errors import PampasError
+
+PAMPAS = Path(sys.executable).with_name("pampas")
+KEYS = {
+    "players",
+    "policy",
+    "games_per_second",
+    "decisions_per_second",
+    "ns_per_decision",
+    "compile_seconds",
+    "warm_start_seconds",
+    "yardstick_ns",
+}
+
+
+def bench(*args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run([PAMPAS, "bench", *args], capture_output=True, text=True, check=False)
+
+
+def speed(players: int) -> Speed:
+    return Speed(
+        players=players,
+        policy="random",
+        games_per_second=100.0 * players,
+        best_games_per_second=120.0 * players,
+        decisions_per_second=50_000.0,
+        ns_per_decision=20_000.0,
+        yardstick_ns=7.5,
+        games=1000,
+        batches=5,
+    )
+
+
+def test_json_of_one_run_has_the_promised_keys():
+    report = json.loads(as_json([speed(3)], 61.5, 1.25))
+    assert set(report) == KEYS
+    assert report["players"] == 3
+    assert report["games_per_second"] == 300.0
+    assert report["compile_seconds"] == 61.5
+    assert report["warm_start_seconds"] == 1.25
+
+
+def test_json_of_several_runs_leads_with_the_first():
+    report = json.loads(as_json([speed(4), speed(2)], None, 1.0))
+    assert set(report) == KEYS | {"runs"}
+    assert report["players"] == 4
+    assert report["compile_seconds"] is None
+    assert [entry["players"] for entry in report["runs"]] == [4, 2]
+    assert report["runs"][0]["games_per_second"] == report["games_per_second"]
+
+
+def test_a_start_that_fails_tells_why():
+    with pytest.raises(PampasError, match=r"could not play a game:\n(.|\n)*no_such_game"):
+        first_game_seconds("no_such_game", None)
+
+
+def test_bench_measures():
+    done = bench("--players", "2", "--players", "4", "--seconds", "0.1", "--no-cold", "--json")
+    assert done.returncode == 0, done.stderr
+    report = json.loads(done.stdout)
+    assert set(report) == KEYS | {"runs"}
+    for entry in report["runs"]:
+        assert entry["games_per_second"] > 0
+        assert entry["best_games_per_second"] >= entry["games_per_second"]
+        # A game has many decisions, and both rates are of the same batches.
+        assert entry["decisions_per_second"] > 20 * entry["games_per_second"]
+        assert entry["ns_per_decision"] == pytest.approx(1e9 / entry["decisions_per_second"])
+    assert report["warm_start_seconds"] > 0
+    assert report["compile_seconds"] is None
+
+
+def test_bench_for_people():
+    done = bench("--players", "3", "--seconds", "0.1", "--no-cold")
+    assert done.returncode == 0, done.stderr
+    for word in ("games/s", "decisions/s", "ns a decision", "yardstick", "not measured"):
+        assert word in done.stdout
+    assert "playing with 3 players ..." in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--players", "7"), "7"),
+        (("--players", "two"), "two"),
+        (("--policy", "genius"), "genius"),
+        (("--seconds", "-1"), "-1"),
+    ],
+)
+def test_bad_values_are_named(args, words):
+    done = bench(*args)
+    assert done.returncode == 2
+    assert done.stderr.startswith("pampas: error: ")
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_signature_is_the_stated_one():
+    first = bench("--signature")
+    assert first.returncode == 0, first.stderr
+    signature = first.stdout.strip()
+    assert len(signature) >= 16
+    int(signature, 16)
+    assert json.loads(bench("--signature", "--json").stdout) == {"signature": signature}
+    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text()
+    stated = [line for line in changelog.splitlines() if "Signature:" in line]
+    assert signature in stated[0]
