@@ -1,0 +1,35 @@
+"""Great Western Trail: Argentina.
+
+from sim.argentina import Game, Setup
+
+Names are imported when they are first asked for: reading tables or making a set-up does not load
+the compiler.
+"""
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from sim.argentina.game import Action, Event, Game
+    from sim.argentina.play import Outcomes, play
+    from sim.argentina.referee import check_game
+    from sim.argentina.setup import Setup
+
+_HOMES = {
+    "Action": "game",
+    "Event": "game",
+    "Game": "game",
+    "Outcomes": "play",
+    "Setup": "setup",
+    "check_game": "referee",
+    "play": "play",
+}
+
+__all__ = ["Action", "Event", "Game", "Outcomes", "Setup", "check_game", "play"]
+
+
+def __getattr__(name: str) -> Any:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

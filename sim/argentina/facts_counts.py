@@ -339,5 +339,4 @@ def _setup(counted: _Counted) -> None:
         seat["cards"].whole(1, herd)
     for _, entry in setup["by_players"].items():
         entry["cattle_market"].whole(0, counts["market_cattle"])
-    offer = setup["objective_offer"]
-    counted.same(offer, "cards", offer.value, "objective_offer")
+    setup["objective_offer"].whole(1, counts["objective_offer"])

@@ -2,6 +2,8 @@
 
 from dataclasses import dataclass
 
+STREAM_SIZE = 3  # numbers that a random stream (sim.core.rng) takes in a state
+
 
 @dataclass(frozen=True)
 class Field:

@@ -13,8 +13,6 @@ import numpy as np
 
 from sim.core.jit import kernel
 
-STREAM_SIZE = 3
-
 _U64 = np.uint64
 _GOLDEN = np.uint64(0x9E3779B97F4A7C15)
 _MUL_1 = np.uint64(0xBF58476D1CE4E5B9)

@@ -30,7 +30,8 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.tables import T_BREED, T_OBJECTIVE_EFFECTS
 from sim.core.jit import kernel
-from sim.core.rng import STREAM_SIZE, shuffle
+from sim.core.layout import STREAM_SIZE
+from sim.core.rng import shuffle
 
 ONE = np.int64(1)
 

@@ -107,7 +107,8 @@ from sim.argentina.kernel.tables import (
 )
 from sim.argentina.kernel.trail import place_farmer
 from sim.core.jit import kernel
-from sim.core.rng import STREAM_SIZE, below, seed_stream, shuffle
+from sim.core.layout import STREAM_SIZE
+from sim.core.rng import below, seed_stream, shuffle
 
 _DECKS = 1  # names of the streams
 _POLICIES = 101

@@ -5,8 +5,11 @@ One function, so that the kernel is compiled once and there is one implementatio
 
 from pathlib import Path
 
+import numpy as np
+
 from sim.argentina.kernel.apply import apply
 from sim.argentina.kernel.deal import deal
+from sim.argentina.kernel.design import DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.kernel.layout import (
     COUNTS_FILE,
     CURRENT,
@@ -20,7 +23,8 @@ from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.turn import advance_one
 from sim.core.jit import entry, kernel
-from sim.core.rng import STREAM_SIZE, below
+from sim.core.layout import STREAM_SIZE
+from sim.core.rng import below
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
 
@@ -84,3 +88,18 @@ def run(what, s, T, action, design, outcome, out):
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
     return 0
+
+
+_NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
+_NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
+
+
+def call(what, state, tables, design=_NO_DESIGN, outcome=_NO_OUTCOME, out=None, action=0):
+    """Call the kernel from Python: always with the same types, so that it is compiled once.
+
+    Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.
+    """
+    if out is None:
+        out = np.zeros(ACTIONS_MAX, dtype=np.int32)
+    with np.errstate(over="ignore"):
+        return int(run(what, state, tables, int(action), design, outcome, out))

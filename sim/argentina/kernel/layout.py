@@ -7,8 +7,7 @@ change: another number of ships would be another kernel.
 import json
 from pathlib import Path
 
-from sim.core.layout import Block
-from sim.core.rng import STREAM_SIZE
+from sim.core.layout import STREAM_SIZE, Block
 
 COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
 _COUNTS = json.loads(COUNTS_FILE.read_text(encoding="utf-8"))["data"]

@@ -1,0 +1,166 @@
+"""What a game is before it begins: the factors of the design, checked, with names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.argentina.facts import Facts
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
+from sim.argentina.names import CITIES
+from sim.argentina.policies import policy_number
+from sim.core.errors import PampasError
+
+PLAYERS = (2, 3, 4)
+MAX_SEED = 2**62
+MAX_GAMES = 2**40
+_SIDES = {"a": d.SIDE_A, "b": d.SIDE_B, "random": d.SIDE_RANDOM}
+_NEUTRAL = {"lettered": d.NEUTRAL_LETTERED, "shuffled": d.NEUTRAL_SHUFFLED}
+_FACES = [f"{number}{side}" for number in range(1, N_NUMBERS + 1) for side in "ab"]
+
+
+def _wrong(what: str, value: object, expected: str) -> PampasError:
+    return PampasError(f"{what}: got {value!r}, expected {expected}")
+
+
+def _whole(what: str, value: object, low: int, high: int) -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise _wrong(what, value, f"a whole number from {low} to {high}")
+    return value
+
+
+@dataclass(frozen=True)
+class Setup:
+    """The factors of one game, or of many that differ only in their number.
+
+    sides: "a", "b" or "random" for all building numbers, perhaps with exceptions: "random,7b,3a".
+    city_sides: the same for the cities: "a", "random", "a,liverpool:b".
+    neutral: "lettered" (letter on letter) or "shuffled".
+    pesos, cards: starting pesos and hand of each seat; None for what the tables say.
+    ban: faces that a seat may not build, seats counted from 1: ("2:7b",).
+    policies: who plays each seat. luck: number of the luck that the table and the decks draw on;
+    None: the number of the game.
+    """
+
+    players: int = 2
+    seed: int = 1
+    game: int = 0
+    luck: int | None = None
+    neutral: str = "lettered"
+    sides: str = "a"
+    city_sides: str = "a"
+    pesos: tuple[int, ...] | None = None
+    cards: tuple[int, ...] | None = None
+    ban: tuple[str, ...] = ()
+    policies: tuple[str, ...] = ()
+
+    def __post_init__(self) -> None:
+        if self.players not in PLAYERS or isinstance(self.players, bool):
+            raise _wrong("players", self.players, "2, 3 or 4")
+        _whole("seed", self.seed, 0, MAX_SEED)
+        _whole("game", self.game, 0, MAX_GAMES)
+        if self.luck is not None:
+            _whole("luck", self.luck, 0, MAX_GAMES)
+        if self.neutral not in _NEUTRAL:
+            raise _wrong("neutral", self.neutral, " or ".join(_NEUTRAL))
+        for name in ("ban", "policies"):
+            object.__setattr__(self, name, tuple(getattr(self, name)))
+        for name, high in (("pesos", 1000), ("cards", 15)):
+            if getattr(self, name) is not None:
+                object.__setattr__(self, name, self._per_seat(name, high))
+        if not self.policies:
+            object.__setattr__(self, "policies", ("random",) * self.players)
+        if len(self.policies) != self.players:
+            expected = f"{self.players} names, one a seat"
+            raise _wrong("policies", ",".join(self.policies), expected)
+        for policy in self.policies:
+            policy_number(policy)
+        self.side_numbers()
+        self.city_numbers()
+        self.ban_bits()
+
+    def _per_seat(self, name: str, high: int) -> tuple[int, ...]:
+        values = getattr(self, name)
+        if not isinstance(values, Sequence) or len(values) != self.players:
+            raise _wrong(name, values, f"{self.players} numbers, one a seat")
+        return tuple(_whole(f"{name} of seat {i + 1}", v, 0, high) for i, v in enumerate(values))
+
+    def side_numbers(self) -> list[int]:
+        """Side of each building number: 0 a, 1 b, 2 random."""
+        base, *exceptions = (word.strip() for word in str(self.sides).split(","))
+        expected = 'a, b or random, perhaps with faces behind it such as "random,7b,3a"'
+        if base not in _SIDES:
+            raise _wrong("sides", self.sides, expected)
+        sides = [_SIDES[base]] * N_NUMBERS
+        for face in exceptions:
+            if face not in _FACES:
+                raise _wrong("sides", self.sides, f"{expected}; {face!r} is no face (1a to 10b)")
+            sides[int(face[:-1]) - 1] = _SIDES[face[-1]]
+        return sides
+
+    def city_numbers(self) -> list[int]:
+        base, *exceptions = (word.strip() for word in str(self.city_sides).split(","))
+        expected = 'a, b or random, perhaps with cities behind it such as "a,liverpool:b"'
+        if base not in _SIDES:
+            raise _wrong("city_sides", self.city_sides, expected)
+        sides = [_SIDES[base]] * len(CITIES)
+        for word in exceptions:
+            city, _, side = word.partition(":")
+            if city not in CITIES or side not in _SIDES:
+                cities = ", ".join(CITIES)
+                raise _wrong("city_sides", self.city_sides, f"{expected} (cities: {cities})")
+            sides[CITIES.index(city)] = _SIDES[side]
+        return sides
+
+    def ban_bits(self) -> list[int]:
+        """Bits of the faces that each seat may not build."""
+        bits = [0] * SEATS_MAX
+        for word in self.ban:
+            match = re.fullmatch(r"(\d+):(\d+[ab])", str(word))
+            if not match or match[2] not in _FACES or not 1 <= int(match[1]) <= self.players:
+                raise _wrong("ban", word, f"SEAT:FACE such as 2:7b, seats 1 to {self.players}")
+            bits[int(match[1]) - 1] |= 1 << _FACES.index(match[2])
+        return bits
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            key: list(value) if isinstance(value, tuple) else value
+            for key, value in asdict(self).items()
+        }
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Setup:
+        known = {field.name for field in fields(cls)}
+        for key in values:
+            if key not in known:
+                raise _wrong("setup", key, f"one of {', '.join(sorted(known))}")
+        return cls(**{k: tuple(v) if isinstance(v, list) else v for k, v in values.items()})
+
+    def design(self, facts: Facts, games: int = 1) -> NDArray[np.int64]:
+        """Design rows of `games` games in a row, beginning with number `game`."""
+        _whole("games", games, 1, MAX_GAMES)
+        rows = np.zeros((games, d.DESIGN_SIZE), dtype=np.int64)
+        numbers = np.arange(self.game, self.game + games)
+        seats = facts.data["setup"]["seats"]
+        order = [str(i + 1) for i in range(self.players)]
+        rows[:, d.D_PLAYERS] = self.players
+        rows[:, d.D_SEED] = self.seed
+        rows[:, d.D_GAME] = numbers
+        rows[:, d.D_LUCK] = numbers if self.luck is None else self.luck
+        rows[:, d.D_NEUTRAL] = _NEUTRAL[self.neutral]
+        rows[:, d.D_SIDES : d.D_SIDES + N_NUMBERS] = self.side_numbers()
+        rows[:, d.D_CITY_SIDES : d.D_CITY_SIDES + len(CITIES)] = self.city_numbers()
+        pesos = self.pesos or [seats[seat]["pesos"] for seat in order]
+        cards = self.cards or [seats[seat]["cards"] for seat in order]
+        rows[:, d.D_PESOS : d.D_PESOS + self.players] = pesos
+        rows[:, d.D_CARDS : d.D_CARDS + self.players] = cards
+        rows[:, d.D_BAN : d.D_BAN + SEATS_MAX] = self.ban_bits()
+        policies = [policy_number(policy) for policy in self.policies]
+        rows[:, d.D_POLICY : d.D_POLICY + self.players] = policies
+        return rows
