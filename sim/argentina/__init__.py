@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sim.argentina.game import Action, Event, Game
-    from sim.argentina.play import Outcomes, play
     from sim.argentina.referee import check_game
     from sim.argentina.setup import Setup
 
@@ -18,13 +17,11 @@ _HOMES = {
     "Action": "game",
     "Event": "game",
     "Game": "game",
-    "Outcomes": "play",
     "Setup": "setup",
     "check_game": "referee",
-    "play": "play",
 }
 
-__all__ = ["Action", "Event", "Game", "Outcomes", "Setup", "check_game", "play"]
+__all__ = ["Action", "Event", "Game", "Setup", "check_game"]
 
 
 def __getattr__(name: str) -> Any:

@@ -112,14 +112,14 @@ class Tables:
     """The facts in the form that the kernel reads."""
 
     facts: Facts
-    vector: NDArray[np.int32]
+    vector: NDArray[np.int64]
     names: Names
 
 
 class _Flattener:
     def __init__(self, facts: Facts) -> None:
         self.data: dict[str, Data] = facts.data
-        self.vector = np.zeros(t.TABLES_SIZE, dtype=np.int32)
+        self.vector = np.zeros(t.TABLES_SIZE, dtype=np.int64)
         self.effects_end = t.T_EFFECTS + c.EFFECT  # pointer 0 and the first effect stay empty
         self.interned: dict[tuple[int, ...], int] = {}
 
@@ -383,7 +383,8 @@ class _Flattener:
             self.put(t.T_MASTER_COUNTS + i, _COUNTS[row["per"]])
             self.put(t.T_MASTER_EACH + i, row["each"])
             if row["per"] == "good_cattle":
-                self.put(t.T_GOOD_VALUE, [row["from_value"], row["to_value"]])
+                self.put(t.T_MASTER_FROM + i, row["from_value"])
+                self.put(t.T_MASTER_TO + i, row["to_value"])
 
     def railway(self) -> list[str]:
         railway = self.data["railway"]
@@ -463,7 +464,7 @@ class _Flattener:
         for i, name in enumerate(AUX):
             aux = board["aux"][name]
             for j, form in enumerate(("single", "double")):
-                pointer = self.effects(aux[form], optional=False, extra=c.EXACT if i == 1 else 0)
+                pointer = self.effects(aux[form], optional=False, extra=c.EXACT)
                 self.put(t.T_AUX_EFFECTS + j * L.N_AUX + i, pointer)
             self.put(t.T_AUX_FREE + i, sum(disc is None for disc in aux["discs"]))
         self.put(t.T_HAND_LIMIT, board["hand_limit"])

@@ -27,7 +27,7 @@ from sim.argentina.play import TablesArgument, outcome_columns, tables_for
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 
-State = NDArray[np.int32]
+State = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
@@ -88,7 +88,7 @@ class Game:
         """A new game, dealt and ready for the first decision."""
         setup = setup or Setup()
         flat = tables_for(tables)
-        state = np.zeros(L.STATE_SIZE, dtype=np.int32)
+        state = np.zeros(L.STATE_SIZE, dtype=np.int64)
         entry.call(entry.DEAL, state, flat.vector, design=setup.design(flat.facts))
         return cls(state, flat, setup, watch)
 
@@ -156,7 +156,7 @@ class Game:
 
     def choose(self) -> Action:
         """What the policy of the current player would do (its random stream moves on)."""
-        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int32)
+        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
         out[: len(self._legal)] = self._legal
         code = entry.call(
             entry.CHOOSE, self.state, self.tables.vector, out=out, action=len(self._legal)
@@ -234,7 +234,7 @@ class Game:
             if not self.state[L.STACK_N]:
                 self._legal = []
                 return
-            out = np.zeros(entry.ACTIONS_MAX, dtype=np.int32)
+            out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
             n = entry.call(entry.LEGAL, self.state, self.tables.vector, out=out)
             self._legal = [int(code) for code in out[:n]]
             if n > 1:

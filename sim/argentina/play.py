@@ -68,7 +68,7 @@ def play_design(design: NDArray[np.int64], tables: Tables) -> NDArray[np.int32]:
     from sim.argentina.kernel import entry  # numba is imported when it is needed
 
     outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
-    entry.call(entry.PLAY, np.zeros(STATE_SIZE, np.int32), tables.vector, design, outcome)
+    entry.call(entry.PLAY, np.zeros(STATE_SIZE, np.int64), tables.vector, design, outcome)
     return outcome
 
 

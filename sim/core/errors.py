@@ -7,3 +7,7 @@ class PampasError(Exception):
 
 class TableError(PampasError):
     """A bad table of component facts; the text names file, key, value and what was expected."""
+
+
+class PositionError(PampasError):
+    """An impossible position; the text names key, value, what was expected and the rule."""

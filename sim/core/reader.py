@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterable
 from difflib import get_close_matches
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
-from sim.core.errors import TableError
+from sim.core.errors import PampasError, TableError
 
 Key = str | int
 _SHOWN = 80
@@ -49,6 +49,8 @@ def one_of(words: Collection[str]) -> str:
 class Reader:
     """A value of a file together with the place where it stands."""
 
+    error: type[PampasError] = TableError
+
     def __init__(
         self,
         value: Any,
@@ -65,18 +67,18 @@ class Reader:
         return f"{self._label(self.path)}: {where}" if where else self._label(self.path)
 
     def refuse(self, expected: str) -> NoReturn:
-        raise TableError(f"{self.place()}: got {show(self.value)}, expected {expected}")
+        raise self.error(f"{self.place()}: got {show(self.value)}, expected {expected}")
 
     def refuse_saying(self, what: str) -> NoReturn:
-        raise TableError(f"{self.place()}: {what}")
+        raise self.error(f"{self.place()}: {what}")
 
-    def _child(self, key: Key) -> Reader:
-        return Reader(self.value[key], self._label, (*self.path, key))
+    def _child(self, key: Key) -> Self:
+        return type(self)(self.value[key], self._label, (*self.path, key))
 
     def __contains__(self, key: str) -> bool:
         return key in self.object()
 
-    def __getitem__(self, key: str) -> Reader:
+    def __getitem__(self, key: str) -> Self:
         if key not in self.object():
             self.refuse_saying(f"the key {show(key)} is missing")
         return self._child(key)
@@ -87,7 +89,7 @@ class Reader:
         value: dict[str, Any] = self.value
         return value
 
-    def fields(self, required: Collection[str], optional: Collection[str] = ()) -> Reader:
+    def fields(self, required: Collection[str], optional: Collection[str] = ()) -> Self:
         """An object with all of `required`, perhaps some of `optional`, and nothing else."""
         known = (*required, *optional)
         for key in self.object():
@@ -98,10 +100,10 @@ class Reader:
                 self.refuse_saying(f"the key {show(key)} is missing")
         return self
 
-    def items(self) -> list[tuple[str, Reader]]:
+    def items(self) -> list[tuple[str, Self]]:
         return [(key, self._child(key)) for key in self.object()]
 
-    def elements(self, low: int = 0, high: int | None = None) -> list[Reader]:
+    def elements(self, low: int = 0, high: int | None = None) -> list[Self]:
         """The elements of a list that has from `low` to `high` of them."""
         if not isinstance(self.value, list):
             self.refuse("a list")

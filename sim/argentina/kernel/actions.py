@@ -294,7 +294,9 @@ def do_effect(s, T, p, effect):
     elif op == E_MOVE:
         push(s, MOVE, amount, 0, 0, 0)
     elif op == E_DRAW_DISCARD or op == E_DRAW_REMOVE:
-        fewest = amount if flags & EXACT else (0 if flags & OPTIONAL else 1)
+        fewest = 0 if flags & OPTIONAL else 1
+        if op == E_DRAW_DISCARD and flags & EXACT:  # drawing fewer is the single action
+            fewest = amount
         push(s, DRAW_CARDS, fewest, amount, op - E_DRAW_DISCARD, 0)
     elif op == E_REMOVE:
         push(s, DISCARD_CARDS, amount, REMOVE_ANY, 0, flags)

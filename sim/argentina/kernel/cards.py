@@ -29,7 +29,7 @@ from sim.argentina.kernel.layout import (
     TOKENS,
 )
 from sim.argentina.kernel.tables import T_BREED, T_OBJECTIVE_EFFECTS
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import shuffle
 
@@ -56,7 +56,7 @@ def draw_cards(s, p, count):
     return count
 
 
-@kernel
+@small
 def to_discard(s, p, card):
     q = SEATS + p * SEAT_SIZE
     s[q + DISCARD + s[q + DISCARD_N]] = card
@@ -93,7 +93,7 @@ def take_exhaustion(s, p, count):
         to_discard(s, p, EXHAUSTION)
 
 
-@kernel
+@small
 def cards_to_draw(s, p):
     q = SEATS + p * SEAT_SIZE
     return s[q + DRAW_N] + s[q + DISCARD_N]
@@ -139,7 +139,7 @@ def card_choices(s, T, p, what, breed, out, n):
     return n
 
 
-@kernel
+@small
 def token_choice(s, p, out, n):
     """Exchange tokens where a card can be drawn (A491, R78)."""
     if s[SEATS + p * SEAT_SIZE + TOKENS] > 0 and cards_to_draw(s, p) > 0:
@@ -148,7 +148,7 @@ def token_choice(s, p, out, n):
     return n
 
 
-@kernel
+@small
 def objective_choices(s, p, out, n):
     """Objective cards in hand that may be played in this window (A422)."""
     q = SEATS + p * SEAT_SIZE

@@ -110,7 +110,7 @@ def take_cattle(s, p, kind, to_hand):
 
 @kernel
 def buy_cattle(s, p, kind):
-    take_cattle(s, p, kind, False)
+    take_cattle(s, p, kind, 0)
     s[SEATS + p * SEAT_SIZE + CATTLE_BOUGHT] += 1
 
 

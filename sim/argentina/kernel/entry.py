@@ -8,6 +8,7 @@ from pathlib import Path
 import numpy as np
 
 from sim.argentina.kernel.apply import apply
+from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
 from sim.argentina.kernel.design import DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.kernel.layout import (
@@ -21,6 +22,7 @@ from sim.argentina.kernel.layout import (
 from sim.argentina.kernel.legal import legal
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
+from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
 from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
@@ -53,7 +55,8 @@ def choose(s, T, out, n):
 def play_game(s, T, row, outcome, out):
     deal(s, T, row)
     while s[STACK_N] > 0:
-        if advance_one(s, T):
+        if s[top(s)] < FIRST_DECISION:
+            advance_one(s, T)
             continue
         n = legal(s, T, out)
         if n == 1:
@@ -99,7 +102,10 @@ def call(what, state, tables, design=_NO_DESIGN, outcome=_NO_OUTCOME, out=None, 
 
     Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.
     """
+    for vector in (state, tables):
+        if vector.dtype != np.int64:
+            raise TypeError(f"state and tables are int64 vectors, got {vector.dtype}")
     if out is None:
-        out = np.zeros(ACTIONS_MAX, dtype=np.int32)
+        out = np.zeros(ACTIONS_MAX, dtype=np.int64)
     with np.errstate(over="ignore"):
         return int(run(what, state, tables, int(action), design, outcome, out))

@@ -54,6 +54,7 @@ OFFER_SIZE = _COUNTS["objective_offer"]
 BAG_SIZE = N_FARMERS + N_WORKERS
 TILE_KINDS = 64  # different worker and farmer tiles, at most
 CATTLE_KINDS = 24  # different (breed, VP) cattle cards, at most
+VALUES = 21  # breeding values from 0 on
 BUY_LINES = 16  # lines of the purchase table, at most
 EXHAUSTION = CATTLE_KINDS  # card number of exhaustion; objectives follow
 OBJECTIVE = CATTLE_KINDS + 1

@@ -100,7 +100,7 @@ from sim.argentina.kernel.tables import (
 )
 from sim.argentina.kernel.trail import face, next_locations
 from sim.argentina.kernel.workers import hire_choices
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 
 GRANJERO_ROW = 3
 
@@ -198,7 +198,7 @@ def objective_card_choices(s, flags, out, n):
     return n
 
 
-@kernel
+@small
 def with_pass(out, n):
     out[n] = PASS
     return n + 1
@@ -327,14 +327,14 @@ def legal_lines(s, T, p, op, f, out, n):
     return n
 
 
-@kernel
+@small
 def is_trail(op):
     return (op >= PLACE and op <= BUILD_SPACE) or (
         op == HELP_TILES or op == INVEST or op == ACCEPT
     )
 
 
-@kernel
+@small
 def is_cards(op):
     return (
         op == FIRST_DISCARD

@@ -39,10 +39,10 @@ from sim.argentina.kernel.tables import (
     T_TERMINUS_SLOT,
 )
 from sim.argentina.kernel.workers import give_worker
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 
 
-@kernel
+@small
 def occupied(s, p, slot):
     """Another engine stands there; the start and the depot hold any number (A373)."""
     if slot == 0:

@@ -34,6 +34,7 @@ from sim.argentina.kernel.layout import (
     HAND_N,
     MARKER,
     MASTERS,
+    N_CATEGORIES,
     N_CELLS,
     N_COLOURS,
     N_DISCS,
@@ -59,6 +60,7 @@ from sim.argentina.kernel.layout import (
     SPACES_MAX,
     STATION_DISCS,
     STRONG,
+    VALUES,
     WORKERS,
 )
 from sim.argentina.kernel.tables import (
@@ -68,10 +70,11 @@ from sim.argentina.kernel.tables import (
     T_DISC_VP,
     T_FACE_VP,
     T_FARMER_VP,
-    T_GOOD_VALUE,
     T_MARKER_VP,
     T_MASTER_COUNTS,
     T_MASTER_EACH,
+    T_MASTER_FROM,
+    T_MASTER_TO,
     T_MASTER_VP,
     T_NEED_BREED,
     T_NEED_OVERLAPS,
@@ -99,7 +102,8 @@ _GAIN = _CARD + N_OBJECTIVES
 _CHOICE = _GAIN + N_OBJECTIVES
 _REST = _CHOICE + N_OBJECTIVES + 1
 _IN_HERD = _REST + N_OBJECTIVES + 1
-_GOOD_CATTLE = _IN_HERD + N_OBJECTIVES
+_CATTLE = _IN_HERD + N_OBJECTIVES  # cattle cards of the herd by breeding value
+_END = _CATTLE + VALUES
 
 _NEW = 0
 _FULFILLED = 1
@@ -119,8 +123,7 @@ def count_card(s, T, card):
         for need in range(NEED_CARACU, N_NEEDS):
             if T[T_BREED + card] == T[T_NEED_BREED + need]:
                 s[_HAVE + need] += 1
-        if T[T_VALUE + card] >= T[T_GOOD_VALUE] and T[T_VALUE + card] <= T[T_GOOD_VALUE + 1]:
-            s[_GOOD_CATTLE] += 1
+        s[_CATTLE + T[T_VALUE + card]] += 1
     return T[T_CARD_VP + card]
 
 
@@ -284,12 +287,14 @@ def score_objectives(s, T, p):
 
 
 @kernel
-def master_count(s, T, p, what):
+def master_count(s, T, p, master):
     """What a station master counts, objective cards apart (A580-A587)."""
     q = SEATS + p * SEAT_SIZE
+    what = T[T_MASTER_COUNTS + master]
     count = 0
     if what == COUNT_GOOD_CATTLE:
-        count = s[_GOOD_CATTLE]
+        for value in range(T[T_MASTER_FROM + master], T[T_MASTER_TO + master] + 1):
+            count += s[_CATTLE + value]
     elif what == COUNT_WORKER_SET:
         count = worker_sets(s, p)
     elif what == COUNT_STATION:  # the terminus once
@@ -332,9 +337,9 @@ def score_places(s, T, p):
 @kernel
 def score_player(s, T, p):
     q = SEATS + p * SEAT_SIZE
-    for i in range(_GOOD_CATTLE - SCRATCH + 1):
-        s[SCRATCH + i] = 0
-    for i in range(12):
+    for i in range(SCRATCH, _END):
+        s[i] = 0
+    for i in range(N_CATEGORIES):
         s[q + SCORE + i] = 0
     s[q + SCORE] = s[q + PESOS] // T[T_PESOS_PER_VP]  # A560
     for number in range(N_NUMBERS):  # A561
@@ -349,7 +354,7 @@ def score_player(s, T, p):
     for i in range(N_MASTERS):  # A568
         if (s[q + MASTERS] >> i) & 1:
             s[q + SCORE + 8] += T[T_MASTER_VP + i] * (
-                master_count(s, T, p, T[T_MASTER_COUNTS + i]) // T[T_MASTER_EACH + i]
+                master_count(s, T, p, i) // T[T_MASTER_EACH + i]
             )
     score_objectives(s, T, p)
     for row in range(N_ROWS):  # A569

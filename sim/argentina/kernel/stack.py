@@ -2,10 +2,10 @@
 
 from sim.argentina.kernel.codes import ACCEPT, E_LAST_CONDITION, EFFECTS, OPTIONAL
 from sim.argentina.kernel.layout import FRAME, STACK, STACK_N
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 
 
-@kernel
+@small
 def push(s, op, a, b, c, d):
     f = STACK + s[STACK_N] * FRAME
     s[f] = op
@@ -30,7 +30,7 @@ def push_effects(s, T, pointer):
         push(s, EFFECTS, pointer, 0, 0, 0)
 
 
-@kernel
+@small
 def top(s):
     """Offset of the frame on top."""
     return STACK + (s[STACK_N] - 1) * FRAME

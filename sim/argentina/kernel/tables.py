@@ -124,7 +124,8 @@ T_MASTER_GRAIN = tables.add("master_grain", N_MASTERS, "permanent loading grain 
 T_MASTER_VP = tables.add("master_vp", N_MASTERS)
 T_MASTER_COUNTS = tables.add("master_counts", N_MASTERS, "what it counts (A580-A587)")
 T_MASTER_EACH = tables.add("master_each", N_MASTERS, "how many of them make one")
-T_GOOD_VALUE = tables.add("good_value", 2, "breeding values that A586 counts: from, to")
+T_MASTER_FROM = tables.add("master_from", N_MASTERS, "lowest breeding value counted (A586)")
+T_MASTER_TO = tables.add("master_to", N_MASTERS, "highest breeding value counted (A586)")
 
 T_STATION_SLOT = tables.add("station_slot", N_STATIONS)
 T_STATION_PRICE = tables.add("station_price", N_STATIONS)

@@ -27,7 +27,7 @@ from sim.argentina.kernel.tables import (
     T_ZONE,
     T_ZONE_N,
 )
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 
 _SCRATCH = 300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
 
@@ -63,7 +63,7 @@ def next_locations(s, T, p, node, out, n):
     return n
 
 
-@kernel
+@small
 def face(s, number):
     """The face in use of a private building number (A61)."""
     return 2 * number + s[SIDES + number]

@@ -45,10 +45,10 @@ from sim.argentina.kernel.ports import pay_loading_grain
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.stack import push, top
 from sim.argentina.kernel.tables import T_FIRST_HAND, T_NODE_BA, T_NODE_TYPE
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 
 
-@kernel
+@small
 def start_turn(s, T, p):
     """Phases C and A; on the first turn discards and placement instead of A (A100, A101)."""
     q = SEATS + p * SEAT_SIZE
@@ -63,7 +63,7 @@ def start_turn(s, T, p):
         push(s, FIRST_DISCARD, s[q + HAND_N] - T[T_FIRST_HAND], 0, 0, 0)
 
 
-@kernel
+@small
 def arrive(s, T, p):
     """Phase B at the location reached; a ramp leads to Buenos Aires at once (A142, A170)."""
     q = SEATS + p * SEAT_SIZE
@@ -81,7 +81,7 @@ def arrive(s, T, p):
     push(s, DELIVER, 1, 0, 0, 0)
 
 
-@kernel
+@small
 def end_turn(s, T, p):
     """Phase C, then the next player or the end (A280, A552-A554)."""
     q = SEATS + p * SEAT_SIZE

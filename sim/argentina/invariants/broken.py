@@ -1,0 +1,143 @@
+"""All invariants of a state, and of the step that led to it."""
+
+from sim.argentina.invariants.board import broken_board
+from sim.argentina.invariants.cards import broken_cards
+from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK
+from sim.argentina.invariants.groups import (
+    ALL,
+    BOARD,
+    CARDS,
+    GROUPS,
+    PORTS,
+    SCORES,
+    TILES,
+    TRAIL,
+)
+from sim.argentina.invariants.moves import (
+    broken_corners,
+    broken_estancieros,
+    broken_money,
+    broken_spaces,
+)
+from sim.argentina.invariants.ports import broken_ports
+from sim.argentina.invariants.score import broken_score
+from sim.argentina.invariants.steps import (
+    broken_deliveries,
+    broken_jobs_step,
+    broken_keeping,
+    broken_market_step,
+    broken_order,
+    broken_piles,
+    broken_turns,
+)
+from sim.argentina.invariants.tiles import broken_tiles
+from sim.argentina.invariants.trail import broken_trail
+from sim.argentina.kernel.codes import ACCEPT, FIRST_DECISION, INVEST, PHASE_C, TURN_START
+from sim.argentina.kernel.layout import (
+    CURRENT,
+    FRAME,
+    OVER,
+    PLAYERS,
+    SEATS_MAX,
+    STACK,
+    STACK_FRAMES,
+    STACK_N,
+    STATE_SIZE,
+)
+from sim.core.jit import kernel
+
+
+@kernel
+def changes(s, before):
+    """Which groups of fields differ (groups.py)."""
+    changed = 0
+    for i in range(STATE_SIZE):
+        if s[i] != before[i]:
+            changed |= GROUPS[i]
+    return changed
+
+
+@kernel
+def broken_shape(s):
+    if s[PLAYERS] < 2 or s[PLAYERS] > SEATS_MAX:
+        return BAD_PLAYERS
+    if s[CURRENT] < 0 or s[CURRENT] >= s[PLAYERS]:
+        return BAD_PLAYERS
+    if s[STACK_N] < 0 or s[STACK_N] > STACK_FRAMES:
+        return BAD_STACK
+    if (s[STACK_N] == 0) != (s[OVER] == 1):
+        return BAD_STACK
+    for i in range(s[STACK_N]):
+        op = s[STACK + i * FRAME]
+        if op < TURN_START or op > ACCEPT or (op > PHASE_C and op < FIRST_DECISION):
+            return BAD_FRAME
+    return 0
+
+
+@kernel
+def broken_state(s, T, changed):
+    """The invariants of a state, those that a change of these groups can have broken."""
+    code = 0
+    if changed & CARDS:
+        code = broken_cards(s, T)
+    if code == 0 and changed & TILES:
+        code = broken_tiles(s, T)
+    if code == 0 and changed & BOARD:
+        code = broken_board(s, T)
+    if code == 0 and changed & PORTS:
+        code = broken_ports(s, T)
+    if code == 0 and changed & TRAIL:
+        code = broken_trail(s, T)
+    if code == 0 and changed & SCORES and s[OVER] == 1:
+        code = broken_score(s, T)
+    return code
+
+
+@kernel
+def broken_step(s, T, before, changed, op, place):
+    """The invariants of a step: `op` was on top of the stack before it, `place` its first number."""
+    p = before[CURRENT]
+    code = broken_turns(s, T, before, op, p)
+    if code == 0:
+        code = broken_order(s, before, op, p, changed)
+    if code == 0 and changed & (CARDS | TILES | PORTS):
+        code = broken_piles(s, T, before)
+    if code == 0 and changed & TILES:
+        code = broken_jobs_step(s, T, before, op)
+    if code == 0 and changed & CARDS:
+        code = broken_market_step(s, T, before, op)
+    if code == 0 and changed & (BOARD | CARDS):
+        code = broken_keeping(s, T, before)
+    if code == 0 and changed & BOARD:
+        code = broken_deliveries(s, T, before, op, p)
+        if code == 0:
+            code = broken_corners(s, T, before, op, p, place)
+    if code == 0 and changed & (TRAIL | TILES):
+        code = broken_spaces(s, T, before, op, p)
+    if code == 0 and changed & TRAIL:
+        code = broken_estancieros(s, T, before, op, p)
+    if code == 0 and changed & (TRAIL | BOARD):
+        code = broken_money(s, T, before, op, p)
+    return code
+
+
+@kernel
+def broken(s, T, before):
+    """0, or the code of an invariant that `s` breaks.
+
+    `before` is the state of the last look, one step ago, which was found right; a state of zeros
+    means that there is none, and `s` is looked at by itself.
+    """
+    code = broken_shape(s)
+    if code > 0:
+        return code
+    if before[PLAYERS] == 0 or before[STACK_N] == 0:
+        return broken_state(s, T, ALL)
+    f = STACK + (before[STACK_N] - 1) * FRAME
+    changed = changes(s, before)
+    if before[f] == INVEST:  # tiles on their way to a board lie on the stack
+        changed |= TILES
+    code = broken_state(s, T, changed)
+    if code == 0:
+        code = broken_step(s, T, before, changed, before[f], before[f + 1])
+    return code

@@ -1,0 +1,156 @@
+"""Cards: cattle, exhaustion and objective cards are all there, each once (I1, I2, I3)."""
+
+import numpy as np
+
+from sim.argentina.invariants.codes import (
+    BAD_CARD,
+    BAD_COUNT,
+    CATTLE,
+    EXHAUSTION_CARDS,
+    MARKET_COUNT,
+    OBJECTIVES,
+    OFFER_COUNT,
+    START_CATTLE,
+)
+from sim.argentina.kernel.layout import (
+    AREA,
+    CARD_KINDS,
+    CATTLE_DECK,
+    CATTLE_DECK_N,
+    CATTLE_REMOVED,
+    DISCARD,
+    DISCARD_N,
+    DRAW,
+    DRAW_N,
+    EXHAUSTION,
+    EXHAUSTION_PILE,
+    HAND,
+    HAND_MAX,
+    HAND_N,
+    HERD_MAX,
+    MARKET,
+    MARKET_N,
+    N_EXHAUSTION,
+    N_MARKET_CARDS,
+    N_OBJECTIVES,
+    N_START_CARDS,
+    OBJECTIVE,
+    OBJECTIVE_DECK,
+    OBJECTIVE_DECK_N,
+    OBJECTIVES_REMOVED,
+    OFFER,
+    OFFER_SIZE,
+    PLAYERS,
+    SEAT_SIZE,
+    SEATS,
+)
+from sim.argentina.kernel.tables import T_CATTLE_N, T_MARKET_CARDS, T_OFFER, T_START_CARDS
+from sim.core.jit import kernel
+
+
+@kernel
+def add_pile(s, T, start, n, count):
+    """Count the cards of a pile; False when one of them does not exist."""
+    for i in range(start, start + n):
+        card = s[i]
+        if card < 0 or card >= CARD_KINDS or (card >= T[T_CATTLE_N] and card < EXHAUSTION):
+            return False
+        count[card] += 1
+    return True
+
+
+@kernel
+def count_herds(s, T, count):
+    """Add the herds to `count`; a code when one of them is impossible by itself."""
+    start = np.zeros(CARD_KINDS, np.int64)
+    for i in range(N_START_CARDS):
+        start[T[T_START_CARDS + i]] += 1
+    for p in range(s[PLAYERS]):
+        q = SEATS + p * SEAT_SIZE
+        hand = s[q + HAND_N]
+        draw = s[q + DRAW_N]
+        discard = s[q + DISCARD_N]
+        if hand < 0 or draw < 0 or discard < 0 or hand > HAND_MAX:
+            return BAD_COUNT
+        if hand + draw + discard > HERD_MAX:
+            return BAD_COUNT
+        herd = np.zeros(CARD_KINDS, np.int64)
+        if not (
+            add_pile(s, T, q + HAND, hand, herd)
+            and add_pile(s, T, q + DRAW, draw, herd)
+            and add_pile(s, T, q + DISCARD, discard, herd)
+        ):
+            return BAD_CARD
+        for card in range(CARD_KINDS):
+            if start[card] > 0 and herd[card] > start[card]:
+                return START_CATTLE
+            count[card] += herd[card]
+    return 0
+
+
+@kernel
+def broken_cattle(s, T, count):
+    """I1, I2. `count` holds the cards of all herds."""
+    if s[CATTLE_DECK_N] < 0 or s[CATTLE_DECK_N] > N_MARKET_CARDS:
+        return BAD_COUNT
+    if not add_pile(s, T, CATTLE_DECK, s[CATTLE_DECK_N], count):
+        return BAD_CARD
+    market = 0
+    for kind in range(T[T_CATTLE_N]):
+        if s[MARKET + kind] < 0 or s[CATTLE_REMOVED + kind] < 0:
+            return BAD_COUNT
+        market += s[MARKET + kind]
+        count[kind] += s[MARKET + kind] + s[CATTLE_REMOVED + kind]
+    if market != s[MARKET_N]:
+        return MARKET_COUNT
+    for i in range(N_MARKET_CARDS):
+        count[T[T_MARKET_CARDS + i]] -= 1
+    for i in range(N_START_CARDS):
+        count[T[T_START_CARDS + i]] -= s[PLAYERS]
+    for kind in range(EXHAUSTION):
+        if count[kind] != 0:
+            return CATTLE
+    if s[EXHAUSTION_PILE] < 0 or s[EXHAUSTION_PILE] + count[EXHAUSTION] != N_EXHAUSTION:
+        return EXHAUSTION_CARDS
+    return 0
+
+
+@kernel
+def broken_objectives(s, T, count):
+    """I3. `count` holds the cards of all herds."""
+    deck = s[OBJECTIVE_DECK_N]
+    if deck < 0 or deck > N_OBJECTIVES:
+        return BAD_COUNT
+    for i in range(deck):
+        card = s[OBJECTIVE_DECK + i]
+        if card < 0 or card >= N_OBJECTIVES:
+            return BAD_CARD
+        count[OBJECTIVE + card] += 1
+    offered = 0
+    for i in range(OFFER_SIZE):
+        card = s[OFFER + i]
+        if card < 0 or card > N_OBJECTIVES:
+            return BAD_CARD
+        if card > 0:
+            offered += 1
+            count[OBJECTIVE + card - 1] += 1
+    if offered > T[T_OFFER] or (deck > 0 and offered < T[T_OFFER]):
+        return OFFER_COUNT
+    for card in range(N_OBJECTIVES):
+        places = count[OBJECTIVE + card] + ((s[OBJECTIVES_REMOVED] >> card) & 1)
+        for p in range(s[PLAYERS]):
+            places += (s[SEATS + p * SEAT_SIZE + AREA] >> card) & 1
+        if places != 1:
+            return OBJECTIVES
+    return 0
+
+
+@kernel
+def broken_cards(s, T):
+    count = np.zeros(CARD_KINDS, np.int64)
+    code = count_herds(s, T, count)
+    if code == 0:
+        code = broken_cattle(s, T, count)
+    if code == 0:
+        code = broken_objectives(s, T, count)
+    return code

@@ -1,0 +1,65 @@
+"""Which fields the checks read: a check is repeated only when something that it reads has changed."""
+
+import numpy as np
+
+from sim.argentina.kernel.layout import SEAT_SIZE, SEATS, SEATS_MAX, STATE_SIZE, seat, state
+
+CARDS, TILES, BOARD, PORTS, TRAIL, SCORES = 1, 2, 4, 8, 16, 32
+SEAT_CHANGED = 1 << 8  # times 2 ** seat
+ALL = -1
+
+_TABLE_FIELDS = {
+    CARDS: (
+        "market market_n cattle_deck_n cattle_deck exhaustion_pile offer objective_deck_n"
+        " objective_deck objectives_removed cattle_removed"
+    ),
+    TILES: (
+        "content bag_n bag forecast jobs marker_row station_tile farmers_removed trigger"
+        " last_turns"
+    ),
+    BOARD: (
+        "ship_discs quay_discs cell_owner station_discs station_tile masters_removed"
+    ),
+    PORTS: (
+        "marker_row city_sides zone_n zone ship_stack_n ship_stack ship_gone ship_discs"
+        " quay_discs cell_owner arrows_n arrows"
+    ),
+    TRAIL: "sides content coins trigger last_turns marker_row over",
+    SCORES: "over",
+}
+_SEAT_FIELDS = {
+    CARDS: "hand_n hand draw_n draw discard_n discard area",
+    TILES: "workers worker_tile strong farmers",
+    BOARD: (
+        "pesos grain certificates tokens engine steps hand_limit certificate_limit disc_strength"
+        " permanent_certificates loading_grain disc_on aux_free masters"
+    ),
+    PORTS: "",
+    TRAIL: "at building_at marker turns",
+    SCORES: "score",
+}
+# What others may change of a seat: taxes, exhaustion cards, the score at the end.
+_OPEN_TO_OTHERS = ("pesos", "discard_n", "discard", "score")
+
+
+def _groups() -> np.ndarray:
+    marks = np.zeros(STATE_SIZE, dtype=np.int64)
+    for group, names in _TABLE_FIELDS.items():
+        for name in names.split():
+            field = state.fields[name]
+            marks[field.start : field.start + field.size] |= group
+    for player in range(SEATS_MAX):
+        start = SEATS + player * SEAT_SIZE
+        own = marks[start : start + SEAT_SIZE]
+        own |= SEAT_CHANGED << player
+        for name in _OPEN_TO_OTHERS:
+            field = seat.fields[name]
+            own[field.start : field.start + field.size] = 0
+        for group, names in _SEAT_FIELDS.items():
+            for name in names.split():
+                field = seat.fields[name]
+                own[field.start : field.start + field.size] |= group
+    return marks
+
+
+GROUPS = _groups()

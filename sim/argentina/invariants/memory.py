@@ -1,0 +1,36 @@
+"""What the referee keeps in mind of a game, in one vector with names, like a state."""
+
+from sim.argentina.kernel.layout import N_NEUTRAL, N_NUMBERS, SEATS_MAX
+from sim.core.layout import Block
+
+memory = Block()
+M_CODE = memory.add("code", about="what is broken, or 0")
+M_GAME = memory.add("game", about="row of the design")
+M_OP = memory.add("op", about="what was on top of the stack before the last step")
+M_ACTION = memory.add("action", about="the action of the last step, or -1")
+M_PLAYER = memory.add("player", about="whose turn it was")
+M_CHECKS = memory.add("checks", about="looks so far, all games")
+M_DECISIONS = memory.add("decisions", about="decisions so far, all games")
+M_DEEPEST = memory.add("deepest", about="most frames on the stack")
+M_MOST = memory.add("most", about="most legal actions of a decision")
+M_GAME_FIELDS = memory.size  # from here on everything begins anew with each game
+M_FROM_START = memory.add("from_start", about="1 when the game was seen from its deal on")
+M_DONE = memory.add("done", about="bits of the location actions done in this phase B")
+M_OTHER = memory.add("other", about="1 after an auxiliary action or help instead of them")
+M_BA_STEP = memory.add("ba_step", about="last step of this visit to Buenos Aires")
+M_MARKER = memory.add("marker", about="row of the marker when this visit began")
+M_ENDING = memory.add("ending", about="1 when the trigger was seen")
+M_LAST = memory.add("last", SEATS_MAX, "turns of each player at the trigger")
+M_ARRIVALS = memory.add("arrivals", SEATS_MAX, "arrivals at the terminus")
+M_VISITS = memory.add("visits", SEATS_MAX)
+M_DELIVERIES = memory.add("deliveries", SEATS_MAX)
+M_LOADINGS = memory.add("loadings", SEATS_MAX)
+M_STATIONS = memory.add("stations", SEATS_MAX)
+M_HIRED = memory.add("hired", SEATS_MAX)
+M_BOUGHT = memory.add("bought", SEATS_MAX)
+M_HELPED = memory.add("helped", SEATS_MAX)
+M_OBJECTIVES = memory.add("objectives", SEATS_MAX)
+M_USED = memory.add("used", SEATS_MAX * N_NUMBERS, "phases B that used the own building")
+M_NEUTRAL_USED = memory.add("neutral_used", SEATS_MAX * N_NEUTRAL)
+M_BUILT = memory.add("built", SEATS_MAX * N_NUMBERS, "turn in which the building was placed")
+MEMORY_SIZE = memory.size

@@ -1,0 +1,240 @@
+"""Worker and farmer tiles: all are there, and the job market is in order (I6-I9, I13, I14, I35)."""
+
+import numpy as np
+
+from sim.argentina.invariants.codes import (
+    BAD_COUNT,
+    BAD_PLACE,
+    BAD_TILE,
+    BELOW_MARKER,
+    FARMER_KIND,
+    FARMER_TILES,
+    GAP_AT_MARKER,
+    JOB_COLUMN,
+    MARKER_CELL,
+    NO_WORKER_IN_B,
+    OTHER_BAG,
+    ROW_GAP,
+    ROW_TYPE,
+    STRENGTH_ICONS,
+    TOO_FEW_WORKERS,
+    WORKER_TILES,
+)
+from sim.argentina.kernel.codes import INVEST, JOB_COLUMNS, N_FARMER
+from sim.argentina.kernel.layout import (
+    BAG,
+    BAG_N,
+    BAG_SIZE,
+    CONTENT,
+    FARMERS,
+    FARMERS_REMOVED,
+    FORECAST,
+    FRAME,
+    JOBS,
+    MARKER_ROW,
+    N_COLOURS,
+    N_COLUMNS,
+    N_JOB_ROWS,
+    N_NODES,
+    N_ROWS,
+    N_STATIONS,
+    PLAYERS,
+    SEAT_SIZE,
+    SEATS,
+    STACK,
+    STACK_N,
+    STATION_TILE,
+    STRONG,
+    TILE_KINDS,
+    TRIGGER,
+    WORKER_ON_STATION,
+    WORKER_TILE,
+    WORKERS,
+)
+from sim.argentina.kernel.tables import (
+    T_BAG,
+    T_BAG_N,
+    T_COLUMNS,
+    T_NODE_TYPE,
+    T_TILE_COLOUR,
+    T_TILE_ROW,
+    T_TILE_STRONG,
+)
+from sim.core.jit import kernel
+
+FARMER_ROW = 3
+BAG_B = 1
+
+
+@kernel
+def broken_bags(s, T, count):
+    """I8: a letter's bag and forecast hold no tile of another bag. Adds them to `count`."""
+    for letter in range(3):
+        n = s[BAG_N + letter]
+        if n < 0 or n > T[T_BAG_N + letter]:
+            return BAD_COUNT
+        here = np.zeros(TILE_KINDS, np.int64)
+        for i in range(n):
+            tile = s[BAG + letter * BAG_SIZE + i]
+            if tile < 0 or tile >= TILE_KINDS:
+                return BAD_TILE
+            here[tile] += 1
+        for i in range(2):
+            tile = s[FORECAST + 2 * letter + i]
+            if tile < 0 or tile > TILE_KINDS:
+                return BAD_TILE
+            if tile > 0:
+                here[tile - 1] += 1
+        for tile in range(TILE_KINDS):
+            count[tile] += here[tile]
+        if letter == BAG_B:
+            for tile in range(TILE_KINDS):
+                if here[tile] > 0 and T[T_TILE_ROW + tile] == FARMER_ROW:
+                    return NO_WORKER_IN_B
+        for i in range(T[T_BAG_N + letter]):
+            here[T[T_BAG + letter * BAG_SIZE + i]] -= 1
+        for tile in range(TILE_KINDS):
+            if here[tile] > 0:
+                return OTHER_BAG
+    return 0
+
+
+@kernel
+def broken_section(s, T, p, count):
+    """I13, I14: the worker section of a player. Adds its tiles to `count`."""
+    q = SEATS + p * SEAT_SIZE
+    strong = 0
+    for row in range(N_ROWS):
+        workers = s[q + WORKERS + row]
+        if workers < 1 or workers > N_COLUMNS:
+            return ROW_GAP
+        for column in range(N_COLUMNS):
+            tile = s[q + WORKER_TILE + row * N_COLUMNS + column] - 1
+            if tile < -1 or tile >= TILE_KINDS:
+                return BAD_TILE
+            if (tile >= 0) != (column > 0 and column < workers):
+                return ROW_GAP
+            if tile >= 0:
+                if T[T_TILE_ROW + tile] != row:
+                    return ROW_TYPE
+                strong += T[T_TILE_STRONG + tile]
+                count[tile] += 1
+    if strong != s[q + STRONG]:
+        return STRENGTH_ICONS
+    return 0
+
+
+@kernel
+def broken_jobs(s, T, count):
+    """I9, I35. Adds the workers of the job market to `count`."""
+    columns = T[T_COLUMNS + s[PLAYERS]]
+    marker = s[MARKER_ROW]
+    if marker < 0 or marker > N_JOB_ROWS:
+        return BAD_PLACE
+    for row in range(N_JOB_ROWS):
+        for column in range(JOB_COLUMNS):
+            tile = s[JOBS + row * JOB_COLUMNS + column] - 1
+            if tile < 0:
+                continue
+            if tile >= TILE_KINDS:
+                return BAD_TILE
+            if column >= columns:
+                return JOB_COLUMN
+            if row > marker:
+                return BELOW_MARKER
+            if row == marker:
+                if column == columns - 1:
+                    return MARKER_CELL
+                if column > 0 and s[JOBS + row * JOB_COLUMNS + column - 1] == 0:
+                    return GAP_AT_MARKER
+            count[tile] += 1
+    if marker == N_JOB_ROWS or s[TRIGGER] > 0:
+        return 0
+    due = (N_JOB_ROWS - marker) * columns
+    for column in range(columns):
+        if s[JOBS + marker * JOB_COLUMNS + column] > 0:
+            due -= 1
+    left = 0
+    for letter in range(3):
+        for i in range(s[BAG_N + letter]):
+            if T[T_TILE_ROW + s[BAG + letter * BAG_SIZE + i]] != FARMER_ROW:
+                left += 1
+    for i in range(6):
+        if s[FORECAST + i] > 0 and T[T_TILE_ROW + s[FORECAST + i] - 1] != FARMER_ROW:
+            left += 1
+    return TOO_FEW_WORKERS if left < due else 0
+
+
+@kernel
+def count_elsewhere(s, T, count):
+    """Farmers on the trail, in the box and on their way to a board; tiles on stations."""
+    for node in range(N_NODES):
+        if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+            if s[CONTENT + node] > TILE_KINDS:
+                return BAD_TILE
+            count[s[CONTENT + node] - 1] += 1
+    for tile in range(TILE_KINDS):
+        if s[FARMERS_REMOVED + tile] < 0:
+            return BAD_COUNT
+        count[tile] += s[FARMERS_REMOVED + tile]
+    for station in range(N_STATIONS):
+        tile = s[STATION_TILE + station] - WORKER_ON_STATION - 1
+        if tile >= TILE_KINDS:
+            return BAD_TILE
+        if tile >= 0:
+            count[tile] += 1
+    for i in range(s[STACK_N]):
+        f = STACK + i * FRAME
+        if s[f] == INVEST:
+            for k in range(1, FRAME):
+                if s[f + k] < 0 or s[f + k] > TILE_KINDS:
+                    return BAD_TILE
+                if s[f + k] > 0:
+                    count[s[f + k] - 1] += 1
+    return 0
+
+
+@kernel
+def broken_sums(s, T, count):
+    """I6, I7: what was counted everywhere against what is in the game.
+
+    Tiles beside a board are known by their colour only.
+    """
+    for letter in range(3):
+        for i in range(T[T_BAG_N + letter]):
+            count[T[T_BAG + letter * BAG_SIZE + i]] -= 1
+    missing = np.zeros(N_COLOURS, np.int64)
+    for tile in range(TILE_KINDS):
+        if T[T_TILE_ROW + tile] != FARMER_ROW:
+            if count[tile] != 0:
+                return WORKER_TILES
+        elif count[tile] > 0:
+            return FARMER_KIND
+        else:
+            missing[T[T_TILE_COLOUR + tile]] -= count[tile]
+    for p in range(s[PLAYERS]):
+        for colour in range(N_COLOURS):
+            beside = s[SEATS + p * SEAT_SIZE + FARMERS + colour]
+            if beside < 0:
+                return BAD_COUNT
+            missing[colour] -= beside
+    for colour in range(N_COLOURS):
+        if missing[colour] != 0:
+            return FARMER_TILES
+    return 0
+
+
+@kernel
+def broken_tiles(s, T):
+    count = np.zeros(TILE_KINDS, np.int64)
+    code = broken_bags(s, T, count)
+    if code == 0:
+        code = broken_jobs(s, T, count)
+    for p in range(s[PLAYERS]):
+        if code == 0:
+            code = broken_section(s, T, p, count)
+    if code == 0:
+        code = count_elsewhere(s, T, count)
+    if code == 0:
+        code = broken_sums(s, T, count)
+    return code

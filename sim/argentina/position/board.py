@@ -1,0 +1,223 @@
+"""The boards: discs, buildings, engines, station masters, ships and the job market's arrows."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.names import DEPARTURES
+from sim.argentina.position.counts import Counts
+from sim.argentina.position.write import arrow_names, letters
+
+DISCS = L.N_DISCS + 1  # the last one starts on a quay (A62)
+
+
+class Board(Counts):
+    def check(self) -> None:
+        self.neutral()
+        self.replacements()
+        self.engines()
+        self.masters()
+        self.ships()
+        self.departures()
+        self.discs()
+
+    # --- the trail ----------------------------------------------------------------------------
+
+    def neutral(self) -> None:
+        """Eight spaces, eight buildings (I22)."""
+        names = letters(self.loader.tables)
+        trail = self.loader.given("trail", {})
+        seen: dict[int, str] = {}
+        for node, name in enumerate(self.names.nodes):
+            if self.table(t.T_NODE_TYPE + node) != c.N_NEUTRAL:
+                continue
+            content = int(self.s[L.CONTENT + node])
+            if content == 0:
+                trail.refuse_saying(f"no neutral building on {name} (I22)")
+            if content in seen:
+                letter = names[content - 1]
+                trail[name].refuse(f"a building that is not on {seen[content]} too: {letter} (I22)")
+            seen[content] = name
+
+    def replacements(self) -> None:
+        """Tiles in the box lie under dearer ones, tiles above the limit on others (I23)."""
+        for p in self.players:
+            places = self.run(self.q(p) + L.BUILDING_AT, L.N_NUMBERS)
+            price = [
+                self.table(t.T_FACE_CARPINTEROS + self.view.face_index(i))
+                for i in range(L.N_NUMBERS)
+            ]
+            trail = [price[i] for i, place in enumerate(places) if place > 0]
+            box = Counter(price[i] for i, place in enumerate(places) if place < 0)
+            for needed, n in sorted(box.items()):
+                above = sum(other > needed for other in trail)
+                if n > above:
+                    self.seat(p)["box"].refuse_saying(
+                        f"{n} buildings of {needed} carpinteros, but {above} dearer ones on the "
+                        "trail that can have replaced them (I23)"
+                    )
+            high = sum(needed > L.N_COLUMNS for needed in trail)
+            low = sum(n for needed, n in box.items() if needed <= L.N_COLUMNS)
+            if high > low:
+                self.seat(p).or_default("box", []).refuse(
+                    f"at least {high} buildings of up to {L.N_COLUMNS} carpinteros: the player has "
+                    f"{high} on the trail that come only by replacing (A334, I23)"
+                )
+
+    # --- the railway --------------------------------------------------------------------------
+
+    def engines(self) -> None:
+        """One engine a space, but for the start and the depot (I16)."""
+        seen: dict[int, int] = {}
+        for p in self.players:
+            slot = int(self.s[self.q(p) + L.ENGINE])
+            if slot in seen and slot not in (0, L.DEPOT):
+                self.seat(p)["engine"].refuse(
+                    f"a place without the engine of player {seen[slot]} (I16)"
+                )
+            seen[slot] = p
+
+    def masters(self) -> None:
+        """Eight masters: on stations, with players for a worker tile each, in the box (I18)."""
+        places: list[tuple[int, str]] = []
+        workers = 0
+        for i, tile in enumerate(self.run(L.STATION_TILE, L.N_STATIONS)):
+            if tile > L.WORKER_ON_STATION:
+                workers += 1
+            elif tile:
+                places.append((tile - 1, f"station {i + 1}"))
+        held = 0
+        for p in self.players:
+            mine = self.bits(int(self.s[self.q(p) + L.MASTERS]), L.N_MASTERS, f"player {p}")
+            held += len(mine)
+            places += mine
+        removed = int(self.s[L.MASTERS_REMOVED])
+        places += self.bits(removed, L.N_MASTERS, "masters_removed")
+        left = self.once(places, L.N_MASTERS, "station master", "I18")
+        if held != workers:
+            self.data["stations"].refuse_saying(
+                f"{workers} worker tiles in the place of masters, expected {held}: as many as "
+                "masters with players (A393)"
+            )
+        if self.missing("masters_removed"):
+            self.s[L.MASTERS_REMOVED] = sum(1 << i for i in left)
+        elif left:
+            self.data["masters_removed"].refuse_saying(f"master {left[0] + 1} is nowhere (I18)")
+
+    # --- ships --------------------------------------------------------------------------------
+
+    def ships(self) -> None:
+        """Every ship in the zone, the stack or departed; departures take a colour (I19, I20)."""
+        zone = self.run(L.ZONE, int(self.s[L.ZONE_N]))
+        stack = self.run(L.SHIP_STACK, int(self.s[L.SHIP_STACK_N]))
+        gone = [i for i, n in enumerate(self.run(L.SHIP_GONE, L.N_SHIPS)) if n]
+        where = {"ships": zone, "ship_stack": stack, "ships_departed": gone}
+        seen: dict[int, str] = {}
+        for key, ships in where.items():
+            for ship in ships:
+                if ship in seen:
+                    self.data[key].refuse_saying(
+                        f"ship {self.names.ships[ship]} is in two places: {seen[ship]} and {key} "
+                        "(I19)"
+                    )
+                seen[ship] = key
+        left = [i for i in range(L.N_SHIPS) if i not in seen]
+        suns = [i for i in left if self.table(t.T_SHIP_SUN + i)]
+        if self.missing("ships_departed"):
+            self.s[[L.SHIP_GONE + i for i in suns]] = 1
+            gone += suns
+            left = [i for i in left if i not in suns]
+        if self.missing("ship_stack"):
+            stack = [i for i in left if i not in suns]
+            self.random.shuffle(stack)
+            self.loader.put_pile(L.SHIP_STACK, L.SHIP_STACK_N, stack)
+            left = [i for i in left if i not in stack]
+        if left:
+            self.data["ships"].refuse_saying(f"ship {self.names.ships[left[0]]} is nowhere (I19)")
+        for ship in stack:
+            if self.table(t.T_SHIP_SUN + ship):
+                self.data["ship_stack"].refuse_saying(
+                    f"ship {self.names.ships[ship]} has a sun and is never in the stack (A51)"
+                )
+        values = [self.table(t.T_SHIP_VALUE + ship) for ship in zone]
+        if values != sorted(values):
+            self.data["ships"].refuse_saying("the ships are not in the order of their values (R27)")
+        for i, ship in enumerate(zone):
+            discs = self.run(L.SHIP_DISCS + ship * L.SEATS_MAX, len(self.players))
+            if max(discs) > 1 and not self.table(t.T_SHIP_REPEAT + ship):
+                self.data["ships"].elements()[i]["discs"].refuse(
+                    "at most one disc of a player: the ship is not loaded again (I20)"
+                )
+        self.whole_colours(gone)
+
+    def whole_colours(self, gone: list[int]) -> None:
+        departed = {self.table(t.T_SHIP_COLOUR + ship) for ship in gone}
+        if 0 in departed:
+            ship = next(i for i in gone if self.table(t.T_SHIP_COLOUR + i) == 0)
+            self.loader.given("ships_departed", []).refuse_saying(
+                f"ship {self.names.ships[ship]} never departs (A241)"
+            )
+        for ship in range(L.N_SHIPS):
+            colour = self.table(t.T_SHIP_COLOUR + ship)
+            if colour in departed and ship not in gone:
+                self.loader.given("ships_departed", []).refuse_saying(
+                    f"ship {self.names.ships[ship]} is missing: the {DEPARTURES[colour - 1]} ships "
+                    "depart together (A241)"
+                )
+        new = self.table(t.T_NEW_SHIPS)
+        stack = max(0, L.N_SHIPS_STACK - new * len(departed))
+        if int(self.s[L.SHIP_STACK_N]) != stack:
+            self.loader.given("ship_stack", []).refuse_saying(
+                f"{self.s[L.SHIP_STACK_N]} ships in the stack, expected {stack} after "
+                f"{len(departed)} departures (I19)"
+            )
+
+    def departures(self) -> None:
+        """The marker's way says which ships have departed (A234, A235)."""
+        first, row = self.table(t.T_MARKER_START), int(self.s[L.MARKER_ROW])
+        crossed = [self.table(t.T_JOB_ARROW + i) for i in range(first, row)]
+        crossed = [arrow for arrow in crossed if arrow not in (c.ARROW_PLAIN, c.ARROW_END)]
+        waiting = self.run(L.ARROWS, int(self.s[L.ARROWS_N]))
+        names = arrow_names(self.loader.tables)
+        if waiting:
+            arrows = self.data["visit"]["arrows"]
+            if not self.pending(c.BA_CLOSE):
+                arrows.refuse("no arrow outside a visit to Buenos Aires (A235)")
+            if crossed[-len(waiting) :] != waiting:
+                arrows.refuse("the last arrows that the marker has crossed (A235)")
+            crossed = crossed[: -len(waiting)]
+        due = {arrow for arrow in crossed if arrow != c.ARROW_REFILL}
+        gone = {
+            self.table(t.T_SHIP_COLOUR + i)
+            for i, n in enumerate(self.run(L.SHIP_GONE, L.N_SHIPS))
+            if n
+        }
+        if due != gone:
+            words = ", ".join(names[arrow] for arrow in sorted(due)) or "no departure"
+            self.loader.given("ships_departed", []).refuse_saying(
+                f"the marker's row says {words}, and the departed ships are others (A234, I19)"
+            )
+
+    # --- discs --------------------------------------------------------------------------------
+
+    def discs(self) -> None:
+        """Eighteen discs of every player (I4)."""
+        for p in self.players:
+            counts = {
+                "board": sum(self.run(self.q(p) + L.DISC_ON, L.N_DISCS)),
+                "ships": sum(self.s[L.SHIP_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_SHIPS)),
+                "quays": sum(self.s[L.QUAY_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_QUAYS)),
+                "bonus spaces": self.run(L.CELL_OWNER, L.N_CELLS).count(p + 1),
+                "stations": sum(
+                    self.s[L.STATION_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_STATIONS)
+                ),
+            }
+            total = sum(counts.values())
+            if total != DISCS:
+                found = ", ".join(f"{n} on {where}" for where, n in counts.items())
+                self.seat(p).or_default("discs", []).refuse_saying(
+                    f"{total} discs of player {p} ({found}), expected {DISCS} (I4)"
+                )

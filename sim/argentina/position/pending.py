@@ -1,0 +1,259 @@
+"""Does what is still to be done make sense?
+
+The frames that wait must be ones that play leaves behind: phase C at the bottom, above it the place
+or the visit that the turn is at, above that what is being carried out.
+"""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sim.argentina.frames import FRAMES
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import entry
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.position.effects import all_lists, effect_at
+from sim.argentina.position.frames import Frame, read_pending
+from sim.argentina.position.read import Loader
+from sim.argentina.position.reader import PositionReader
+from sim.argentina.position.turn import Turn
+
+# From the bottom of the stack: what a visit to Buenos Aires still has to come (A170).
+VISIT = [
+    (c.BA_CLOSE, 0),
+    (c.FORECAST_TILE, 2),
+    (c.FORECAST_TILE, 1),
+    (c.FORECAST_TILE, 0),
+    (c.SHIP, 0),
+    (c.INCOME, 0),
+    (c.DELIVER, 1),
+]
+AFTER_LOADING = 4  # entries of VISIT left when a ship is being loaded
+PLACES = (c.PLACE, c.FIRST_DISCARD, c.MOVE, c.LOCATION, c.ARRIVE)
+# Frames of an action that stay while something else is done on top of them.
+STAY = (
+    c.EFFECTS,
+    c.ACCEPT,
+    c.PAY_GRAIN,
+    c.BUY,
+    c.INVEST,
+    c.DISCARD_CARDS,
+    c.OBJECTIVE_CARD,
+)
+# Effects that a player can not pass over, so that they must be possible.
+FORCED = (
+    c.E_PAY,
+    c.E_PAY_GRAIN,
+    c.E_RETURN_EXHAUSTION,
+    c.E_HIRE,
+    c.E_BUILD,
+    c.E_HELP,
+    c.E_AUX,
+    c.E_DELIVERY,
+)
+START = {"do": FRAMES[c.TURN_START]}
+
+
+class Pending(Turn):
+    """The frames of a loaded state; by default the start of the current player's turn."""
+
+    def __init__(self, loader: Loader) -> None:
+        self.value = loader.given("pending", [] if loader.s[L.OVER] else [START])
+        read_pending(loader.view, self.value)
+        super().__init__(loader)
+
+    def check(self) -> None:
+        value = self.value
+        if self.s[L.OVER]:
+            if self.frames:
+                value.refuse("nothing: the game is over")
+            return
+        if not self.frames:
+            value.refuse("what is to be done, at least the start of the turn")
+        self.order()
+        for frame, entry_ in zip(self.frames, value.elements(), strict=True):
+            self.frame(entry_, frame)
+
+    def order(self) -> None:
+        """The frames in an order that play leaves behind."""
+        entries = self.value.elements()
+        ops = [frame[0] for frame in self.frames]
+        if ops == [c.TURN_START]:
+            return
+        if c.TURN_START in ops:
+            entries[ops.index(c.TURN_START)].refuse("the start of a turn alone")
+        if ops[0] != c.PHASE_C:
+            entries[0].refuse(f'{{"do": "{FRAMES[c.PHASE_C]}"}} first: it ends the turn (A100)')
+        above = self.place() + 1
+        for i, op in enumerate(ops[above:], above):
+            outer = (c.PHASE_C, *PLACES, *(op for op, _ in VISIT if op != c.DELIVER))
+            if op in outer or (op == c.DELIVER and self.frames[i][1]):
+                entries[i].refuse(
+                    "an action: here can be phase_c, then place and first_discard, move, location "
+                    "or the rest of a visit from ba_close up, then actions"
+                )
+            if i < len(ops) - 1 and op not in STAY:
+                entries[i].refuse("this as the last entry: nothing is done on top of it")
+        if above == 1 and len(ops) > 1:
+            moves = ops[1:] == [c.EFFECTS] and self.view.table(self.frames[1][1]) == c.E_MOVE
+            if not moves:
+                entries[1].refuse("move, location, place or a visit below it")
+
+    def place(self) -> int:
+        """How many frames above phase C say where the turn is."""
+        kinds = [(frame[0], frame[1]) for frame in self.frames[1:]]
+        if not kinds:
+            return 0
+        if kinds[0] == VISIT[0]:
+            n = 0
+            while n < len(kinds) and n < len(VISIT) and kinds[n] == VISIT[n]:
+                n += 1
+            return n
+        if [op for op, _ in kinds[:2]] == [c.PLACE, c.FIRST_DISCARD]:
+            return 2
+        return int(kinds[0][0] in (c.PLACE, c.MOVE, c.LOCATION, c.ARRIVE))
+
+    def frame(self, entry_: PositionReader, frame: Frame) -> None:
+        """Does the frame fit the rest of the position?"""
+        op, a, b = frame[:3]
+        if op == c.FIRST_DISCARD:
+            self.first_discard(entry_, a)
+        elif op == c.MOVE:
+            self.move(entry_, frame)
+        elif op == c.LOCATION:
+            self.location(entry_, frame)
+        elif op == c.BUILD_SPACE and self.mine(L.BUILDING_AT + a) != 0:
+            entry_["building"].refuse("a building in supply (A330)")
+        elif op == c.BUY and a > self.mine(L.WORKERS):
+            entry_["gauchos"].refuse(f"at most {self.mine(L.WORKERS)}, the gauchos (A350)")
+        elif op == c.STATION:
+            self.station(entry_, a, b)
+        elif op == c.MASTER:
+            if not 0 < self.s[L.STATION_TILE + a] < L.WORKER_ON_STATION:
+                entry_["station"].refuse("a station with a station master (A393)")
+            if self.s[L.STATION_DISCS + a * L.SEATS_MAX + self.current] == 0:
+                entry_["station"].refuse("a station with a disc of the player (A393)")
+        elif op == c.DRAW_CARDS and a > b:
+            entry_["fewest"].refuse(f"at most {b}, the most (R29)")
+        elif op == c.HELP_CARDS:
+            strength = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
+            if a < strength:
+                entry_["strength"].refuse(f"at least {strength}, that of the board (A442)")
+            if b == 0:
+                entry_["farmers"].refuse("at least one farmer space (A440)")
+        elif op in (c.SHIP_DISC, c.PAY_GRAIN):
+            self.loading(entry_, op, a)
+
+    def first_discard(self, entry_: PositionReader, cards: int) -> None:
+        drawn = sum(frame[1] for frame in self.frames if frame[0] == c.DISCARD_CARDS)
+        due = self.mine(L.HAND_N) - drawn - self.view.table(t.T_FIRST_HAND)
+        if cards != due:
+            entry_["cards"].refuse(
+                f"{due}: {self.mine(L.HAND_N) - drawn} cards in hand are discarded down to "
+                f"{self.view.table(t.T_FIRST_HAND)} (A101)"
+            )
+
+    def move(self, entry_: PositionReader, frame: Frame) -> None:
+        _, left, made, phase_a, _ = frame
+        if self.mine(L.AT) < 0:
+            self.seat(self.current).or_default("at", None).refuse("a space, as a move is pending")
+        if self.view.table(t.T_NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
+            entry_.refuse_saying("no move goes on from a ramp or from Buenos Aires (A132)")
+        limit = self.mine(L.STEPS)
+        if not phase_a:
+            lists = all_lists(self.loader.tables).values()
+            moves = [e[1] for effects in lists for e in effects if e[0] == c.E_MOVE]
+            limit = max(moves, default=0)
+        if left + made > limit:
+            why = "the step limit (A130)" if phase_a else "the longest move by an action (A497)"
+            entry_["steps"].refuse(f"at most {limit - made} after {made} steps: {limit} is {why}")
+
+    def location(self, entry_: PositionReader, frame: Frame) -> None:
+        """The place of the estanciero, and actions that the building there has (6)."""
+        _, node, done, did, _ = frame
+        if node != self.mine(L.AT):
+            entry_["at"].refuse("where the player's estanciero is (A160)")
+        kind = self.view.table(t.T_NODE_TYPE + node)
+        if kind not in (c.N_NEUTRAL, c.N_BUILDING, c.N_FARMER):
+            entry_["at"].refuse("a location (A171)")
+        acted = bool(did & c.DID_ACTION)
+        if did & c.DID_OTHER and acted:
+            entry_["did"].refuse("action or other, never both (A167)")
+        if acted != (done > 0):
+            entry_.refuse_saying('"action" stands in "did" when actions are "done", and only then')
+        content = self.view.building(node)
+        own = content is not None and content[0] == self.current
+        if did & c.TILE_GONE:
+            if not own:
+                entry_["did"].refuse("no tile_gone: the player replaced no building here (R70)")
+            return
+        known = 0
+        if own or kind == c.N_NEUTRAL:
+            if own and content is not None:
+                options = t.T_FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.OPTIONS_MAX
+            else:
+                letter = int(self.s[L.CONTENT + node]) - 1
+                options = t.T_NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX
+            for i in range(t.OPTIONS_MAX):
+                group = self.view.table(options + 2 * i)
+                if group < 0:
+                    break
+                known |= 1 << group
+            if own and self.view.table(t.T_NODE_SPECIAL + node):
+                known |= 1 << t.OPTIONS_MAX
+        if done & ~known:
+            entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
+
+    def station(self, entry_: PositionReader, station: int, flags: int) -> None:
+        """The engine has just stopped there, or passed it (A390, A402)."""
+        slot = self.view.table(t.T_STATION_SLOT + station)
+        engine = self.mine(L.ENGINE)
+        terminus = slot == self.view.table(t.T_TERMINUS_SLOT)
+        here = engine == (L.DEPOT if terminus else slot)
+        if not (here if flags & c.OPTIONAL else slot < engine and not terminus):
+            where = self.view.names.slots[engine]
+            entry_["station"].refuse(f"a station at the engine, which is at {where}, or behind it")
+
+    def loading(self, entry_: PositionReader, op: int, ship: int) -> None:
+        zone = [int(x) for x in self.s[L.ZONE : L.ZONE + int(self.s[L.ZONE_N])]]
+        if ship not in zone:
+            entry_["ship"].refuse("a ship of the loading zone (A210)")
+        if self.place() != AFTER_LOADING:
+            entry_.refuse_saying("a ship is loaded between income and forecast A (A210)")
+        if op == c.PAY_GRAIN:
+            due = max(0, self.view.table(t.T_SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
+            price = self.view.table(t.T_MISSING_GRAIN)
+            missing = max(0, due - self.mine(L.GRAIN)) * price
+            if missing > self.mine(L.PESOS) + self.view.table(t.T_SHIP_PESOS + ship):
+                entry_.refuse_saying(f"{missing} pesos for missing grain can not be paid (R19)")
+
+    # --- can it go on? ------------------------------------------------------------------------
+
+    def goes_on(self) -> None:
+        """The next frame can be carried out, or leaves at least one choice."""
+        if not self.frames:
+            return
+        last = self.value.elements()[-1]
+        op, pointer = self.frames[-1][:2]
+        if op == c.EFFECTS:
+            effect = effect_at(self.loader.tables, pointer)
+            must = effect[0] in FORCED and not (effect[0] == c.E_BUILD and effect[4] & c.OPTIONAL)
+            if must and not self.possible(effect):
+                last.refuse_saying("its next effect can not be carried out (A163)")
+        elif op >= c.FIRST_DECISION:
+            state = self.s.copy()
+            if entry.call(entry.LEGAL, state, self.loader.tables.vector) == 0:
+                last.refuse_saying("it leaves the player no legal choice")
+
+    def possible(self, effect: list[int]) -> bool:
+        """Ask the kernel whether this effect alone could be done now."""
+        vector = self.loader.tables.vector.copy()
+        at = t.TABLES_SIZE - 2 * c.EFFECT
+        vector[at:] = [*effect, *[c.E_END] * c.EFFECT]
+        state = self.s.copy()
+        top = L.STACK + (int(state[L.STACK_N]) - 1) * L.FRAME
+        state[top : top + 2] = [c.ACCEPT, at]
+        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+        n = entry.call(entry.LEGAL, state, vector, out=out)
+        return 0 in out[:n]
