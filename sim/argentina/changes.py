@@ -11,7 +11,8 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, DEPARTURES, WORKER_TYPES
-from sim.argentina.words import CORNERS, State, View, count, listed, pesos, player
+from sim.argentina.view import State, View
+from sim.argentina.words import CORNERS, count, listed, pesos, player
 
 
 class Changes:

@@ -273,7 +273,8 @@ class _Flattener:
             self.put(t.T_SHIP_PESOS + i, sum(effect.get("pesos", 0) for effect in effects))
             extra = 0 if from_deck else c.OFFER_ONLY  # R23
             self.put(t.T_SHIP_EFFECTS + i, self.effects(effects, optional=False, extra=extra))
-        self.put(t.T_SHIP_TOP, max(range(len(ships)), key=lambda i: self.vector[t.T_SHIP_VALUE + i]))
+        values = [ship["value"] for ship in ships.values()]
+        self.put(t.T_SHIP_TOP, values.index(max(values)))
         self.put(t.T_MISSING_GRAIN, data["missing_grain_pesos"])
         self.put(t.T_NEW_SHIPS, data["new_ships"])
         return list(ships)

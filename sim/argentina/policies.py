@@ -1,4 +1,4 @@
-"""The policies that can sit in a seat, by name. A policy is a row of numbers (DESIGN: data, not code)."""
+"""The policies that can sit in a seat, by name."""
 
 from sim.core.errors import PampasError
 

@@ -21,6 +21,7 @@ from sim.argentina.frames import frame_name
 from sim.argentina.invariants import entry as looks
 from sim.argentina.invariants import memory as m
 from sim.argentina.invariants.codes import WORDS, rule_of
+from sim.argentina.invariants.room import ROOM_SIZE
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
@@ -32,7 +33,7 @@ from sim.core.errors import PampasError
 if TYPE_CHECKING:
     from sim.argentina.game import Game
 
-State = NDArray[np.int32]
+State = NDArray[np.int64]
 
 _WHOLE_WIN = 12
 _BEHIND_THE_ROOM = 64  # numbers behind the room for actions that must stay as they are
@@ -85,7 +86,7 @@ def _kernel(tables: Tables) -> Any:
         return entry.run
     if _pointer is None:
         entry.call(
-            entry.DEAL, np.zeros(L.STATE_SIZE, np.int32), tables.vector, Setup().design(tables.facts)
+            entry.DEAL, np.zeros(L.STATE_SIZE, np.int64), tables.vector, Setup().design(tables.facts)
         )
         _pointer = _Pointer(entry.run)
     return _pointer
@@ -99,9 +100,9 @@ class Referee:
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
-        self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int32)
-        self._before = np.zeros(L.STATE_SIZE, dtype=np.int32)
-        self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int32)
+        self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int64)
+        self._before = np.zeros(ROOM_SIZE, dtype=np.int64)
+        self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
 
@@ -121,7 +122,7 @@ class Referee:
     def watch(self, design: NDArray[np.int64]) -> NDArray[np.int32]:
         """Play the games of these design rows, looking after every step; their outcome rows."""
         outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
-        state = np.zeros(L.STATE_SIZE, dtype=np.int32)
+        state = np.zeros(L.STATE_SIZE, dtype=np.int64)
         self._check(looks.WATCH, state, design=design, outcome=outcome)
         return outcome
 

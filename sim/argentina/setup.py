@@ -140,7 +140,10 @@ class Setup:
         for key in values:
             if key not in known:
                 raise _wrong("setup", key, f"one of {', '.join(sorted(known))}")
-        return cls(**{k: tuple(v) if isinstance(v, list) else v for k, v in values.items()})
+        given: dict[str, Any] = {
+            key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
+        }
+        return cls(**given)
 
     def design(self, facts: Facts, games: int = 1) -> NDArray[np.int64]:
         """Design rows of `games` games in a row, beginning with number `game`."""

@@ -11,7 +11,8 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import CATEGORIES, COLOURS, DEPARTURES, QUARTERS, WORKER_TYPES
-from sim.argentina.words import CORNERS, State, View, city, count, pesos, player
+from sim.argentina.view import State, View
+from sim.argentina.words import CORNERS, city, count, pesos, player
 
 WIDTH = 110
 _GLUE = "\x1f"

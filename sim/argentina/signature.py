@@ -1,4 +1,4 @@
-"""The signature: a hash of a fixed set of played games. A refactor keeps it, a rules change does not."""
+"""The signature: a hash of a fixed set of games. A refactor keeps it, a rules change does not."""
 
 import hashlib
 

@@ -11,15 +11,8 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.show import table_text as table_text
-from sim.argentina.words import (
-    State,
-    View,
-    a,
-    cell_city,
-    cell_quarter,
-    count,
-    pesos,
-)
+from sim.argentina.view import State, View
+from sim.argentina.words import a, cell_city, cell_quarter, count, pesos
 
 _PASS = {
     c.MOVE: "stop here",

@@ -29,9 +29,10 @@ _OPTIONS = {"nogil": True, "error_model": "numpy", "_nrt": False}
 _INNER = {**_OPTIONS, "no_cpython_wrapper": True, "no_cfunc_wrapper": True}
 
 
-def _compiled_once(dispatcher: Any) -> Any:
+def _compiled_once(function: Any) -> Any:
     """Keep numba from compiling a function anew for every constant that it is called with."""
-    if isinstance(dispatcher, Dispatcher):
+    if isinstance(function, Dispatcher):
+        dispatcher: Any = function
         ask = dispatcher.get_call_template
 
         def get_call_template(args: Any, kws: Any) -> Any:
@@ -39,7 +40,7 @@ def _compiled_once(dispatcher: Any) -> Any:
             return ask(plain, {key: types.unliteral(arg) for key, arg in kws.items()})
 
         dispatcher.get_call_template = get_call_template
-    return dispatcher
+    return function
 
 
 def kernel(function: Callable[..., Any]) -> Any:
@@ -52,8 +53,15 @@ def small(function: Callable[..., Any]) -> Any:
     return _compiled_once(numba.njit(**_INNER, forceinline=True)(function))
 
 
-_SETTINGS = ("NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME", "NUMBA_CPU_FEATURES",
-             "NUMBA_LOOP_VECTORIZE", "NUMBA_SLP_VECTORIZE", "NUMBA_ENABLE_AVX")  # fmt: skip
+_SETTINGS = (
+    "NUMBA_BOUNDSCHECK",
+    "NUMBA_OPT",
+    "NUMBA_CPU_NAME",
+    "NUMBA_CPU_FEATURES",
+    "NUMBA_LOOP_VECTORIZE",
+    "NUMBA_SLP_VECTORIZE",
+    "NUMBA_ENABLE_AVX",
+)
 
 
 def source_key(sources: Iterable[Path]) -> str:
@@ -70,7 +78,7 @@ def source_key(sources: Iterable[Path]) -> str:
 
 
 def _base_folders() -> list[Path]:
-    """Where caches may live, best first: the user's choice, the user's cache, a temporary folder."""
+    """Where caches may live, best first: the user's choice or cache, then a temporary folder."""
     chosen = os.environ.get("NUMBA_CACHE_DIR")
     if chosen:
         return [Path(chosen), _temporary_base()]
@@ -93,10 +101,10 @@ def cache_folder(game: str, key: str) -> Path:
         folder = base / f"{game}-{key}"
         try:
             folder.mkdir(parents=True, exist_ok=True, mode=0o700)
-            probe = tempfile.TemporaryFile(dir=folder)
+            with tempfile.TemporaryFile(dir=folder):
+                pass
         except (OSError, RuntimeError):
             continue
-        probe.close()
         if _is_ours(folder):
             return folder
     return Path(tempfile.mkdtemp(prefix=f"pampas-{game}-"))

@@ -1,4 +1,4 @@
-"""Names for the numbers of a flat vector: every field is stated once, with its size and a sentence."""
+"""Names for the numbers of a flat vector: each field is stated once, with size and sentence."""
 
 from dataclasses import dataclass
 

@@ -75,13 +75,13 @@ def broken_shape(s):
 
 
 @kernel
-def broken_state(s, T, changed):
+def broken_state(s, T, w, changed):
     """The invariants of a state, those that a change of these groups can have broken."""
     code = 0
     if changed & CARDS:
-        code = broken_cards(s, T)
+        code = broken_cards(s, T, w)
     if code == 0 and changed & TILES:
-        code = broken_tiles(s, T)
+        code = broken_tiles(s, T, w)
     if code == 0 and changed & BOARD:
         code = broken_board(s, T)
     if code == 0 and changed & PORTS:
@@ -89,7 +89,7 @@ def broken_state(s, T, changed):
     if code == 0 and changed & TRAIL:
         code = broken_trail(s, T)
     if code == 0 and changed & SCORES and s[OVER] == 1:
-        code = broken_score(s, T)
+        code = broken_score(s, T, w)
     return code
 
 
@@ -125,19 +125,19 @@ def broken_step(s, T, before, changed, op, place):
 def broken(s, T, before):
     """0, or the code of an invariant that `s` breaks.
 
-    `before` is the state of the last look, one step ago, which was found right; a state of zeros
-    means that there is none, and `s` is looked at by itself.
+    `before` is the state of the last look, one step ago, which was found right, with room to count
+    in behind it; a state of zeros means that there is none, and `s` is looked at by itself.
     """
     code = broken_shape(s)
     if code > 0:
         return code
     if before[PLAYERS] == 0 or before[STACK_N] == 0:
-        return broken_state(s, T, ALL)
+        return broken_state(s, T, before, ALL)
     f = STACK + (before[STACK_N] - 1) * FRAME
     changed = changes(s, before)
     if before[f] == INVEST:  # tiles on their way to a board lie on the stack
         changed |= TILES
-    code = broken_state(s, T, changed)
+    code = broken_state(s, T, before, changed)
     if code == 0:
         code = broken_step(s, T, before, changed, before[f], before[f + 1])
     return code

@@ -1,7 +1,5 @@
 """Cards: cattle, exhaustion and objective cards are all there, each once (I1, I2, I3)."""
 
-import numpy as np
-
 from sim.argentina.invariants.codes import (
     BAD_CARD,
     BAD_COUNT,
@@ -12,6 +10,7 @@ from sim.argentina.invariants.codes import (
     OFFER_COUNT,
     START_CATTLE,
 )
+from sim.argentina.invariants.room import W_CARDS, W_HERD, W_START, clear
 from sim.argentina.kernel.layout import (
     AREA,
     CARD_KINDS,
@@ -49,22 +48,22 @@ from sim.core.jit import kernel
 
 
 @kernel
-def add_pile(s, T, start, n, count):
-    """Count the cards of a pile; False when one of them does not exist."""
+def add_pile(s, T, start, n, w, count):
+    """Count the cards of a pile at `count`; False when one of them does not exist."""
     for i in range(start, start + n):
         card = s[i]
         if card < 0 or card >= CARD_KINDS or (card >= T[T_CATTLE_N] and card < EXHAUSTION):
             return False
-        count[card] += 1
+        w[count + card] += 1
     return True
 
 
 @kernel
-def count_herds(s, T, count):
-    """Add the herds to `count`; a code when one of them is impossible by itself."""
-    start = np.zeros(CARD_KINDS, np.int64)
+def count_herds(s, T, w):
+    """Count all herds; a code when one of them is impossible by itself."""
+    clear(w, W_START, CARD_KINDS)
     for i in range(N_START_CARDS):
-        start[T[T_START_CARDS + i]] += 1
+        w[W_START + T[T_START_CARDS + i]] += 1
     for p in range(s[PLAYERS]):
         q = SEATS + p * SEAT_SIZE
         hand = s[q + HAND_N]
@@ -74,50 +73,51 @@ def count_herds(s, T, count):
             return BAD_COUNT
         if hand + draw + discard > HERD_MAX:
             return BAD_COUNT
-        herd = np.zeros(CARD_KINDS, np.int64)
+        clear(w, W_HERD, CARD_KINDS)
         if not (
-            add_pile(s, T, q + HAND, hand, herd)
-            and add_pile(s, T, q + DRAW, draw, herd)
-            and add_pile(s, T, q + DISCARD, discard, herd)
+            add_pile(s, T, q + HAND, hand, w, W_HERD)
+            and add_pile(s, T, q + DRAW, draw, w, W_HERD)
+            and add_pile(s, T, q + DISCARD, discard, w, W_HERD)
         ):
             return BAD_CARD
         for card in range(CARD_KINDS):
-            if start[card] > 0 and herd[card] > start[card]:
+            if w[W_START + card] > 0 and w[W_HERD + card] > w[W_START + card]:
                 return START_CATTLE
-            count[card] += herd[card]
+            w[W_CARDS + card] += w[W_HERD + card]
     return 0
 
 
 @kernel
-def broken_cattle(s, T, count):
-    """I1, I2. `count` holds the cards of all herds."""
+def broken_cattle(s, T, w):
+    """I1, I2, the herds being counted."""
     if s[CATTLE_DECK_N] < 0 or s[CATTLE_DECK_N] > N_MARKET_CARDS:
         return BAD_COUNT
-    if not add_pile(s, T, CATTLE_DECK, s[CATTLE_DECK_N], count):
+    if not add_pile(s, T, CATTLE_DECK, s[CATTLE_DECK_N], w, W_CARDS):
         return BAD_CARD
     market = 0
     for kind in range(T[T_CATTLE_N]):
         if s[MARKET + kind] < 0 or s[CATTLE_REMOVED + kind] < 0:
             return BAD_COUNT
         market += s[MARKET + kind]
-        count[kind] += s[MARKET + kind] + s[CATTLE_REMOVED + kind]
+        w[W_CARDS + kind] += s[MARKET + kind] + s[CATTLE_REMOVED + kind]
     if market != s[MARKET_N]:
         return MARKET_COUNT
     for i in range(N_MARKET_CARDS):
-        count[T[T_MARKET_CARDS + i]] -= 1
+        w[W_CARDS + T[T_MARKET_CARDS + i]] -= 1
     for i in range(N_START_CARDS):
-        count[T[T_START_CARDS + i]] -= s[PLAYERS]
+        w[W_CARDS + T[T_START_CARDS + i]] -= s[PLAYERS]
     for kind in range(EXHAUSTION):
-        if count[kind] != 0:
+        if w[W_CARDS + kind] != 0:
             return CATTLE
-    if s[EXHAUSTION_PILE] < 0 or s[EXHAUSTION_PILE] + count[EXHAUSTION] != N_EXHAUSTION:
+    herds = w[W_CARDS + EXHAUSTION]
+    if s[EXHAUSTION_PILE] < 0 or s[EXHAUSTION_PILE] + herds != N_EXHAUSTION:
         return EXHAUSTION_CARDS
     return 0
 
 
 @kernel
-def broken_objectives(s, T, count):
-    """I3. `count` holds the cards of all herds."""
+def broken_objectives(s, T, w):
+    """I3, the herds being counted."""
     deck = s[OBJECTIVE_DECK_N]
     if deck < 0 or deck > N_OBJECTIVES:
         return BAD_COUNT
@@ -125,7 +125,7 @@ def broken_objectives(s, T, count):
         card = s[OBJECTIVE_DECK + i]
         if card < 0 or card >= N_OBJECTIVES:
             return BAD_CARD
-        count[OBJECTIVE + card] += 1
+        w[W_CARDS + OBJECTIVE + card] += 1
     offered = 0
     for i in range(OFFER_SIZE):
         card = s[OFFER + i]
@@ -133,11 +133,11 @@ def broken_objectives(s, T, count):
             return BAD_CARD
         if card > 0:
             offered += 1
-            count[OBJECTIVE + card - 1] += 1
+            w[W_CARDS + OBJECTIVE + card - 1] += 1
     if offered > T[T_OFFER] or (deck > 0 and offered < T[T_OFFER]):
         return OFFER_COUNT
     for card in range(N_OBJECTIVES):
-        places = count[OBJECTIVE + card] + ((s[OBJECTIVES_REMOVED] >> card) & 1)
+        places = w[W_CARDS + OBJECTIVE + card] + ((s[OBJECTIVES_REMOVED] >> card) & 1)
         for p in range(s[PLAYERS]):
             places += (s[SEATS + p * SEAT_SIZE + AREA] >> card) & 1
         if places != 1:
@@ -146,11 +146,11 @@ def broken_objectives(s, T, count):
 
 
 @kernel
-def broken_cards(s, T):
-    count = np.zeros(CARD_KINDS, np.int64)
-    code = count_herds(s, T, count)
+def broken_cards(s, T, w):
+    clear(w, W_CARDS, CARD_KINDS)
+    code = count_herds(s, T, w)
     if code == 0:
-        code = broken_cattle(s, T, count)
+        code = broken_cattle(s, T, w)
     if code == 0:
-        code = broken_objectives(s, T, count)
+        code = broken_objectives(s, T, w)
     return code

@@ -4,8 +4,6 @@ I20 (corners), I22, I23, I24 (farmers come and go), I25, I26. `before` is the st
 what was on top of its stack says what kind of step it was.
 """
 
-import numpy as np
-
 from sim.argentina.invariants.codes import (
     BACKWARD,
     COINS_CHANGED,
@@ -22,6 +20,7 @@ from sim.argentina.invariants.codes import (
     WHITE_HOLD,
     WRONG_TAX,
 )
+from sim.argentina.invariants.room import W_REACHED, W_WAITING, clear
 from sim.argentina.kernel.codes import (
     ARRIVE,
     BA_CLOSE,
@@ -89,27 +88,26 @@ MOST_HELPED = 3  # A440
 
 
 @kernel
-def one_step_leads(s, T, p, start, goal):
+def one_step_leads(before, T, p, start, goal):
     """Does one step lead from `start` to `goal`: over spaces without a tile only (A131)?"""
-    reached = np.zeros(N_NODES, np.int64)
-    waiting = np.zeros(N_NODES, np.int64)
+    clear(before, W_REACHED, N_NODES)
     n = 1
-    waiting[0] = start
+    before[W_WAITING] = start
     while n > 0:
         n -= 1
-        node = waiting[n]
+        node = before[W_WAITING + n]
         for w in range(WAYS_MAX):
             ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
-            if ahead < 0 or reached[ahead] == 1:
+            if ahead < 0 or before[W_REACHED + ahead] == 1:
                 continue
-            reached[ahead] = 1
+            before[W_REACHED + ahead] = 1
             kind = T[T_NODE_TYPE + ahead]
             if ahead == goal:
                 if kind == N_RAMP:  # A141
-                    return s[SEATS + p * SEAT_SIZE + ENGINE] >= T[T_NODE_RAMP_SLOT + ahead]
-                return kind == N_BUENOS_AIRES or s[CONTENT + ahead] > 0
-            if (kind == N_BUILDING or kind == N_FARMER) and s[CONTENT + ahead] == 0:
-                waiting[n] = ahead
+                    return before[SEATS + p * SEAT_SIZE + ENGINE] >= T[T_NODE_RAMP_SLOT + ahead]
+                return kind == N_BUENOS_AIRES or before[CONTENT + ahead] > 0
+            if (kind == N_BUILDING or kind == N_FARMER) and before[CONTENT + ahead] == 0:
+                before[W_WAITING + n] = ahead
                 n += 1
     return False
 

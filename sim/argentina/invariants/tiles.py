@@ -1,7 +1,5 @@
 """Worker and farmer tiles: all are there, and the job market is in order (I6-I9, I13, I14, I35)."""
 
-import numpy as np
-
 from sim.argentina.invariants.codes import (
     BAD_COUNT,
     BAD_PLACE,
@@ -20,6 +18,7 @@ from sim.argentina.invariants.codes import (
     TOO_FEW_WORKERS,
     WORKER_TILES,
 )
+from sim.argentina.invariants.room import W_BAG, W_COLOURS, W_TILES, clear
 from sim.argentina.kernel.codes import INVEST, JOB_COLUMNS, N_FARMER
 from sim.argentina.kernel.layout import (
     BAG,
@@ -67,41 +66,41 @@ BAG_B = 1
 
 
 @kernel
-def broken_bags(s, T, count):
-    """I8: a letter's bag and forecast hold no tile of another bag. Adds them to `count`."""
+def broken_bags(s, T, w):
+    """I8: a letter's bag and forecast hold no tile of another bag. Counts them all."""
     for letter in range(3):
         n = s[BAG_N + letter]
         if n < 0 or n > T[T_BAG_N + letter]:
             return BAD_COUNT
-        here = np.zeros(TILE_KINDS, np.int64)
+        clear(w, W_BAG, TILE_KINDS)
         for i in range(n):
             tile = s[BAG + letter * BAG_SIZE + i]
             if tile < 0 or tile >= TILE_KINDS:
                 return BAD_TILE
-            here[tile] += 1
+            w[W_BAG + tile] += 1
         for i in range(2):
             tile = s[FORECAST + 2 * letter + i]
             if tile < 0 or tile > TILE_KINDS:
                 return BAD_TILE
             if tile > 0:
-                here[tile - 1] += 1
+                w[W_BAG + tile - 1] += 1
         for tile in range(TILE_KINDS):
-            count[tile] += here[tile]
+            w[W_TILES + tile] += w[W_BAG + tile]
         if letter == BAG_B:
             for tile in range(TILE_KINDS):
-                if here[tile] > 0 and T[T_TILE_ROW + tile] == FARMER_ROW:
+                if w[W_BAG + tile] > 0 and T[T_TILE_ROW + tile] == FARMER_ROW:
                     return NO_WORKER_IN_B
         for i in range(T[T_BAG_N + letter]):
-            here[T[T_BAG + letter * BAG_SIZE + i]] -= 1
+            w[W_BAG + T[T_BAG + letter * BAG_SIZE + i]] -= 1
         for tile in range(TILE_KINDS):
-            if here[tile] > 0:
+            if w[W_BAG + tile] > 0:
                 return OTHER_BAG
     return 0
 
 
 @kernel
-def broken_section(s, T, p, count):
-    """I13, I14: the worker section of a player. Adds its tiles to `count`."""
+def broken_section(s, T, p, w):
+    """I13, I14: the worker section of a player. Counts its tiles."""
     q = SEATS + p * SEAT_SIZE
     strong = 0
     for row in range(N_ROWS):
@@ -118,15 +117,15 @@ def broken_section(s, T, p, count):
                 if T[T_TILE_ROW + tile] != row:
                     return ROW_TYPE
                 strong += T[T_TILE_STRONG + tile]
-                count[tile] += 1
+                w[W_TILES + tile] += 1
     if strong != s[q + STRONG]:
         return STRENGTH_ICONS
     return 0
 
 
 @kernel
-def broken_jobs(s, T, count):
-    """I9, I35. Adds the workers of the job market to `count`."""
+def broken_jobs(s, T, w):
+    """I9, I35. Counts the workers of the job market."""
     columns = T[T_COLUMNS + s[PLAYERS]]
     marker = s[MARKER_ROW]
     if marker < 0 or marker > N_JOB_ROWS:
@@ -147,7 +146,7 @@ def broken_jobs(s, T, count):
                     return MARKER_CELL
                 if column > 0 and s[JOBS + row * JOB_COLUMNS + column - 1] == 0:
                     return GAP_AT_MARKER
-            count[tile] += 1
+            w[W_TILES + tile] += 1
     if marker == N_JOB_ROWS or s[TRIGGER] > 0:
         return 0
     due = (N_JOB_ROWS - marker) * columns
@@ -166,23 +165,23 @@ def broken_jobs(s, T, count):
 
 
 @kernel
-def count_elsewhere(s, T, count):
+def count_elsewhere(s, T, w):
     """Farmers on the trail, in the box and on their way to a board; tiles on stations."""
     for node in range(N_NODES):
         if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
             if s[CONTENT + node] > TILE_KINDS:
                 return BAD_TILE
-            count[s[CONTENT + node] - 1] += 1
+            w[W_TILES + s[CONTENT + node] - 1] += 1
     for tile in range(TILE_KINDS):
         if s[FARMERS_REMOVED + tile] < 0:
             return BAD_COUNT
-        count[tile] += s[FARMERS_REMOVED + tile]
+        w[W_TILES + tile] += s[FARMERS_REMOVED + tile]
     for station in range(N_STATIONS):
         tile = s[STATION_TILE + station] - WORKER_ON_STATION - 1
         if tile >= TILE_KINDS:
             return BAD_TILE
         if tile >= 0:
-            count[tile] += 1
+            w[W_TILES + tile] += 1
     for i in range(s[STACK_N]):
         f = STACK + i * FRAME
         if s[f] == INVEST:
@@ -190,51 +189,51 @@ def count_elsewhere(s, T, count):
                 if s[f + k] < 0 or s[f + k] > TILE_KINDS:
                     return BAD_TILE
                 if s[f + k] > 0:
-                    count[s[f + k] - 1] += 1
+                    w[W_TILES + s[f + k] - 1] += 1
     return 0
 
 
 @kernel
-def broken_sums(s, T, count):
+def broken_sums(s, T, w):
     """I6, I7: what was counted everywhere against what is in the game.
 
     Tiles beside a board are known by their colour only.
     """
     for letter in range(3):
         for i in range(T[T_BAG_N + letter]):
-            count[T[T_BAG + letter * BAG_SIZE + i]] -= 1
-    missing = np.zeros(N_COLOURS, np.int64)
+            w[W_TILES + T[T_BAG + letter * BAG_SIZE + i]] -= 1
+    clear(w, W_COLOURS, N_COLOURS)
     for tile in range(TILE_KINDS):
         if T[T_TILE_ROW + tile] != FARMER_ROW:
-            if count[tile] != 0:
+            if w[W_TILES + tile] != 0:
                 return WORKER_TILES
-        elif count[tile] > 0:
+        elif w[W_TILES + tile] > 0:
             return FARMER_KIND
         else:
-            missing[T[T_TILE_COLOUR + tile]] -= count[tile]
+            w[W_COLOURS + T[T_TILE_COLOUR + tile]] -= w[W_TILES + tile]
     for p in range(s[PLAYERS]):
         for colour in range(N_COLOURS):
             beside = s[SEATS + p * SEAT_SIZE + FARMERS + colour]
             if beside < 0:
                 return BAD_COUNT
-            missing[colour] -= beside
+            w[W_COLOURS + colour] -= beside
     for colour in range(N_COLOURS):
-        if missing[colour] != 0:
+        if w[W_COLOURS + colour] != 0:
             return FARMER_TILES
     return 0
 
 
 @kernel
-def broken_tiles(s, T):
-    count = np.zeros(TILE_KINDS, np.int64)
-    code = broken_bags(s, T, count)
+def broken_tiles(s, T, w):
+    clear(w, W_TILES, TILE_KINDS)
+    code = broken_bags(s, T, w)
     if code == 0:
-        code = broken_jobs(s, T, count)
+        code = broken_jobs(s, T, w)
     for p in range(s[PLAYERS]):
         if code == 0:
-            code = broken_section(s, T, p, count)
+            code = broken_section(s, T, p, w)
     if code == 0:
-        code = count_elsewhere(s, T, count)
+        code = count_elsewhere(s, T, w)
     if code == 0:
-        code = broken_sums(s, T, count)
+        code = broken_sums(s, T, w)
     return code

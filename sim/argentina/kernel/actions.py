@@ -59,7 +59,6 @@ from sim.argentina.kernel.codes import (
     OBJECTIVE_CARD,
     OBJECTIVE_CARDS,
     OPTIONAL,
-    PER_FARMER,
     PER_FARMLAND_BUILDING,
     PER_GRANJERO,
     PER_NOTHING,
@@ -176,8 +175,7 @@ def can_do(s, T, p, pointer, out, n):
             )
         elif op == E_CERTIFICATE:
             changes = changes or (
-                s[q + CERTIFICATES] < s[q + CERTIFICATE_LIMIT]
-                and amount_of(s, T, p, effect) > 0
+                s[q + CERTIFICATES] < s[q + CERTIFICATE_LIMIT] and amount_of(s, T, p, effect) > 0
             )
         elif op == E_HIRE:
             changes = changes or hire_choices(s, T, p, amount, out, n) > n

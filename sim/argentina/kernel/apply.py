@@ -9,7 +9,6 @@ from sim.argentina.kernel.cards import (
 )
 from sim.argentina.kernel.cattle import add_cattle, buy_cattle, take_cattle
 from sim.argentina.kernel.codes import (
-    ACCEPT,
     ADD_CATTLE,
     ANY_CARD,
     ARRIVE,
@@ -42,7 +41,6 @@ from sim.argentina.kernel.codes import (
     N_BUENOS_AIRES,
     N_NEUTRAL,
     N_RAMP,
-    OBJECTIVE_CARD,
     OBJECTIVE_CARDS,
     OPTIONAL,
     PAIR_FIRST,

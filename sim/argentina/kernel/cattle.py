@@ -1,5 +1,6 @@
 """The cattle market: buying with gauchos, adding cards, refilling (9.4, A240)."""
 
+from sim.argentina.kernel.cards import to_discard
 from sim.argentina.kernel.codes import ADD_CATTLE, BUY_LINE, WANT_VALUE
 from sim.argentina.kernel.layout import (
     CATTLE_BOUGHT,
@@ -13,7 +14,6 @@ from sim.argentina.kernel.layout import (
     SEAT_SIZE,
     SEATS,
 )
-from sim.argentina.kernel.cards import to_discard
 from sim.argentina.kernel.tables import (
     BUY_SIZE,
     T_BREED,

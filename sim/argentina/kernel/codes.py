@@ -2,7 +2,7 @@
 
 from typing import Final
 
-# --- what effects do (tables hold them as data: op, amount, per, each, flags) ----------------------
+# --- what effects do (tables hold them as data: op, amount, per, each, flags) -------------------
 E_END: Final = 0
 E_PAY: Final = 1
 E_PAY_GRAIN: Final = 2
@@ -50,7 +50,7 @@ TOKEN_WINDOW: Final = 2  # exchange tokens may be used before it (R71)
 EXACT: Final = 4  # draw exactly that many
 OFFER_ONLY: Final = 8  # objective card from the offer only (R23, strict)
 
-# --- frames: automatic ones below FIRST_DECISION, decisions from there on --------------------------
+# --- frames: automatic ones below FIRST_DECISION, decisions from there on -----------------------
 TURN_START: Final = 1
 ARRIVE: Final = 2
 EFFECTS: Final = 3  # pointer
@@ -92,7 +92,7 @@ DID_ACTION: Final = 1
 DID_OTHER: Final = 2  # auxiliary action or help instead of location actions
 TILE_GONE: Final = 4  # the building under the estanciero was replaced (R70)
 
-# --- actions: small numbers whose meaning depends on the decision, and these -----------------------
+# --- actions: small numbers whose meaning depends on the decision, and these --------------------
 PASS: Final = 1000
 USE_TOKEN: Final = 1001
 PLAY_OBJECTIVE: Final = 1100  # + objective
@@ -106,7 +106,7 @@ TO_DECK: Final = 40  # objective card from the top of the deck
 CELL: Final = 64  # delivery: quay * 64 + bonus space
 JOB_COLUMNS: Final = 4
 
-# --- filters of cards -------------------------------------------------------------------------------
+# --- filters of cards ---------------------------------------------------------------------------
 ANY_CARD: Final = 0
 ANY_CATTLE: Final = 1
 BREED: Final = 2
@@ -115,7 +115,7 @@ PAIR_SECOND: Final = 4
 OBJECTIVE_CARDS: Final = 5
 REMOVE_ANY: Final = 6
 
-# --- node types -------------------------------------------------------------------------------------
+# --- node types ---------------------------------------------------------------------------------
 N_START: Final = 0
 N_NEUTRAL: Final = 1
 N_BUILDING: Final = 2
@@ -123,16 +123,16 @@ N_FARMER: Final = 3
 N_RAMP: Final = 4
 N_BUENOS_AIRES: Final = 5
 
-# --- arrows of the job market ------------------------------------------------------------------------
+# --- arrows of the job market -------------------------------------------------------------------
 ARROW_PLAIN: Final = 0
 ARROW_DEPART: Final = 0  # + colour 1..3
 ARROW_REFILL: Final = 4
 ARROW_END: Final = 5
 
-# --- wanted cattle: a breed, or a breeding value ------------------------------------------------------
+# --- wanted cattle: a breed, or a breeding value ------------------------------------------------
 WANT_VALUE: Final = 32  # + value
 
-# --- what station masters count -----------------------------------------------------------------------
+# --- what station masters count -----------------------------------------------------------------
 COUNT_GOOD_CATTLE: Final = 0
 COUNT_WORKER_SET: Final = 1
 COUNT_STATION: Final = 2
@@ -142,7 +142,7 @@ COUNT_STRONG_WORKER: Final = 5
 COUNT_BUILDING: Final = 6
 COUNT_FARMER: Final = 7
 
-# --- what objective conditions ask for ------------------------------------------------------------------
+# --- what objective conditions ask for ----------------------------------------------------------
 NEED_BUILDING: Final = 0
 NEED_GREEN: Final = 1
 NEED_BLUE: Final = 2

@@ -1,4 +1,4 @@
-"""Discs of the player board: which may be taken, and what a freed space unlocks (A212-A214, A595)."""
+"""Discs of the player board: which may be taken, what a freed space unlocks (A212-A214)."""
 
 from sim.argentina.kernel.codes import TO_STATION
 from sim.argentina.kernel.layout import (
@@ -70,9 +70,7 @@ def take_disc(s, T, p, disc):
     s[q + PESOS] += T[T_DISC_PESOS + disc] - T[T_DISC_PAY + disc]
     s[q + STEPS] += T[T_DISC_STEPS + s[PLAYERS] * N_DISCS + disc]
     s[q + HAND_LIMIT] += T[T_DISC_HAND + disc]
-    s[q + CERTIFICATE_LIMIT] = max(
-        s[q + CERTIFICATE_LIMIT], T[T_DISC_CERTIFICATE_LIMIT + disc]
-    )
+    s[q + CERTIFICATE_LIMIT] = max(s[q + CERTIFICATE_LIMIT], T[T_DISC_CERTIFICATE_LIMIT + disc])
     s[q + DISC_STRENGTH] += T[T_DISC_STRENGTH + disc]
     if T[T_DISC_AUX + disc] >= 0:
         s[q + AUX_FREE + T[T_DISC_AUX + disc]] += 1

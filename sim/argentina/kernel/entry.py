@@ -6,6 +6,7 @@ One function, so that the kernel is compiled once and there is one implementatio
 from pathlib import Path
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.argentina.kernel.apply import apply
 from sim.argentina.kernel.codes import FIRST_DECISION
@@ -97,7 +98,15 @@ _NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
 _NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
 
 
-def call(what, state, tables, design=_NO_DESIGN, outcome=_NO_OUTCOME, out=None, action=0):
+def call(
+    what: int,
+    state: NDArray[np.int64],
+    tables: NDArray[np.int64],
+    design: NDArray[np.int64] = _NO_DESIGN,
+    outcome: NDArray[np.int32] = _NO_OUTCOME,
+    out: NDArray[np.int64] | None = None,
+    action: int = 0,
+) -> int:
     """Call the kernel from Python: always with the same types, so that it is compiled once.
 
     Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.

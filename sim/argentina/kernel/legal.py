@@ -129,9 +129,7 @@ def location_choices(s, T, p, frame, out, n):
                 group = T[options + 2 * i]
                 if group < 0:
                     break
-                if (done >> group) & 1 == 0 and can_do(
-                    s, T, p, T[options + 2 * i + 1], out, n
-                ):
+                if (done >> group) & 1 == 0 and can_do(s, T, p, T[options + 2 * i + 1], out, n):
                     out[n] = i
                     n += 1
             special = T[T_NODE_SPECIAL + node]
@@ -329,9 +327,7 @@ def legal_lines(s, T, p, op, f, out, n):
 
 @small
 def is_trail(op):
-    return (op >= PLACE and op <= BUILD_SPACE) or (
-        op == HELP_TILES or op == INVEST or op == ACCEPT
-    )
+    return (op >= PLACE and op <= BUILD_SPACE) or (op == HELP_TILES or op == INVEST or op == ACCEPT)
 
 
 @small

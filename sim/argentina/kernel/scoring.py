@@ -1,4 +1,4 @@
-"""Final scoring: the twelve categories (12), objectives and station masters chosen jointly (R49)."""
+"""Final scoring (12): twelve categories, objectives and station masters chosen jointly (R49)."""
 
 from sim.argentina.kernel.buildings import buildings_on_trail
 from sim.argentina.kernel.codes import (
@@ -21,6 +21,7 @@ from sim.argentina.kernel.codes import (
 )
 from sim.argentina.kernel.layout import (
     AREA,
+    BUILDING_AT,
     CELL_OWNER,
     CITY_SIDES,
     DISC_ON,
@@ -46,7 +47,6 @@ from sim.argentina.kernel.layout import (
     N_ROWS,
     N_SHIPS,
     N_STATIONS,
-    BUILDING_AT,
     OBJECTIVE,
     PESOS,
     PLAYERS,
@@ -174,7 +174,7 @@ def pairs_value(s, T, p, cards):
 
 @kernel
 def best_area(s, T, p, fulfilled, own):
-    """Best masters' value when unfulfilled herd cards may be added too (R49): (value, penalties)."""
+    """Best value of the masters, and penalties, when herd cards may be added unfulfilled (R49)."""
     added = own
     for card in range(N_OBJECTIVES):
         if s[_IN_HERD + card] and (fulfilled >> card) & 1:
@@ -187,10 +187,7 @@ def best_area(s, T, p, fulfilled, own):
         mildest = -1
         for card in range(N_OBJECTIVES):
             if s[_IN_HERD + card] and ((fulfilled | used) >> card) & 1 == 0:
-                if (
-                    mildest < 0
-                    or T[T_OBJECTIVE_PENALTY + card] > T[T_OBJECTIVE_PENALTY + mildest]
-                ):
+                if mildest < 0 or T[T_OBJECTIVE_PENALTY + card] > T[T_OBJECTIVE_PENALTY + mildest]:
                     mildest = card
         if mildest < 0:
             return best, best_penalty

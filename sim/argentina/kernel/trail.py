@@ -29,7 +29,9 @@ from sim.argentina.kernel.tables import (
 )
 from sim.core.jit import kernel, small
 
-_SCRATCH = 300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
+_SCRATCH = (
+    300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
+)
 
 
 @kernel

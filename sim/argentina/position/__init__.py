@@ -23,7 +23,7 @@ from sim.argentina.position.tiles import Tiles
 from sim.argentina.position.turn import Turn
 from sim.argentina.position.write import FORMAT, to_dict
 from sim.argentina.setup import Setup
-from sim.argentina.words import State
+from sim.argentina.view import State
 from sim.core.errors import PositionError
 
 __all__ = ["FORMAT", "from_dict", "to_dict"]

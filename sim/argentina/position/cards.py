@@ -48,8 +48,8 @@ class Cards(Counts):
             for kind in start:
                 if herd[kind] > start[kind]:
                     seat.refuse_saying(
-                        f"too many of {self.card(kind)}: {herd[kind]} in the herd, expected at most "
-                        f"{start[kind]} (A16)"
+                        f"too many of {self.card(kind)}: {herd[kind]} in the herd, expected at "
+                        f"most {start[kind]} (A16)"
                     )
         for key in ("cattle_market", "cattle_deck"):
             for kind in start:

@@ -18,7 +18,7 @@ from sim.argentina.kernel.farmers import HELP_TILES_MAX, NODE_BITS, NODE_MASK, R
 from sim.argentina.names import BREEDS, QUAYS
 from sim.argentina.position.effects import FLAGS, flag_words, read_list, write_list
 from sim.argentina.position.reader import MOST, PositionReader
-from sim.argentina.words import View
+from sim.argentina.view import View
 
 Frame = list[int]
 MOST_FRAMES = L.STACK_FRAMES // 2  # a real turn needs a dozen; the rest is room to go on

@@ -22,7 +22,7 @@ from sim.argentina.position.write import (
     letters,
 )
 from sim.argentina.setup import Setup
-from sim.argentina.words import View
+from sim.argentina.view import View
 
 REQUIRED = (
     "format",

@@ -6,7 +6,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.position.read import Loader
 from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.write import SEAT_COUNTERS, arrow_names, letters
-from sim.argentina.words import State
+from sim.argentina.view import State
 from sim.core.layout import STREAM_SIZE
 
 ARROWS_MAX = L.state.fields["arrows"].size

@@ -62,8 +62,8 @@ class Tiles(Counts):
             for kind, n in (shown[i] + bags[i]).items():
                 if n > supply[i][kind]:
                     self.data["bags" if bags[i][kind] else "forecast"][letter].refuse_saying(
-                        f"too many of {self.tile(kind)}: {n} in bag and forecast {letter}, expected "
-                        f"at most {supply[i][kind]} (I8)"
+                        f"too many of {self.tile(kind)}: {n} in bag and forecast {letter}, "
+                        f"expected at most {supply[i][kind]} (I8)"
                     )
         every = sum(supply, Counter())
         got = sum([*shown, *bags], self.placed())

@@ -11,7 +11,7 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
 from sim.argentina.position.frames import write_pending
 from sim.argentina.setup import Setup
-from sim.argentina.words import State, View
+from sim.argentina.view import State, View
 from sim.core.layout import STREAM_SIZE
 
 FORMAT = "pampas argentina position 1"

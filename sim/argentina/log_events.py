@@ -1,0 +1,293 @@
+"""From the events of a game to the lines of its log: one line a thing, indented by depth."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from sim.argentina.changes import Changes
+from sim.argentina.flatten import Tables
+from sim.argentina.frames import FRAME_OPS
+from sim.argentina.game import Event
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.show import money_line
+from sim.argentina.text import action_text
+from sim.argentina.view import View
+from sim.argentina.words import count, player
+
+# Decisions whose outcome is told as results of the line that led to them.
+RESULTS = {
+    c.EFFECTS,
+    c.DRAW_CARDS,
+    c.DISCARD_CARDS,
+    c.TAKE_CATTLE,
+    c.FIRST_DISCARD,
+}
+# Decisions that open a level of their own: what follows from them is indented below them.
+TITLED = {
+    c.LOCATION,
+    c.AUX,
+    c.HIRE,
+    c.ENGINE_MOVE,
+    c.STATION,
+    c.MASTER,
+    c.INVEST,
+    c.DELIVER,
+    c.INCOME,
+    c.SHIP,
+    c.ACCEPT,
+    c.BUILD_SPACE,
+    c.FORECAST_TILE,
+    c.OBJECTIVE_CARD,
+    c.BUY,
+}
+STEPS = {c.DELIVER: "step 1, delivery", c.INCOME: "step 2, income", c.SHIP: "step 3, loading"}
+FIRST_FORECAST_STEP = 4
+# What is said when there was nothing to choose; "" says nothing.
+NOTHING = {
+    c.ENGINE_MOVE: "the engine cannot move",
+    c.MASTER: "no worker tile to leave for the station master",
+    c.BEHIND: "no station behind the engine can be upgraded",
+    c.QUAY_DISC: "no disc can be sent",
+    c.OBJECTIVE_CARD: "no objective card is left",
+    c.TAKE_CATTLE: "no such card in the market",
+}
+NO_STEP = {
+    c.DELIVER: "none",
+    c.SHIP: "none, for want of a disc",
+    c.FORECAST_TILE: "no tile may be taken",
+}
+SILENT = {c.MOVE, c.BUY, c.HELP_TILES, c.INVEST}
+
+
+@dataclass
+class Line:
+    """A line of the log; results of events at depth `accepts` may still be added to it."""
+
+    depth: int
+    text: str
+    accepts: int
+    results: list[str] = field(default_factory=list)
+
+    def __str__(self) -> str:
+        results = "; ".join(self.results)
+        text = f"{self.text} => {results}" if self.text and results else self.text or results
+        return "  " * self.depth + text
+
+
+class GameLog:
+    """Turns the events of a game into lines. Give `watch` to a game, take lines with `take`."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+        self.lines: list[Line] = []
+        self.depths: list[int] = []
+        self.turn = 0  # where the turn in progress begins
+
+    def take(self, all_of_it: bool = False) -> list[str]:
+        """The lines of the finished turns, or of all, which are then forgotten."""
+        end = len(self.lines) if all_of_it else self.turn
+        lines = [str(line) for line in self.lines[:end]]
+        del self.lines[:end]
+        self.turn = 0
+        return lines
+
+    # --- depth -----------------------------------------------------------------------------------
+
+    def watch(self, event: Event) -> None:
+        change = Changes(event.before, event.after, self.tables)
+        n = change.old.state(L.STACK_N)
+        while len(self.depths) < n:
+            self.depths.append(1)
+        frame = change.old.frame()
+        depth = 0 if frame[0] == c.TURN_START else self.depths[n - 1]
+        titled = self.tell(event, change, frame, depth)
+        now = change.new.state(L.STACK_N)
+        del self.depths[n - 1 :]
+        if now >= n and self._stays(frame[0], change.new, n - 1):
+            self.depths.append(depth)
+        self.depths += [depth + titled] * (now - len(self.depths))
+
+    @staticmethod
+    def _stays(op: int, after: View, index: int) -> bool:
+        """The frame that was answered is still there, perhaps as its next half."""
+        then = after.state(L.STACK + index * L.FRAME)
+        return then == op or (op, then) in (
+            (c.MOVE, c.ARRIVE),
+            (c.PLACE, c.ARRIVE),
+            (c.BUILD, c.BUILD_SPACE),
+        )
+
+    def say(self, depth: int, text: str, results: list[str], accepts: int | None = None) -> None:
+        self.lines.append(Line(depth, text, depth + 1 if accepts is None else accepts, results))
+
+    def result(self, depth: int, results: list[str]) -> None:
+        """Results belong to the line that led to them, if nothing came between."""
+        if not results:
+            return
+        if self.lines and self.lines[-1].accepts == depth:
+            self.lines[-1].results += results
+        else:
+            self.say(depth, "", results, accepts=depth)
+
+    # --- one event -------------------------------------------------------------------------------
+
+    def tell(self, event: Event, change: Changes, frame: list[int], depth: int) -> bool:
+        """Add what is to be said; True when what follows from it is one level deeper."""
+        op = FRAME_OPS[event.frame]
+        action = event.action
+        if action is None:
+            return self.automatic(change, op, frame, depth)
+        if action == c.USE_TOKEN or action >= c.PLAY_OBJECTIVE:
+            text = action_text(event.before, self.tables, action)
+            self.say(depth, text, change.words(cards=False))
+            return True
+        if op in (c.MOVE, c.PLACE):
+            self.step(event, change, frame, depth)
+            return False
+        if action == c.PASS:
+            self.passed(event, change, op, frame, depth)
+            return False
+        if op in RESULTS:
+            if op == c.FIRST_DISCARD and frame[2] == 0:
+                kept = change.old.table(t.T_FIRST_HAND)
+                self.say(depth, f"first turn: discard down to {count(kept, 'card')}", [])
+                self.lines[-1].accepts = depth
+            self.result(depth, change.words() or ["draws no card"])
+            return False
+        text = action_text(event.before, self.tables, action)
+        results = change.words(cards=False) + change.market() + change.job_marker()
+        if op == c.INCOME:
+            results += change.cards(change.player)
+        elif op == c.OBJECTIVE_CARD:
+            results += self.card_from_deck(change, action) + change.offer()
+        elif op in (c.BUILD, c.BEHIND):
+            return False  # told with its space, with its disc
+        elif op == c.FORECAST_TILE:
+            text = text.removeprefix(f"forecast {'ABC'[frame[1]]}{action + 1}: ")
+        self.say(depth, self.label(op, frame) + text, results)
+        return op in TITLED
+
+    def label(self, op: int, frame: list[int]) -> str:
+        """The step of Buenos Aires to which a decision belongs."""
+        if op == c.FORECAST_TILE:
+            return f"step {FIRST_FORECAST_STEP + frame[1]}, forecast {'ABC'[frame[1]]}: "
+        if op in STEPS and (op != c.DELIVER or frame[1]):
+            return f"{STEPS[op]}: "
+        return ""
+
+    def card_from_deck(self, change: Changes, action: int) -> list[str]:
+        if action != c.TO_DECK:
+            return []
+        old = change.old.state(L.OBJECTIVE_DECK_N)
+        card = change.old.state(L.OBJECTIVE_DECK + old - 1)
+        return [f"it is {change.old.objective(card)}"]
+
+    def step(self, event: Event, change: Changes, frame: list[int], depth: int) -> None:
+        """A step of the estanciero, or its first place (A101, 5)."""
+        if event.action == c.PASS:
+            return
+        assert event.action is not None
+        text = action_text(event.before, self.tables, event.action)
+        if frame[0] == c.PLACE:
+            self.say(depth, f"first turn: {text}", change.words())
+            return
+        if frame[2] == 0:
+            where = change.old.place(change.old.seat(change.player, L.AT))
+            phase = "phase A" if frame[3] else "estanciero"
+            self.say(depth, f"{phase}: from {where}, up to {count(frame[1], 'step')}", [], -1)
+        self.say(depth + 1, text, change.words(), -1)
+
+    def passed(self, event: Event, change: Changes, op: int, frame: list[int], depth: int) -> None:
+        """An action not done, or the last of a row of choices."""
+        results = change.words()
+        text = action_text(event.before, self.tables, c.PASS)
+        if op == c.HELP_CARDS:
+            text = f"help with strength {frame[1]}, needed {frame[3]}"
+            self.say(depth, text, results, -1)
+        elif op == c.LOCATION:
+            if frame[2] == 0 and frame[3] == 0:
+                self.say(depth, "no action", [])
+        elif op in STEPS or op == c.FORECAST_TILE:
+            self.say(depth, self.label(op, frame) + NO_STEP[op], results)
+        elif results:
+            self.result(depth, results)
+        elif op in SILENT:
+            pass
+        elif not event.forced:
+            if op == c.ACCEPT:
+                text = f"do not use: {change.old.effects(frame[1], change.player)}"
+            self.say(depth, text, [])
+        elif op == c.STATION:
+            self.say(depth, f"{change.old.station(frame[1])} cannot be upgraded now", [])
+        elif op in NOTHING:
+            self.say(depth, NOTHING[op], [])
+
+    # --- what needs no choice --------------------------------------------------------------------
+
+    def automatic(self, change: Changes, op: int, frame: list[int], depth: int) -> bool:
+        if op == c.TURN_START:
+            self.turn_header(change.new)
+            return True
+        if op == c.ARRIVE:
+            return self.arrive(change, depth)
+        if op == c.EFFECTS:
+            self.result(depth, change.words() or self.at_limit(change, frame[1]))
+        elif op == c.PAY_GRAIN:
+            words = change.words()
+            if words:
+                self.say(depth, "grain due for loading", words)
+        elif op == c.BA_CLOSE:
+            self.close_visit(change, depth)
+        elif op == c.PHASE_C:
+            words = change.cards(change.player)
+            if words:
+                self.say(depth, f"phase C: {'; '.join(words)}", [], -1)
+        return False
+
+    def turn_header(self, v: View) -> None:
+        p = v.current
+        last = ", last turn" if v.state(L.TRIGGER) else ""
+        hand = v.cards(v.cards_of(p, L.HAND, L.HAND_N))
+        own = v.seat(p, L.TURNS)
+        self.turn = len(self.lines)
+        self.say(-1, "", [])
+        self.say(
+            0,
+            f"Turn {v.state(L.TURN)}: {player(p)}, own turn {own}{last}"
+            f" ({money_line(v, p)}; hand: {hand})",
+            [],
+            -1,
+        )
+
+    def arrive(self, change: Changes, depth: int) -> bool:
+        v = change.old
+        at = v.seat(change.player, L.AT)
+        kind = v.table(t.T_NODE_TYPE + at)
+        if kind in (c.N_RAMP, c.N_BUENOS_AIRES):
+            way = f" by {v.place(at)}" if kind == c.N_RAMP else ""
+            visit = change.new.seat(change.player, L.VISITS)
+            self.say(depth, f"phase B in Buenos Aires{way}, visit {visit}", [], -1)
+        else:
+            self.say(depth, f"phase B at {v.place(at)}", [], -1)
+        return True
+
+    @staticmethod
+    def at_limit(change: Changes, pointer: int) -> list[str]:
+        """Why an effect changed nothing."""
+        op = change.old.table(pointer)
+        if op == c.E_GRAIN:
+            return [f"grain stays at {change.old.seat(change.player, L.GRAIN)}"]
+        if op == c.E_CERTIFICATE:
+            return [f"certificates stay at {change.old.seat(change.player, L.CERTIFICATES)}"]
+        return []
+
+    def close_visit(self, change: Changes, depth: int) -> None:
+        """Arrow effects, Rider space, new forecast tiles (A235, A262, A263)."""
+        for text in change.departures() + change.refill():
+            self.say(depth, f"closing: {text}", [], -1)
+        self.say(depth, "closing: the estanciero goes to the Rider space", [], -1)
+        tiles = change.forecast()
+        if tiles:
+            self.say(depth, f"closing: new forecast tiles {'; '.join(tiles)}", [], -1)

@@ -1,0 +1,350 @@
+"""A state read in the words of the game: cards, tiles, places, discs and effects."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.argentina.flatten import Tables
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, QUAYS, WORKER_TYPES
+from sim.argentina.words import (
+    BREED_WORDS,
+    CITY_WORDS,
+    COUNTED,
+    DISC_WORDS,
+    HANDS,
+    NEEDS,
+    PER,
+    a,
+    cell_city,
+    count,
+    pesos,
+    player,
+)
+
+State = NDArray[np.int64]
+
+
+class View:
+    """A state together with its tables, read in the words of the game."""
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        self.s = state
+        self.tables = tables
+        self.T = tables.vector
+        self.names = tables.names
+
+    # --- plain reading ----------------------------------------------------------------------------
+
+    def state(self, field: int) -> int:
+        return int(self.s[field])
+
+    def table(self, field: int) -> int:
+        return int(self.T[field])
+
+    def seat(self, p: int, field: int) -> int:
+        return int(self.s[L.SEATS + p * L.SEAT_SIZE + field])
+
+    @property
+    def players(self) -> int:
+        return self.state(L.PLAYERS)
+
+    @property
+    def current(self) -> int:
+        return self.state(L.CURRENT)
+
+    def frame(self) -> list[int]:
+        """The frame on top of the stack: op and four numbers."""
+        start = L.STACK + (self.state(L.STACK_N) - 1) * L.FRAME
+        return [int(x) for x in self.s[start : start + L.FRAME]]
+
+    def cards_of(self, p: int, pile: int, size: int) -> list[int]:
+        start = L.SEATS + p * L.SEAT_SIZE
+        return [int(x) for x in self.s[start + pile : start + pile + int(self.s[start + size])]]
+
+    # --- cards and tiles --------------------------------------------------------------------------
+
+    def card(self, card: int) -> str:
+        """Niata, Caracu (3 VP), exhaustion card, objective 7."""
+        if card >= L.OBJECTIVE:
+            return f"objective {card - L.OBJECTIVE + 1}"
+        if card == L.EXHAUSTION:
+            return "exhaustion card"
+        name = BREED_WORDS[BREEDS[self.table(t.T_BREED + card)]]
+        vp = self.table(t.T_CARD_VP + card)
+        return f"{name} ({vp} VP)" if vp else name
+
+    def a_card(self, card: int) -> str:
+        return self.card(card) if card >= L.OBJECTIVE else a(self.card(card))
+
+    def cards(self, cards: list[int]) -> str:
+        """2 Niata, Caracu (3 VP): in the order of the card numbers."""
+        words = []
+        for card in sorted(set(cards)):
+            n = cards.count(card)
+            name = self.card(card) + ("s" if n > 1 and card == L.EXHAUSTION else "")
+            words.append(f"{n} {name}" if n > 1 else name)
+        return ", ".join(words) if words else "none"
+
+    def tile(self, tile: int) -> str:
+        """gaucho+, or a farmer with colour and strength."""
+        if self.table(t.T_TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
+            return self.names.tiles[tile]
+        colour = COLOURS[self.table(t.T_TILE_COLOUR + tile)]
+        return f"{colour} farmer {self.table(t.T_TILE_STRENGTH + tile)}"
+
+    def tile_with_hand(self, tile: int) -> str:
+        hand = self.table(t.T_TILE_HAND + tile)
+        if self.table(t.T_TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
+            return self.tile(tile)
+        return f"{self.tile(tile)}, {HANDS[hand]}"
+
+    def is_farmer(self, tile: int) -> bool:
+        return self.table(t.T_TILE_ROW + tile) == WORKER_TYPES.index("granjero")
+
+    def objective(self, objective: int) -> str:
+        """objective 7 (3 VP for Caracu, 2 buildings, else -2; engine up to 1 space)."""
+        needs = []
+        for i, word in enumerate(NEEDS):
+            n = self.table(t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + i)
+            if i == c.NEED_SHIP_TOP:
+                word = f"disc on ship {self.names.ships[self.table(t.T_SHIP_TOP)]}"
+            elif i == c.NEED_VALUE_3:
+                word = f"cattle of value {self.table(t.T_NEED_VALUE)}"
+            if n:
+                needs.append(word if n == 1 else f"{n} x {word}")
+        vp = self.table(t.T_OBJECTIVE_VP + objective)
+        penalty = self.table(t.T_OBJECTIVE_PENALTY + objective)
+        effects = self.effects(self.table(t.T_OBJECTIVE_EFFECTS + objective))
+        now = f"; now: {effects}" if effects else ""
+        return (
+            f"objective {objective + 1} ({vp} VP for {' + '.join(needs)}, else {penalty} VP{now})"
+        )
+
+    def master(self, master: int) -> str:
+        """station master 3 (gain 2 pesos; 3 VP for every 2 stations)."""
+        words = []
+        effects = self.effects(self.table(t.T_MASTER_EFFECTS + master))
+        if effects:
+            words.append(effects)
+        for field, word in (
+            (t.T_MASTER_CERTIFICATES, "permanent certificate"),
+            (t.T_MASTER_GRAIN, "permanent loading grain"),
+        ):
+            n = self.table(field + master)
+            if n:
+                words.append(f"{word} {n}")
+        each = self.table(t.T_MASTER_EACH + master)
+        kind = self.table(t.T_MASTER_COUNTS + master)
+        one, many = COUNTED[MASTER_PER[kind]]
+        values = (self.table(t.T_MASTER_FROM + master), self.table(t.T_MASTER_TO + master))
+        what = one.format(*values) if each == 1 else f"{each} {many.format(*values)}"
+        words.append(f"{self.table(t.T_MASTER_VP + master)} VP for every {what}")
+        return f"station master {master + 1} ({'; '.join(words)})"
+
+    # --- places -----------------------------------------------------------------------------------
+
+    def face(self, number: int) -> str:
+        """5a: a building number with the side of this game."""
+        return f"{number + 1}{'ab'[self.state(L.SIDES + number)]}"
+
+    def face_index(self, number: int) -> int:
+        return 2 * number + self.state(L.SIDES + number)
+
+    def building(self, node: int) -> tuple[int, int] | None:
+        """Owner and number of the private building on a space."""
+        content = self.state(L.CONTENT + node)
+        if self.table(t.T_NODE_TYPE + node) != c.N_BUILDING or content == 0:
+            return None
+        owner, number = divmod(content - 1, L.N_NUMBERS)
+        return int(owner), int(number)
+
+    def place(self, node: int) -> str:
+        """A trail node with what lies there: b3 (player 2's 5a), neutral A, ramp 6."""
+        kind = self.table(t.T_NODE_TYPE + node)
+        name = self.names.nodes[node]
+        content = self.state(L.CONTENT + node)
+        if kind == c.N_NEUTRAL:
+            letter = self.letter(node)
+            return f"neutral {letter}" if letter == name else f"neutral {letter} (space {name})"
+        building = self.building(node)
+        if building:
+            return f"{name} ({player(building[0])}'s {self.face(building[1])})"
+        if kind == c.N_FARMER and content:
+            return f"{name} ({self.tile_with_hand(content - 1)})"
+        if kind == c.N_RAMP:
+            return f"ramp {self.names.slots[self.table(t.T_NODE_RAMP_SLOT + node)]}"
+        if kind == c.N_BUENOS_AIRES:
+            return "Buenos Aires"
+        if kind == c.N_START:
+            return "the Rider space"
+        return f"{name} (empty)"
+
+    def letter(self, node: int) -> str:
+        """Letter of the neutral building on a neutral space."""
+        letters: list[str] = list(self.tables.facts.data["neutral_buildings"])
+        return letters[self.state(L.CONTENT + node) - 1]
+
+    def tax(self, p: int, node: int) -> int:
+        """The hand tax due on entering, whether or not it can be paid (A137)."""
+        content = self.state(L.CONTENT + node)
+        kind = self.table(t.T_NODE_TYPE + node)
+        building = self.building(node)
+        hand = 0
+        if building and building[0] != p:
+            hand = self.table(t.T_FACE_HAND + self.face_index(building[1]))
+        elif kind == c.N_FARMER and content:
+            hand = self.table(t.T_TILE_HAND + content - 1)
+        return self.table(t.T_HAND_FEE + self.players * 3 + hand)
+
+    def slot(self, slot: int) -> str:
+        """A place of the railway: space 5, station 1 (t4), the terminus (31), the depot."""
+        name = self.names.slots[slot]
+        if slot == L.DEPOT:
+            return "the depot"
+        if slot == self.table(t.T_TERMINUS_SLOT):
+            return f"the terminus ({name})"
+        station = self.table(t.T_SLOT_STATION + slot)
+        return f"station {station} ({name})" if station else f"space {name}"
+
+    def station(self, station: int) -> str:
+        return self.slot(self.table(t.T_STATION_SLOT + station))
+
+    def quay(self, quay: int) -> str:
+        city, _, level = QUAYS[quay].rpartition("_")
+        return f"quay {level} of {CITY_WORDS[city]}"
+
+    def ship(self, ship: int) -> str:
+        return f"ship {self.names.ships[ship]}"
+
+    def cell(self, cell: int) -> str:
+        """What a bonus space of a city gives: gain 5 pesos, 2 VP."""
+        at = self.state(L.CITY_SIDES + cell_city(cell)) * L.N_CELLS + cell
+        words = [self.effects(self.table(t.T_CELL_EFFECTS + at))]
+        vp = self.table(t.T_CELL_VP + at)
+        if vp or not words[0]:
+            words.append(f"{vp} VP")
+        return ", ".join(word for word in words if word)
+
+    # --- discs ------------------------------------------------------------------------------------
+
+    def disc(self, p: int, disc: int) -> str:
+        """A disc that can be taken, with what it unlocks: the left step disc (step limit +2)."""
+        if disc >= c.TO_STATION:
+            return f"the disc of {self.station(disc - c.TO_STATION)}"
+        words = []
+        for field, pattern in (
+            (t.T_DISC_STEPS + self.players * L.N_DISCS, "step limit +{}"),
+            (t.T_DISC_HAND, "hand limit +{}"),
+            (t.T_DISC_CERTIFICATE_LIMIT, "certificate limit {}"),
+            (t.T_DISC_STRENGTH, "strength +{}"),
+            (t.T_DISC_VP, "{} VP"),
+        ):
+            n = self.table(field + disc)
+            if n:
+                words.append(pattern.format(n))
+        aux = self.table(t.T_DISC_AUX + disc)
+        if aux >= 0:
+            double = self.seat(p, L.AUX_FREE + aux) > 0
+            effects = self.effects(self.table(t.T_AUX_EFFECTS + double * L.N_AUX + aux))
+            words.append(f"opens it{' double' if double else ''}: {effects}")
+        if self.table(t.T_DISC_PAY + disc):
+            words.insert(0, f"pay {pesos(self.table(t.T_DISC_PAY + disc))}")
+        if self.table(t.T_DISC_PESOS + disc):
+            words.append(f"gain {pesos(self.table(t.T_DISC_PESOS + disc))}")
+        return f"{self.disc_name(disc)} ({', '.join(words)})"
+
+    def disc_name(self, disc: int) -> str:
+        """left step disc, right disc of auxiliary action 3."""
+        name = self.names.discs[disc]
+        for number, aux in enumerate(self.tables.facts.data["player_board"]["aux"].values()):
+            if name in aux["discs"]:
+                side = "left" if aux["discs"].index(name) == 0 else "right"
+                return f"the {side} disc of auxiliary action {number + 1}"
+        return f"the {DISC_WORDS.get(name, name.replace('_', ' ') + ' disc')}"
+
+    # --- effects ----------------------------------------------------------------------------------
+
+    def counted(self, p: int, per: int) -> int:
+        """How many of what an amount is counted by a player has now (R46)."""
+        workers = [self.seat(p, L.WORKERS + row) for row in range(L.N_ROWS)]
+        if per <= c.PER_GRANJERO:
+            return workers[per - 1]
+        if per == c.PER_FARMLAND_BUILDING:
+            nodes = [self.seat(p, L.BUILDING_AT + i) - 1 for i in range(L.N_NUMBERS)]
+            return sum(self.table(t.T_NODE_FARMLAND + node) for node in nodes if node >= 0)
+        if per == c.PER_WORKER_SET:
+            return min(workers)
+        return sum(self.seat(p, L.FARMERS + i) for i in range(L.N_COLOURS))
+
+    def effects(self, pointer: int, p: int | None = None) -> str:
+        """A list of effects: discard any cattle -> certificate +1. With a player, counted now."""
+        conditions: list[str] = []
+        results: list[str] = []
+        if pointer == 0:
+            return ""
+        while self.table(pointer) != c.E_END:
+            word = self.effect(pointer, p)
+            is_condition = self.table(pointer) <= c.E_LAST_CONDITION
+            (conditions if is_condition else results).append(word)
+            pointer += c.EFFECT
+        return " -> ".join(", ".join(words) for words in (conditions, results) if words)
+
+    def effect(self, at: int, p: int | None) -> str:
+        op, amount, per, each, flags = (self.table(at + i) for i in range(c.EFFECT))
+        by = ""
+        if per != c.PER_NOTHING and op != c.E_DISCARD:
+            what = PER[per] if each == 1 else f"{each} {PER[per]}s"
+            if op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
+                by = f" ({amount} for every {what})"
+            if p is not None:
+                amount *= self.counted(p, per) // each
+            elif op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
+                by = f" for every {what}"
+            else:
+                by = f" for every {PER[per]}"
+        return self._effect(op, amount, per, flags) + by
+
+    def _effect(self, op: int, n: int, per: int, flags: int) -> str:
+        if op == c.E_DISCARD:
+            if n == c.BREED:
+                return f"discard {a(BREED_WORDS[BREEDS[per]])}"
+            return "discard any cattle" if n == c.ANY_CATTLE else "discard 2 cattle of one breed"
+        if op == c.E_HIRE:
+            change = f"{pesos(abs(n))} {'more' if n > 0 else 'less'} than " if n else ""
+            return f"hire a worker for {change}the row's price"
+        if op == c.E_HELP:
+            return "help up to 3 farmers" + (f" with strength +{n}" if n else "")
+        if op in (c.E_DRAW_DISCARD, c.E_DRAW_REMOVE):
+            upto = "" if flags & c.EXACT else "up to "
+            verb = "discard" if op == c.E_DRAW_DISCARD else "remove"
+            return f"draw {upto}{count(n, 'card')}, then {verb} as many"
+        if op == c.E_FREE_CATTLE:
+            return f"take {a(BREED_WORDS[BREEDS[n]])} from the market for free"
+        simple = {
+            c.E_PAY: f"pay {pesos(n)}",
+            c.E_PAY_GRAIN: f"pay {n} grain",
+            c.E_DISCARD_OBJECTIVE: "discard an objective card and do its action",
+            c.E_ENGINE_BACK: f"engine {count(n, 'space')} back",
+            c.E_PESOS: f"gain {pesos(n)}",
+            c.E_GRAIN: f"grain +{n}",
+            c.E_CERTIFICATE: f"certificate +{n}",
+            c.E_TOKEN: f"{count(n, 'exchange token')}",
+            c.E_RETURN_EXHAUSTION: "return an exhaustion card from the hand to its pile",
+            c.E_ENGINE: f"engine up to {count(n, 'space')}",
+            c.E_BUILD: f"place a private building at {pesos(n)} a carpintero",
+            c.E_BUY: "buy cattle",
+            c.E_AUX: "auxiliary action, single" + (" or double" if n > 1 else ""),
+            c.E_OBJECTIVE: f"take {'an objective card' if n == 1 else f'{n} objective cards'}",
+            c.E_MOVE: f"move the estanciero up to {count(n, 'step')}",
+            c.E_REMOVE: f"remove {count(n, 'card')} of the hand from the game",
+            c.E_DISC_TO: "disc of the board to " + (self.quay(n) if op == c.E_DISC_TO else ""),
+            c.E_DELIVERY: "deliver as in Buenos Aires",
+            c.E_EXHAUST_OTHERS: f"every other player gets {count(n, 'exhaustion card')}",
+            c.E_MARKET_TO_HAND: "take a card of the cattle market into the hand",
+            c.E_UPGRADE_BEHIND: "upgrade a station behind the engine",
+        }
+        return simple[op]
