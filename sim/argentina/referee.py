@@ -21,7 +21,7 @@ from sim.argentina.frames import frame_name
 from sim.argentina.invariants import entry as looks
 from sim.argentina.invariants import memory as m
 from sim.argentina.invariants.codes import WORDS, rule_of
-from sim.argentina.invariants.room import ROOM_SIZE
+from sim.argentina.invariants.room import new_room
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
@@ -101,7 +101,7 @@ class Referee:
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
         self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int64)
-        self._before = np.zeros(ROOM_SIZE, dtype=np.int64)
+        self._before = new_room()
         self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)

@@ -297,15 +297,14 @@ class View:
         op, amount, per, each, flags = (self.table(at + i) for i in range(c.EFFECT))
         by = ""
         if per != c.PER_NOTHING and op != c.E_DISCARD:
-            what = PER[per] if each == 1 else f"{each} {PER[per]}s"
-            if op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
+            one, many = PER[per]
+            what = one if each == 1 else f"{each} {many}"
+            if p is None:
+                by = f" for every {what}"
+            elif op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
                 by = f" ({amount} for every {what})"
             if p is not None:
                 amount *= self.counted(p, per) // each
-            elif op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
-                by = f" for every {what}"
-            else:
-                by = f" for every {PER[per]}"
         return self._effect(op, amount, per, flags) + by
 
     def _effect(self, op: int, n: int, per: int, flags: int) -> str:

@@ -36,14 +36,14 @@ COUNTED = {  # what station masters count: one, several (A580-A587)
     "building": ("private building", "private buildings"),
     "farmer": ("farmer tile beside the board", "farmer tiles beside the board"),
 }
-PER = {
-    c.PER_GAUCHO: "gaucho",
-    c.PER_CARPINTERO: "carpintero",
-    c.PER_MAQUINISTA: "maquinista",
-    c.PER_GRANJERO: "granjero",
-    c.PER_FARMLAND_BUILDING: "own building on farmland",
-    c.PER_WORKER_SET: "set of workers",
-    c.PER_FARMER: "farmer tile beside the board",
+PER = {  # what amounts are counted by: one, several
+    c.PER_GAUCHO: ("gaucho", "gauchos"),
+    c.PER_CARPINTERO: ("carpintero", "carpinteros"),
+    c.PER_MAQUINISTA: ("maquinista", "maquinistas"),
+    c.PER_GRANJERO: ("granjero", "granjeros"),
+    c.PER_FARMLAND_BUILDING: ("own building on farmland", "own buildings on farmland"),
+    c.PER_WORKER_SET: ("set of workers", "sets of workers"),
+    c.PER_FARMER: COUNTED["farmer"],
 }
 NEEDS = (
     "building",

@@ -7,7 +7,6 @@ from sim.argentina.invariants.groups import (
     ALL,
     BOARD,
     CARDS,
-    GROUPS,
     PORTS,
     SCORES,
     TILES,
@@ -20,6 +19,7 @@ from sim.argentina.invariants.moves import (
     broken_spaces,
 )
 from sim.argentina.invariants.ports import broken_ports
+from sim.argentina.invariants.room import W_GROUPS
 from sim.argentina.invariants.score import broken_score
 from sim.argentina.invariants.steps import (
     broken_deliveries,
@@ -53,7 +53,7 @@ def changes(s, before):
     changed = 0
     for i in range(STATE_SIZE):
         if s[i] != before[i]:
-            changed |= GROUPS[i]
+            changed |= before[W_GROUPS + i]
     return changed
 
 

@@ -1,6 +1,7 @@
 """Which fields the checks read: a check is repeated only when something that it reads has changed."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.argentina.kernel.layout import SEAT_SIZE, SEATS, SEATS_MAX, STATE_SIZE, seat, state
 
@@ -42,7 +43,8 @@ _SEAT_FIELDS = {
 _OPEN_TO_OTHERS = ("pesos", "discard_n", "discard", "score")
 
 
-def _groups() -> np.ndarray:
+def groups() -> NDArray[np.int64]:
+    """For each number of the state the bits of the groups that it belongs to."""
     marks = np.zeros(STATE_SIZE, dtype=np.int64)
     for group, names in _TABLE_FIELDS.items():
         for name in names.split():
@@ -60,6 +62,3 @@ def _groups() -> np.ndarray:
                 field = seat.fields[name]
                 own[field.start : field.start + field.size] |= group
     return marks
-
-
-GROUPS = _groups()

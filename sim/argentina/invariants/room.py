@@ -1,4 +1,9 @@
-"""Room to count in, behind the state of the last look: compiled code here allocates nothing."""
+"""The state of the last look and, behind it, room to count in: nothing compiled here allocates."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.argentina.invariants.groups import groups
 
 from sim.argentina.kernel.codes import COUNT_FARMER
 from sim.argentina.kernel.layout import (
@@ -26,7 +31,14 @@ W_WAITING = room.add("waiting", N_NODES)
 W_VP = room.add("vp", N_CATEGORIES)
 W_COUNTS = room.add("counts", COUNT_FARMER + 1, "what station masters count")
 W_VALUES = room.add("values", VALUES, "cattle of a herd by breeding value")
-ROOM_SIZE = room.size
+W_GROUPS = room.add("groups", STATE_SIZE, "which checks read a number of the state (groups.py)")
+
+
+def new_room() -> NDArray[np.int64]:
+    """Room without a state, so that the next look is at a state by itself."""
+    vector = np.zeros(room.size, dtype=np.int64)
+    vector[W_GROUPS : W_GROUPS + STATE_SIZE] = groups()
+    return vector
 
 
 @kernel

@@ -1,0 +1,430 @@
+"""Texts for people: every action of every decision, and the table as a whole."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from sim.argentina.frames import FRAMES, frame_name
+from sim.argentina.game import Action, Event, Game
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.play import tables_for
+from sim.argentina.setup import Setup
+from sim.argentina.text import action_text
+from sim.argentina.view import View
+
+TABLES = tables_for(())
+GAMES = 24  # half of them rich, so that hiring, building, stations and dear cattle come up
+
+
+def setups() -> Iterator[Setup]:
+    for game in range(GAMES):
+        players = 2 + game % 3
+        yield Setup(
+            players=players,
+            seed=31,
+            game=game,
+            neutral=("lettered", "shuffled")[game % 2],
+            sides="random",
+            city_sides="random",
+            pesos=(150,) * players if game >= GAMES // 2 else None,
+        )
+
+
+@pytest.fixture(scope="module")
+def events() -> list[tuple[Setup, Event]]:
+    """What happened in some games."""
+    found: list[tuple[Setup, Event]] = []
+    for setup in setups():
+        Game.new(setup, TABLES, watch=lambda e, s=setup: found.append((s, e))).play_out()
+    return found
+
+
+def pesos_of(view: View, player: int) -> int:
+    return view.seat(player, L.PESOS)
+
+
+# --- names of decisions ---------------------------------------------------------------------------
+
+
+def test_every_frame_has_a_name_of_its_own():
+    ops = set(range(c.TURN_START, c.PHASE_C + 1)) | set(range(c.FIRST_DECISION, c.ACCEPT + 1))
+    assert set(FRAMES) == ops
+    assert len(set(FRAMES.values())) == len(FRAMES)
+    for name in FRAMES.values():
+        assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
+    assert (frame_name(c.MOVE), frame_name(c.SHIP), frame_name(c.PHASE_C)) == (
+        "move",
+        "ship",
+        "phase_c",
+    )
+
+
+# --- texts of actions -----------------------------------------------------------------------------
+
+
+def eager(game: Game, actions: list[Action], chance: random.Random) -> Action:
+    """A player who does what can be done, so that rare decisions come up too."""
+    doing = [action for action in actions if action.code != c.PASS] or actions
+    if game.decision in ("move", "help_cards", "help_tiles"):
+        doing = actions
+    elif game.decision == "location":
+        doing = [action for action in doing if action.code < c.AUX_FIRST] or actions
+    elif game.decision in ("buy", "build"):
+        return max(doing, key=lambda action: action.code % c.ADD_CATTLE)
+    return chance.choice(doing)
+
+
+def test_texts_are_unique_within_every_decision():
+    """Half of the players play at random, the others eagerly and with much money."""
+    seen: Counter[str] = Counter()
+    chance = random.Random(1)
+    for number, setup in enumerate([*setups(), *setups(), *setups()]):
+        rich = number >= GAMES
+        if rich:
+            pesos = (300,) * setup.players
+            setup = replace(setup, game=number, pesos=pesos)
+        game = Game.new(setup, TABLES)
+        while not game.is_over:
+            actions = game.legal_actions()
+            texts = [action.text for action in actions]
+            assert all(texts), (setup, game.decision, texts)
+            assert len(set(texts)) == len(texts), (setup, game.decision, texts)
+            seen[game.decision] += 1
+            game.apply(eager(game, actions, chance) if rich else game.choose())
+    assert set(seen) == {FRAMES[op] for op in FRAMES if op >= c.FIRST_DECISION}
+
+
+def test_an_action_can_be_given_by_its_text():
+    chance = random.Random(1)
+    by_text, by_code = Game.new(Setup(seed=5), TABLES), Game.new(Setup(seed=5), TABLES)
+    while not by_text.is_over:
+        action = chance.choice(by_text.legal_actions())
+        by_text.apply(action.text)
+        by_code.apply(action.code)
+    assert (by_text.state == by_code.state).all()
+
+
+PRICED = {
+    "hire": r"for (\d+) pesos?$",
+    "buy": r"for (\d+) pesos?$",
+    "build_space": r"for (\d+) pesos?$",
+    "invest": r"for (\d+) pesos?$",
+}
+
+
+def test_announced_prices_are_paid(events):
+    checked: Counter[str] = Counter()
+    for _, event in events:
+        if event.frame not in PRICED or event.action in (None, c.PASS, c.ADD_CATTLE):
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        (price,) = re.findall(PRICED[event.frame], text)
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        assert pesos_of(after, p) - pesos_of(before, p) == -int(price), text
+        checked[event.frame] += 1
+    assert all(checked[frame] > 10 for frame in PRICED)
+
+
+def test_A137_A139_announced_taxes_are_paid(events):
+    seen: Counter[str] = Counter()
+    for _, event in events:
+        if event.frame != "move" or event.action in (None, c.PASS):
+            continue
+        if event.action == c.USE_TOKEN or event.action >= c.PLAY_OBJECTIVE:
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        paid = pesos_of(before, p) - pesos_of(after, p)
+        match = re.search(r", tax (\d+)( of (\d+))? pesos?$", text)
+        assert paid == (int(match[1]) if match else 0), text
+        if match and match[2]:
+            assert paid < int(match[3]) and pesos_of(after, p) == 0
+        seen["none" if not match else "part" if match[2] else "full"] += 1
+        owner = re.search(r"\(player (\d)'s \w+\), tax", text)
+        if owner:
+            q = int(owner[1]) - 1
+            assert pesos_of(after, q) - pesos_of(before, q) == paid
+            seen["to a player"] += 1
+    assert set(seen) == {"none", "part", "full", "to a player"}
+
+
+def test_A216_A217_announced_loading_fee_is_paid(events):
+    announced = ""
+    seen: Counter[str] = Counter()
+    for _, event in events:
+        if event.frame == "ship" and event.action not in (None, c.PASS, c.USE_TOKEN):
+            announced = action_text(event.before, TABLES, event.action)
+        if event.frame != "pay_grain":
+            continue
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        grain = re.search(r"(\d+) grain\b", announced.partition(": ")[2])
+        fee = re.search(r"(\d+) pesos?\)$", announced.partition(": ")[2])
+        assert before.seat(p, L.GRAIN) - after.seat(p, L.GRAIN) == (int(grain[1]) if grain else 0)
+        assert pesos_of(before, p) - pesos_of(after, p) == (int(fee[1]) if fee else 0), announced
+        seen["grain" if grain else "-"] += 1
+        seen["fee" if fee else "-"] += 1
+    assert seen["grain"] > 5
+    assert seen["fee"] > 5
+
+
+def test_announced_station_price_and_disc_are_paid(events):
+    seen = 0
+    for _, event in events:
+        if event.frame != "station" or event.action in (None, c.PASS):
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        price = re.search(r"upgrade .* for (\d+) pesos? with", text)
+        assert price
+        own = "" if " auxiliary action" in text else text.partition(" with ")[2]
+        gain = re.search(r"gain (\d+) pesos?", own)
+        pay = re.search(r"\(pay (\d+) pesos?, ", text)
+        net = (int(gain[1]) if gain else 0) - (int(pay[1]) if pay else 0) - int(price[1])
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        assert pesos_of(after, p) - pesos_of(before, p) == net, text
+        seen += 1
+    assert seen > 10
+
+
+def test_A202_A203_announced_income_is_gained(events):
+    spent = Counter[int]()
+    for _, event in events:
+        if event.frame != "income" or event.action is None or event.action > L.HAND_MAX:
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        income = re.search(r": income (\d+) pesos?$", text)
+        assert income
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        assert pesos_of(after, p) - pesos_of(before, p) == int(income[1]) == after.state(L.LOAD_VALUE)
+        certificates = before.seat(p, L.CERTIFICATES) - after.seat(p, L.CERTIFICATES)
+        assert text.startswith(f"spend {certificates or 'no'} certificate")
+        spent[certificates] += 1
+    assert len(spent) > 2
+
+
+def test_A192_announced_grain_of_a_delivery_is_paid(events):
+    seen = 0
+    for _, event in events:
+        if event.frame != "deliver" or event.action is None or event.action >= c.PASS:
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        cost = re.search(r" for (\d+) grain: ", text)
+        assert cost
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        assert before.seat(p, L.GRAIN) - after.seat(p, L.GRAIN) == int(cost[1]), text
+        seen += 1
+    assert seen > 10
+
+
+def test_engine_stops_where_the_text_says(events):
+    seen = 0
+    for _, event in events:
+        if event.frame != "engine_move" or event.action in (None, c.PASS):
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        p = before.current
+        place = after.slot(after.seat(p, L.ENGINE))
+        assert text.endswith(f" to {place}"), text
+        assert f"from {before.slot(before.seat(p, L.ENGINE))} to " in text
+        seen += 1
+    assert seen > 50
+
+
+def test_forecast_text_says_where_the_tile_goes(events):
+    seen: Counter[str] = Counter()
+    for _, event in events:
+        if event.frame != "forecast_tile" or event.action not in (0, 1):
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        before, after = View(event.before, TABLES), View(event.after, TABLES)
+        place = re.search(r"onto (\w+)$", text)
+        row = re.search(r"into row (\d+) of the job market$", text)
+        if place:
+            node = TABLES.names.nodes.index(place[1])
+            assert before.state(L.CONTENT + node) == 0 < after.state(L.CONTENT + node)
+        elif row:
+            start = L.JOBS + (int(row[1]) - 1) * c.JOB_COLUMNS
+            assert (event.before[start : start + 4] != event.after[start : start + 4]).sum() == 1
+        else:
+            assert text.endswith("to the box: its zone is full")
+            start = L.FARMERS_REMOVED
+            gone = event.after[start : start + L.TILE_KINDS].sum()
+            assert gone == event.before[start : start + L.TILE_KINDS].sum() + 1
+        seen["farmer" if place else "worker" if row else "box"] += 1
+    assert set(seen) == {"farmer", "worker", "box"}
+
+
+# --- effects --------------------------------------------------------------------------------------
+
+
+def test_effects_in_words():
+    view = View(Game.new(Setup(sides="b"), TABLES).state, TABLES)
+
+    def options(start: int, number: int) -> list[str]:
+        rows = [start + (number * t.OPTIONS_MAX + i) * 2 for i in range(t.OPTIONS_MAX)]
+        used = [view.table(row + 1) for row in rows if view.table(row) >= 0]
+        return [view.effects(pointer) for pointer in used]
+
+    neutral = {
+        letter: options(t.T_NEUTRAL_OPTIONS, i)
+        for i, letter in enumerate(TABLES.facts.data["neutral_buildings"])
+    }
+    assert neutral["A"] == [
+        "discard a Holando Argentino -> gain 2 pesos",
+        "hire a worker for the row's price",
+        "hire a worker for 2 pesos more than the row's price",
+    ]
+    assert neutral["D"][0] == "discard 2 cattle of one breed -> gain 2 pesos"
+    assert neutral["G"] == [
+        "engine up to 1 space for every maquinista",
+        "auxiliary action, single or double",
+    ]
+    assert neutral["H"][0] == "grain +1 for every granjero"
+    faces = {f"{i // 2 + 1}{'ab'[i % 2]}": options(t.T_FACE_OPTIONS, i) for i in range(L.N_FACES)}
+    assert faces["4b"][0] == "certificate +1 for every 2 farmer tiles beside the board"
+    assert faces["7a"][0] == "pay 1 grain -> gain 2 pesos, engine up to 2 spaces"
+    assert faces["8a"][1] == "disc of the board to quay I of Liverpool"
+    assert faces["9b"] == [
+        "hire a worker for 4 pesos less than the row's price",
+        "move the estanciero up to 5 steps",
+    ]
+    assert faces["10b"][1] == (
+        "discard any cattle -> take a card of the cattle market into the hand"
+    )
+    for texts in (*neutral.values(), *faces.values()):
+        assert texts and all(texts)
+        assert len(set(texts)) == len(texts)
+
+
+def test_objectives_and_masters_in_words():
+    view = View(Game.new(Setup(), TABLES).state, TABLES)
+    assert view.objective(6) == (
+        "objective 7 (3 VP for 2 x building + Caracu, else -2 VP; now: engine up to 1 space)"
+    )
+    assert view.objective(15).startswith("objective 16 (5 VP for disc on ship 18, else -2 VP")
+    assert view.master(0) == (
+        "station master 1 (gain 3 pesos; 1 VP for every cattle card of value 3 to 5)"
+    )
+    assert view.master(4) == (
+        "station master 5 (permanent certificate 1; 3 VP for every 2 discs on ships)"
+    )
+    assert len({view.objective(i) for i in range(L.N_OBJECTIVES)}) == L.N_OBJECTIVES
+
+
+def test_discs_say_what_they_unlock():
+    view = View(Game.new(Setup(players=2), TABLES).state, TABLES)
+    names = TABLES.names.discs
+    assert view.disc(0, names.index("steps_left")) == "the left step disc (step limit +2)"
+    assert view.disc(0, names.index("steps_right")) == (
+        "the right step disc (step limit +1, 2 VP)"
+    )
+    assert view.disc(0, names.index("strength_black")) == (
+        "the black strength disc (strength +2, gain 3 pesos)"
+    )
+    assert view.disc(0, names.index("aux_peso_2nd")) == (
+        "the right disc of auxiliary action 1 (opens it double: gain 2 pesos)"
+    )
+    assert view.disc(0, names.index("aux_locomotive_back_remove_2")).startswith(
+        "the right disc of auxiliary action 6 (pay 3 pesos, opens it: engine 1 space back -> "
+    )
+
+
+# --- the table ------------------------------------------------------------------------------------
+
+
+def positions() -> Iterator[Game]:
+    for setup in setups():
+        game = Game.new(setup, TABLES)
+        stop = 7 * setup.game
+        while not game.is_over and game.turn < stop:
+            game.apply(game.choose().code)
+        yield game
+
+
+def block(text: str, start: str) -> list[str]:
+    """The lines of the block whose first line begins like this."""
+    (found,) = (part for part in text.split("\n\n") if part.startswith(start))
+    return found.splitlines()
+
+
+def test_repr_shows_the_players():
+    for game in positions():
+        text = repr(game)
+        view = View(game.state, TABLES)
+        for p in range(game.players):
+            lines = block(text, f"player {p + 1} (P{p + 1})")
+            money = re.search(
+                r": (\d+) pesos?, (\d+) grain, (\d+)/(\d+) certificates.*, (\d+) tokens?", lines[0]
+            )
+            assert money
+            fields = (L.PESOS, L.GRAIN, L.CERTIFICATES, L.CERTIFICATE_LIMIT, L.TOKENS)
+            assert [int(x) for x in money.groups()] == [view.seat(p, field) for field in fields]
+            hand, limit = view.seat(p, L.HAND_N), view.seat(p, L.HAND_LIMIT)
+            assert f"({hand}/{limit})" in "\n".join(lines)
+            for row, name in enumerate(("gaucho", "carpintero", "maquinista", "granjero")):
+                assert any(
+                    line.startswith(f"  {view.seat(p, L.WORKERS + row)} {name} ") for line in lines
+                )
+
+
+def test_repr_shows_the_trail():
+    for game in positions():
+        lines = re.sub(r" => .*", "", "\n".join(block(repr(game), "trail")[1:]))
+        view = View(game.state, TABLES)
+        for node, name in enumerate(TABLES.names.nodes):
+            shown = re.search(rf"(?<!\w){name}(:[^,<\n]*?)?( <[^>]*>)?(?=,|$)", lines, re.M)
+            if view.table(t.T_NODE_TYPE + node) == c.N_RAMP:
+                continue
+            assert shown, name
+            here = [f"P{p + 1}" for p in range(game.players) if view.seat(p, L.AT) == node]
+            assert (shown[2] or "").strip(" <>") == ", ".join(here), (name, lines)
+            building = view.building(node)
+            if building:
+                assert (shown[1] or "").strip() == (
+                    f":P{building[0] + 1}'s {view.face(building[1])}"
+                )
+            coins = re.search(r"\+(\d+)", shown[1] or "")
+            assert (int(coins[1]) if coins else 0) == view.state(L.COINS + node)
+
+
+def test_repr_shows_markets_ships_and_railway():
+    for game in positions():
+        text = repr(game)
+        view = View(game.state, TABLES)
+        jobs = block(text, "job market")
+        marked = [line for line in jobs if "(marker)" in line]
+        row = view.state(L.MARKER_ROW)
+        assert [line.split()[0] for line in marked] == ([str(row + 1)] if row < 11 else [])
+        market = block(text, "cattle market")
+        cards = [item.strip() for item in " ".join(market[1:]).split(", ")]
+        total = sum(int(n[1]) if (n := re.match(r"(\d+) ", card)) else 1 for card in cards)
+        assert total == view.state(L.MARKET_N)
+        ships = block(text, "ships in the loading zone")
+        names = [line.split()[0] for line in ships[2:]]
+        zone = [view.state(L.ZONE + i) for i in range(view.state(L.ZONE_N))]
+        assert names == [TABLES.names.ships[ship] for ship in zone]
+        engines = block(text, "railway")[0]
+        for p in range(game.players):
+            assert f"P{p + 1} {view.slot(view.seat(p, L.ENGINE))}" in engines
+
+
+def test_repr_says_who_decides_and_who_has_won():
+    game = Game.new(Setup(players=3, seed=7), TABLES)
+    assert "player 1 (P1) decides: place" in repr(game)
+    game.play_out()
+    totals = ", ".join(f"P{p + 1} {sheet['total']} VP" for p, sheet in enumerate(game.scores()))
+    assert f"the game is over: {totals}" in repr(game)
