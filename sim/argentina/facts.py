@@ -14,6 +14,7 @@ from typing import Any
 from sim.argentina.effects_check import CONDITIONS as CONDITIONS
 from sim.argentina.facts_check import check_tables
 from sim.argentina.facts_counts import check_counts
+from sim.argentina.pedro_check import check_pedro_counts
 from sim.core.errors import TableError
 from sim.core.reader import close_to
 from sim.core.tables import (
@@ -51,6 +52,9 @@ SCHEMA = Schema(
         "player_board",
         "scoring",
         "rulings",
+        "pedro_cards",
+        "pedro_loading",
+        "pedro_cattle",
     ),
     # The layout of the state rests on the counts.
     fixed=frozenset({"counts"}),
@@ -125,6 +129,7 @@ def load(tables: Sequence[str | Path] = ()) -> Facts:
     readers = {table: merged.reader(table) for table in SCHEMA.tables}
     check_tables(readers)
     check_counts(readers)
+    check_pedro_counts(readers)
     return Facts(
         data=merged.data,
         hash=data_hash(merged.data),

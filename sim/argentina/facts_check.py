@@ -35,6 +35,11 @@ from sim.argentina.names import (
     START_BREEDS,
     WORKER_TYPES,
 )
+from sim.argentina.pedro_check import (
+    check_pedro_cards,
+    check_pedro_cattle,
+    check_pedro_loading,
+)
 from sim.core.reader import Reader
 
 # Capacities, not component numbers.
@@ -441,4 +446,7 @@ CHECKS: dict[str, Callable[[Reader], None]] = {
     "player_board": _player_board,
     "scoring": _scoring,
     "rulings": _rulings,
+    "pedro_cards": check_pedro_cards,
+    "pedro_loading": check_pedro_loading,
+    "pedro_cattle": check_pedro_cattle,
 }

@@ -19,6 +19,8 @@ from sim.argentina.names import (
     CITIES,
     COLOURS,
     DEPARTURES,
+    HIGHEST,
+    LEVELS,
     QUARTERS,
     QUAYS,
     WORKER_TYPES,
@@ -83,6 +85,12 @@ _COUNTS = {
     "strong_worker": c.COUNT_STRONG_WORKER,
     "building": c.COUNT_BUILDING,
     "farmer": c.COUNT_FARMER,
+}
+_PEDRO_COUNTS = {
+    "gauchos": c.PER_GAUCHO,
+    "carpinteros": c.PER_CARPINTERO,
+    "maquinistas": c.PER_MAQUINISTA,
+    "experience": c.PER_EXPERIENCE,
 }
 _NODE_TYPES = {
     "start": c.N_START,
@@ -166,8 +174,6 @@ class _Flattener:
 
         `optional`: the whole list may be given up. Behind a condition every effect may be (A291).
         """
-        if not effects:
-            return 0
         numbers: list[int] = []
         conditions = 0
         for effect in effects:
@@ -181,15 +187,7 @@ class _Flattener:
                 flags &= ~c.OPTIONAL  # the first condition asked already
             conditions += is_condition
             numbers += self.effect(effect, flags)
-        numbers += [c.E_END] * c.EFFECT
-        key = tuple(numbers)
-        if key not in self.interned:
-            if self.effects_end + len(numbers) > t.TABLES_SIZE:
-                raise AssertionError("tables: more effects than the kernel has room for")
-            self.interned[key] = self.effects_end
-            self.put(self.effects_end, numbers)
-            self.effects_end += len(numbers)
-        return self.interned[key]
+        return self.store(numbers)
 
     def options(self, start: int, actions: list[Any]) -> None:
         """The options of a building: alternatives of one action share its group (A162)."""
@@ -441,7 +439,18 @@ class _Flattener:
         for colour, zone in enumerate(zones.values()):
             self.put(t.T_ZONE_N + colour, len(zone))
             self.put(t.T_ZONE + colour * L.ZONE_MAX, [node for _, node in sorted(zone)])
+        order: list[int] = []
+        for name in names:
+            self.visit(name, names, order)
+        self.put(t.T_NODE_ORDER, order[::-1])
         return names
+
+    def visit(self, name: str, names: list[str], done: list[int]) -> None:
+        """Depth first: a node is done after all that lie ahead of it."""
+        if names.index(name) not in done:
+            for ahead in self.data["trail"]["ways"].get(name, []):
+                self.visit(ahead, names, done)
+            done.append(names.index(name))
 
     def player_board(self) -> list[str]:
         board = self.data["player_board"]
@@ -472,6 +481,64 @@ class _Flattener:
         self.put(t.T_CERTIFICATE_LIMIT, board["certificate_limit"])
         self.put(t.T_GRAIN_LIMIT, board["grain_limit"])
         return list(board["discs"])
+
+    def pedro(self, ships: list[str]) -> None:
+        for i, card in enumerate(self.data["pedro_cards"].values()):
+            move = card["move"]
+            self.put(t.T_PEDRO_STEPS + i, move if isinstance(move, int) else 1)
+            self.put(t.T_PEDRO_STEPS_PER + i, _PEDRO_COUNTS.get(move, c.PER_NOTHING))
+            decides = card.get("speciality")
+            self.put(t.T_PEDRO_SPECIALITY + i, WORKER_TYPES.index(decides) if decides else -1)
+            self.put(t.T_PEDRO_DOES + i, self.pedro_effects(card["does"]))
+            self.put(t.T_PEDRO_ELSE + i, self.pedro_effects(card.get("else", [])))
+        for gauchos, gets in self.data["pedro_cattle"].items():
+            wants = [self.want(get) for get in gets]
+            wants += [-1] * (t.PEDRO_CATTLE_MAX - len(wants))
+            self.put(t.T_PEDRO_CATTLE + int(gauchos) * t.PEDRO_CATTLE_MAX, wants)
+        for i, level in enumerate(LEVELS):
+            for j, card in enumerate(self.data["pedro_loading"][level].values()):
+                at = i * L.N_LOADING_CARDS + j
+                self.put(t.T_EXPERIENCE + at, card["experience"])
+                numbers = [
+                    -1 - HIGHEST.index(ship) if ship in HIGHEST else ships.index(ship)
+                    for ship in card["ships"]
+                ]
+                self.put(t.T_PEDRO_SHIPS + at * t.PEDRO_SHIPS_MAX, numbers)
+
+    def pedro_effects(self, effects: list[Data]) -> int:
+        """A list of Pedro's effects; amounts may be counted by workers or experience."""
+        numbers: list[int] = []
+        for effect in effects:
+            ((key, value),) = effect.items()
+            per = _PEDRO_COUNTS.get(value, c.PER_NOTHING) if isinstance(value, str) else 0
+            amount = 1 if isinstance(value, str) else int(value)
+            if key == "hire":
+                numbers += [c.E_PEDRO_HIRE, int(value == "speciality"), 0, 1, 0]
+            elif key == "cattle":
+                numbers += [c.E_PEDRO_CATTLE, 0, 0, 1, 0]
+            elif key == "card_of_value":
+                numbers += [c.E_PEDRO_VALUE, amount, 0, 1, 0]
+            elif key == "build":
+                numbers += [c.E_PEDRO_BUILD, 0 if per else amount, 0, 1, 0]
+            elif key == "farmer":
+                numbers += [c.E_PEDRO_FARMER, int(value == "take"), 0, 1, 0]
+            else:
+                op = {"engine": c.E_ENGINE, "grain": c.E_GRAIN, "objective": c.E_OBJECTIVE}[key]
+                numbers += [op, amount, per, 1, 0]
+        return self.store(numbers)
+
+    def store(self, numbers: list[int]) -> int:
+        """Pointer to a list of effects; equal lists are stored once, an empty one is 0."""
+        if not numbers:
+            return 0
+        key = (*numbers, *[c.E_END] * c.EFFECT)
+        if key not in self.interned:
+            if self.effects_end + len(key) > t.TABLES_SIZE:
+                raise AssertionError("tables: more effects than the kernel has room for")
+            self.interned[key] = self.effects_end
+            self.put(self.effects_end, key)
+            self.effects_end += len(key)
+        return self.interned[key]
 
     def scoring(self) -> None:
         scoring = self.data["scoring"]
@@ -504,6 +571,7 @@ def flatten(facts: Facts) -> Tables:
     nodes = flat.trail(slots)
     discs = flat.player_board()
     flat.scoring()
+    flat.pedro(ships)
     flat.put(t.T_HASH, hash_words(facts.hash))
     names = Names(
         cards=cards,

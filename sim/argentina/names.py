@@ -20,6 +20,8 @@ MARKET_BREEDS = (
     "aberdeen_angus",
 )
 BREEDS = (*START_BREEDS, *MARKET_BREEDS)
+LEVELS = ("easy", "moderate", "expert")
+HIGHEST = ("highest", "2nd highest", "3rd highest")
 AUX = ("X1", "X2", "X3", "X4", "X5", "X6")
 CATEGORIES = (
     "money",

@@ -13,7 +13,7 @@ from numpy.typing import NDArray
 from sim.argentina.facts import Facts
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
-from sim.argentina.names import CITIES
+from sim.argentina.names import CITIES, LEVELS
 from sim.argentina.policies import policy_number
 from sim.core.errors import PampasError
 
@@ -45,7 +45,8 @@ class Setup:
     pesos, cards: starting pesos and hand of each seat; None for what the tables say.
     ban: faces that a seat may not build, seats counted from 1: ("2:7b",).
     policies: who plays each seat. luck: number of the luck that the table and the decks draw on;
-    None: the number of the game.
+    None: the number of the game. solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the
+    human, seat 2 is Pedro.
     """
 
     players: int = 2
@@ -59,6 +60,7 @@ class Setup:
     cards: tuple[int, ...] | None = None
     ban: tuple[str, ...] = ()
     policies: tuple[str, ...] = ()
+    solo: str | None = None
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or isinstance(self.players, bool):
@@ -74,16 +76,25 @@ class Setup:
         for name, high in (("pesos", 1000), ("cards", 15)):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, self._per_seat(name, high))
-        if not self.policies:
-            object.__setattr__(self, "policies", ("random",) * self.players)
-        if len(self.policies) != self.players:
-            expected = f"{self.players} names, one a seat"
-            raise _wrong("policies", ",".join(self.policies), expected)
-        for policy in self.policies:
-            policy_number(policy)
+        self._check_policies()
         self.side_numbers()
         self.city_numbers()
         self.ban_bits()
+
+    def _check_policies(self) -> None:
+        if self.solo is not None:
+            if self.solo not in LEVELS:
+                raise _wrong("solo", self.solo, " or ".join(LEVELS))
+            if self.players != 2:
+                raise _wrong("players", self.players, "2 in a solo game: the human and Pedro")
+        seats = 1 if self.solo else self.players
+        if not self.policies:
+            object.__setattr__(self, "policies", ("random",) * seats)
+        if len(self.policies) != seats:
+            expected = "1 name, the human's" if self.solo else f"{seats} names, one a seat"
+            raise _wrong("policies", ",".join(self.policies), expected)
+        for policy in self.policies:
+            policy_number(policy)
 
     def _per_seat(self, name: str, high: int) -> tuple[int, ...]:
         values = getattr(self, name)
@@ -165,5 +176,6 @@ class Setup:
         rows[:, d.D_CARDS : d.D_CARDS + self.players] = cards
         rows[:, d.D_BAN : d.D_BAN + SEATS_MAX] = self.ban_bits()
         policies = [policy_number(policy) for policy in self.policies]
-        rows[:, d.D_POLICY : d.D_POLICY + self.players] = policies
+        rows[:, d.D_POLICY : d.D_POLICY + len(policies)] = policies
+        rows[:, d.D_SOLO] = LEVELS.index(self.solo) + 1 if self.solo else 0
         return rows

@@ -29,6 +29,7 @@ from sim.argentina.kernel.codes import (
     EFFECTS,
     ENGINE_MOVE,
     FIRST_DISCARD,
+    FIRST_PEDRO,
     HELP_CARDS,
     HELP_HERE,
     HELP_TILES,
@@ -56,7 +57,6 @@ from sim.argentina.kernel.codes import (
     SPECIAL,
     STATION,
     TAKE_CATTLE,
-    TO_DECK,
     USE_TOKEN,
 )
 from sim.argentina.kernel.discs import take_disc
@@ -84,10 +84,6 @@ from sim.argentina.kernel.layout import (
     N_NUMBERS,
     NEUTRAL_ACTIVATIONS,
     OBJECTIVE,
-    OBJECTIVE_DECK,
-    OBJECTIVE_DECK_N,
-    OBJECTIVES_TAKEN,
-    OFFER,
     PESOS,
     QUAY_DISCS,
     SEAT_SIZE,
@@ -98,6 +94,8 @@ from sim.argentina.kernel.layout import (
     TOKENS,
 )
 from sim.argentina.kernel.legal import is_cards, is_trail, location_options
+from sim.argentina.kernel.objectives import gain_objective
+from sim.argentina.kernel.pedro import apply_pedro
 from sim.argentina.kernel.ports import deliver
 from sim.argentina.kernel.railway import take_master, upgrade
 from sim.argentina.kernel.stack import push, push_effects, top
@@ -135,23 +133,6 @@ def play_objective(s, T, p, objective):
     take_from_hand(s, p, OBJECTIVE + objective)
     s[SEATS + p * SEAT_SIZE + AREA] |= 1 << objective
     push_effects(s, T, T[T_OBJECTIVE_EFFECTS + objective])
-
-
-@kernel
-def gain_objective(s, p, choice):
-    """Onto the own discard pile; a taken offer card is replaced at once (A420, A421)."""
-    n = s[OBJECTIVE_DECK_N]
-    fresh = 0
-    if n > 0:
-        fresh = s[OBJECTIVE_DECK + n - 1] + 1
-        s[OBJECTIVE_DECK_N] = n - 1
-    if choice == TO_DECK:
-        taken = fresh
-    else:
-        taken = s[OFFER + choice]
-        s[OFFER + choice] = fresh
-    to_discard(s, p, OBJECTIVE + taken - 1)
-    s[SEATS + p * SEAT_SIZE + OBJECTIVES_TAKEN] += 1
 
 
 @kernel
@@ -396,6 +377,8 @@ def apply(s, T, a):
         use_token(s, p)
     elif a >= PLAY_OBJECTIVE:
         play_objective(s, T, p, a - PLAY_OBJECTIVE)
+    elif op >= FIRST_PEDRO:
+        apply_pedro(s, T, op, f, a)
     elif is_trail(op):
         apply_trail(s, T, p, op, f, a)
     elif is_cards(op):

@@ -32,6 +32,12 @@ E_EXHAUST_OTHERS: Final = 24
 E_MARKET_TO_HAND: Final = 25
 E_FREE_CATTLE: Final = 26  # amount: breed
 E_UPGRADE_BEHIND: Final = 27
+E_PEDRO_HIRE: Final = 30  # amount: 0 cheapest first, 1 speciality first (A640)
+E_PEDRO_CATTLE: Final = 31
+E_PEDRO_VALUE: Final = 32  # amount: breeding value of the card he takes (A653)
+E_PEDRO_BUILD: Final = 33  # amount: 0, or the exact number of carpinteros (A665)
+E_PEDRO_FARMER: Final = 34  # amount: 1 beside his board, 0 to the box (A648)
+PER_EXPERIENCE: Final = 8  # Pedro's experience value (A636)
 EFFECT: Final = 5  # numbers an effect
 
 # what an amount is counted by
@@ -57,6 +63,9 @@ EFFECTS: Final = 3  # pointer
 PAY_GRAIN: Final = 4  # ship
 BA_CLOSE: Final = 5
 PHASE_C: Final = 6
+PEDRO_TURN: Final = 7  # his action after the move, then Buenos Aires
+PEDRO_DO: Final = 8  # pointer
+PEDRO_BA: Final = 9  # 0 before the delivery, 1 after it
 FIRST_DECISION: Final = 10
 FIRST_DISCARD: Final = 10  # cards, none discarded yet?
 PLACE: Final = 11
@@ -86,6 +95,15 @@ SHIP: Final = 34
 SHIP_DISC: Final = 35  # ship
 FORECAST_TILE: Final = 36  # letter
 ACCEPT: Final = 37  # effects with a condition that may be given up
+# what Pedro's criteria leave to the human (A625)
+FIRST_PEDRO: Final = 40
+PEDRO_STEP: Final = 40  # steps left
+PEDRO_FARMER: Final = 41  # 1: beside his board, 0: to the box
+PEDRO_CATTLE: Final = 42  # what is wanted
+PEDRO_BUILD: Final = 43  # 0 by his carpinteros, or the exact number (A665)
+PEDRO_SPACE: Final = 44  # number
+PEDRO_DELIVER: Final = 45
+PEDRO_DISC: Final = 46  # station + 1 to upgrade, or 0; ship
 
 # flags of a LOCATION frame
 DID_ACTION: Final = 1
@@ -105,6 +123,7 @@ TO_STATION: Final = 32  # a disc taken from a station: 32 + station
 TO_DECK: Final = 40  # objective card from the top of the deck
 CELL: Final = 64  # delivery: quay * 64 + bonus space
 JOB_COLUMNS: Final = 4
+REPLACE: Final = 100  # Pedro replaces: 100 + old * 10 + new
 
 # --- filters of cards ---------------------------------------------------------------------------
 ANY_CARD: Final = 0

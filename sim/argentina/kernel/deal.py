@@ -19,6 +19,7 @@ from sim.argentina.kernel.design import (
     D_POLICY,
     D_SEED,
     D_SIDES,
+    D_SOLO,
     SIDE_RANDOM,
 )
 from sim.argentina.kernel.forecast import draw_tile, refill_forecast
@@ -49,6 +50,7 @@ from sim.argentina.kernel.layout import (
     N_CITIES,
     N_DISCS,
     N_EXHAUSTION,
+    N_HIRED,
     N_MARKET_CARDS,
     N_MASTERS,
     N_NODES,
@@ -62,11 +64,13 @@ from sim.argentina.kernel.layout import (
     OBJECTIVE_DECK,
     OBJECTIVE_DECK_N,
     OFFER,
+    PEDRO,
     PESOS,
     PLAYERS,
     POLICY,
     POLICY_STREAM,
     QUAY_DISCS,
+    RESERVE,
     SCRATCH,
     SEAT_SIZE,
     SEATS,
@@ -74,6 +78,8 @@ from sim.argentina.kernel.layout import (
     SHIP_STACK,
     SHIP_STACK_N,
     SIDES,
+    SOLO,
+    SPECIALITY,
     STATE_SIZE,
     STATION_TILE,
     STEPS,
@@ -82,6 +88,7 @@ from sim.argentina.kernel.layout import (
     WORKERS,
 )
 from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
+from sim.argentina.kernel.pedro import add_worker_pedro, shuffle_pedro
 from sim.argentina.kernel.ports import add_ship
 from sim.argentina.kernel.stack import push
 from sim.argentina.kernel.tables import (
@@ -95,6 +102,7 @@ from sim.argentina.kernel.tables import (
     T_MARKER_START,
     T_MARKET_CARDS,
     T_MARKET_SIZE,
+    T_NODE_START,
     T_NODE_TYPE,
     T_OFFER,
     T_SHIP_SUN,
@@ -103,6 +111,7 @@ from sim.argentina.kernel.tables import (
     T_START_QUAY,
     T_STATION_MASTER,
     T_STEPS,
+    T_TILE_ROW,
     T_TOKENS,
 )
 from sim.argentina.kernel.trail import place_farmer
@@ -237,6 +246,21 @@ def deal_seat(s, T, p, row):
 
 
 @kernel
+def deal_pedro(s, T, row):
+    """Pedro's seat: reserve, printed workers and one more, his cards (A601-A604, R50)."""
+    q = SEATS + PEDRO * SEAT_SIZE
+    s[q + AT] = T[T_NODE_START]
+    s[RESERVE] = N_DISCS
+    s[QUAY_DISCS + T[T_START_QUAY] * SEATS_MAX + PEDRO] = 1
+    for i in range(N_HIRED):
+        s[q + WORKERS + i] = 1
+    tile = draw_tile(s, 1) - 1
+    s[SPECIALITY] = T[T_TILE_ROW + tile]
+    add_worker_pedro(s, T, tile)
+    shuffle_pedro(s)
+
+
+@kernel
 def deal(s, T, row):
     """A new game in `s`, ready for the first turn."""
     for i in range(STATE_SIZE):
@@ -249,6 +273,10 @@ def deal(s, T, row):
     deal_board(s, T, row)
     deal_tiles(s, T)
     deal_cards(s, T)
+    s[SOLO] = row[D_SOLO]
     for p in range(s[PLAYERS]):
-        deal_seat(s, T, p, row)
+        if s[SOLO] and p == PEDRO:
+            deal_pedro(s, T, row)
+        else:
+            deal_seat(s, T, p, row)
     push(s, TURN_START, 0, 0, 0, 0)

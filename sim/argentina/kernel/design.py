@@ -2,8 +2,10 @@
 
 from sim.argentina.kernel.layout import (
     N_CITIES,
+    N_HIRED,
     N_NEUTRAL,
     N_NUMBERS,
+    N_PEDRO_CARDS,
     SEATS_MAX,
 )
 from sim.argentina.names import CATEGORIES, WORKER_TYPES
@@ -23,6 +25,7 @@ D_CITY_SIDES = design.add("city_side", N_CITIES, "side of each city: 0 a, 1 b, 2
 D_PESOS = design.add("pesos", SEATS_MAX, "starting pesos of each seat")
 D_CARDS = design.add("cards", SEATS_MAX, "starting hand of each seat")
 D_BAN = design.add("ban", SEATS_MAX, "bits of faces that the seat may not build: 1a, 1b, 2a ...")
+D_SOLO = design.add("solo", 1, "0, or Pedro's level: 1 easy, 2 moderate, 3 expert")
 D_POLICY = design.add("policy", SEATS_MAX, "row of the policy table of each seat")
 DESIGN_SIZE = design.size
 
@@ -69,5 +72,11 @@ O_END_REASON = outcome.add("end_reason", 1, "step of Buenos Aires that ended the
 O_TRUNCATED = outcome.add("truncated", 1, "1 when the game was cut short: never")
 O_SIDES = outcome.add("sides_b", 1, "bits of building numbers that lay on side b")
 O_HASH = outcome.add("tables", 2, "hash of the tables, 32 bits each")
+O_SOLO = outcome.add("solo", 1, "0, or Pedro's level: 1 easy, 2 moderate, 3 expert")
+O_LOADING_CARD = outcome.add("loading_card", 1, "Pedro's active loading card at the end, or 0")
+O_SPECIALITY = outcome.add("speciality", 1, "Pedro's speciality: 1 gaucho, 2 carpintero, ... or 0")
+O_SPECIALITY_CHANGES = outcome.add("speciality_changes", 1, "how often it changed")
+O_SPECIALITY_TURNS = outcome.add("speciality_turns", N_HIRED, "Pedro's turns by speciality")
+O_PEDRO_USED = outcome.add("pedro_card", N_PEDRO_CARDS, "how often each card of Pedro was used")
 O_SEATS = outcome.add("seats", SEATS_MAX * SEAT_OUTCOME_SIZE)
 OUTCOME_SIZE = outcome.size

@@ -17,6 +17,7 @@ from sim.argentina.kernel.layout import (
     CURRENT,
     DECISIONS,
     POLICY_STREAM,
+    SOLO,
     STACK_N,
     TRUNCATED,
 )
@@ -47,9 +48,15 @@ SOURCES = [
 
 
 @kernel
+def decider(s):
+    """Who decides: the player whose turn it is; in the solo game always the human (A625)."""
+    return 0 if s[SOLO] else s[CURRENT]
+
+
+@kernel
 def choose(s, T, out, n):
     """The policy's choice among n legal actions: so far all policies are uniform."""
-    return out[below(s, POLICY_STREAM + s[CURRENT] * STREAM_SIZE, n)]
+    return out[below(s, POLICY_STREAM + decider(s) * STREAM_SIZE, n)]
 
 
 @kernel

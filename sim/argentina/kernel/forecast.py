@@ -11,10 +11,13 @@ from sim.argentina.kernel.layout import (
     BAG_SIZE,
     END_REASON,
     FORECAST,
+    LOADING_CARD,
     MARKET_N,
+    N_LOADING_CARDS,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
+    SOLO,
     TRIGGER,
 )
 from sim.argentina.kernel.ports import depart
@@ -66,6 +69,15 @@ def close_visit(s, T, p):
             add_cattle(s, max(0, T[T_MARKET_SIZE + s[PLAYERS]] - s[MARKET_N]))  # A240
         else:
             depart(s, T, arrow)
+            if s[SOLO] and s[LOADING_CARD] < N_LOADING_CARDS - 1:
+                s[LOADING_CARD] += 1  # A684
+            if s[SOLO] and s[LOADING_CARD] < N_LOADING_CARDS - 1:
+                s[LOADING_CARD] += 1  # A684
     s[ARROWS_N] = 0
     s[SEATS + p * SEAT_SIZE + AT] = T[T_NODE_START]
+    if s[SOLO]:
+        for i in range(0, 6, 2):  # what is left slides to the lower spaces (A611)
+            if s[FORECAST + i] == 0:
+                s[FORECAST + i] = s[FORECAST + i + 1]
+                s[FORECAST + i + 1] = 0
     refill_forecast(s)

@@ -64,6 +64,11 @@ HAND_MAX = 48
 FRAME = 5  # what is to be done, and four numbers
 STACK_FRAMES = 48
 N_CATEGORIES = 12
+N_PEDRO_CARDS = _COUNTS["pedro_cards"]
+N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
+N_LEVELS = 3
+N_HIRED = 3  # rows that are filled from the job market
+PEDRO = 1  # Pedro's seat in a solo game
 
 # --- one seat ----------------------------------------------------------------------------------
 seat = Block()
@@ -168,6 +173,17 @@ MASTERS_REMOVED = state.add("masters_removed", about="bits of station masters in
 LOAD_VALUE = state.add("load_value", about="breeding total of this visit (A203)")
 ARROWS_N = state.add("arrows_n")
 ARROWS = state.add("arrows", 3, "arrows crossed in this visit, carried out after step 6 (A235)")
-SCRATCH = state.add("scratch", 192, "working space of set-up and scoring")
+SOLO = state.add("solo", about="0, or the level of Pedro from 1")
+PEDRO_DECK_N = state.add("pedro_deck_n")
+PEDRO_DECK = state.add("pedro_deck", N_PEDRO_CARDS, "Pedro's draw pile, next card last")
+PEDRO_CARD = state.add("pedro_card", about="Pedro's card of this turn + 1")
+LOADING_CARD = state.add("loading_card", about="Pedro's active loading card from 0 (A684)")
+SPECIALITY = state.add("speciality", about="row of Pedro's speciality (A637)")
+RESERVE = state.add("reserve", about="discs in Pedro's reserve (A601)")
+PEDRO_USED = state.add("pedro_used", N_PEDRO_CARDS, "how often each of Pedro's cards was used")
+SPECIALITY_TURNS = state.add("speciality_turns", N_HIRED, "Pedro's turns begun with the speciality")
+SPECIALITY_CHANGES = state.add("speciality_changes")
+PICKS = state.add("picks", N_SLOTS + 1, "working space: where Pedro's engine could stop")
+SCRATCH = state.add("scratch", 512, "working space of set-up and scoring")
 SEATS = state.add("seats", SEATS_MAX * SEAT_SIZE)
 STATE_SIZE = state.size

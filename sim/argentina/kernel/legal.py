@@ -26,6 +26,7 @@ from sim.argentina.kernel.codes import (
     DRAW_CARDS,
     ENGINE_MOVE,
     FIRST_DISCARD,
+    FIRST_PEDRO,
     HELP_CARDS,
     HELP_HERE,
     HELP_TILES,
@@ -80,6 +81,7 @@ from sim.argentina.kernel.layout import (
     SEATS,
     TRIGGER,
 )
+from sim.argentina.kernel.pedro import legal_pedro
 from sim.argentina.kernel.ports import delivery_choices, ship_choices, ship_disc_choices
 from sim.argentina.kernel.railway import (
     backward_choices,
@@ -348,6 +350,8 @@ def legal(s, T, out):
     p = s[CURRENT]
     f = top(s)
     op = s[f]
+    if op >= FIRST_PEDRO:
+        return legal_pedro(s, T, op, f, out)
     if is_trail(op):
         return legal_trail(s, T, p, op, f, out, 0)
     if is_cards(op):

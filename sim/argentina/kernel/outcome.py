@@ -15,16 +15,22 @@ from sim.argentina.kernel.design import (
     O_HASH,
     O_HELPED,
     O_HIRED,
+    O_LOADING_CARD,
     O_LOADINGS,
     O_MASTERS,
     O_NEUTRAL,
     O_OBJECTIVES_PLAYED,
     O_OBJECTIVES_TAKEN,
+    O_PEDRO_USED,
     O_PESOS,
     O_RANK,
     O_SCORES,
     O_SEATS,
     O_SIDES,
+    O_SOLO,
+    O_SPECIALITY,
+    O_SPECIALITY_CHANGES,
+    O_SPECIALITY_TURNS,
     O_STATIONS,
     O_TOTAL,
     O_TRUNCATED,
@@ -45,20 +51,28 @@ from sim.argentina.kernel.layout import (
     FACES_BUILT,
     HELPED,
     HIRED,
+    LOADING_CARD,
     LOADINGS,
     MASTERS,
     N_CATEGORIES,
+    N_HIRED,
     N_NEUTRAL,
     N_NUMBERS,
+    N_PEDRO_CARDS,
     N_ROWS,
     NEUTRAL_ACTIVATIONS,
     OBJECTIVES_TAKEN,
+    PEDRO_USED,
     PESOS,
     PLAYERS,
     SCORE,
     SEAT_SIZE,
     SEATS,
     SIDES,
+    SOLO,
+    SPECIALITY,
+    SPECIALITY_CHANGES,
+    SPECIALITY_TURNS,
     STATIONS_UPGRADED,
     TRUNCATED,
     TURN,
@@ -128,6 +142,15 @@ def write_outcome(s, T, row):
     row[O_SIDES] = 0
     for i in range(N_NUMBERS):
         row[O_SIDES] |= s[SIDES + i] << i
+    row[O_SOLO] = s[SOLO]
+    if s[SOLO]:
+        row[O_LOADING_CARD] = s[LOADING_CARD] + 1
+        row[O_SPECIALITY] = s[SPECIALITY] + 1
+        row[O_SPECIALITY_CHANGES] = s[SPECIALITY_CHANGES]
+        for i in range(N_HIRED):
+            row[O_SPECIALITY_TURNS + i] = s[SPECIALITY_TURNS + i]
+        for i in range(N_PEDRO_CARDS):
+            row[O_PEDRO_USED + i] = s[PEDRO_USED + i]
     players = s[PLAYERS]
     for p in range(players):
         write_seat(s, p, row, O_SEATS + p * SEAT_OUTCOME_SIZE)

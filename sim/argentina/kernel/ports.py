@@ -147,7 +147,8 @@ def delivery_grain(s, T, quay, cell):
 
 
 @kernel
-def deliver(s, T, p, choice):
+def move_to_cell(s, T, p, choice):
+    """Grain paid, disc from the quay to the bonus space (A192, A193)."""
     q = SEATS + p * SEAT_SIZE
     quay = choice // CELL
     cell = choice % CELL
@@ -155,7 +156,18 @@ def deliver(s, T, p, choice):
     s[QUAY_DISCS + quay * SEATS_MAX + p] -= 1
     s[CELL_OWNER + cell] = p + 1
     s[q + DELIVERIES] += 1
-    push_effects(s, T, T[T_CELL_EFFECTS + s[CITY_SIDES + T[T_QUAY_CITY + quay]] * N_CELLS + cell])
+
+
+@kernel
+def side_cell(s, cell):
+    """A bonus space as the tables number it: by the side of its city in use."""
+    return s[CITY_SIDES + cell // (N_QUARTERS * SPACES_MAX)] * N_CELLS + cell
+
+
+@kernel
+def deliver(s, T, p, choice):
+    move_to_cell(s, T, p, choice)
+    push_effects(s, T, T[T_CELL_EFFECTS + side_cell(s, choice % CELL)])
 
 
 @kernel

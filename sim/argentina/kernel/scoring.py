@@ -23,7 +23,6 @@ from sim.argentina.kernel.layout import (
     AREA,
     BUILDING_AT,
     CELL_OWNER,
-    CITY_SIDES,
     DISC_ON,
     DISCARD,
     DISCARD_N,
@@ -48,6 +47,7 @@ from sim.argentina.kernel.layout import (
     N_SHIPS,
     N_STATIONS,
     OBJECTIVE,
+    PEDRO,
     PESOS,
     PLAYERS,
     QUAY_DISCS,
@@ -57,12 +57,14 @@ from sim.argentina.kernel.layout import (
     SEATS,
     SEATS_MAX,
     SHIP_DISCS,
+    SOLO,
     SPACES_MAX,
     STATION_DISCS,
     STRONG,
     VALUES,
     WORKERS,
 )
+from sim.argentina.kernel.ports import side_cell
 from sim.argentina.kernel.tables import (
     T_BREED,
     T_CARD_VP,
@@ -320,8 +322,7 @@ def score_places(s, T, p):
     s[_HAVE + NEED_SHIP_TOP] = s[SHIP_DISCS + T[T_SHIP_TOP] * SEATS_MAX + p]
     for cell in range(N_CELLS):
         if s[CELL_OWNER + cell] == p + 1:
-            side = s[CITY_SIDES + cell // (N_QUARTERS * SPACES_MAX)]
-            s[q + SCORE + 3] += T[T_CELL_VP + side * N_CELLS + cell]
+            s[q + SCORE + 3] += T[T_CELL_VP + side_cell(s, cell)]
             s[_HAVE + NEED_W + cell // SPACES_MAX % N_QUARTERS] += 1
     for quay in range(N_QUAYS):
         s[q + SCORE + 3] += T[T_QUAY_VP + quay] * s[QUAY_DISCS + quay * SEATS_MAX + p]
@@ -363,6 +364,23 @@ def score_player(s, T, p):
 
 
 @kernel
+def score_pedro(s, T):
+    """As a player, but no money, no masters, no step disc, and objectives all positive (A690)."""
+    q = SEATS + PEDRO * SEAT_SIZE
+    score_player(s, T, PEDRO)
+    s[q + SCORE] = 0
+    s[q + SCORE + 8] = 0
+    s[q + SCORE + 10] = 0
+    s[q + SCORE + 7] = 0
+    for card in range(N_OBJECTIVES):
+        if s[_IN_HERD + card]:
+            s[q + SCORE + 7] += T[T_OBJECTIVE_VP + card]
+
+
+@kernel
 def score_game(s, T):
     for p in range(s[PLAYERS]):
-        score_player(s, T, p)
+        if s[SOLO] and p == PEDRO:
+            score_pedro(s, T)
+        else:
+            score_player(s, T, p)

@@ -17,11 +17,14 @@ from sim.argentina.kernel.layout import (
     N_DISCS,
     N_FACES,
     N_JOB_ROWS,
+    N_LEVELS,
+    N_LOADING_CARDS,
     N_MARKET_CARDS,
     N_MASTERS,
     N_NEUTRAL,
     N_NODES,
     N_OBJECTIVES,
+    N_PEDRO_CARDS,
     N_QUARTERS,
     N_QUAYS,
     N_ROWS,
@@ -40,7 +43,9 @@ BY_PLAYERS = SEATS_MAX + 1  # indexed by the number of players
 OPTIONS_MAX = 4  # options of a building: group and effects each, closed by group -1
 BUY_WANTS = 2
 BUY_SIZE = 2 + BUY_WANTS
-EFFECTS_MAX = 400
+EFFECTS_MAX = 440
+PEDRO_CATTLE_MAX = 3  # cards of a line of his market tile
+PEDRO_SHIPS_MAX = 3  # ships of a loading card
 
 tables = Block()
 T_COLUMNS = tables.add("columns", BY_PLAYERS, "job-market columns")
@@ -172,5 +177,18 @@ T_WORKER_VP = tables.add("worker_vp")
 T_WORKER_COLUMN = tables.add("worker_column", about="column from which workers score, from 0")
 T_OPEN_TURNOUT = tables.add("open_turnout", about="ruling R37")
 
+T_NODE_ORDER = tables.add("node_order", N_NODES, "trail nodes so that every way leads onwards")
+T_PEDRO_STEPS = tables.add("pedro_steps", N_PEDRO_CARDS, "steps, or 0")
+T_PEDRO_STEPS_PER = tables.add("pedro_steps_per", N_PEDRO_CARDS, "what the steps are counted by")
+T_PEDRO_SPECIALITY = tables.add("pedro_speciality", N_PEDRO_CARDS, "row that decides, or -1")
+T_PEDRO_DOES = tables.add("pedro_does", N_PEDRO_CARDS, "effects (with that speciality)")
+T_PEDRO_ELSE = tables.add("pedro_else", N_PEDRO_CARDS, "effects with another speciality")
+T_PEDRO_CATTLE = tables.add("pedro_cattle", (N_COLUMNS + 1) * PEDRO_CATTLE_MAX, "by gauchos")
+T_EXPERIENCE = tables.add("experience", N_LEVELS * N_LOADING_CARDS)
+T_PEDRO_SHIPS = tables.add(
+    "pedro_ships",
+    N_LEVELS * N_LOADING_CARDS * PEDRO_SHIPS_MAX,
+    "ship, or -n for the n-th highest of the zone",
+)
 T_EFFECTS = tables.add("effects", EFFECTS_MAX * EFFECT, "all effects; a list ends with op 0")
 TABLES_SIZE = tables.size

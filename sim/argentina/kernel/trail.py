@@ -13,6 +13,7 @@ from sim.argentina.kernel.layout import (
     SEAT_SIZE,
     SEATS,
     SIDES,
+    SOLO,
     WAYS_MAX,
     ZONE_MAX,
 )
@@ -84,7 +85,8 @@ def enter(s, T, p, node):
             number = (s[CONTENT + node] - 1) % N_NUMBERS
             paid = min(T[fees + T[T_FACE_HAND + face(s, number)]], s[q + PESOS])
             s[q + PESOS] -= paid
-            s[SEATS + owner * SEAT_SIZE + PESOS] += paid
+            if s[SOLO] == 0:  # in the solo game the bank takes it (A610)
+                s[SEATS + owner * SEAT_SIZE + PESOS] += paid
     elif kind == N_FARMER:
         paid = min(T[fees + T[T_TILE_HAND + s[CONTENT + node] - 1]], s[q + PESOS])
         s[q + PESOS] -= paid

@@ -18,6 +18,9 @@ from sim.argentina.kernel.codes import (
     N_BUENOS_AIRES,
     N_RAMP,
     PAY_GRAIN,
+    PEDRO_BA,
+    PEDRO_DO,
+    PEDRO_TURN,
     PHASE_C,
     PLACE,
     SHIP,
@@ -31,9 +34,11 @@ from sim.argentina.kernel.layout import (
     HAND_N,
     LAST_TURNS,
     OVER,
+    PEDRO,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
+    SOLO,
     STACK_N,
     STEPS,
     TRIGGER,
@@ -41,6 +46,7 @@ from sim.argentina.kernel.layout import (
     TURNS,
     VISITS,
 )
+from sim.argentina.kernel.pedro import act_pedro, do_pedro, start_pedro, visit_pedro
 from sim.argentina.kernel.ports import pay_loading_grain
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.stack import push, top
@@ -115,9 +121,20 @@ def advance_one(s, T):
             s[f + 1] = effect + EFFECT
         do_effect(s, T, p, effect)
         return True
+    if op == PEDRO_DO:
+        effect = s[f + 1]
+        if T[effect + EFFECT] == E_END:
+            s[STACK_N] -= 1
+        else:
+            s[f + 1] = effect + EFFECT
+        do_pedro(s, T, effect)
+        return True
     s[STACK_N] -= 1
     if op == TURN_START:
-        start_turn(s, T, p)
+        if s[SOLO] and p == PEDRO:
+            start_pedro(s, T)
+        else:
+            start_turn(s, T, p)
     elif op == ARRIVE:
         arrive(s, T, p)
     elif op == PAY_GRAIN:
@@ -126,4 +143,8 @@ def advance_one(s, T):
         close_visit(s, T, p)
     elif op == PHASE_C:
         end_turn(s, T, p)
+    elif op == PEDRO_TURN:
+        act_pedro(s, T)
+    elif op == PEDRO_BA:
+        visit_pedro(s, T, s[f + 1])
     return True
