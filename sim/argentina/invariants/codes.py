@@ -116,6 +116,7 @@ LOADING: Final = 4003
 STATION_WORKER: Final = 4004
 NOT_YOUR_TURN: Final = 4005
 TURN_ORDER: Final = 4006
+UNPAID: Final = 4007
 
 _OTHER_RULES = {
     STEP_LIMIT: "A136",
@@ -124,6 +125,7 @@ _OTHER_RULES = {
     STATION_WORKER: "A394",
     NOT_YOUR_TURN: "A100",
     TURN_ORDER: "A100",
+    UNPAID: "A163",
 }
 
 WORDS = {
@@ -232,6 +234,7 @@ WORDS = {
     STATION_WORKER: "the worker that replaced a station master changed",
     NOT_YOUR_TURN: "something of a player changed in the turn of another",
     TURN_ORDER: "turns do not go round in order",
+    UNPAID: "a condition may be skipped though its effect follows",
 }
 
 
