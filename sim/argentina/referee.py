@@ -86,7 +86,10 @@ def _kernel(tables: Tables) -> Any:
         return entry.run
     if _pointer is None:
         entry.call(
-            entry.DEAL, np.zeros(L.STATE_SIZE, np.int64), tables.vector, Setup().design(tables.facts)
+            entry.DEAL,
+            np.zeros(L.STATE_SIZE, np.int64),
+            tables.vector,
+            Setup().design(tables.facts),
         )
         _pointer = _Pointer(entry.run)
     return _pointer
@@ -195,9 +198,7 @@ def _check_same(
         )
 
 
-def check_game(
-    setup: Setup, games: int = 1, tables: TablesArgument = (), first: int = 0
-) -> Report:
+def check_game(setup: Setup, games: int = 1, tables: TablesArgument = (), first: int = 0) -> Report:
     """Play games of this set-up, numbered from `first`, with the referee looking at every step.
 
     The choices are those of `play`, and so must the outcomes be. Raises RefereeError, with the rule

@@ -49,7 +49,7 @@ class Raw:
 
     @property
     def over(self) -> bool:
-        return self.s[L.STACK_N] == 0
+        return bool(self.s[L.STACK_N] == 0)
 
     @property
     def p(self) -> int:

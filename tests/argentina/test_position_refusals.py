@@ -9,7 +9,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import layout as L
 from sim.argentina.play import tables_for
 from sim.core.errors import PampasError, PositionError
-from tests.argentina.positions import example, walk
+from tests.argentina.saved_games import example, walk
 
 
 @pytest.fixture(scope="module")
@@ -60,8 +60,8 @@ DRAW = [
     "fronterizo",
     "holando_argentino",
 ]
-MOVE = [{"do": "phase_c"}, {"do": "move", "steps": 3, "phase_a": True}]
-AT_D = [{"do": "phase_c"}, {"do": "location", "at": "D"}]
+MOVE: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "move", "steps": 3, "phase_a": True}]
+AT_D: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "location", "at": "D"}]
 VISIT = [
     {"do": "phase_c"},
     {"do": "ba_close"},
@@ -265,11 +265,11 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     ),
     "I24 building space": (
         [("trail.b2", {"farmer": "blue:5:green"})],
-        "this is a building space (I24)",
+        "on a building space (I24)",
     ),
     "farmer space": (
         [("trail.green1", {"owner": 0, "building": "3a"})],
-        "this is a farmer space (A330)",
+        "on a farmer space (A330)",
     ),
     "ramp": ([("trail.ramp3", "A")], "trail.ramp3: no tile can lie here"),
     "coins": ([("trail.blue1.coins", -1)], "trail.blue1.coins: got -1"),

@@ -11,9 +11,8 @@ from hypothesis import strategies as st
 from sim.argentina.flatten import Tables
 from sim.argentina.play import tables_for
 
-from .positions import play
 from .twin import compare, enrich
-from .twin.moments import moments, shipped
+from .twin.moments import moments, play, shipped
 from .twin.reading import DEPOT, Data, Position
 
 READINGS = {"open": shipped(), "strict": tables_for(["strict_turnout"])}
@@ -102,10 +101,10 @@ def test_A370_engine_by_maquinistas() -> None:
         rng = random.Random(f"maquinistas {label}")
         player = position["current"]
         enrich.engines(position, rng, data())
-        enrich.later(position, rng)
+        enrich.later(position, rng, shipped().facts.data)
         enrich.workers(position, rng, player, "maquinista", rng.randint(0, 5))
         in_phase_b(position)
-        game = play(position, shipped())
+        game = play(position)
         game.apply(0)  # the first action of G (A516)
         expected = 1 + len(position["seats"][player]["workers"]["maquinista"])
         if game.decision == "engine_move":

@@ -2,11 +2,12 @@
 
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
-from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK, ENDLESS
+from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK, ENDLESS, LATE_LUCK
 from sim.argentina.invariants.groups import (
     ALL,
     BOARD,
     CARDS,
+    LUCK,
     PORTS,
     SCORES,
     TILES,
@@ -119,6 +120,8 @@ def broken(s, T, before):
         return code
     # the step that led to it
     code = broken_turns(s, T, before, op, p)
+    if code == 0 and changed & LUCK:
+        code = LATE_LUCK
     if code == 0 and changed & (CARDS | TILES | PORTS):
         code = broken_piles(s, T, before)
     if code == 0 and changed & TILES:

@@ -107,6 +107,7 @@ AUX_BESIDES: Final = 3103
 NEGATIVE_SCORE: Final = 3301
 SCORE_COUNT: Final = 3302
 PILE_CHANGED: Final = 3401
+LATE_LUCK: Final = 3402
 TOO_FEW_WORKERS: Final = 3501
 
 # --- other rules ----------------------------------------------------------------------------------
@@ -227,6 +228,7 @@ WORDS = {
     NEGATIVE_SCORE: "a category that can not be negative is",
     SCORE_COUNT: "a category of the score is not what a recount gives",
     PILE_CHANGED: "a bag or a deck changed otherwise than by drawing from its top",
+    LATE_LUCK: "chance of the table was drawn after the set-up",
     TOO_FEW_WORKERS: "too few workers are left to fill the job market",
     STEP_LIMIT: "the step limit is not what the freed discs give",
     PERMANENT: "the permanent certificates are not those of the station masters held",

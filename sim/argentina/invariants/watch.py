@@ -135,7 +135,7 @@ LAST_STEP = 6
 
 @kernel
 def begin(s, T, memory, dealt):
-    """Nothing is remembered yet; in a game just dealt everyone has the tokens of the set-up (I28)."""
+    """A new memory. In a game just dealt everyone has the tokens of the set-up (I28)."""
     for i in range(M_GAME_FIELDS, MEMORY_SIZE):
         memory[i] = 0
     if not dealt:

@@ -133,9 +133,7 @@ class Loader:
 
     def building(self, node: int, entry: PositionReader) -> None:
         if "farmer" in entry:
-            entry.refuse(
-                'a building {"owner": ..., "building": ...}: this is a building space (I24)'
-            )
+            entry.refuse('{"owner": ..., "building": ...} on a building space (I24)')
         entry.fields(("owner", "building"))
         owner = self.player(entry["owner"])
         faces = [self.view.face(i) for i in range(L.N_NUMBERS)]

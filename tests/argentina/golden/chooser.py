@@ -64,6 +64,7 @@ class Style:
     enough: int  # breeding total from which a visit to Buenos Aires is welcome
     thin: float  # likes to remove cards from the herd
     add: float  # likes to add cattle to the market
+    spare: float  # dislikes to spend a certificate
     discs: tuple[float, ...]
     noise: float
 
@@ -93,6 +94,7 @@ class Style:
             enough=rng.choice((2, 4, 8)),
             thin=0.3,
             add=0.4,
+            spare=0.6,
             discs=tuple(rng.random() for _ in range(L.N_DISCS)),
             noise=rng.choice((0.1, 0.5)),
         )
@@ -461,7 +463,7 @@ class Chooser:
             ship = v.state(L.ZONE + i)
             if v.table(t.T_SHIP_VALUE + ship) <= total:
                 best = max(best, self._ship(v, p, style, frame, ship))
-        return best - 0.6 * spent
+        return best - style.spare * spent
 
     def _ship(self, v: View, p: int, style: Style, frame: list[int], ship: int) -> float:
         own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)

@@ -21,6 +21,7 @@ import sys
 from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
+from functools import cache
 from typing import Any
 
 from sim.argentina.flatten import Tables
@@ -40,6 +41,13 @@ BATCH = 12  # games a round, of which one is kept
 ROUNDS = 40
 TIE_GAMES = 5_000
 
+
+
+@cache
+def _tables() -> Tables:
+    return tables_for(())
+
+
 # --- themes ---------------------------------------------------------------------------------------
 
 
@@ -52,43 +60,65 @@ class Theme:
     pesos: int | None = 200
     sides: str = "random"
     players: tuple[int, ...] = PLAYERS
-    seats: int = 1  # how many seats follow it; the others play as they like
+    seats: int = 1  # how many seats follow it
+    slow: bool = False  # the other seats dawdle, so that these have many visits to Buenos Aires
+    city_sides: str = "any"
 
 
-_HAND_DISCS = tuple(2.0 if i >= L.N_DISCS - 2 else 0.5 for i in range(L.N_DISCS))
+_DISCS = _tables().names.discs
+_HAND_DISCS = tuple(2.0 * ("hand" in disc) for disc in _DISCS)
+_STEP_DISCS = tuple(2.0 * ("steps" in disc) for disc in _DISCS)
+_STRONG_HERD = {
+    "hire": 3.0,
+    "buy": 5.0,
+    "types": (4.0, 0.3, 0.3, 0.3),
+    "enough": 14,
+    "visit": 2.0,
+    "certificate": 4.0,
+    "grain": 2.0,
+    "thin": 4.0,
+    "spare": 2.0,
+    "far": 0.2,
+    "discs": _HAND_DISCS,
+    "farmers": 1.0,
+}
+_SLOW = {"far": -4.0, "visit": -9.0, "enough": 0, "farmers": 3.0, "build": 3.0, "help": -3.0}
 THEMES = (
     Theme((), {}, pesos=None, seats=0),
     Theme((), {}, pesos=150, seats=0),
     Theme(("no money", "in part"), {"hire": 3.0}, pesos=3, seats=4),
     Theme(
-        ("ship loaded: 1", "ship loaded again: 18", "liverpool", "objective fulfilled: 16"),
-        {
-            "buy": 5.0,
-            "types": (4.0, 0.3, 0.3, 0.3),
-            "enough": 12,
-            "visit": 2.0,
-            "certificate": 3.0,
-            "grain": 2.0,
-            "thin": 4.0,
-            "discs": _HAND_DISCS,
-            "farmers": 1.0,
-        },
+        ("ship loaded: 1", "ship loaded again: 18", "objective fulfilled: 16"),
+        _STRONG_HERD,
         pesos=400,
-        seats=2,
+        players=(4,),
+        slow=True,
+    ),
+    Theme(
+        ("liverpool",),
+        {**_STRONG_HERD, "enough": 8, "grain": 4.0, "save_grain": 1.0},
+        pesos=400,
+        players=(4,),
+        slow=True,
+        city_sides="same",
     ),
     Theme(
         ("from a station to", "passed: ship", "black space on a white", "disc was taken"),
         {
             "visit": 6.0,
             "enough": -4,
-            "station": 5.0,
+            "hire": 2.0,
+            "station": 0.0,
             "engine": 3.0,
             "build": 4.0,
+            "types": (0.3, 3.0, 3.0, 0.3),
             "far": 0.5,
             "farmers": 1.0,
+            "discs": _STEP_DISCS,
         },
         sides="a",
-        players=(3, 4),
+        players=(4,),
+        slow=True,
     ),
     Theme(("whole herd",), {"thin": 9.0, "engine": 3.0, "buy": -3.0, "help": -3.0}, seats=2),
     Theme(("depot", "terminus"), {"engine": 6.0, "types": (0.3, 0.3, 5.0, 1.0)}, seats=4),
@@ -145,7 +175,7 @@ def candidate_setup(candidate: Candidate, rng: random.Random) -> Setup:
         game=candidate.number,
         neutral=rng.choice(("lettered", "shuffled")),
         sides=theme.sides if theme.sides != "random" else rng.choice(("a", "b", "random")),
-        city_sides=rng.choice(("a", "b", "random")),
+        city_sides=rng.choice(("a", "b", "random") if theme.city_sides == "any" else ("a", "b")),
         pesos=None if theme.pesos is None else (theme.pesos,) * players,
     )
 
@@ -155,8 +185,12 @@ def play_candidate(candidate: Candidate) -> Played:
     rng = random.Random(f"{SEED} {candidate.number}")
     setup = candidate_setup(candidate, rng)
     styles = [Style.drawn(rng) for _ in range(setup.players)]
-    for seat in rng.sample(range(setup.players), min(setup.players, candidate.theme.seats)):
-        styles[seat] = replace(styles[seat], **candidate.theme.style)
+    chosen = rng.sample(range(setup.players), min(setup.players, candidate.theme.seats))
+    for seat, style in enumerate(styles):
+        if seat in chosen:
+            styles[seat] = replace(style, **candidate.theme.style)
+        elif candidate.theme.slow:
+            styles[seat] = replace(style, **_SLOW)
     missing = set(candidate.missing)
     chooser = Chooser(styles, missing, rng)
     spotter = Spotter(tables)
@@ -173,15 +207,6 @@ def play_candidate(candidate: Candidate) -> Played:
         codes.append(chooser.choose(game, spotter))
         game.apply(codes[-1])
     return Played(setup, codes, frozenset(found | spotter.whole(game)))
-
-
-_CACHE: list[Tables] = []
-
-
-def _tables() -> Tables:
-    if not _CACHE:
-        _CACHE.append(tables_for(()))
-    return _CACHE[0]
 
 
 def tie_game() -> Played:

@@ -165,7 +165,9 @@ def test_A165_a_patagonico_for_up_to_two_engine_spaces_in_a_worker_cell():
     jobs(position, 1, *("maquinista" if tile else None for tile in cells))
     game = use(play(position, ["maquinista_4_patagonico"]), "2")
     do(game, "hire the maquinista of row 1 for 6 pesos")
-    do(game, "discard a Patagonico")
+    do(game, "discard a Patagonico -> engine up to 2 spaces")
+    if game.decision == "discard_cards":
+        do(game, "discard a Patagonico")
     assert me(game)["discard"] == ["patagonico"]
     assert offered(game, "to space 1") and offered(game, "to space 2")
     do(game, "to space 2")
@@ -400,9 +402,9 @@ def test_R15_objective_cards_after_each_finished_action():
     assert game.decision == "location" and offered(game, PLAY)
     game = use(play(using("B", hand=HAND)), "X1")
     assert offered(game, PLAY)
-    game = do(play(on_farmer(hand=HAND)), "help the green farmer")
+    game = do(play(on_farmer(hand=HAND, pesos=0)), "help the green farmer")
     assert not offered(game, PLAY)  # cards are being shown
-    do(game, "show a Patagonico", "show no more cards")
+    do(game, "show a Patagonico", "show a Niata", "show no more cards")
     assert game.decision == "location" and offered(game, PLAY)
 
 

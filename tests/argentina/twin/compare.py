@@ -35,6 +35,7 @@ from .walk import (
     place,
 )
 
+MOVE = ("move",)
 AUX_BACK = 5  # X6 among the auxiliary actions, single
 AUX_BACK_TWICE = 11  # and double
 
@@ -63,15 +64,27 @@ def moves(game: Game, label: str) -> int:
     if frame["phase_a"]:
         limit = step_limit(position, data, player)
         assert frame["steps"] + frame["made"] == limit, f"{label}: step limit (A136)"
-    found = set()
-    for end in ends(here(game), {"move"}):
-        route = tuple(game.tables.names.nodes[code] for code in end.actions("move"))
-        found.add((route, pesos(end.view), coins(end.view)))
-        last = route[-1] if route else position["seats"][player]["at"]
-        assert place(end.view, player) == last, f"{label}: {route}"
     expected = set(routes(position, data, player, frame["steps"]))
     if frame["made"]:
         expected.add(())  # stop at once (A135)
+    return _moves(here(game), position, expected, label)
+
+
+def moves_by_action(game: Game, action: int, steps: int, label: str) -> int:
+    """The same for a location action of so many steps, which `action` begins (A497)."""
+    position = game.to_dict()
+    expected = set(routes(position, tables_of(game), game.current_player, steps))
+    return _moves(after(here(game), action, MOVE), position, expected, label)
+
+
+def _moves(start: End, position: Position, expected: set[tuple[str, ...]], label: str) -> int:
+    data, player = tables_of(start.game), position["current"]
+    found = set()
+    for end in ends(start, MOVE):
+        route = tuple(end.view.names.nodes[code] for code in end.actions("move"))
+        found.add((route, pesos(end.view), coins(end.view)))
+        last = route[-1] if route else position["seats"][player]["at"]
+        assert place(end.view, player) == last, f"{label}: {route}"
     same(found, [outcome(position, data, player, route) for route in expected], label)
     return len(found)
 

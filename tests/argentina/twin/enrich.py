@@ -9,18 +9,7 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from tests.argentina.positions import (
-    beside,
-    give,
-    hire,
-    marker,
-    master,
-    put_building,
-    put_disc,
-    put_farmer,
-)
-
-from .reading import Data, Position, cattle_strength, is_cattle
+from .reading import QUARTERS, Data, Position, cattle_strength, is_cattle
 
 WORKERS = ("gaucho", "carpintero", "maquinista")
 MOST_TILES = 5  # columns 2 to 6 of a worker row (A315)
@@ -68,39 +57,81 @@ def is_terminus(station: dict[str, Any]) -> bool:
 # --- workers and farmers -------------------------------------------------------------------------
 
 
-def later(position: Position, rng: random.Random) -> None:
-    """Often the job-market marker further on, so that there are workers to hire."""
+def later(position: Position, rng: random.Random, data: Data) -> None:
+    """Often the job-market marker further on, so that there are workers to hire (A232-A234)."""
     market, bag = position["job_market"], position["bags"]["B"]
     row = market["marker_row"]
     if row is None or rng.random() < 0.3:
         return
-    furthest = min(len(market["rows"]), row + len(bag) // len(market["rows"][0]))
-    if furthest > row:
-        marker(position, rng.randint(row + 1, furthest))
+    rows = market["rows"]
+    furthest = min(len(rows), row + len(bag) // len(rows[0]))
+    for number in range(row, rng.randint(row, furthest)):
+        rows[number - 1] = [tile or bag.pop(0) for tile in rows[number - 1]]
+        market["marker_row"] = number + 1
+        arrow = data["job_market"]["arrows"].get(str(number), "")
+        if arrow.startswith("depart"):
+            _depart(position, data, arrow.split()[1])
 
 
-def _worker_in_reach(position: Position, rng: random.Random, kind: str) -> str | None:
-    """A tile of this kind in the part of the job market that is open to hire (A311)."""
+def _depart(position: Position, data: Data, colour: str) -> None:
+    """Three ships leave, their discs go to quays, two new ships come (A241-A243)."""
+    ships = data["ships"]["ships"]
+    for entry in list(position["ships"]):
+        ship = ships[entry["ship"]]
+        if ship["departure"] == colour:
+            position["ships"].remove(entry)
+            position["ships_departed"].append(entry["ship"])
+            quay = _quay(position, ship["quay"])
+            for player, discs in enumerate(entry["discs"]):
+                quay[player] += discs
+    for _ in range(2):
+        new = {"ship": position["ship_stack"].pop(0), "discs": [0] * position["players"]}
+        position["ships"].append(new)
+    position["ships"].sort(key=lambda entry: ships[entry["ship"]]["value"])
+
+
+def _quay(position: Position, quay: str) -> list[int]:
+    city, _, level = quay.rpartition("_")
+    discs: list[int] = position["cities"][city][f"quay_{level}"]
+    return discs
+
+
+def _leave_job_market(position: Position, rng: random.Random, kind: str) -> str | None:
+    """A tile of this kind leaves the part of the job market that is open to hire (A311, A316)."""
     market = position["job_market"]
     last = market["marker_row"] or len(market["rows"]) + 1
-    tiles = [tile for row in market["rows"][: last - 1] for tile in row if tile]
-    tiles = [tile for tile in tiles if tile.rstrip("+") == kind]
-    return rng.choice(tiles) if tiles else None
+    cells = [
+        (row, i)
+        for row in market["rows"][: last - 1]
+        for i, tile in enumerate(row)
+        if tile and tile.rstrip("+") == kind
+    ]
+    if not cells:
+        return None
+    row, i = rng.choice(cells)
+    tile: str = row[i]
+    row[i] = None
+    return tile
 
 
 def workers(position: Position, rng: random.Random, player: int, kind: str, count: int) -> None:
     """Up to `count` more tiles of one kind, as far as row and job market go."""
     row = seat_of(position, player)["workers"][kind]
     for _ in range(min(count, MOST_TILES - len(row))):
-        tile = _worker_in_reach(position, rng, kind)
-        if tile is None:
-            return
-        hire(position, player, tile)
+        tile = _leave_job_market(position, rng, kind)
+        if tile is not None:
+            row.append(tile)
 
 
-def _farmer_of_bag(position: Position, rng: random.Random) -> str | None:
-    tiles = [tile for bag in position["bags"].values() for tile in bag if ":" in tile]
-    return rng.choice(tiles) if tiles else None
+def _farmer_of_bag(position: Position, rng: random.Random, colour: str = "") -> str | None:
+    """A farmer tile, of one colour or any, is drawn from its bag."""
+    bags = list(position["bags"].values())
+    tiles = [tile for bag in bags for tile in bag if ":" in tile and tile.startswith(colour)]
+    if not tiles:
+        return None
+    tile: str = rng.choice(tiles)
+    next(bag for bag in bags if tile in bag).remove(tile)
+    return tile
 
 
 def granjeros(position: Position, rng: random.Random, player: int, count: int) -> None:
@@ -109,14 +140,14 @@ def granjeros(position: Position, rng: random.Random, player: int, count: int) -
     for _ in range(min(count, MOST_TILES - len(row))):
         tile = _farmer_of_bag(position, rng)
         if tile is not None:
-            hire(position, player, tile)
+            row.append(tile)
 
 
 def farmers_beside(position: Position, rng: random.Random, player: int, count: int) -> None:
     for _ in range(count):
         tile = _farmer_of_bag(position, rng)
         if tile is not None:
-            beside(position, player, tile)
+            seat_of(position, player)["farmers"][tile.partition(":")[0]] += 1
 
 
 def farmers_on_trail(position: Position, rng: random.Random, data: Data, count: int) -> None:
@@ -129,11 +160,11 @@ def farmers_on_trail(position: Position, rng: random.Random, data: Data, count: 
         position["bags"]["C" if tile.startswith("yellow") else "A"].append(tile)
     missing = count - len(there)
     for space in [space for space in spaces if space not in position["trail"]]:
-        colour = data["trail"]["nodes"][space]["colour"]
-        bags = position["bags"]["A"] + position["bags"]["C"]
-        tiles = [tile for tile in bags if tile.startswith(f"{colour}:")]
-        if missing > 0 and tiles:
-            put_farmer(position, space, rng.choice(tiles))
+        if missing <= 0:
+            break
+        tile = _farmer_of_bag(position, rng, data["trail"]["nodes"][space]["colour"])
+        if tile is not None:
+            position["trail"][space] = {"farmer": tile, "coins": 0}
             missing -= 1
     for space in spaces:
         if space in position["trail"]:
@@ -144,64 +175,56 @@ def farmers_on_trail(position: Position, rng: random.Random, data: Data, count: 
 
 
 def buildings(position: Position, rng: random.Random, data: Data, player: int, count: int) -> None:
-    """Private buildings of a player on free spaces; dear ones over cheap ones in the box."""
-    seat = seat_of(position, player)
-    nodes = data["trail"]["nodes"]
+    """Private buildings of a player on free spaces."""
     for _ in range(count):
-        free = [
-            name
-            for name, node in nodes.items()
-            if node["type"] == "building" and name not in position["trail"]
-        ]
-        if not free or not seat["supply"]:
-            return
-        number = rng.choice(seat["supply"])
-        face = position["sides"][number - 1]
-        needed = data["private_buildings"][face]["carpinteros"]
-        over = None
-        if needed > NEW_BUILDING_LIMIT:
-            faces = {n: position["sides"][n - 1] for n in seat["supply"]}
-            cheap = [
-                n
-                for n, other in faces.items()
-                if data["private_buildings"][other]["carpinteros"] <= NEW_BUILDING_LIMIT
-            ]
-            if not cheap:
-                continue
-            over = rng.choice(cheap)
-        put_building(position, player, face, rng.choice(free), over)
+        supply = seat_of(position, player)["supply"]
+        if supply:
+            _build(position, rng, data, player, rng.choice(supply))
+
+
+def _build(
+    position: Position, rng: random.Random, data: Data, player: int, number: int
+) -> str | None:
+    """A building on a free space, a dear one over a cheap one that goes to the box (A332, A334)."""
+    seat = seat_of(position, player)
+
+    def needed(building: int) -> int:
+        face = position["sides"][building - 1]
+        return int(data["private_buildings"][face]["carpinteros"])
+
+    free = [
+        name
+        for name, node in data["trail"]["nodes"].items()
+        if node["type"] == "building" and name not in position["trail"]
+    ]
+    cheap = [n for n in seat["supply"] if needed(n) <= NEW_BUILDING_LIMIT]
+    is_dear = needed(number) > NEW_BUILDING_LIMIT
+    if number not in seat["supply"] or not free or (is_dear and not cheap):
+        return None
+    seat["supply"].remove(number)
+    if is_dear:
+        replaced = rng.choice(cheap)
+        seat["supply"].remove(replaced)
+        seat["box"].append(replaced)
+    space = str(rng.choice(free))
+    position["trail"][space] = {"owner": player, "building": position["sides"][number - 1]}
+    return space
 
 
 def building_of(
     position: Position, rng: random.Random, data: Data, player: int, face: str
 ) -> str | None:
     """The space of this building of the player, laid out now if it can be."""
-    number = int(face[:-1])
     for space, tile in position["trail"].items():
         if tile == {"owner": player, "building": face}:
             return str(space)
-    if face not in position["sides"] or number not in seat_of(position, player)["supply"]:
+    if face not in position["sides"]:
         return None
-    free = [
-        name
-        for name, node in data["trail"]["nodes"].items()
-        if node["type"] == "building" and name not in position["trail"]
-    ]
-    if not free:
-        return None
-    space = rng.choice(free)
-    if data["private_buildings"][face]["carpinteros"] > NEW_BUILDING_LIMIT:
-        cheap = [n for n in seat_of(position, player)["supply"] if n <= 5]
-        if not cheap:
-            return None
-        put_building(position, player, face, space, rng.choice(cheap))
-    else:
-        put_building(position, player, face, space)
-    return space
+    return _build(position, rng, data, player, int(face[:-1]))
 
 
 def space_of_neutral(position: Position, letter: str) -> str:
-    return next(space for space, tile in position["trail"].items() if tile == letter)
+    return str(next(space for space, tile in position["trail"].items() if tile == letter))
 
 
 # --- discs ---------------------------------------------------------------------------------------
@@ -209,29 +232,34 @@ def space_of_neutral(position: Position, letter: str) -> str:
 
 def free_disc(position: Position, rng: random.Random, data: Data, player: int, disc: str) -> None:
     """A disc leaves the board for a ship, a quay, a station or a bonus space."""
-    if disc not in seat_of(position, player)["discs"]:
+    seat = seat_of(position, player)
+    if disc not in seat["discs"]:
         return
-    places = ["ship 0", "ship 18"]
-    for ship in position["ships"]:
-        if ship["discs"][player] == 0:
-            places.append(f"ship {ship['ship']}")
-    for number, station in position["stations"].items():
-        if station["discs"][player] == 0 or is_terminus(data["stations"][number]):
-            places += [f"station {number}"] * 2
-    places += list(data["quays"])
+    seat["discs"].remove(disc)
+    ships = data["ships"]["ships"]
+    holds = [
+        ship["discs"]
+        for ship in position["ships"]
+        if ship["discs"][player] == 0 or ships[ship["ship"]]["repeatable"]
+    ]
+    stations = [
+        station["discs"]
+        for number, station in position["stations"].items()
+        if station["discs"][player] == 0 or is_terminus(data["stations"][number])
+    ]
+    quays = [_quay(position, quay) for quay in data["quays"]]
     spaces = [
-        (city, quarter, i)
-        for city, board in position["cities"].items()
-        for quarter in "WNES"
+        (board[quarter], i)
+        for board in position["cities"].values()
+        for quarter in QUARTERS
         for i, owner in enumerate(board[quarter])
         if owner is None
     ]
     if spaces and rng.random() < 0.4:
-        city, quarter, i = rng.choice(spaces)
-        seat_of(position, player)["discs"].remove(disc)
-        position["cities"][city][quarter][i] = player
+        quarter, i = rng.choice(spaces)
+        quarter[i] = player
     else:
-        put_disc(position, player, disc, rng.choice(places))
+        rng.choice(rng.choice([holds, stations, quays]))[player] += 1
 
 
 def free_discs(position: Position, rng: random.Random, data: Data, player: int, count: int) -> None:
@@ -247,27 +275,15 @@ def hand_limit(position: Position, data: Data, player: int) -> int:
     covered = seat_of(position, player)["discs"]
     board = data["player_board"]
     more = sum(d.get("hand", 0) for name, d in board["discs"].items() if name not in covered)
-    return int(board["hand_limit"]) + more
+    return int(board["hand_limit"] + more)
 
 
 def cattle_of_market(position: Position, rng: random.Random, player: int, count: int) -> None:
-    """Market cattle into the draw and discard pile of a player."""
-    seat = seat_of(position, player)
-    for _ in range(count):
-        market = [card for card, n in position["cattle_market"].items() if n]
-        cards = position["cattle_deck"] + market
-        if cards:
-            give_card(position, player, rng.choice(["draw", "discard"]), rng.choice(cards))
-    rng.shuffle(seat["draw"])
-
-
-def give_card(position: Position, player: int, pile: str, card: str) -> None:
-    """One more card on a pile, from wherever it lies on the table."""
-    seat = seat_of(position, player)
-    # all three piles are named so that the card comes from the table and not from the herd
-    piles = {name: list(seat[name]) for name in ("hand", "draw", "discard")}
-    piles[pile].append(card)
-    give(position, player, **piles)
+    """Cattle of the market deck into the draw and discard pile of a player."""
+    seat, deck = seat_of(position, player), position["cattle_deck"]
+    for _ in range(min(count, len(deck))):
+        card = deck.pop(rng.randrange(len(deck)))
+        seat[rng.choice(["draw", "discard"])].append(card)
 
 
 def new_hand(position: Position, rng: random.Random, data: Data, player: int) -> None:
@@ -323,11 +339,16 @@ def objectives(
 
 
 def station_master(position: Position, rng: random.Random, player: int, number: int) -> None:
-    """This master with the player, for a worker tile that lies on the station instead."""
-    if any(number in seat["masters"] for seat in position["seats"]):
+    """This master with the player, for a worker tile that lies on the station instead (A393)."""
+    stations, removed = position["stations"].values(), position["masters_removed"]
+    masters = [station for station in stations if isinstance(station["master"], int)]
+    if not masters or any(number in seat["masters"] for seat in position["seats"]):
         return
-    if not any(isinstance(entry["master"], int) for entry in position["stations"].values()):
+    tile = _leave_job_market(position, rng, rng.choice(WORKERS))
+    if tile is None:
         return
-    tile = _worker_in_reach(position, rng, rng.choice(WORKERS))
-    if tile is not None:
-        master(position, player, number, tile)
+    if number in removed:  # it changes places with one that lies on a station
+        removed[removed.index(number)] = masters[0]["master"]
+        masters[0]["master"] = number
+    next(station for station in masters if station["master"] == number)["master"] = tile
+    seat_of(position, player)["masters"].append(number)

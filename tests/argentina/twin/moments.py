@@ -23,6 +23,12 @@ def shipped() -> Tables:
     return tables_for(())
 
 
+def play(position: Position, tables: Tables | None = None) -> Game:
+    """The game that goes on from a position, perhaps with other tables than its own."""
+    flat = tables or shipped()
+    return Game.from_dict(position | {"tables": flat.facts.hash}, flat)
+
+
 def setup(number: int) -> Setup:
     """The set-up of random game `number`: all player counts, everything else varied."""
     rng = random.Random(f"set-up {number}")
