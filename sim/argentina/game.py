@@ -156,6 +156,8 @@ class Game:
 
     def choose(self) -> Action:
         """What the policy of the current player would do (its random stream moves on)."""
+        if self.is_over:
+            raise PampasError("choose: the game is over")
         out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
         out[: len(self._legal)] = self._legal
         code = entry.call(

@@ -86,7 +86,10 @@ def _kernel(tables: Tables) -> Any:
         return entry.run
     if _pointer is None:
         entry.call(
-            entry.DEAL, np.zeros(L.STATE_SIZE, np.int64), tables.vector, Setup().design(tables.facts)
+            entry.DEAL,
+            np.zeros(L.STATE_SIZE, np.int64),
+            tables.vector,
+            Setup().design(tables.facts),
         )
         _pointer = _Pointer(entry.run)
     return _pointer
@@ -106,13 +109,14 @@ class Referee:
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
 
-    def start(self, state: State) -> None:
-        """Look at a position by itself."""
-        self._check(looks.LOOK, state)
+    def start(self, state: State, dealt: bool = False) -> None:
+        """Look at a position by itself; `dealt`: a game begins with it."""
+        self._before[: L.STATE_SIZE] = 0
+        self._check(looks.LOOK, state, action=looks.DEALT if dealt else looks.AUTOMATIC)
 
     def after(self, state: State, action: int | None = None) -> None:
         """Look at the position after one step; `action` is the choice, None if there was none."""
-        self._check(looks.LOOK_AFTER, state, action=-1 if action is None else action)
+        self._check(looks.LOOK, state, action=looks.AUTOMATIC if action is None else action)
 
     def actions(self, state: State, actions: list[int]) -> None:
         """Look at the list of legal actions of the position last looked at."""
@@ -194,9 +198,7 @@ def _check_same(
         )
 
 
-def check_game(
-    setup: Setup, games: int = 1, tables: TablesArgument = (), first: int = 0
-) -> Report:
+def check_game(setup: Setup, games: int = 1, tables: TablesArgument = (), first: int = 0) -> Report:
     """Play games of this set-up, numbered from `first`, with the referee looking at every step.
 
     The choices are those of `play`, and so must the outcomes be. Raises RefereeError, with the rule

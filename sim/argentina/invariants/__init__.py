@@ -11,11 +11,11 @@ keeps in two places (a count and the things counted) is counted again and compar
 | board.py | a state | I4, I11, I12 (limit), I14 (discs), I15, I16, I17 (stations), I18, I28 |
 | ports.py | a state | I19, I20 (one disc a ship), I21 (covered spaces) |
 | trail.py | a state | I22, I24, I25 (where an estanciero may be), I29 (marker) |
-| moves.py | a state and the one before | I20 (corners), I22, I23, I25, I26 |
-| steps.py | a state and the one before | I5, I9, I12 (phase C), I18, I21, I27, I29, I30, I34 (piles) |
+| moves.py | a state and the one before | I5, I20 (corners), I22, I23, I24, I25, I26 |
+| steps.py | a state and the one before | I9, I12 (phase C), I18, I21, I27, I29, I30, I34 (piles) |
 | score.py | the end of a game | I33 |
 | watch.py | a whole game | I10, I15 (choices), I17 (terminus), I28 (start), I29 (turns), I31 |
 
-I32 does not exist. The first half of I34, the same design gives the same game, is what
+There is no number 32. The first half of I34, the same design gives the same game, is what
 `check_game` sees when it compares its game with that of `play`; tests do more about it.
 """

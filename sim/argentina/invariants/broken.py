@@ -2,11 +2,12 @@
 
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
-from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK
+from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK, ENDLESS, LATE_LUCK
 from sim.argentina.invariants.groups import (
     ALL,
     BOARD,
     CARDS,
+    LUCK,
     PORTS,
     SCORES,
     TILES,
@@ -33,8 +34,10 @@ from sim.argentina.invariants.steps import (
 from sim.argentina.invariants.tiles import broken_tiles
 from sim.argentina.invariants.trail import broken_trail
 from sim.argentina.kernel.codes import ACCEPT, FIRST_DECISION, INVEST, PHASE_C, TURN_START
+from sim.argentina.kernel.entry import MOST_DECISIONS
 from sim.argentina.kernel.layout import (
     CURRENT,
+    DECISIONS,
     FRAME,
     OVER,
     PLAYERS,
@@ -71,17 +74,40 @@ def broken_shape(s):
         op = s[STACK + i * FRAME]
         if op < TURN_START or op > ACCEPT or (op > PHASE_C and op < FIRST_DECISION):
             return BAD_FRAME
-    return 0
+    return ENDLESS if s[DECISIONS] > MOST_DECISIONS else 0
 
 
 @kernel
-def broken_state(s, T, w, changed):
-    """The invariants of a state, those that a change of these groups can have broken."""
-    code = 0
+def broken(s, T, before):
+    """0, or the code of an invariant that `s` breaks.
+
+    `before` is the state of the last look, one step ago, which was found right, with room to count
+    in behind it; a state of zeros means that there is none, and `s` is looked at by itself. What
+    was on top of its stack (`op`, with its first number `place`) says what kind of step it was.
+
+    One long function: every level of calls is optimised by the compiler once more.
+    """
+    code = broken_shape(s)
+    if code > 0:
+        return code
+    step = before[PLAYERS] > 0 and before[STACK_N] > 0
+    changed = ALL
+    op = 0
+    place = 0
+    p = 0
+    if step:
+        f = STACK + (before[STACK_N] - 1) * FRAME
+        op = before[f]
+        place = before[f + 1]
+        p = before[CURRENT]
+        changed = changes(s, before)
+        if op == INVEST:  # tiles on their way to a board lie on the stack
+            changed |= TILES
+    # the state by itself: what a change of these groups can have broken
     if changed & CARDS:
-        code = broken_cards(s, T, w)
+        code = broken_cards(s, T, before)
     if code == 0 and changed & TILES:
-        code = broken_tiles(s, T, w)
+        code = broken_tiles(s, T, before)
     if code == 0 and changed & BOARD:
         code = broken_board(s, T)
     if code == 0 and changed & PORTS:
@@ -89,17 +115,13 @@ def broken_state(s, T, w, changed):
     if code == 0 and changed & TRAIL:
         code = broken_trail(s, T)
     if code == 0 and changed & SCORES and s[OVER] == 1:
-        code = broken_score(s, T, w)
-    return code
-
-
-@kernel
-def broken_step(s, T, before, changed, op, place):
-    """The invariants of a step: `op` was on top of the stack before it, `place` its first number."""
-    p = before[CURRENT]
+        code = broken_score(s, T, before)
+    if not step or code > 0:
+        return code
+    # the step that led to it
     code = broken_turns(s, T, before, op, p)
-    if code == 0:
-        code = broken_order(s, before, op, p, changed)
+    if code == 0 and changed & LUCK:
+        code = LATE_LUCK
     if code == 0 and changed & (CARDS | TILES | PORTS):
         code = broken_piles(s, T, before)
     if code == 0 and changed & TILES:
@@ -118,26 +140,6 @@ def broken_step(s, T, before, changed, op, place):
         code = broken_estancieros(s, T, before, op, p)
     if code == 0 and changed & (TRAIL | BOARD):
         code = broken_money(s, T, before, op, p)
-    return code
-
-
-@kernel
-def broken(s, T, before):
-    """0, or the code of an invariant that `s` breaks.
-
-    `before` is the state of the last look, one step ago, which was found right, with room to count
-    in behind it; a state of zeros means that there is none, and `s` is looked at by itself.
-    """
-    code = broken_shape(s)
-    if code > 0:
-        return code
-    if before[PLAYERS] == 0 or before[STACK_N] == 0:
-        return broken_state(s, T, before, ALL)
-    f = STACK + (before[STACK_N] - 1) * FRAME
-    changed = changes(s, before)
-    if before[f] == INVEST:  # tiles on their way to a board lie on the stack
-        changed |= TILES
-    code = broken_state(s, T, before, changed)
     if code == 0:
-        code = broken_step(s, T, before, changed, before[f], before[f + 1])
+        code = broken_order(s, before, op, p, changed)
     return code

@@ -107,6 +107,7 @@ AUX_BESIDES: Final = 3103
 NEGATIVE_SCORE: Final = 3301
 SCORE_COUNT: Final = 3302
 PILE_CHANGED: Final = 3401
+LATE_LUCK: Final = 3402
 TOO_FEW_WORKERS: Final = 3501
 
 # --- other rules ----------------------------------------------------------------------------------
@@ -116,6 +117,7 @@ LOADING: Final = 4003
 STATION_WORKER: Final = 4004
 NOT_YOUR_TURN: Final = 4005
 TURN_ORDER: Final = 4006
+UNPAID: Final = 4007
 
 _OTHER_RULES = {
     STEP_LIMIT: "A136",
@@ -124,6 +126,7 @@ _OTHER_RULES = {
     STATION_WORKER: "A394",
     NOT_YOUR_TURN: "A100",
     TURN_ORDER: "A100",
+    UNPAID: "A163",
 }
 
 WORDS = {
@@ -225,6 +228,7 @@ WORDS = {
     NEGATIVE_SCORE: "a category that can not be negative is",
     SCORE_COUNT: "a category of the score is not what a recount gives",
     PILE_CHANGED: "a bag or a deck changed otherwise than by drawing from its top",
+    LATE_LUCK: "chance of the table was drawn after the set-up",
     TOO_FEW_WORKERS: "too few workers are left to fill the job market",
     STEP_LIMIT: "the step limit is not what the freed discs give",
     PERMANENT: "the permanent certificates are not those of the station masters held",
@@ -232,6 +236,7 @@ WORDS = {
     STATION_WORKER: "the worker that replaced a station master changed",
     NOT_YOUR_TURN: "something of a player changed in the turn of another",
     TURN_ORDER: "turns do not go round in order",
+    UNPAID: "a condition may be skipped though its effect follows",
 }
 
 

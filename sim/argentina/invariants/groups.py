@@ -1,11 +1,12 @@
-"""Which fields the checks read: a check is repeated only when something that it reads has changed."""
+"""Which fields a check reads: it is repeated only when one of them has changed."""
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.kernel.layout import SEAT_SIZE, SEATS, SEATS_MAX, STATE_SIZE, seat, state
+from sim.core.layout import STREAM_SIZE
 
-CARDS, TILES, BOARD, PORTS, TRAIL, SCORES = 1, 2, 4, 8, 16, 32
+CARDS, TILES, BOARD, PORTS, TRAIL, SCORES, LUCK = 1, 2, 4, 8, 16, 32, 64
 SEAT_CHANGED = 1 << 8  # times 2 ** seat
 ALL = -1
 
@@ -15,18 +16,16 @@ _TABLE_FIELDS = {
         " objective_deck objectives_removed cattle_removed"
     ),
     TILES: (
-        "content bag_n bag forecast jobs marker_row station_tile farmers_removed trigger"
-        " last_turns"
+        "content bag_n bag forecast jobs marker_row station_tile farmers_removed trigger last_turns"
     ),
-    BOARD: (
-        "ship_discs quay_discs cell_owner station_discs station_tile masters_removed"
-    ),
+    BOARD: ("ship_discs quay_discs cell_owner station_discs station_tile masters_removed"),
     PORTS: (
         "marker_row city_sides zone_n zone ship_stack_n ship_stack ship_gone ship_discs"
         " quay_discs cell_owner arrows_n arrows"
     ),
     TRAIL: "sides content coins trigger last_turns marker_row over",
     SCORES: "over",
+    LUCK: "table_stream",
 }
 _SEAT_FIELDS = {
     CARDS: "hand_n hand draw_n draw discard_n discard area",
@@ -54,6 +53,9 @@ def groups() -> NDArray[np.int64]:
         start = SEATS + player * SEAT_SIZE
         own = marks[start : start + SEAT_SIZE]
         own |= SEAT_CHANGED << player
+        for name in ("deck_stream", "policy_stream"):
+            first = state.fields[name].start + player * STREAM_SIZE
+            marks[first : first + STREAM_SIZE] |= SEAT_CHANGED << player
         for name in _OPEN_TO_OTHERS:
             field = seat.fields[name]
             own[field.start : field.start + field.size] = 0

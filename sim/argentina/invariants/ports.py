@@ -44,7 +44,6 @@ from sim.argentina.kernel.tables import (
     T_NEW_SHIPS,
     T_SHIP_COLOUR,
     T_SHIP_REPEAT,
-    T_SHIP_SUN,
     T_SHIP_VALUE,
 )
 from sim.core.jit import kernel

@@ -4,7 +4,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.invariants.groups import groups
-
 from sim.argentina.kernel.codes import COUNT_FARMER
 from sim.argentina.kernel.layout import (
     CARD_KINDS,

@@ -18,8 +18,10 @@ from sim.argentina.invariants.codes import (
     STEP_ORDER,
     TERMINUS_DISCS,
     TWICE,
+    UNPAID,
 )
 from sim.argentina.invariants.memory import (
+    M_ACTION,
     M_ARRIVALS,
     M_BA_STEP,
     M_BOUGHT,
@@ -37,7 +39,9 @@ from sim.argentina.invariants.memory import (
     M_MOST,
     M_NEUTRAL_USED,
     M_OBJECTIVES,
+    M_OP,
     M_OTHER,
+    M_PLAYER,
     M_STATIONS,
     M_USED,
     M_VISITS,
@@ -45,6 +49,7 @@ from sim.argentina.invariants.memory import (
 )
 from sim.argentina.kernel.codes import (
     ADD_CATTLE,
+    ANY_CATTLE,
     ARRIVE,
     AUX,
     AUX_FIRST,
@@ -53,6 +58,7 @@ from sim.argentina.kernel.codes import (
     BUY,
     BUY_SECOND,
     DELIVER,
+    DISCARD_CARDS,
     ENGINE_MOVE,
     FORECAST_TILE,
     HELP_CARDS,
@@ -63,6 +69,7 @@ from sim.argentina.kernel.codes import (
     N_FARMER,
     N_NEUTRAL,
     OBJECTIVE_CARD,
+    OBJECTIVE_CARDS,
     PASS,
     SHIP,
     SHIP_DISC,
@@ -127,10 +134,12 @@ LAST_STEP = 6
 
 
 @kernel
-def begin(s, T, memory):
-    """A game just dealt: nothing is remembered; I28."""
+def begin(s, T, memory, dealt):
+    """A new memory. In a game just dealt everyone has the tokens of the set-up (I28)."""
     for i in range(M_GAME_FIELDS, MEMORY_SIZE):
         memory[i] = 0
+    if not dealt:
+        return 0
     memory[M_FROM_START] = 1
     for p in range(s[PLAYERS]):
         if s[SEATS + p * SEAT_SIZE + TOKENS] != T[T_TOKENS]:
@@ -141,6 +150,11 @@ def begin(s, T, memory):
 @kernel
 def broken_list(s, T, before, memory, out, n):
     """The legal actions of a decision: some, each once, and nothing touched by listing them."""
+    f = STACK + (s[STACK_N] - 1) * FRAME
+    op = s[f]
+    memory[M_OP] = op
+    memory[M_ACTION] = -1
+    memory[M_PLAYER] = s[CURRENT]
     memory[M_MOST] = max(memory[M_MOST], n)
     if n < 1:
         return NO_ACTION
@@ -153,7 +167,12 @@ def broken_list(s, T, before, memory, out, n):
         for j in range(i):
             if out[i] == out[j]:
                 return TWICE
-    op = s[STACK + (s[STACK_N] - 1) * FRAME]
+    if (op == DISCARD_CARDS and s[f + 2] >= ANY_CATTLE and s[f + 2] <= OBJECTIVE_CARDS) or (
+        op == ENGINE_MOVE and s[f + 3] == 1
+    ):
+        for i in range(n):
+            if out[i] == PASS:  # whether to pay is asked before, if at all
+                return UNPAID
     first = 0 if op == AUX else AUX_FIRST
     if op == AUX or op == LOCATION:
         for i in range(n):

@@ -8,7 +8,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES
-from sim.argentina.position.counts import Counts
+from sim.argentina.position.counts import Counts, twice
 from sim.argentina.position.write import arrow_names, letters
 
 DISCS = L.N_DISCS + 1  # the last one starts on a quay (A62)
@@ -119,10 +119,8 @@ class Board(Counts):
         for key, ships in where.items():
             for ship in ships:
                 if ship in seen:
-                    self.data[key].refuse_saying(
-                        f"ship {self.names.ships[ship]} is in two places: {seen[ship]} and {key} "
-                        "(I19)"
-                    )
+                    name = f"ship {self.names.ships[ship]}"
+                    self.data.refuse_saying(twice(name, seen[ship], key, "I19"))
                 seen[ship] = key
         left = [i for i in range(L.N_SHIPS) if i not in seen]
         suns = [i for i in left if self.table(t.T_SHIP_SUN + i)]

@@ -128,8 +128,9 @@ class Cards(Counts):
                     self.hand_at_most(p, drawn, "the hand was discarded for income (A204)")
             if self.s[q + L.AT] < 0:
                 self.hand_at_most(p, L.N_START_CARDS + 1 + drawn, "the starting herd (A65)")
-            elif not self.hand_grows():
-                limit = max(int(self.s[q + L.HAND_LIMIT]), self.table(t.T_FIRST_HAND))
+                continue
+            limit = max(int(self.s[q + L.HAND_LIMIT]), self.table(t.T_FIRST_HAND))
+            if self.s[q + L.HAND_N] > limit + drawn and not self.hand_grows():
                 self.hand_at_most(p, limit + drawn, f"the hand limit is {limit} (I12)")
 
     def hand_at_most(self, p: int, most: int, why: str) -> None:

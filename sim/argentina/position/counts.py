@@ -94,8 +94,11 @@ class Counts:
         seen: dict[int, str] = {}
         for i, where in places:
             if i in seen:
-                self.data.refuse_saying(
-                    f"{what} {i + 1} is in two places: {seen[i]} and {where} ({rule})"
-                )
+                self.data.refuse_saying(twice(f"{what} {i + 1}", seen[i], where, rule))
             seen[i] = where
         return [i for i in range(count) if i not in seen]
+
+
+def twice(what: str, one: str, other: str, rule: str) -> str:
+    where = f"is in two places: {one} and {other}" if one != other else f"is twice in {one}"
+    return f"{what} {where} ({rule})"

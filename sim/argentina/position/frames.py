@@ -279,7 +279,7 @@ PARTS: dict[int, list[Part]] = {
     c.INCOME: [],
     c.SHIP: [],
     c.SHIP_DISC: [named("ship", 1, _ships, "a ship")],
-    c.FORECAST_TILE: [named("letter", 1, lambda view: "ABC", "A, B or C")],
+    c.FORECAST_TILE: [named("letter", 1, lambda view: list("ABC"), "A, B or C")],
     c.ACCEPT: [effects()],
 }
 

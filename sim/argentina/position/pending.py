@@ -13,6 +13,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.farmers import REVEAL_MAX
 from sim.argentina.position.effects import all_lists, effect_at
 from sim.argentina.position.frames import Frame, read_pending
 from sim.argentina.position.read import Loader
@@ -29,6 +30,7 @@ VISIT = [
     (c.INCOME, 0),
     (c.DELIVER, 1),
 ]
+LAST_STEP = 6  # forecast C
 AFTER_LOADING = 4  # entries of VISIT left when a ship is being loaded
 PLACES = (c.PLACE, c.FIRST_DISCARD, c.MOVE, c.LOCATION, c.ARRIVE)
 # Frames of an action that stay while something else is done on top of them.
@@ -72,6 +74,8 @@ class Pending(Turn):
         if not self.frames:
             value.refuse("what is to be done, at least the start of the turn")
         self.order()
+        if self.s[L.TRIGGER] == self.current + 1:
+            self.ending()
         for frame, entry_ in zip(self.frames, value.elements(), strict=True):
             self.frame(entry_, frame)
 
@@ -99,6 +103,17 @@ class Pending(Turn):
             moves = ops[1:] == [c.EFFECTS] and self.view.table(self.frames[1][1]) == c.E_MOVE
             if not moves:
                 entries[1].refuse("move, location, place or a visit below it")
+
+    def ending(self) -> None:
+        """The turn in which the player triggered the end, in step 5 or 6 of the visit (A551)."""
+        ops = [frame[0] for frame in self.frames]
+        left = self.place()
+        step_6 = self.s[L.END_REASON] == LAST_STEP
+        if ops[0] == c.TURN_START or left > (1 if step_6 else 2) or set(ops) & set(PLACES):
+            self.value.refuse(
+                "the rest of a visit after forecast B or C, in which the player triggered the end "
+                "(A552)"
+            )
 
     def place(self) -> int:
         """How many frames above phase C say where the turn is."""
@@ -136,12 +151,8 @@ class Pending(Turn):
                 entry_["station"].refuse("a station with a disc of the player (A393)")
         elif op == c.DRAW_CARDS and a > b:
             entry_["fewest"].refuse(f"at most {b}, the most (R29)")
-        elif op == c.HELP_CARDS:
-            strength = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
-            if a < strength:
-                entry_["strength"].refuse(f"at least {strength}, that of the board (A442)")
-            if b == 0:
-                entry_["farmers"].refuse("at least one farmer space (A440)")
+        elif op in (c.HELP_TILES, c.HELP_CARDS):
+            self.helping(entry_, frame)
         elif op in (c.SHIP_DISC, c.PAY_GRAIN):
             self.loading(entry_, op, a)
 
@@ -205,6 +216,24 @@ class Pending(Turn):
         if done & ~known:
             entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
 
+    def helping(self, entry_: PositionReader, frame: Frame) -> None:
+        """The chosen farmers can be helped with the cards in hand (A441, A443)."""
+        op, strength, nodes, needed, shown = frame
+        board = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
+        if op == c.HELP_TILES:
+            strength, shown = board + strength, 0
+        elif strength < board:
+            entry_["strength"].refuse(f"at least {board}, that of the board (A442)")
+        elif nodes == 0:
+            entry_["farmers"].refuse("at least one farmer space (A440)")
+        hand = [int(x) for x in self.s[self.q + L.HAND :][: self.mine(L.HAND_N)]]
+        cattle = [self.view.table(t.T_STRENGTH + card) for card in hand if card < L.EXHAUSTION]
+        reach = strength + sum(sorted(cattle, reverse=True)[: REVEAL_MAX - shown])
+        if needed > reach:
+            entry_["farmers"].refuse(
+                f"farmers that ask for at most {reach}, not {needed} strength (A441)"
+            )
+
     def station(self, entry_: PositionReader, station: int, flags: int) -> None:
         """The engine has just stopped there, or passed it (A390, A402)."""
         slot = self.view.table(t.T_STATION_SLOT + station)
@@ -219,8 +248,10 @@ class Pending(Turn):
         zone = [int(x) for x in self.s[L.ZONE : L.ZONE + int(self.s[L.ZONE_N])]]
         if ship not in zone:
             entry_["ship"].refuse("a ship of the loading zone (A210)")
-        if self.place() != AFTER_LOADING:
-            entry_.refuse_saying("a ship is loaded between income and forecast A (A210)")
+        if self.place() != AFTER_LOADING or self.frames[1 + AFTER_LOADING][:2] != [op, ship]:
+            entry_.refuse_saying("a ship is loaded once, between income and forecast A (A210)")
+        if op == c.PAY_GRAIN and self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
+            entry_["ship"].refuse("a ship with a disc of the player (R22)")
         if op == c.PAY_GRAIN:
             due = max(0, self.view.table(t.T_SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
             price = self.view.table(t.T_MISSING_GRAIN)

@@ -106,7 +106,7 @@ class Loader:
             self.put(L.SIDES, self.setup.side_numbers())
         if "city_sides" in self.data:
             value = self.data["city_sides"].fields(CITIES)
-            self.put(L.CITY_SIDES, ["ab".index(value[city].word("ab")) for city in CITIES])
+            self.put(L.CITY_SIDES, ["ab".index(value[city].word(("a", "b"))) for city in CITIES])
         else:
             self.put(L.CITY_SIDES, self.setup.city_numbers())
 
@@ -133,9 +133,7 @@ class Loader:
 
     def building(self, node: int, entry: PositionReader) -> None:
         if "farmer" in entry:
-            entry.refuse(
-                'a building {"owner": ..., "building": ...}: this is a building space (I24)'
-            )
+            entry.refuse('{"owner": ..., "building": ...} on a building space (I24)')
         entry.fields(("owner", "building"))
         owner = self.player(entry["owner"])
         faces = [self.view.face(i) for i in range(L.N_NUMBERS)]
@@ -157,7 +155,7 @@ class Loader:
         tile = self.farmer_tile(entry["farmer"])
         colour = self.tables.facts.data["trail"]["nodes"][self.names.nodes[node]]["colour"]
         if COLOURS[self.table(t.T_TILE_COLOUR + tile)] != colour:
-            entry["farmer"].refuse(f"a {colour} farmer tile on a {colour} space (I24)")
+            entry["farmer"].refuse(f"a farmer of the colour of the space, {colour} (I24)")
         self.s[L.CONTENT + node] = tile + 1
         self.s[L.COINS + node] = entry.or_default("coins", 0).amount()
 
@@ -285,9 +283,9 @@ class Loader:
 
     def stations(self) -> None:
         """Discs (I17), and a master or a worker tile where a master lies at set-up (I18)."""
-        value = self.data["stations"].fields([str(i + 1) for i in range(L.N_STATIONS)])
+        value = self.data["stations"].fields((), [str(i + 1) for i in range(L.N_STATIONS)])
         for i in range(L.N_STATIONS):
-            entry = value[str(i + 1)].fields((), ("discs", "master"))
+            entry = value.or_default(str(i + 1), {}).fields((), ("discs", "master"))
             terminus = self.table(t.T_STATION_SLOT + i) == self.table(t.T_TERMINUS_SLOT)
             discs = entry.or_default("discs", [0] * self.players)
             self.discs(discs, L.STATION_DISCS + i * L.SEATS_MAX, MOST if terminus else 1)

@@ -23,11 +23,11 @@ class PositionReader(Reader):
 
     def name(self, names: Sequence[str], what: str) -> int:
         """The index of a name; unused indices have the name ""."""
-        known = [name for name in names if name]
-        if not isinstance(self.value, str) or self.value not in known:
+        if not isinstance(self.value, str) or not self.value or self.value not in names:
+            known = [name for name in names if name]
             close = close_to(self.value, known) if isinstance(self.value, str) else ""
             self.refuse(f"{what}{close}")
-        return list(names).index(self.value)
+        return names.index(self.value)
 
     def name_or_null(self, names: Sequence[str], what: str) -> int | None:
         return None if self.value is None else self.name(names, f"{what} or null")

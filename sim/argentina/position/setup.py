@@ -65,7 +65,7 @@ def _implied(data: PositionReader, tables: Tables) -> dict[str, Any]:
         out["sides"] = ",".join(["a", *(face for face in faces if not face.endswith("a"))])
     if "city_sides" in data:
         value = data["city_sides"].fields(CITIES)
-        sides = {city: value[city].word("ab") for city in CITIES}
+        sides = {city: value[city].word(("a", "b")) for city in CITIES}
         out["city_sides"] = ",".join(["a", *(f"{c}:b" for c in CITIES if sides[c] == "b")])
     if "trail" in data:
         lettered = all(data["trail"].or_default(x, x).value == x for x in letters(tables))

@@ -14,6 +14,8 @@ from sim.argentina.names import COLOURS
 from sim.argentina.position.counts import Counts
 from sim.argentina.position.write import LETTERS
 
+BAG_B = LETTERS.index("B")
+
 
 class Tiles(Counts):
     def check(self) -> None:
@@ -108,26 +110,28 @@ class Tiles(Counts):
         )
 
     def fill(self, pools: list[Counter[int]]) -> None:
-        """Bags of what is nowhere else; chance says from which bag a tile in play came."""
-        tiles = [(i, kind) for i, pool in enumerate(pools) for kind in sorted(pool.elements())]
-        self.random.shuffle(tiles)
-        gone = self.placed()
-        beside = self.beside()
-        bags: list[list[int]] = [[] for _ in pools]
-        kept = []
-        for i, kind in tiles:
-            if gone[kind]:
-                gone[kind] -= 1
-            else:
-                kept.append((i, kind))
-        for i, kind in kept:
-            colour = self.table(t.T_TILE_COLOUR + kind) if self.view.is_farmer(kind) else -1
-            if beside[colour]:
-                beside[colour] -= 1
-            else:
-                bags[i].append(kind)
-        for i, bag in enumerate(bags):
-            self.loader.put_pile(L.BAG + i * L.BAG_SIZE, L.BAG_N + i, bag)
+        """Bags of what is nowhere else. Chance says from which bag a tile in play came, but the
+        job market was first filled from bag B (A46)."""
+        columns = self.table(t.T_COLUMNS + len(self.players))
+        first = (self.table(t.T_MARKER_START) + 1) * columns - 1
+        for kind in self.shuffled(self.placed()):
+            bag = self.random.choice([i for i, pool in enumerate(pools) for _ in range(pool[kind])])
+            if first and pools[BAG_B][kind]:
+                bag = BAG_B
+                first -= 1
+            pools[bag][kind] -= 1
+        for colour in self.shuffled(self.beside()):
+            farmers = [
+                (bag, kind)
+                for bag, pool in enumerate(pools)
+                for kind in pool.elements()
+                if self.by_colour(Counter([kind]))[colour]
+            ]
+            if farmers:  # else there are too many, which the count says
+                bag, kind = self.random.choice(farmers)
+                pools[bag][kind] -= 1
+        for i, pool in enumerate(pools):
+            self.loader.put_pile(L.BAG + i * L.BAG_SIZE, L.BAG_N + i, self.shuffled(pool))
 
     def hired(self) -> None:
         """Every hired worker has left a cell of the job market empty for good (A310, A316)."""

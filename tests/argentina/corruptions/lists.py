@@ -1,0 +1,117 @@
+"""Broken states as data, and broken lists of legal actions."""
+
+from __future__ import annotations
+
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import memory as m
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.entry import MOST_DECISIONS
+from sim.argentina.referee import Referee
+from tests.argentina.corruptions.hands import (
+    alone,
+    breaks,
+    moving,
+)
+from tests.argentina.raw import find
+
+alone(b.BAD_PLAYERS, L.PLAYERS, 5)
+alone(b.BAD_PLAYERS, L.CURRENT, 2)
+alone(b.BAD_COUNT, L.HAND_N, -1, by_seat=True)
+alone(b.BAD_COUNT, L.DRAW_N, L.HERD_MAX, by_seat=True)
+alone(b.BAD_COUNT, L.CATTLE_DECK_N, L.N_MARKET_CARDS + 1)
+alone(b.BAD_COUNT, L.OBJECTIVE_DECK_N, -1)
+alone(b.BAD_COUNT, L.BAG_N, L.BAG_SIZE)
+alone(b.BAD_COUNT, L.ZONE_N, L.N_SHIPS_START + 1)
+alone(b.BAD_COUNT, L.ARROWS_N, 4)
+alone(b.BAD_CARD, L.DRAW, L.EXHAUSTION - 1, by_seat=True)
+alone(b.BAD_CARD, L.OBJECTIVE_DECK, L.N_OBJECTIVES)
+alone(b.BAD_TILE, L.BAG, L.TILE_KINDS)
+alone(b.BAD_TILE, L.FORECAST, -1)
+alone(b.BAD_PLACE, L.AT, L.N_NODES, by_seat=True)
+alone(b.BAD_PLACE, L.ENGINE, L.DEPOT + 1, by_seat=True)
+alone(b.BAD_PLACE, L.MARKER_ROW, L.N_JOB_ROWS + 1)
+alone(b.BAD_STACK, L.STACK_N, L.STACK_FRAMES + 1)
+alone(b.BAD_STACK, L.STACK_N, 0)
+alone(b.BAD_FRAME, L.STACK, c.PHASE_C + 1)
+alone(b.ENDLESS, L.DECISIONS, MOST_DECISIONS + 1)
+
+
+@breaks(b.NO_ACTION)
+def no_action(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    referee.actions(raw.s, [])
+
+
+@breaks(b.TWICE)
+def action_listed_twice(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    referee.actions(raw.s, [*raw.legal(), raw.legal()[0]])
+
+
+@breaks(b.NO_ROOM)
+def more_actions_than_room(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    referee.actions(raw.s, list(range(2000, 2301)))
+
+
+@breaks(b.LEGAL_CHANGES)
+def listing_changes_the_position(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    actions = raw.legal()
+    raw.s[L.SCRATCH] += 1
+    referee.actions(raw.s, actions)
+
+
+@breaks(b.AUX_LOCKED)
+def locked_auxiliary_action_offered(referee: Referee) -> None:
+    raw = find(c.LOCATION, lambda raw: raw.s[raw.q + L.AUX_FREE + 5] == 0)
+    referee.start(raw.s)
+    referee.actions(raw.s, [c.AUX_FIRST + 5, c.PASS])
+
+
+@breaks(b.AUX_LOCKED)
+def double_without_both_spaces(referee: Referee) -> None:
+    raw = moving()
+    raw.push(c.AUX, 1)
+    referee.start(raw.s)
+    referee.actions(raw.s, [0, L.N_AUX])
+
+
+@breaks(b.UNPAID)
+def condition_left_out(referee: Referee) -> None:
+    raw = moving()
+    raw.push(c.DISCARD_CARDS, 1, c.ANY_CATTLE)
+    referee.start(raw.s)
+    referee.actions(raw.s, [*raw.legal(), c.PASS])
+
+
+@breaks(b.UNPAID)
+def backward_move_left_out(referee: Referee) -> None:
+    raw = moving()
+    raw.push(c.ENGINE_MOVE, 1, 0, 1)
+    referee.start(raw.s)
+    referee.actions(raw.s, [c.PASS])
+
+
+@breaks(b.MISCOUNTED)
+def decision_not_counted(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    action = raw.legal()[0]
+    raw.do(action)
+    raw.s[L.DECISIONS] -= 1
+    referee.after(raw.s, action)
+
+
+@breaks(b.MISCOUNTED)
+def outcome_counts_another_game(referee: Referee) -> None:
+    raw = find(c.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
+    referee.start(raw.s)
+    referee.memory[m.M_FROM_START] = 1
+    raw.do(None)
+    referee.after(raw.s)

@@ -1,0 +1,104 @@
+"""Turns, phase B, the end and the score: I29, I31, I33."""
+
+from __future__ import annotations
+
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import memory as m
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.referee import Referee
+from tests.argentina.corruptions.hands import (
+    alone,
+    breaks,
+    moving,
+)
+from tests.argentina.raw import find, seat
+
+alone(b.LAST_TURNS_WRONG, L.LAST_TURNS, 1)
+alone(b.MARKER_OWNER, L.MARKER, 1, by_seat=True)
+alone(b.MARKER_OWNER, L.TRIGGER, 1)
+
+
+@breaks(b.LAST_TURNS_WRONG)
+def one_turn_too_many(referee: Referee) -> None:
+    raw = find(c.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
+    referee.start(raw.s)
+    referee.memory[m.M_ENDING] = 1
+    raw.do(None)
+    referee.after(raw.s)
+
+
+@breaks(b.NOT_YOUR_TURN)
+def token_for_another_player(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    raw.s[seat(1 - raw.p) + L.TOKENS] += 1
+    referee.after(raw.s)
+
+
+@breaks(b.TURN_ORDER)
+def turn_taken_away(referee: Referee) -> None:
+    raw = moving()
+    referee.start(raw.s)
+    raw.s[L.CURRENT] = 1 - raw.p
+    referee.after(raw.s)
+
+
+@breaks(b.ACTION_TWICE)
+def location_action_again(referee: Referee) -> None:
+    raw = find(c.LOCATION, lambda raw: raw.legal()[0] == 0)
+    referee.start(raw.s)
+    referee.memory[m.M_DONE] = 255
+    raw.do(0)
+    referee.after(raw.s, 0)
+
+
+@breaks(b.AUX_BESIDES)
+def auxiliary_action_after_a_location_action(referee: Referee) -> None:
+    raw = find(c.LOCATION, lambda raw: c.AUX_FIRST in raw.legal())
+    referee.start(raw.s)
+    referee.memory[m.M_DONE] = 1
+    raw.do(c.AUX_FIRST)
+    referee.after(raw.s, c.AUX_FIRST)
+
+
+@breaks(b.AUX_BESIDES)
+def location_action_after_an_auxiliary_action(referee: Referee) -> None:
+    raw = find(c.LOCATION, lambda raw: raw.legal()[0] == 0)
+    referee.start(raw.s)
+    referee.memory[m.M_OTHER] = 1
+    raw.do(0)
+    referee.after(raw.s, 0)
+
+
+@breaks(b.STEP_ORDER)
+def income_before_delivery(referee: Referee) -> None:
+    raw = find(c.INCOME)
+    referee.start(raw.s)
+    raw.do(0)
+    referee.after(raw.s, 0)
+
+
+@breaks(b.STEP_ORDER)
+def visit_closed_too_early(referee: Referee) -> None:
+    raw = find(c.BA_CLOSE)
+    referee.start(raw.s)
+    raw.do(None)
+    referee.after(raw.s)
+
+
+def score(code: int, category: int, value: int, add: bool = True) -> None:
+    """Break one category of a final score."""
+
+    @breaks(code)
+    def breaker(referee: Referee) -> None:
+        raw = find(0)
+        at = seat(0) + L.SCORE + category
+        raw.s[at] = raw.s[at] + value if add else value
+        referee.start(raw.s)
+
+
+for _category in (0, 1, 3, 4, 5, 8, 9, 10, 11):
+    score(b.NEGATIVE_SCORE, _category, -1, add=False)
+for _category in range(L.N_CATEGORIES):
+    score(b.SCORE_COUNT, _category, 100)

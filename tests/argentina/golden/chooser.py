@@ -1,0 +1,515 @@
+"""A player for the search of golden games: simple aims, and a liking for what is still missing.
+
+Each seat has a style, random weights of what it likes to do. On top of that come points for every
+feature that no chosen game shows yet, seen one choice ahead.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import numpy as np
+
+from sim.argentina.game import Game
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import entry
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.view import View
+
+from .spot import Spotter
+
+NEW = 10.0  # points for a feature that is missing
+AHEAD = 0.6  # the same, one choice later
+STOPS = 60  # ends of a move that are looked at, at most
+
+_LIKES = {  # effects of a location action, as far as they need no weight of the style
+    c.E_PESOS: 1.0,
+    c.E_TOKEN: 1.0,
+    c.E_AUX: 1.0,
+    c.E_DISC_TO: 3.0,
+    c.E_DELIVERY: 3.0,
+    c.E_RETURN_EXHAUSTION: 2.0,
+    c.E_EXHAUST_OTHERS: 1.0,
+    c.E_MARKET_TO_HAND: 2.0,
+    c.E_MOVE: -0.5,
+    c.E_DISCARD: -0.7,
+    c.E_DISCARD_OBJECTIVE: -1.0,
+}
+
+
+@dataclass(frozen=True)
+class Style:
+    """What a seat likes, each around 1."""
+
+    hire: float
+    types: tuple[float, ...]
+    build: float
+    buy: float
+    engine: float
+    station: float
+    help: float
+    invest: float
+    objective: float
+    play: float
+    grain: float
+    certificate: float
+    visit: float
+    save_grain: float
+    token: float
+    farmers: float  # in step 6, which makes games long
+    far: float  # likes long moves
+    enough: int  # breeding total from which a visit to Buenos Aires is welcome
+    thin: float  # likes to remove cards from the herd
+    add: float  # likes to add cattle to the market
+    spare: float  # dislikes to spend a certificate
+    discs: tuple[float, ...]
+    noise: float
+
+    @classmethod
+    def drawn(cls, rng: random.Random) -> Style:
+        def some() -> float:
+            return rng.choice((0.2, 0.6, 1.0, 1.5, 2.5))
+
+        return cls(
+            hire=some() + 0.5,
+            types=tuple(rng.choice((0.2, 1.0, 3.0)) for _ in range(L.N_ROWS)),
+            build=some(),
+            buy=some(),
+            engine=some(),
+            station=some(),
+            help=some(),
+            invest=rng.choice((-1.0, 0.5, 2.0)),
+            objective=some(),
+            play=rng.choice((0.0, 0.5, 1.0)),
+            grain=some(),
+            certificate=some(),
+            visit=rng.choice((-1.0, 0.3, 1.0, 3.0)),
+            save_grain=rng.random(),
+            token=rng.choice((-0.5, 0.1)),
+            farmers=rng.choice((-1.0, 1.0, 1.0, 1.0)),
+            far=rng.choice((-0.3, -0.1, 0.0, 0.4)),
+            enough=rng.choice((2, 4, 8)),
+            thin=0.3,
+            add=0.4,
+            spare=0.6,
+            discs=tuple(rng.random() for _ in range(L.N_DISCS)),
+            noise=rng.choice((0.1, 0.5)),
+        )
+
+
+def legal(game: Game) -> list[int]:
+    """The codes of the legal actions, without their texts."""
+    out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+    n = entry.call(entry.LEGAL, game.state, game.tables.vector, out=out)
+    return [int(code) for code in out[:n]]
+
+
+def after(game: Game, code: int) -> Game:
+    twin = game.copy()
+    twin.apply(code)
+    return twin
+
+
+class Chooser:
+    """Chooses for all seats of one game. `missing` shrinks while the game shows features."""
+
+    def __init__(self, styles: list[Style], missing: set[str], rng: random.Random) -> None:
+        self.styles = styles
+        self.missing = missing
+        self.rng = rng
+        self.plan: list[int] = []
+
+    def choose(self, game: Game, spotter: Spotter) -> int:
+        self.spotter = spotter
+        codes = legal(game)
+        v = View(game.state, game.tables)
+        if v.frame()[0] == c.MOVE:
+            return self._move(game, v, codes)
+        self.plan = []
+        return max(codes, key=lambda code: self._value(game, v, code) + self._noise(v.current))
+
+    def _noise(self, p: int) -> float:
+        return self.rng.gauss(0, self.styles[p].noise)
+
+    # --- what a choice is worth -------------------------------------------------------------------
+
+    def _new(self, game: Game, code: int) -> int:
+        return len(self.spotter.choice(game.state, code) & self.missing)
+
+    def _value(self, game: Game, v: View, code: int) -> float:
+        frame = v.frame()
+        value = self._likes(game, v, frame, code) + NEW * self._new(game, code)
+        if not self.missing:
+            return value
+        child = after(game, code)
+        if not child.is_over and child.turn == game.turn:
+            ahead = max(self._new(child, each) for each in legal(child))
+            value += AHEAD * NEW * ahead
+        return value
+
+    def _likes(self, game: Game, v: View, frame: list[int], code: int) -> float:
+        p = v.current
+        style = self.styles[p]
+        if code == c.USE_TOKEN:
+            return style.token
+        if code >= c.PLAY_OBJECTIVE:
+            return self._play_objective(game, v, p, code - c.PLAY_OBJECTIVE)
+        likes = _LIKES_BY_DECISION.get(frame[0])
+        return likes(self, v, p, style, frame, code) if likes else 0.0
+
+    def _play_objective(self, game: Game, v: View, p: int, card: int) -> float:
+        """Cards whose result is wanted; a fulfilled one rather than another."""
+        style = self.styles[p]
+        fulfilled = not self._lacks(v, p, card)
+        wanted = f"objective {'fulfilled' if fulfilled else 'failed'}: {card + 1}" in self.missing
+        late = v.state(L.MARKER_ROW) > L.N_JOB_ROWS - 3
+        if fulfilled:
+            return 3.0 + NEW * wanted
+        waits = f"objective fulfilled: {card + 1}" in self.missing and not late
+        return -2.0 if waits else style.play - 0.3 + NEW * wanted * late
+
+    def _lacks(self, v: View, p: int, card: int) -> list[int]:
+        """The needs of an objective card that the player can not meet as things stand."""
+        have = self._have(v, p)
+        at = t.T_OBJECTIVE_NEEDS + card * c.N_NEEDS
+        return [need for need in range(c.N_NEEDS) if v.table(at + need) > have[need]]
+
+    @staticmethod
+    def _have(v: View, p: int) -> list[int]:
+        have = [0] * c.N_NEEDS
+        have[c.NEED_BUILDING] = sum(v.seat(p, L.BUILDING_AT + i) > 0 for i in range(L.N_NUMBERS))
+        for colour in range(L.N_COLOURS):
+            have[c.NEED_GREEN + colour] = v.seat(p, L.FARMERS + colour)
+        for cell in range(L.N_CELLS):
+            if v.state(L.CELL_OWNER + cell) == p + 1:
+                have[c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
+        for station in range(L.N_STATIONS):
+            have[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.SEATS_MAX + p)
+        top = v.table(t.T_SHIP_TOP)
+        have[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.SEATS_MAX + p)
+        for pile, size in ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N)):
+            for card in v.cards_of(p, pile, size):
+                if card < L.EXHAUSTION:
+                    have[c.NEED_VALUE_3] += v.table(t.T_VALUE + card) == v.table(t.T_NEED_VALUE)
+                    for need in range(c.NEED_CARACU, c.N_NEEDS):
+                        have[need] += v.table(t.T_BREED + card) == v.table(t.T_NEED_BREED + need)
+        return have
+
+    def _wish(self, v: View, p: int, need: int) -> float:
+        """Points for an element that an own objective card with a missing result still lacks."""
+        cards = [i for i in range(L.N_OBJECTIVES) if v.seat(p, L.AREA) >> i & 1]
+        for pile, size in ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N)):
+            cards += [k - L.OBJECTIVE for k in v.cards_of(p, pile, size) if k >= L.OBJECTIVE]
+        wanted = [i for i in cards if f"objective fulfilled: {i + 1}" in self.missing]
+        return NEW / 2 * any(need in self._lacks(v, p, card) for card in wanted)
+
+    # --- locations --------------------------------------------------------------------------------
+
+    def _location(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return -0.3
+        if code == c.HELP_HERE:
+            return 2 * style.help
+        if code >= c.AUX_FIRST:
+            effects = v.table(t.T_AUX_EFFECTS + code - c.AUX_FIRST)
+            return 0.1 * self._effects(v, p, style, effects)
+        if code == c.SPECIAL:
+            return self._effects(v, p, style, v.table(t.T_NODE_SPECIAL + frame[1]))
+        building = v.building(frame[1])
+        if building:
+            start = t.T_FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
+        else:
+            start = t.T_NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame[1]) - 1) * 2 * t.OPTIONS_MAX
+        return self._effects(v, p, style, v.table(start + 2 * code + 1))
+
+    def _effects(self, v: View, p: int, style: Style, pointer: int) -> float:
+        likes = {
+            c.E_HIRE: 3 * style.hire,
+            c.E_BUILD: 3 * style.build + self._wish(v, p, c.NEED_BUILDING),
+            c.E_BUY: 2 * style.buy,
+            c.E_ENGINE: 1.5 * style.engine,
+            c.E_HELP: 2.5 * style.help,
+            c.E_OBJECTIVE: 1.5 * style.objective,
+            c.E_GRAIN: style.grain,
+            c.E_CERTIFICATE: style.certificate,
+            c.E_DRAW_REMOVE: style.thin,
+        }
+        total = 0.0
+        while v.table(pointer) != c.E_END:
+            op = v.table(pointer)
+            total += likes.get(op, _LIKES.get(op, 0.3))
+            pointer += c.EFFECT
+        return total
+
+    def _aux(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        double = code >= L.N_AUX
+        return (1 + double) * self._effects(v, p, style, v.table(t.T_AUX_EFFECTS + code))
+
+    def _accept(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        return 0.0 if code == c.PASS else self._effects(v, p, style, frame[1])
+
+    # --- moves: all stops are looked at, then the way to the best one is gone ---------------------
+
+    def _move(self, game: Game, v: View, codes: list[int]) -> int:
+        if self.plan and self.plan[0] in codes:
+            return self.plan.pop(0)
+        p = v.current
+        found: list[tuple[float, list[int]]] = []
+        for code in codes:
+            if code == c.USE_TOKEN or code >= c.PLAY_OBJECTIVE:
+                found.append((self._value(game, v, code), [code]))
+        self._stops(game, [], 0.0, found)
+        _, way = max(found, key=lambda pair: pair[0] + self._noise(p))
+        self.plan = way[1:]
+        return way[0]
+
+    def _stops(
+        self, game: Game, way: list[int], value: float, found: list[tuple[float, list[int]]]
+    ) -> None:
+        for code in legal(game):
+            if code == c.USE_TOKEN or code >= c.PLAY_OBJECTIVE or len(found) > STOPS:
+                continue
+            new = NEW * self._new(game, code)
+            child = after(game, code)
+            now = value + new + self.styles[game.current_player].far
+            if child.is_over or child.turn != game.turn:
+                found.append((now, [*way, code]))
+            elif child.decision == "move" and code != c.PASS:
+                self._stops(child, [*way, code], now, found)
+            else:
+                found.append((now + self._stop_value(child), [*way, code]))
+
+    def _stop_value(self, game: Game) -> float:
+        v = View(game.state, game.tables)
+        p = v.current
+        if v.table(t.T_NODE_TYPE + v.seat(p, L.AT)) == c.N_BUENOS_AIRES:
+            return self._visit_value(game, v, p)
+        total = 0.0
+        for code in legal(game):
+            if code not in (c.USE_TOKEN, c.PASS) and code < c.PLAY_OBJECTIVE:
+                total += max(0.0, self._value(game, v, code))
+        return total
+
+    def _visit_value(self, game: Game, v: View, p: int) -> float:
+        style = self.styles[p]
+        total = self._breeding(v, p)
+        value = style.visit * (total - style.enough) / 2
+        codes = legal(game)
+        value += NEW * max(self._new(game, code) for code in codes)
+        most = total + v.seat(p, L.CERTIFICATES)
+        for i in range(v.state(L.ZONE_N)):
+            ship = v.state(L.ZONE + i)
+            own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
+            name = v.names.ships[ship]
+            if v.table(t.T_SHIP_VALUE + ship) <= most:
+                if not own and f"ship loaded: {name}" in self.missing:
+                    value += NEW / 2
+                elif own and f"ship loaded again: {name}" in self.missing:
+                    value += NEW / 2
+        return value
+
+    @staticmethod
+    def _breeding(v: View, p: int) -> int:
+        cards = [card for card in v.cards_of(p, L.HAND, L.HAND_N) if card < L.EXHAUSTION]
+        values = {v.table(t.T_BREED + card): v.table(t.T_VALUE + card) for card in cards}
+        return sum(values.values()) + v.seat(p, L.PERMANENT_CERTIFICATES)
+
+    # --- workers, buildings, farmers --------------------------------------------------------------
+
+    def _hire(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        tile = v.state(L.JOBS + code) - 1
+        row = v.table(t.T_TILE_ROW + tile)
+        number = v.seat(p, L.WORKERS + row)
+        cells = range(number + 2, L.N_COLUMNS + 1)
+        kind = ("gaucho", "carpintero", "maquinista", "granjero")[row]
+        missing = sum(f"worker cell: {kind} {column}" in self.missing for column in cells)
+        return style.types[row] * (1 + number / 2) + missing * number
+
+    def _build(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return -1.0
+        face = v.face(code)
+        used = sum(name.startswith(f"face used: {face} ") for name in self.missing)
+        return style.build + NEW / 2 * used + 0.2 * code
+
+    def _build_space(self, v: View, p: int, style: Style, frame: list[int], node: int) -> float:
+        old = v.building(node)
+        special = f"special action: {v.names.nodes[node]}" in self.missing
+        if not old:
+            return NEW / 2 * special + 0.2
+        face = v.face(old[1])
+        used = sum(name.startswith(f"face used: {face} ") for name in self.missing)
+        return -NEW / 2 * used
+
+    def _help_tiles(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return 0.0
+        tile = v.state(L.CONTENT + code) - 1
+        colour = v.table(t.T_TILE_COLOUR + tile)
+        return style.help + self._wish(v, p, c.NEED_GREEN + colour)
+
+    def _help_cards(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        return 1.0 if code == c.PASS else v.table(t.T_STRENGTH + code) / 4 - 1
+
+    def _invest(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return 0.0
+        number = v.seat(p, L.WORKERS + 3)
+        cells = range(number + 2, L.N_COLUMNS + 1)
+        missing = sum(f"worker cell: granjero {column}" in self.missing for column in cells)
+        colour = v.table(t.T_TILE_COLOUR + frame[1 + code] - 1)
+        return style.invest + missing - self._wish(v, p, c.NEED_GREEN + colour)
+
+    # --- cards ------------------------------------------------------------------------------------
+
+    def _card(self, v: View, p: int, card: int) -> float:
+        """What a card in hand is worth keeping."""
+        if card == L.EXHAUSTION:
+            return -1.0
+        if card >= L.OBJECTIVE:
+            return 1.5
+        cards = v.cards_of(p, L.HAND, L.HAND_N)
+        breeds = [v.table(t.T_BREED + each) for each in cards if each < L.EXHAUSTION]
+        value = v.table(t.T_VALUE + card)
+        return value / 4 if breeds.count(v.table(t.T_BREED + card)) > 1 else value
+
+    def _discard(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return -1.5
+        return -self._card(v, p, code)
+
+    def _draw(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        return 0.5 * code
+
+    def _buy(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return 0.0
+        if code == c.ADD_CATTLE:
+            return style.add
+        line, kind = divmod(code, c.BUY_LINE)
+        return self._cattle(v, p, kind) * style.buy + 0.3 * v.table(t.T_BUY + line * t.BUY_SIZE)
+
+    def _cattle(self, v: View, p: int, kind: int) -> float:
+        breed = v.table(t.T_BREED + kind)
+        wish = self._wish(v, p, c.NEED_VALUE_3) * (
+            v.table(t.T_VALUE + kind) == v.table(t.T_NEED_VALUE)
+        )
+        for need in range(c.NEED_CARACU, c.N_NEEDS):
+            if v.table(t.T_NEED_BREED + need) == breed:
+                wish += self._wish(v, p, need)
+        return v.table(t.T_VALUE + kind) - 1 + wish
+
+    def _market(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        return 0.0 if code == c.PASS else self._cattle(v, p, code)
+
+    def _objective_card(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return -1.0
+        if code == c.TO_DECK:
+            return 0.3
+        card = v.state(L.OFFER + code) - 1
+        results = ("played", "fulfilled", "failed")
+        missing = sum(f"objective {each}: {card + 1}" in self.missing for each in results)
+        return missing - 0.5 * len(self._lacks(v, p, card))
+
+    # --- railway ----------------------------------------------------------------------------------
+
+    def _engine(self, v: View, p: int, style: Style, frame: list[int], slot: int) -> float:
+        if slot == c.PASS:
+            return -1.0
+        value = 0.4 * style.engine * (slot - min(v.seat(p, L.ENGINE), v.table(t.T_TERMINUS_SLOT)))
+        station = v.table(t.T_SLOT_STATION + slot) - 1
+        if station >= 0 and v.seat(p, L.PESOS) >= v.table(t.T_STATION_PRICE + station):
+            if v.state(L.STATION_DISCS + station * L.SEATS_MAX + p) == 0:
+                master = v.state(L.STATION_TILE + station)
+                value += 1.5 * style.station + self._wish(v, p, c.NEED_STATION)
+                value += NEW / 2 * (f"station upgraded: {station + 1}" in self.missing)
+                value += NEW / 2 * (f"station master taken: {master}" in self.missing)
+        return value
+
+    def _station(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+        return 0.0 if disc == c.PASS else style.station + self._disc(style, disc)
+
+    @staticmethod
+    def _disc(style: Style, disc: int) -> float:
+        return 0.5 if disc >= c.TO_STATION else 0.5 + 2 * style.discs[disc]
+
+    def _quay_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+        return 0.0 if disc == c.PASS else self._disc(style, disc)
+
+    def _master(self, v: View, p: int, style: Style, frame: list[int], row: int) -> float:
+        return 0.0 if row == c.PASS else style.station + 1 - 0.3 * style.types[row]
+
+    def _behind(self, v: View, p: int, style: Style, frame: list[int], station: int) -> float:
+        return 0.0 if station == c.PASS else style.station
+
+    # --- Buenos Aires -----------------------------------------------------------------------------
+
+    def _deliver(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return 4 * style.save_grain if v.seat(p, L.GRAIN) < 6 else 0.0
+        cell = code % c.CELL
+        quarter = cell // L.SPACES_MAX % L.N_QUARTERS
+        return 1.5 + quarter / 2 + self._wish(v, p, c.NEED_W + quarter)
+
+    def _income(self, v: View, p: int, style: Style, frame: list[int], spent: int) -> float:
+        """Certificates as far as they reach a better ship."""
+        total = self._breeding(v, p) + spent
+        best = 0.0
+        for i in range(v.state(L.ZONE_N)):
+            ship = v.state(L.ZONE + i)
+            if v.table(t.T_SHIP_VALUE + ship) <= total:
+                best = max(best, self._ship(v, p, style, frame, ship))
+        return best - style.spare * spent
+
+    def _ship(self, v: View, p: int, style: Style, frame: list[int], ship: int) -> float:
+        own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
+        if own and not v.table(t.T_SHIP_REPEAT + ship):
+            return -1.0
+        name = v.names.ships[ship]
+        again = " again" if own else ""
+        missing = f"ship loaded{again}: {name}" in self.missing
+        top = self._wish(v, p, c.NEED_SHIP_TOP) if ship == v.table(t.T_SHIP_TOP) else 0.0
+        return v.table(t.T_SHIP_VALUE + ship) / 2 + NEW * missing + top
+
+    def _ship_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+        return self._disc(style, disc)
+
+    def _forecast(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+        if code == c.PASS:
+            return 0.0
+        tile = v.state(L.FORECAST + 2 * frame[1] + code) - 1
+        return style.farmers * v.is_farmer(tile)
+
+
+_LIKES_BY_DECISION: dict[int, Callable[[Chooser, View, int, Style, list[int], int], float]] = {
+    c.LOCATION: Chooser._location,
+    c.AUX: Chooser._aux,
+    c.ACCEPT: Chooser._accept,
+    c.HIRE: Chooser._hire,
+    c.BUILD: Chooser._build,
+    c.BUILD_SPACE: Chooser._build_space,
+    c.HELP_TILES: Chooser._help_tiles,
+    c.HELP_CARDS: Chooser._help_cards,
+    c.INVEST: Chooser._invest,
+    c.FIRST_DISCARD: Chooser._discard,
+    c.DISCARD_CARDS: Chooser._discard,
+    c.DRAW_CARDS: Chooser._draw,
+    c.BUY: Chooser._buy,
+    c.BUY_SECOND: Chooser._market,
+    c.TAKE_CATTLE: Chooser._market,
+    c.OBJECTIVE_CARD: Chooser._objective_card,
+    c.ENGINE_MOVE: Chooser._engine,
+    c.STATION: Chooser._station,
+    c.MASTER: Chooser._master,
+    c.BEHIND: Chooser._behind,
+    c.QUAY_DISC: Chooser._quay_disc,
+    c.DELIVER: Chooser._deliver,
+    c.INCOME: Chooser._income,
+    c.SHIP: Chooser._ship,
+    c.SHIP_DISC: Chooser._ship_disc,
+    c.FORECAST_TILE: Chooser._forecast,
+}

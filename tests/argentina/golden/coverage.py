@@ -1,0 +1,78 @@
+"""Which golden game shows which feature. `python -m tests.argentina.golden.coverage` prints it."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from sim.argentina.flatten import Tables
+from sim.argentina.game import Event
+from sim.argentina.kernel import layout as L
+from sim.argentina.play import tables_for
+
+from .features import features
+from .spot import Spotter
+from .transcript import FOLDER, Replay, Transcript, files, read
+
+TABLE = FOLDER / "coverage.txt"
+
+_BAGS = (
+    "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes one worker "
+    "from B and one tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
+    "v + (v - 15) workers: at most 16, 20 and 24 visits, and n - 1 more in last turns (A553). "
+    "After set-up the bags hold at least 29, 26 and 31 tiles (A45 to A47)."
+)
+# What can not occur, and why. Checked to be really missing.
+EXCEPTIONS = {
+    "forecast: bag A empty": _BAGS,
+    "forecast: bag B empty": _BAGS,
+    "forecast: bag C empty": _BAGS,
+    "passed: forecast A": f"Bag A has farmers only (R1) and never runs out. {_BAGS}",
+}
+
+
+@dataclass(frozen=True)
+class Examined:
+    """A transcript played again: the lines it should have, and the first turn of each feature."""
+
+    lines: list[str]
+    turns: dict[str, int]
+
+
+def examine(transcript: Transcript, tables: Tables) -> Examined:
+    spotter = Spotter(tables)
+    turns: dict[str, int] = {}
+
+    def watch(event: Event) -> None:
+        turn = max(1, int(event.before[L.TURN]))
+        for name in spotter.event(event):
+            turns.setdefault(name, turn)
+
+    replay = Replay(transcript.setup, transcript.codes, tables, watch)
+    lines = list(replay.lines())
+    if replay.game is not None:
+        for name in spotter.whole(replay.game):
+            turns.setdefault(name, replay.game.turn)
+    return Examined(lines, turns)
+
+
+def table_lines(examined: dict[str, Examined], tables: Tables) -> list[str]:
+    """Every feature with the first game that shows it, then what can not occur."""
+    lines = ["What the golden games show, and in which game and turn first.", ""]
+    for name in features(tables):
+        shown = [(game, each.turns[name]) for game, each in examined.items() if name in each.turns]
+        if name not in EXCEPTIONS:
+            where = f"{shown[0][0]}, turn {shown[0][1]}" if shown else "MISSING"
+            lines.append(f"{name:<52} {where}  ({len(shown)} of {len(examined)} games)")
+    lines += ["", "What can not occur:", ""]
+    return lines + [f"{name}. {reason}" for name, reason in EXCEPTIONS.items()]
+
+
+def main() -> None:
+    tables = tables_for(())
+    examined = {path.stem: examine(read(path), tables) for path in files()}
+    sys.stdout.write("".join(f"{line}\n" for line in table_lines(examined, tables)))
+
+
+if __name__ == "__main__":
+    main()

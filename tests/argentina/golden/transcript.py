@@ -1,0 +1,130 @@
+"""Transcripts: a whole game as lines of text that people read and tests replay.
+
+A head with the set-up as JSON, then one line a decision: turn, player, decision, code of the chosen
+action (with a star when it was the only legal one), and the action in words. Then the score sheet
+and a hash of the outcome row.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from sim.argentina.flatten import Tables
+from sim.argentina.game import Event, Game
+from sim.argentina.kernel import layout as L
+from sim.argentina.log import score_lines
+from sim.argentina.setup import Setup
+from sim.argentina.text import action_text
+from sim.core.errors import PampasError
+
+FOLDER = Path(__file__).parent
+_SETUP = "setup: "
+_LINE = re.compile(r" *(\d+) (\d) (\w+) +(\d+)(\*?) +(.+)")
+
+
+@dataclass(frozen=True)
+class Transcript:
+    """A transcript as it lies in a file: all its lines, and what a replay needs."""
+
+    name: str
+    setup: Setup
+    codes: list[int]
+    lines: list[str]
+
+
+def setup_text(setup: Setup) -> str:
+    """The set-up as JSON, without what is as usual."""
+    usual = Setup(players=setup.players).to_dict()
+    values = setup.to_dict()
+    return json.dumps(
+        {
+            key: value
+            for key, value in values.items()
+            if key in ("players", "seed") or value != usual[key]
+        }
+    )
+
+
+def decision_line(event: Event, tables: Tables) -> str:
+    assert event.action is not None
+    turn, player = int(event.before[L.TURN]), int(event.before[L.CURRENT]) + 1
+    text = action_text(event.before, tables, event.action)
+    code = f"{event.action}{'*' * event.forced}"
+    return f"{turn:3} {player} {event.frame:<14} {code:<5} {text}"
+
+
+def outcome_hash(game: Game) -> str:
+    row = json.dumps(game.outcome(), sort_keys=True)
+    return hashlib.sha256(row.encode()).hexdigest()
+
+
+class Replay:
+    """A game played again with the choices of a transcript; `watch` sees every event.
+
+    Afterwards `game` is the finished game, or None if the choices did not lead to its end.
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        codes: list[int],
+        tables: Tables,
+        watch: Callable[[Event], None] | None = None,
+    ) -> None:
+        self.setup, self.codes, self.tables, self.watch = setup, codes, tables, watch
+        self.game: Game | None = None
+        self._new: list[str] = []
+
+    def _saw(self, event: Event) -> None:
+        if event.action is not None:
+            self._new.append(decision_line(event, self.tables))
+        if self.watch:
+            self.watch(event)
+
+    def _take(self) -> list[str]:
+        lines, self._new = self._new, []
+        return lines
+
+    def lines(self) -> Iterator[str]:
+        """The transcript line by line; a choice that is not legal ends it and says so."""
+        yield "Great Western Trail: Argentina, golden game"
+        yield f"{_SETUP}{setup_text(self.setup)}"
+        yield f"tables: {self.tables.facts.hash}"
+        yield ""
+        game = Game.new(self.setup, self.tables, watch=self._saw)
+        for code in self.codes:
+            yield from self._take()
+            try:
+                game.apply(code)
+            except PampasError as error:
+                yield f"turn {game.turn}, player {game.current_player + 1}: {error}"
+                return
+        yield from self._take()
+        if not game.is_over:
+            yield f"the choices end in turn {game.turn}, before the game does"
+            return
+        self.game = game
+        yield from score_lines(game)
+        yield f"outcome: {outcome_hash(game)}"
+
+
+def read(path: Path) -> Transcript:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    setup = next(line for line in lines if line.startswith(_SETUP))
+    decisions = [match for match in map(_LINE.fullmatch, lines) if match]
+    codes = [int(match[4]) for match in decisions if not match[5]]
+    values = json.loads(setup.removeprefix(_SETUP))
+    return Transcript(path.stem, Setup.from_dict(values), codes, lines)
+
+
+def write(path: Path, lines: list[str]) -> None:
+    path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+
+
+def files() -> list[Path]:
+    return sorted(FOLDER.glob("game_*.txt"))

@@ -1,0 +1,520 @@
+"""Helping granjeros, the granjero row, and exhaustion cards (9.9, 9.10)."""
+
+import pytest
+
+from tests.argentina.positions import (
+    FACTS,
+    actions,
+    area,
+    at,
+    auxiliary,
+    do,
+    forecast,
+    free,
+    give,
+    hire,
+    location,
+    me,
+    offered,
+    play,
+    put_farmer,
+    running,
+    texts,
+    use,
+    using,
+    visit,
+)
+
+PRICES = FACTS["player_board"]["granjero_prices"]
+GRANJEROS = (
+    "orange:4:green",
+    "orange:4:black",
+    "orange:5:green",
+    "orange:5:black",
+    "orange:6:green",
+)
+
+
+def at_f(*hand, pesos=0, farmers=(), tokens=1, **values):
+    """On neutral F with farmers ("green3", "green:4:black", coins) on the trail."""
+    values = {"discard": [], "grain": 0} | values
+    position = using("F", players=3, pesos=pesos, hand=hand, tokens=tokens, **values)
+    for farmer in farmers:
+        put_farmer(position, *farmer)
+    return position
+
+
+def on_farmer(node, tile, *hand, coins=0, pesos=0, tokens=1):
+    """Stopped on a farmer tile."""
+    position = give(running(3), pesos=pesos, hand=hand, discard=[], tokens=tokens)
+    put_farmer(position, node, tile, coins)
+    return location(position, node)
+
+
+def shown(game):
+    """Cards offered to be shown."""
+    assert game.decision == "help_cards", texts(game)
+    return [text.partition(":")[0] for text in texts(game) if text.startswith("show a")]
+
+
+def show(game, *cards):
+    """Show these cards and no more."""
+    do(game, *[f"show a {card}" for card in cards])
+    return do(game, "show no more cards") if game.decision == "help_cards" else game
+
+
+def helped(game):
+    """Put the tiles beside the board, if there is a choice."""
+    return do(game, "put the rest beside the board") if game.decision == "invest" else game
+
+
+def in_row(column, pesos=20, tile="blue:3:green", node="blue1", coins=0, **values):
+    """A farmer has been helped and may go into this column of the granjero row."""
+    position = at_f("caracu:2", "niata", pesos=pesos, farmers=((node, tile, coins),), **values)
+    hire(position, 0, *GRANJEROS[: column - 2])
+    return show(use(play(position), "2"), "Caracu")
+
+
+GREEN4 = ("green3", "green:4:black")
+BLUE6 = ("blue1", "blue:6:black")
+BLUE3 = ("blue2", "blue:3:green")
+ORANGE3 = ("orange1", "orange:3:green")
+
+
+# --- which farmers --------------------------------------------------------------------------------
+
+
+def test_A440_on_a_farmer_tile_only_this_granjero_is_helped():
+    position = on_farmer("green3", "green:4:black", "caracu:2", "niata")
+    put_farmer(position, *BLUE3)
+    game = play(position)
+    assert offered(game, "help the") == ["help the green farmer 4 here for 2 pesos"]
+    helped(show(do(game, "help the green farmer 4 here"), "Caracu"))
+    assert me(game)["farmers"] == {"green": 1, "blue": 0, "orange": 0, "yellow": 0}
+    assert "blue2" in game.to_dict()["trail"]
+    assert offered(game, "help") == []
+
+
+def test_A440_on_f_1_to_3_granjeros_anywhere_on_the_board():
+    farmers = (GREEN4, BLUE3, ORANGE3, ("yellow7", "yellow:5:black"))
+    game = use(play(at_f("caracu:2", "caracu:2", "caracu:3", farmers=farmers)), "2")
+    assert texts(game) == [
+        "help the green farmer 4 on green3 for 2 pesos",
+        "help the blue farmer 3 on blue2 for 1 peso",
+        "help the orange farmer 3 on orange1 for 0 pesos",
+        "help the yellow farmer 5 on yellow7 for 6 pesos",
+    ]
+    do(game, "help the green farmer 4")
+    assert "help no more farmers" in texts(game)
+    do(game, "help the blue farmer 3", "help the yellow farmer 5")
+    assert game.decision == "help_cards"  # a fourth is not asked for
+    helped(show(game, "Caracu (2 VP)", "Caracu (3 VP)"))
+    assert me(game)["farmers"] == {"green": 1, "blue": 1, "orange": 0, "yellow": 1}
+    assert [node for node in game.to_dict()["trail"] if node[:3] in ("gre", "blu", "yel")] == []
+
+
+def test_A440_every_set_of_up_to_3_farmers_can_be_chosen():
+    farmers = (GREEN4, BLUE3, ORANGE3, ("yellow7", "yellow:5:black"))
+    start = use(play(at_f("caracu:2", "caracu:2", "caracu:3", farmers=farmers)), "2")
+    sets = set()
+    waiting = [(start, ())]
+    while waiting:
+        game, chosen = waiting.pop()
+        for text in offered(game, "help the"):
+            after = do(game.copy(), text)
+            sets.add((*chosen, text.split()[2]))
+            if after.decision == "help_tiles":
+                waiting.append((after, (*chosen, text.split()[2])))
+    assert len(sets) == len({frozenset(s) for s in sets}) == 4 + 6 + 4
+
+
+@pytest.mark.parametrize(
+    ("building", "action", "bonus"), [("F", "2", 0), ("3a", "2", 3), ("8b", "2", 6)]
+)
+def test_A442_bonus_of_the_building(building, action, bonus):
+    for required, tile in ((3, "green:3:green"), (4, "green:4:black"), (6, "green:6:black")):
+        position = using(building, hand=["exhaustion"], certificates=4, tokens=1)
+        put_farmer(position, "green1", tile)
+        assert (action in actions(play(position))) == (required <= bonus)
+
+
+def test_R42_no_bonus_on_a_farmer_tile_and_estancieros_do_not_protect_one():
+    position = on_farmer("green3", "green:4:black", "niata")
+    assert offered(play(position), "help the") == []
+    position = at(at_f("caracu:2", farmers=(GREEN4, BLUE3)), 1, "green3")
+    assert offered(use(play(position), "2"), "green farmer 4")
+
+
+# --- strength -------------------------------------------------------------------------------------
+
+
+def test_A441_who_cannot_help_even_one_cannot_do_it():
+    position = at_f("niata", "niata", "exhaustion", farmers=(BLUE3,), certificates=4)
+    assert actions(play(position)) == []
+    give(position, hand=["niata", "patagonico", "exhaustion"])
+    assert actions(play(position)) == ["2"]
+    assert actions(play(at_f("caracu:2", certificates=4))) == []  # no farmer on the trail
+
+
+def test_A441_a_second_tile_is_offered_only_if_the_sum_can_be_reached():
+    game = use(play(at_f("caracu:2", farmers=(GREEN4, BLUE3, BLUE6))), "2")
+    do(game, "help the green farmer 4")  # 7 in all
+    assert texts(game) == ["help no more farmers", "help the blue farmer 3 on blue2 for 1 peso"]
+
+
+def test_A442_strength_icons_of_workers_count_1_each():
+    position = at_f("exhaustion", farmers=(BLUE3, GREEN4))
+    hire(position, 0, "gaucho+", "carpintero+", "maquinista+", "gaucho")
+    game = use(play(position), "2")  # the only farmer within reach, and no card to show
+    assert me(game)["discard"] == []
+    assert "blue2" not in game.to_dict()["trail"]
+    assert "green3" in game.to_dict()["trail"]
+
+
+def test_A442_freed_strength_spaces_count_1_and_2():
+    farmers = (BLUE3,)
+    position = free(at_f("exhaustion", farmers=farmers, certificates=4), 0, "strength_black")
+    assert actions(play(position)) == []
+    assert "2" in actions(play(free(position, 0, "strength_white")))
+
+
+def test_A442_strength_of_the_cattle_shown():
+    strengths = {name: row["strength"] for name, row in FACTS["cattle"]["breeds"].items()}
+    cards = ["niata", "serrano", "franqueiro:4", "aberdeen_angus:6"]
+    game = use(play(at_f(*cards, farmers=(GREEN4, BLUE3))), "2")
+    do(game, "help the green farmer 4", "help no more farmers")
+    assert [text.split(": ")[1] for text in texts(game)] == [
+        f"strength {strengths[card.partition(':')[0]]}, needed 4" for card in cards
+    ]
+
+
+def test_A443_1_or_2_cards_bring_1_exhaustion_card_3_or_4_bring_2():
+    for count, exhausted in ((1, 1), (2, 1), (3, 2), (4, 2)):
+        hand = ["caracu:2", "niata", "patagonico", "fronterizo"]
+        position = at_f(*hand, farmers=(BLUE3,))
+        pile = position["exhaustion_pile"]
+        game = use(play(position), "2")
+        helped(show(game, *["Caracu", "Niata", "Patagonico", "Fronterizo"][:count]))
+        assert sorted(me(game)["discard"]) == sorted(hand[:count] + ["exhaustion"] * exhausted)
+        assert sorted(me(game)["hand"]) == sorted(hand[count:])
+        assert game.to_dict()["exhaustion_pile"] == pile - exhausted
+
+
+def test_A443_no_card_brings_none():
+    position = at_f("niata", farmers=(BLUE3,))
+    free(position, 0, "strength_white", "strength_black")
+    game = helped(show(use(play(position), "2")))
+    assert me(game)["discard"] == []
+    assert me(game)["hand"] == ["niata"]
+    assert me(game)["farmers"]["blue"] == 1
+
+
+def test_A443_at_most_4_cattle_cards_and_no_other_cards_are_shown():
+    position = at_f("niata", "exhaustion", "objective:7", "caracu:2", farmers=(BLUE3,))
+    assert shown(use(play(position), "2")) == ["show a Niata", "show a Caracu (2 VP)"]
+    position = at_f(farmers=(BLUE3,), pesos=6)
+    free(position, 0, "hand_left", "hand_right")
+    give(position, hand=["niata"] * 4 + ["patagonico"] * 2)
+    game = use(play(position), "2")
+    do(game, "show a Niata", "show a Niata", "show a Niata")
+    assert sorted(texts(game)) == [
+        "show a Niata: strength 4, needed 3",
+        "show a Patagonico: strength 5, needed 3",
+        "show no more cards",
+    ]
+    do(game, "show a Niata")
+    assert game.decision == "invest"
+
+
+def test_A443_superfluous_cards_may_be_shown_too():
+    game = use(play(at_f("caracu:2", "niata", farmers=(BLUE3,))), "2")
+    do(game, "show a Caracu")
+    assert texts(game) == ["show a Niata: strength 8, needed 3", "show no more cards"]
+
+
+def test_A441_cards_that_leave_the_sum_out_of_reach_are_not_offered():
+    position = at_f("niata", "niata", "niata", "patagonico", farmers=(("green1", "green:5:black"),))
+    game = use(play(position), "2")
+    do(game, "show a Niata", "show a Niata", "show a Niata")
+    assert me(game, 0)["farmers"]["green"] == 1  # the Patagonico had to be the fourth
+    position = at_f("niata", "patagonico", farmers=(BLUE3,))
+    game = use(play(position), "2")
+    assert "show no more cards" not in texts(game)
+
+
+def test_R41_the_tiles_are_chosen_before_the_cards():
+    game = use(play(at_f("caracu:2", "niata", farmers=(BLUE3, GREEN4))), "2")
+    assert game.decision == "help_tiles"
+
+
+# --- money ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("node", "tile", "printed"),
+    [
+        ("green1", "green:3:green", 0),
+        ("blue2", "blue:3:green", 1),
+        ("orange3", "orange:3:green", 2),
+        ("green4", "green:3:green", 3),
+        ("yellow5", "yellow:5:black", 4),
+        ("yellow7", "yellow:5:black", 6),
+    ],
+)
+def test_A444_coins_and_the_printed_pesos_are_gained_at_once(node, tile, printed):
+    game = use(play(at_f("caracu:2", "niata", pesos=0, farmers=((node, tile, 3),))), "2")
+    helped(show(game, "Caracu"))
+    assert me(game)["pesos"] == 3 + printed
+    assert node not in game.to_dict()["trail"]
+
+
+def test_A444_a_tax_paid_this_turn_comes_back():
+    position = running(3)
+    give(position, pesos=5, hand=["caracu:2", "niata"], tokens=0)
+    at(position, 0, "A")
+    put_farmer(position, "green1", "green:3:green")
+    game = do(play(position), "step to green1 (green farmer 3, green hand), tax 2 pesos", "stop")
+    assert me(game)["pesos"] == 3
+    do(game, "help the green farmer 3 here for 2 pesos", "show a Caracu", "show no more cards")
+    assert me(game, 0)["pesos"] == 5
+
+
+def test_A444_the_coins_do_not_stay_for_the_next_tile_on_that_space():
+    game = in_row(2, tile="green:3:green", node="green1", coins=5)
+    position = visit(do(game, "into the granjero row").to_dict(), "A")
+    forecast(position, A=("green:4:green", "blue:4:green"))
+    game = do(play(position), "green farmer 4")
+    assert game.to_dict()["trail"]["green1"] == {"farmer": "green:4:green", "coins": 0}
+
+
+# --- row or beside the board ----------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("column", range(2, 7))
+def test_A445_A446_each_column_has_its_price(column):
+    price = PRICES[str(column)]
+    game = in_row(column, pesos=price)
+    assert texts(game) == [
+        f"put the blue farmer 3, green hand, into the granjero row for {price} pesos",
+        "put the rest beside the board",
+    ]
+    do(game, "into the granjero row")
+    assert me(game)["workers"]["granjero"] == [*GRANJEROS[: column - 2], "blue:3:green"]
+    assert me(game)["pesos"] == 0
+    poor = in_row(column, pesos=price - 1)  # R41: too dear, it goes beside the board
+    assert poor.decision == "location"
+    assert me(poor)["farmers"]["blue"] == 1
+    assert me(poor)["pesos"] == price - 1
+
+
+@pytest.mark.parametrize("column", [2, 3, 5])
+def test_A446_A449_cells_2_3_and_5_give_grain(column):
+    game = do(in_row(column), "into the granjero row")
+    assert me(game)["grain"] == 1
+    assert game.decision == "location"
+
+
+@pytest.mark.parametrize(("column", "city"), [(4, "rotterdam"), (6, "liverpool")])
+def test_A449_A450_cells_4_and_6_send_a_disc_to_a_quay(column, city):
+    game = do(in_row(column), "into the granjero row")
+    assert game.decision == "quay_disc"
+    assert ("the left step disc" in str(texts(game))) == (city == "liverpool")  # its corners: R21
+    other = do(game.copy(), "send no disc")  # A446: given up
+    assert other.to_dict()["cities"][city]["quay_I"] == [0, 0, 0]
+    do(game, "send the certificate disc")
+    assert game.to_dict()["cities"][city]["quay_I"] == [1, 0, 0]
+    assert me(game)["grain"] == 0
+
+
+def test_R41_with_a_full_row_the_tile_goes_beside_the_board():
+    game = in_row(7, pesos=40)
+    assert game.decision == "location"
+    assert me(game)["farmers"]["blue"] == 1
+    assert me(game)["pesos"] == 40
+
+
+def test_R41_the_money_of_the_tiles_may_pay_for_the_row():
+    game = in_row(2, pesos=0, tile="yellow:5:black", node="yellow7")
+    do(game, "into the granjero row for 6 pesos")
+    assert (me(game)["pesos"], me(game)["grain"]) == (0, 1)
+
+
+def test_A445_R41_tile_by_tile_in_an_order_of_the_player_s_choice():
+    farmers = (GREEN4, BLUE3)
+    position = at_f("caracu:2", "niata", pesos=12, farmers=farmers)
+    choices = ("help the green farmer 4", "help the blue farmer 3")
+    game = show(do(use(play(position), "2"), *choices), "Caracu")
+    assert me(game)["pesos"] == 15
+    assert len(offered(game, "into the granjero row for 6 pesos")) == 2
+    do(game, "put the blue farmer 3", "put the green farmer 4")
+    assert me(game)["workers"]["granjero"] == ["blue:3:green", "green:4:black"]
+    assert (me(game)["pesos"], me(game)["grain"]) == (3, 2)
+    other = show(do(use(play(position), "2"), *choices), "Caracu")
+    do(other, "put the green farmer 4", "put the rest beside the board")
+    assert me(other)["workers"]["granjero"] == ["green:4:black"]
+    assert me(other)["farmers"]["blue"] == 1
+
+
+def test_A447_a_tile_beside_the_board_stays_there():
+    game = do(in_row(2), "put the rest beside the board")
+    position = game.to_dict()
+    assert me(game)["farmers"]["blue"] == 1
+    position["pending"] = [{"do": "phase_c"}, {"do": "location", "at": "F"}]
+    put_farmer(position, *GREEN4)
+    give(position, hand=["caracu:3", "niata"])
+    later = show(use(play(position), "2"), "Caracu")
+    assert len(offered(later, "into the granjero row")) == 1  # only the new one
+    assert offered(later, "blue") == []
+
+
+def test_A448_A565_only_tiles_beside_the_board_score_and_serve_objectives():
+    """Objective 20 asks for a green and an orange farmer, and for cattle of value 3."""
+    beside = do(in_row(2), "put the rest beside the board")
+    assert beside.scores()[0]["farmers"] == 2
+    row = do(in_row(2), "into the granjero row")
+    assert row.scores()[0]["farmers"] == 0
+    for game, vp in ((beside, 3), (row, -2)):
+        position = area(game.to_dict(), 0, 20)
+        colours = position["seats"][0]["farmers"]
+        for tile in ("green:6:green", "orange:6:black"):
+            position["bags"]["A"].remove(tile)
+            colours[tile.partition(":")[0]] += 1
+        if vp < 0:  # the orange one is in the row instead
+            colours["orange"] -= 1
+            position["seats"][0]["workers"]["granjero"].append("orange:6:black")
+        give(position, discard=[*position["seats"][0]["discard"], "serrano"])
+        assert play(position).scores()[0]["objectives"] == vp
+
+
+def test_A451_A594_estancieros_on_a_taken_tile_stay_on_the_bare_space():
+    position = at_f("caracu:2", "niata", farmers=(("green2", "green:3:green"),), tokens=0)
+    at(position, 1, "green2")
+    game = helped(show(use(play(position), "2"), "Caracu"))
+    do(game, "do nothing more here")
+    assert game.current_player == 1
+    assert me(game)["at"] == "green2"
+    assert offered(game, "step to") == ["step to neutral B"]
+    do(game, "step to neutral B")  # A134: the bare space is no step
+    assert me(game)["at"] == "B"
+
+
+def test_A594_helping_on_the_own_space_leaves_the_estanciero_there():
+    game = play(on_farmer("green3", "green:4:black", "caracu:2", "niata"))
+    helped(show(do(game, "help the green farmer 4 here"), "Caracu"))
+    assert me(game)["at"] == "green3"
+    assert "green3" not in game.to_dict()["trail"]
+    assert auxiliary(game) == []  # A169: never both
+
+
+def test_A452_granjeros_in_the_row_are_workers():
+    position = using("H", hand=["niata"], grain=0)
+    hire(position, 0, *GRANJEROS[:4])
+    game = use(play(position), "1")
+    assert me(game)["grain"] == 5  # with the printed one
+    assert game.scores()[0]["workers"] == 4  # column 5
+
+
+def test_R36_a_granjero_just_placed_may_be_given_for_a_master():
+    position = using("3a", pesos=8, hand=["niata"], engine="4", players=2, tokens=1)
+    put_farmer(position, "blue1", "blue:3:green")
+    game = do(use(play(position), "2"), "show no more cards", "into the granjero row for 6 pesos")
+    position = game.to_dict()
+    position["pending"].append({"do": "engine_move", "spaces": 1})
+    game = do(play(position), "to station 1", "the certificate disc", "leave a granjero")
+    assert me(game)["workers"]["granjero"] == []
+    assert len(me(game)["masters"]) == 1
+
+
+# --- examples -------------------------------------------------------------------------------------
+
+
+def test_T20_helping_blue_6_and_green_4():
+    farmers = (("blue1", "blue:6:black", 2), ("green3", "green:4:black", 1))
+    position = at_f("caracu:2", "niata", pesos=4, farmers=farmers)
+    hire(position, 0, "gaucho+", "maquinista+")
+    free(position, 0, "strength_white")
+    game = use(play(position), "2")
+    do(game, "help the green farmer 4", "help the blue farmer 6")
+    assert "show no more cards" not in texts(game)  # strength 3 of 10
+    do(game, "show a Caracu (2 VP): strength 10, needed 10")
+    assert "show no more cards" in texts(game)
+    do(game, "show a Niata: strength 11, needed 10")
+    assert game.decision == "invest"
+    assert sorted(me(game)["discard"]) == ["caracu:2", "exhaustion", "niata"]
+    assert me(game)["pesos"] == 4 + 5
+    do(game, "put the blue farmer 6, black hand, into the granjero row for 6 pesos")
+    assert me(game)["workers"]["granjero"] == ["blue:6:black"]
+    assert (me(game)["pesos"], me(game)["grain"]) == (3, 1)
+    helped(game)
+    assert me(game)["farmers"] == {"green": 1, "blue": 0, "orange": 0, "yellow": 0}
+
+
+def test_T37_3a_helps_a_granjero_of_3_without_a_card():
+    position = using("3a", hand=["niata"], discard=[], tokens=1, pesos=0)
+    put_farmer(position, "blue1", "blue:3:green")
+    pile = position["exhaustion_pile"]
+    game = do(use(play(position), "2"), "show no more cards")
+    assert me(game)["farmers"]["blue"] == 1
+    assert me(game)["discard"] == []
+    assert game.to_dict()["exhaustion_pile"] == pile
+
+
+# --- exhaustion cards -----------------------------------------------------------------------------
+
+
+def test_R43_a_short_or_empty_exhaustion_pile_forbids_nothing():
+    for left, got in ((0, 0), (1, 1), (2, 2)):
+        hand = ["caracu:2", "niata", "patagonico"]
+        position = at_f(*hand, farmers=(BLUE3,))
+        herd = position["seats"][1]["draw"].count("exhaustion")
+        rest = position["exhaustion_pile"] - left + herd
+        give(position, 1, discard=[*position["seats"][1]["discard"], *["exhaustion"] * rest])
+        assert position["exhaustion_pile"] == left
+        game = use(play(position), "2")
+        helped(show(game, "Caracu", "Niata", "Patagonico"))
+        assert me(game)["discard"].count("exhaustion") == got
+        assert me(game)["farmers"]["blue"] == 1
+
+
+def test_A465_exhaustion_cards_are_discarded_where_any_card_is_asked_for():
+    position = using("C", hand=["exhaustion", "niata"], draw=["fronterizo"], tokens=1)
+    game = use(play(position), "X2")
+    assert texts(game) == ["discard an exhaustion card", "discard a Niata", "discard a Fronterizo"]
+    do(game, "discard an exhaustion card")
+    assert "exhaustion" in me(game)["discard"]
+
+
+def test_A465_A294_exhaustion_cards_are_no_cattle():
+    position = using("6a", "b4", hand=["exhaustion", "exhaustion"], pesos=0, tokens=1)
+    assert "special" not in actions(play(position))
+    position = using("D", hand=["exhaustion", "exhaustion"], pesos=0, tokens=1)
+    assert "1" not in actions(play(position))
+
+
+def test_A466_a_removed_exhaustion_card_goes_to_its_pile():
+    position = using("A", hand=["exhaustion", "niata"], pesos=20, tokens=1)
+    position["pending"].append({"do": "discard_cards", "cards": 1, "which": "remove"})
+    pile = position["exhaustion_pile"]
+    game = do(play(position), "remove an exhaustion card")
+    assert game.to_dict()["exhaustion_pile"] == pile + 1
+    assert me(game)["hand"] == ["niata"]
+    assert game.to_dict()["cattle_removed"] == []
+
+
+def test_A467_neutral_h_returns_one_exhaustion_card():
+    position = using("H", hand=["exhaustion", "exhaustion", "niata"], tokens=1, grain=0)
+    pile = position["exhaustion_pile"]
+    game = use(play(position), "2a")
+    assert game.to_dict()["exhaustion_pile"] == pile + 1
+    assert me(game)["hand"] == ["niata", "exhaustion"]
+    assert actions(game) == ["1"]
+    assert "2a" not in actions(play(give(position, hand=["niata"])))
+
+
+def test_A468_step_2_in_ba_returns_all_exhaustion_cards_of_the_hand():
+    position = using("H", hand=["exhaustion", "niata", "exhaustion"], discard=[])
+    pile = position["exhaustion_pile"]
+    game = do(play(visit(position, "income")), "income 1 peso")
+    assert game.to_dict()["exhaustion_pile"] == pile + 2
+    assert me(game)["hand"] == []
+    assert me(game)["discard"] == ["niata"]

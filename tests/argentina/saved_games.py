@@ -1,0 +1,141 @@
+"""Games step by step, states compared with their saved positions, the documented example."""
+
+import json
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+import sim.argentina
+from sim.argentina import Setup, position
+from sim.argentina.flatten import Tables
+from sim.argentina.kernel import entry
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION
+from sim.argentina.kernel.design import OUTCOME_SIZE
+from sim.argentina.view import State
+
+DOCUMENT = Path(sim.argentina.__file__).parent / "POSITION.md"
+
+
+def top(state: State) -> int:
+    return int(state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME])
+
+
+def step(state: State, tables: Tables) -> None:
+    """One automatic step, or one choice of the policy."""
+    if top(state) < FIRST_DECISION:
+        entry.call(entry.ADVANCE_ONE, state, tables.vector)
+        return
+    out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+    n = entry.call(entry.LEGAL, state, tables.vector, out=out)
+    assert n > 0
+    code = entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n)
+    entry.call(entry.APPLY, state, tables.vector, action=code)
+
+
+def play_on(state: State, tables: Tables) -> list[int]:
+    """The outcome row of the game played on by the policies."""
+    state = state.copy()
+    while state[L.STACK_N]:
+        step(state, tables)
+    row = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
+    entry.call(entry.OUTCOME, state, tables.vector, outcome=row)
+    return [int(x) for x in row[0]]
+
+
+def walk(setup: Setup, tables: Tables) -> Iterator[State]:
+    """Every state of a game, after each step of the kernel."""
+    state = np.zeros(L.STATE_SIZE, dtype=np.int64)
+    entry.call(entry.DEAL, state, tables.vector, design=setup.design(tables.facts))
+    yield state
+    while state[L.STACK_N]:
+        step(state, tables)
+        yield state
+
+
+PILES = [
+    ("bag", "bag_n", 3),
+    ("cattle_deck", "cattle_deck_n", 1),
+    ("objective_deck", "objective_deck_n", 1),
+    ("zone", "zone_n", 1),
+    ("ship_stack", "ship_stack_n", 1),
+    ("arrows", "arrows_n", 1),
+]
+SEAT_PILES = [("hand", "hand_n"), ("draw", "draw_n"), ("discard", "discard_n")]
+
+
+def tidy(state: State) -> State:
+    """Without what is left over behind the ends of piles, and without the working space."""
+    state = state.copy()
+    table, seat = L.state.fields, L.seat.fields
+    scratch = table["scratch"]
+    state[scratch.start : scratch.start + scratch.size] = 0
+    frames = int(state[L.STACK_N])
+    state[L.STACK + frames * L.FRAME : L.STACK + table["stack"].size] = 0
+    for i in range(frames):
+        if state[L.STACK + i * L.FRAME] == ARRIVE:  # a move that has become an arrival
+            state[L.STACK + i * L.FRAME + 1 : L.STACK + (i + 1) * L.FRAME] = 0
+    for name, count, many in PILES:
+        size = table[name].size // many
+        for i in range(many):
+            start = table[name].start + i * size
+            state[start + int(state[table[count].start + i]) : start + size] = 0
+    for p in range(L.SEATS_MAX):
+        for name, count in SEAT_PILES:
+            start = L.SEATS + p * L.SEAT_SIZE + seat[name].start
+            used = int(state[L.SEATS + p * L.SEAT_SIZE + seat[count].start])
+            state[start + used : start + seat[name].size] = 0
+    return state
+
+
+def field_name(i: int) -> str:
+    """What a number of the state is, for the message of a failing test."""
+    for name, field in L.state.fields.items():
+        if field.start <= i < field.start + field.size:
+            if name != "seats":
+                return f"{name}[{i - field.start}]"
+            p, j = divmod(i - field.start, L.SEAT_SIZE)
+            for inner, one in L.seat.fields.items():
+                if one.start <= j < one.start + one.size:
+                    return f"seat {p} {inner}[{j - one.start}]"
+    raise AssertionError(i)
+
+
+def assert_round_trip(state: State, tables: Tables, setup: Setup) -> State:
+    data = json.loads(json.dumps(position.to_dict(state, tables, setup)))
+    loaded, again = position.from_dict(data, tables)
+    before, after = tidy(state), tidy(loaded)
+    wrong = [
+        f"{field_name(i)}: {before[i]} became {after[i]}"
+        for i in map(int, np.nonzero(before != after)[0])
+    ]
+    assert wrong == [], f"turn {state[L.TURN]}, pending {data['pending']}"
+    assert again == setup
+    assert loaded.dtype == state.dtype
+    return loaded
+
+
+def some_setup(players: int, seed: int) -> Setup:
+    return Setup(
+        players=players,
+        seed=seed,
+        game=seed + 3,
+        luck=seed if seed % 2 else None,
+        neutral="shuffled" if seed % 3 else "lettered",
+        sides="random,7b" if seed % 4 else "a",
+        city_sides="random" if seed % 2 else "a,liverpool:b",
+        pesos=tuple(range(players)) if seed % 3 == 1 else None,
+        cards=tuple(range(7, 7 + players)) if seed % 3 == 2 else None,
+        ban=("2:7b", "1:1a") if seed % 2 else (),
+    )
+
+
+def example() -> dict[str, Any]:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    match = re.search(r"```jsonc\n(.*?)```", text, re.DOTALL)
+    assert match
+    data: dict[str, Any] = json.loads(re.sub(r"//.*", "", match[1]))
+    return data

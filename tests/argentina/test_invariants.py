@@ -1,0 +1,247 @@
+"""The referee sees every invariant broken, and no game that breaks one (I1 to I35)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sim.argentina import facts
+from sim.argentina import referee as module
+from sim.argentina.game import Game
+from sim.argentina.invariants import codes
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.layout import N_NUMBERS
+from sim.argentina.play import play, tables_for
+from sim.argentina.referee import Referee, RefereeError, check_game, check_position
+from sim.argentina.setup import Setup
+from tests.argentina.corruptions import BREAKERS
+from tests.argentina.raw import Raw, base_tables
+from tests.argentina.test_rule_citations import rule_numbers
+
+CASES = [(code, breaker) for code, breakers in BREAKERS.items() for breaker in breakers]
+
+
+# --- the referee can say no
+
+
+def test_every_code_has_a_rule_words_and_a_way_to_break_it() -> None:
+    assert set(BREAKERS) == set(codes.WORDS)
+    names = {
+        value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)
+    }
+    assert names == set(codes.WORDS)
+
+
+def test_every_invariant_of_a_state_or_step_has_a_code() -> None:
+    stated = {rule for rule in rule_numbers() if rule.startswith("I")}
+    assert len(stated) == 34
+    assert stated <= {codes.rule_of(code) for code in codes.WORDS}
+
+
+@pytest.mark.parametrize(
+    ("code", "breaker"),
+    CASES,
+    ids=[f"{codes.rule_of(c)}-{c}-{i}" for i, (c, _) in enumerate(CASES)],
+)
+def test_the_referee_names_what_is_broken(code, breaker) -> None:
+    with pytest.raises(RefereeError) as caught:
+        breaker(Referee(base_tables()))
+    assert caught.value.code == code, str(caught.value)
+    assert caught.value.rule == codes.rule_of(code)
+    assert codes.WORDS[code] in str(caught.value)
+
+
+def test_the_message_names_game_turn_player_and_decision() -> None:
+    """What a user reads when a game goes wrong."""
+    tables = tables_for()
+    start = Setup().design(tables.facts, 3)
+    start[:, d.D_GAME] += 40
+    start[:, d.D_PESOS] = -1
+    with pytest.raises(
+        RefereeError, match=r"I11: .* fewer than 0 pesos \(game 40, turn 0, player 1"
+    ):
+        Referee(tables).watch(start)
+    raw = Raw.deal()
+    while raw.op != c.LOCATION or c.AUX_FIRST not in raw.legal():
+        raw.do(raw.next_action())
+    referee = Referee(tables)
+    referee.start(raw.s)
+    raw.do(c.AUX_FIRST)  # gain 1 peso
+    raw.s[L.SEATS + (1 - raw.p) * L.SEAT_SIZE + L.PESOS] += 3
+    with pytest.raises(
+        RefereeError, match=r"I26: .*turn \d+, player \d, at 'location', after '.*peso"
+    ):
+        referee.after(raw.s, c.AUX_FIRST)
+
+
+@pytest.mark.parametrize("column", [d.O_TOTAL, d.O_RANK, d.O_WIN])
+def test_I33_A572_totals_ranks_and_wins_follow_from_the_categories(column) -> None:
+    rows = play(Setup(players=3), 5).rows
+    games = np.arange(5)
+    module._check_rows(rows, games, 3)
+    rows[2, d.O_SEATS + d.SEAT_OUTCOME_SIZE + column] += 1
+    with pytest.raises(RefereeError, match=r"I33: .*game 2"):
+        module._check_rows(rows, games, 3)
+
+
+def test_I34_a_game_that_ends_otherwise_step_by_step() -> None:
+    rows = play(Setup(), 5).rows
+    other = rows.copy()
+    other[3, d.O_DECISIONS] += 1
+    module._check_same(rows, rows.copy(), np.arange(5))
+    with pytest.raises(RefereeError, match=r"I34: .*game 3, decisions"):
+        module._check_same(other, rows, np.arange(5))
+
+
+# --- no game breaks an invariant
+
+OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_random_games_keep_all_invariants(players) -> None:
+    report = check_game(Setup(players=players, seed=5, **OPEN), 400)
+    assert report.games == 400
+    assert report.checks > report.decisions > 400 * 200
+    assert report.deepest_stack < L.STACK_FRAMES
+    assert report.most_actions < 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize(
+    "factors",
+    [
+        {},
+        OPEN,
+        {"sides": "b", "city_sides": "b"},
+        {"sides": "random,7b,9b,10b", "city_sides": "a,liverpool:b", "neutral": "shuffled"},
+    ],
+    ids=["first game", "open", "b", "mixed"],
+)
+def test_thousands_of_games_keep_all_invariants(players, factors) -> None:
+    assert check_game(Setup(players=players, seed=11, **factors), 1500).games == 1500
+
+
+@pytest.mark.parametrize(("pesos", "cards"), [(0, 1), (1, 15), (50, 4), (0, 15), (1000, 3), (0, 0)])
+@pytest.mark.parametrize("players", [2, 4])
+def test_odd_starts_keep_all_invariants(players, pesos, cards) -> None:
+    odd = Setup(players=players, pesos=(pesos,) * players, cards=(cards,) * players, **OPEN)
+    assert check_game(odd, 60).games == 60
+
+
+def test_bans_keep_all_invariants() -> None:
+    faces = [f"{number}{side}" for number in range(1, N_NUMBERS + 1) for side in "ab"]
+    everything = Setup(players=2, ban=tuple(f"1:{face}" for face in faces), **OPEN)
+    assert check_game(everything, 100).games == 100
+    built = play(everything, 100)
+    assert built.column("faces_built_1").max() == 0 < built.column("faces_built_2").max()
+
+
+@pytest.mark.parametrize("name", facts.overlay_names())
+def test_every_shipped_overlay_keeps_all_invariants(name) -> None:
+    tables = tables_for([name])
+    for players in (2, 3, 4):
+        assert check_game(Setup(players=players, seed=2, **OPEN), 40, tables).games == 40
+
+
+def test_games_can_be_checked_from_any_number_on() -> None:
+    """The games checked are those of `play`: `first` shifts both."""
+    setup = Setup(players=2, seed=9)
+    whole = Referee(base_tables()).watch(setup.design(base_tables().facts, 6))
+    assert (whole == play(setup, 6).rows).all()
+    assert check_game(setup, 3, first=3).decisions == whole[3:, d.O_DECISIONS].sum()
+
+
+# --- Hypothesis drives set-ups and choices
+
+
+@st.composite
+def setups(draw: st.DrawFn) -> Setup:
+    players = draw(st.sampled_from([2, 3, 4]))
+
+    def per_seat(numbers: st.SearchStrategy[int]) -> st.SearchStrategy[tuple[int, ...] | None]:
+        return st.none() | st.tuples(*[numbers] * players)
+
+    face = st.builds("{}{}".format, st.integers(1, N_NUMBERS), st.sampled_from("ab"))
+    ban = st.builds("{}:{}".format, st.integers(1, players), face)
+    side = st.sampled_from(["a", "b", "random"])
+    return Setup(
+        players=players,
+        seed=draw(st.integers(0, 2**62)),
+        game=draw(st.integers(0, 2**40)),
+        luck=draw(st.none() | st.integers(0, 2**40)),
+        neutral=draw(st.sampled_from(["lettered", "shuffled"])),
+        sides=",".join([draw(side), *draw(st.lists(face, max_size=4))]),
+        city_sides=draw(side),
+        pesos=draw(per_seat(st.sampled_from([0, 1, 2, 7, 50, 1000]))),
+        cards=draw(per_seat(st.integers(0, 15))),
+        ban=tuple(draw(st.lists(ban, max_size=5))),
+    )
+
+
+def play_watched(setup: Setup, choices: list[int]) -> Game:
+    """A game of the façade with the referee at its side; then the policies finish it.
+
+    A choice is the index of an action, modulo how many there are.
+    """
+    referee = Referee(base_tables())
+    raw = Raw.deal(setup)
+    referee.start(raw.s, dealt=True)
+    for choice in choices:
+        while not raw.over and raw.op < c.FIRST_DECISION:
+            raw.do(None)
+            referee.after(raw.s)
+        if raw.over:
+            break
+        legal = raw.legal()
+        referee.actions(raw.s, legal)
+        action = legal[choice % len(legal)]
+        raw.do(action)
+        referee.after(raw.s, action)
+    return Game(raw.s, base_tables(), setup)
+
+
+@settings(
+    max_examples=120, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+@given(setup=setups(), choices=st.lists(st.integers(0, 60), min_size=20, max_size=300))
+def test_no_choice_breaks_an_invariant(setup, choices) -> None:
+    game = play_watched(setup, choices)
+    check_position(game)
+    copy = game.copy().play_out()
+    check_position(copy)
+    assert copy.is_over
+
+
+@settings(max_examples=25, deadline=None, derandomize=True)
+@given(setup=setups())
+def test_any_set_up_can_be_checked(setup) -> None:
+    assert check_game(setup, 2).games == 2
+
+
+def test_greedy_choices_reach_the_end() -> None:
+    """Always the first, or always the last action: games that random play hardly ever sees."""
+    for choice in (0, -1):
+        for players in (2, 3, 4):
+            game = play_watched(Setup(players=players, **OPEN), [choice] * 6000)
+            assert game.is_over
+
+
+# --- positions
+
+
+def test_a_position_of_the_facade_can_be_checked() -> None:
+    game = Game.new(Setup(players=3, seed=4))
+    for _ in range(60):
+        game.apply(game.choose())
+        check_position(game)
+    game.state[L.EXHAUSTION_PILE] += 1
+    with pytest.raises(RefereeError, match="I2"):
+        check_position(game)

@@ -1,0 +1,314 @@
+"""Positions: saved and loaded without a change, documented, written by hand."""
+
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sim.argentina import Game, Setup, position
+from sim.argentina.facts import overlay_names
+from sim.argentina.flatten import Tables
+from sim.argentina.frames import FRAMES
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.codes import FIRST_DECISION
+from sim.argentina.play import tables_for
+from sim.argentina.position.effects import all_lists, write_effect
+from sim.argentina.referee import check_position
+from sim.core.errors import PositionError
+from tests.argentina.saved_games import (
+    DOCUMENT,
+    assert_round_trip,
+    example,
+    play_on,
+    some_setup,
+    tidy,
+    top,
+    walk,
+)
+
+
+@pytest.fixture(scope="module")
+def tables() -> Tables:
+    return tables_for()
+
+
+# --- saving and loading ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_second_decision_of_a_game_round_trips(players: int, tables: Tables) -> None:
+    setup = some_setup(players, seed=players)
+    seen = set()
+    for state in walk(setup, tables):
+        if not state[L.STACK_N] or (top(state) >= FIRST_DECISION and state[L.DECISIONS] % 2):
+            assert_round_trip(state, tables, setup)
+            seen.add(top(state))
+    assert len(seen) > 15
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_loaded_game_goes_on_as_the_saved_one(players: int, tables: Tables) -> None:
+    for seed in range(10):
+        setup = some_setup(players, seed=50 + seed)
+        outcome = None
+        for i, state in enumerate(walk(setup, tables)):
+            if i % 211 == seed:
+                outcome = outcome or play_on(state, tables)
+                assert play_on(assert_round_trip(state, tables, setup), tables) == outcome
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_step_of_many_games_round_trips(players: int, tables: Tables) -> None:
+    seen = set()
+    for seed in range(12):
+        setup = some_setup(players, seed=100 + seed)
+        for state in walk(setup, tables):
+            assert_round_trip(state, tables, setup)
+            if state[L.STACK_N]:
+                seen.add(FRAMES[top(state)])
+    assert seen == set(FRAMES.values())
+
+
+@pytest.mark.parametrize("overlay", overlay_names())
+def test_games_with_overlays_round_trip(overlay: str) -> None:
+    tables = tables_for((overlay,))
+    setup = some_setup(2, seed=5)
+    for i, state in enumerate(walk(setup, tables)):
+        if i % 29 == 0:
+            assert_round_trip(state, tables, setup)
+
+
+def test_the_facade_saves_and_loads() -> None:
+    game = Game.new(Setup(players=3, seed=11, sides="random"))
+    for _ in range(60):
+        game.apply(game.choose())
+    again = Game.from_dict(json.loads(json.dumps(game.to_dict())))
+    assert again.to_dict() == game.to_dict()
+    assert [a.text for a in again.legal_actions()] == [a.text for a in game.legal_actions()]
+    assert again.play_out().outcome() == game.play_out().outcome()
+    assert Game.from_dict(game.to_dict()).scores() == game.scores()
+
+
+def test_effects_are_written_as_the_tables_write_them(tables: Tables) -> None:
+    """Lists of effects are found by their words, so no two may have the same ones."""
+    written = [
+        json.dumps([write_effect(effect) for effect in effects])
+        for effects in all_lists(tables).values()
+    ]
+    assert len(set(written)) == len(written)
+    data = tables.facts.data
+    for letter, actions in data["neutral_buildings"].items():
+        for action in actions:
+            for effects in action["choice"] if isinstance(action, dict) else [action]:
+                bare = [
+                    [
+                        {k: v for k, v in effect.items() if v is not True or k in effects[i]}
+                        for i, effect in enumerate(json.loads(text))
+                    ]
+                    for text in written
+                    if len(json.loads(text)) == len(effects)
+                ]
+                assert effects in bare, letter
+
+
+# --- the documented example -----------------------------------------------------------------------
+
+
+def test_the_documented_example_is_complete_and_plays_to_the_end() -> None:
+    data = example()
+    game = Game.from_dict(data)
+    written = game.to_dict()
+    assert written.pop("tables") == game.tables.facts.hash
+    assert written == data
+    assert [action.text for action in game.legal_actions()] == [
+        "discard a Niata",
+        "discard a Fronterizo",
+    ]
+    assert game.play_out().is_over
+
+
+def test_the_document_lists_everything_that_can_be_pending() -> None:
+    text = DOCUMENT.read_text(encoding="utf-8")
+    named = set(re.findall(r"`(\w+)`", text)) | set(re.findall(r'"do": "(\w+)"', text))
+    assert set(FRAMES.values()) <= named
+
+
+# --- positions made by hand -----------------------------------------------------------------------
+
+SUN_SHIPS = ["0", "1", "3", "5", "6", "7", "8", "9", "11", "15", "18"]
+START_HAND = ["niata", "niata", "patagonico", "fronterizo"]
+
+
+def minimal(players: int = 2) -> dict[str, Any]:
+    """Only what must be stated: the open parts of the table, and hands."""
+    workers = ["gaucho", "carpintero", "maquinista", "gaucho"][:players]
+    rows = [workers, workers, [*workers[:-1], None]] + [[None] * players for _ in range(8)]
+    return {
+        "format": position.FORMAT,
+        "current": 0,
+        "forecast": {
+            "A": ["green:3:green", "blue:4:black"],
+            "B": ["gaucho", "gaucho+"],
+            "C": ["yellow:5:black", "maquinista+"],
+        },
+        "job_market": {"marker_row": 3, "rows": rows},
+        "cattle_market": {"serrano": 5, "chaqueno": 4},
+        "objective_offer": [1, 2, 3, 4],
+        "ships": [{"ship": ship} for ship in SUN_SHIPS],
+        "stations": {str(i): {"master": i} for i in range(1, 6)},
+        "cities": {"le_havre": {"quay_I": [1] * players}},
+        "seats": [{"hand": list(START_HAND)} for _ in range(players)],
+    }
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_a_minimal_position_is_filled_up_and_plays_to_the_end(players: int) -> None:
+    game = Game.from_dict(minimal(players))
+    full = game.to_dict()
+    assert game.setup == Setup(players=players)
+    assert [len(full["bags"][letter]) for letter in "ABC"] == [
+        36 - 2,
+        39 - 2 - (3 * players - 1),
+        33 - 2,
+    ]
+    assert sorted(full["objective_deck"]) == list(range(5, 25))
+    assert len(full["cattle_deck"]) == 36 - 9
+    assert full["exhaustion_pile"] == 25
+    assert len(full["ship_stack"]) == 7
+    assert full["masters_removed"] == [6, 7, 8]
+    assert [len(seat["draw"]) for seat in full["seats"]] == [10] * players
+    assert full["trail"] == {letter: letter for letter in "ABCDEFGH"}
+    assert game.decision == "place"
+    assert game.play_out().is_over
+
+
+def test_left_out_piles_come_from_the_seed() -> None:
+    decks = [Game.from_dict(minimal() | {"setup": {"seed": seed}}).to_dict() for seed in (1, 1, 2)]
+    for key in ("cattle_deck", "objective_deck", "ship_stack", "bags", "random"):
+        assert decks[0][key] == decks[1][key] != decks[2][key]
+
+
+def test_left_out_streams_are_those_of_the_deal() -> None:
+    setup = Setup(players=2, seed=31)
+    dealt = Game.new(setup).to_dict()
+    for key in ("random", "history"):
+        del dealt[key]
+    assert Game.from_dict(dealt).to_dict() == Game.new(setup).to_dict() | {
+        "history": {"decisions": 0, "seats": Game.from_dict(dealt).to_dict()["history"]["seats"]}
+    }
+
+
+def test_a_position_in_the_middle_of_a_visit() -> None:
+    data = minimal()
+    data["seats"][0] |= {"at": "BA", "hand": [], "pesos": 3, "visits": 1}
+    data["seats"][0]["draw"] = ["niata"] * 5 + ["patagonico", "fronterizo", "holando_argentino"] * 3
+    data["pending"] = [
+        {"do": "phase_c"},
+        {"do": "ba_close"},
+        {"do": "forecast_tile", "letter": "C"},
+        {"do": "forecast_tile", "letter": "B"},
+        {"do": "forecast_tile", "letter": "A"},
+        {"do": "ship"},
+    ]
+    data["visit"] = {"breeding_total": 5}
+    game = Game.from_dict(data)
+    assert game.decision == "ship"
+    assert all(re.search(r"ship [0135]\b", action.text) for action in game.legal_actions())
+    assert game.play_out().is_over
+
+
+def test_a_position_in_the_last_turns(tables: Tables) -> None:
+    """A552, A553: after the trigger of player 1 only player 0 has a turn left."""
+    setup = Setup(players=2, seed=4)
+    for state in walk(setup, tables):
+        if state[L.TRIGGER] and FRAMES[top(state)] == "turn_start":
+            break
+    data = position.to_dict(state, tables, setup)
+    assert data["end"]["last_turns_left"] == 1
+    del data["pending"], data["end"]["last_turns_left"], data["turn"]
+    for seat in data["seats"]:
+        del seat["job_market_token"]
+    loaded, _ = position.from_dict(data, tables)
+    assert (tidy(loaded) == tidy(state)).all()
+
+
+def test_the_setup_follows_from_the_position() -> None:
+    data = example()
+    del data["setup"]
+    setup = Game.from_dict(data).setup
+    assert (setup.players, setup.sides, setup.city_sides) == (2, "a,1b,8b", "a")
+    data["trail"]["A"], data["trail"]["B"] = "B", "A"
+    assert Game.from_dict(data).setup.neutral == "shuffled"
+
+
+def test_data_need_not_be_a_plain_dictionary() -> None:
+    data = example()
+    data["seats"] = tuple(data["seats"])
+    assert Game.from_dict(data).to_dict()["seats"] == list(data["seats"])
+
+
+# --- anything else --------------------------------------------------------------------------------
+
+
+def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in the data but the root."""
+    items = value.items() if isinstance(value, dict) else enumerate(value)
+    for key, below in items:
+        yield (*path, key)
+        if isinstance(below, dict | list):
+            yield from paths(below, (*path, key))
+
+
+WORDS = [
+    "gaucho",
+    "carpintero+",
+    "niata",
+    "serrano",
+    "green:4:black",
+    "b3",
+    "BA",
+    "START",
+    "A",
+    "t4",
+]
+
+
+@settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.data())
+def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) -> None:
+    """Whatever is changed, the answer is a reason or a game that the referee finds right."""
+    changed = example()
+    top_key = data.draw(st.sampled_from(sorted(changed)), label="key")
+    where = [path for path in paths(changed) if path[0] == top_key]
+    *way, last = data.draw(st.sampled_from(where), label="path")
+    at: Any = changed
+    for key in way:
+        at = at[key]
+    new = data.draw(
+        st.sampled_from(["gone", "copy"])
+        | st.integers(-1, 12)
+        | st.sampled_from(WORDS)
+        | st.none()
+        | st.booleans(),
+        label="new",
+    )
+    if new == "gone":
+        del at[last]
+    elif new == "copy" and isinstance(at, list):
+        at.append(at[last])
+    else:
+        at[last] = new
+    try:
+        game = Game.from_dict(changed)
+    except PositionError as error:
+        assert str(error).startswith("position: ")
+        return
+    check_position(game)
+    loaded, _ = position.from_dict(game.to_dict(), game.tables)
+    assert (tidy(loaded) == tidy(game.state)).all()
+    play_on(game.state, game.tables)

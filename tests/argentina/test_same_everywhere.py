@@ -1,0 +1,256 @@
+"""The same design gives the same game, however it is run; other designs share only what they should.
+
+I34, and the separate streams of chance: table, each player's deck, each policy.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.play import play, play_design, tables_for
+from sim.argentina.setup import Setup
+from sim.core.layout import STREAM_SIZE
+from tests.argentina.raw import Raw, base_tables, seat
+from tests.argentina.trace import setup_for, traces
+
+ROOT = Path(__file__).resolve().parents[2]
+OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
+
+
+def in_a_process(code: str, *arguments: str, **settings: str) -> str:
+    """What a Python process of its own prints, with warnings as errors."""
+    done = subprocess.run(
+        [sys.executable, "-W", "error", *code.split(), *arguments],
+        cwd=ROOT,
+        env={**os.environ, **settings},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return done.stdout
+
+
+# --- one game, many ways to run it
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_I34_a_game_is_the_same_alone_in_a_batch_and_in_any_order(players) -> None:
+    setup = Setup(players=players, seed=3, **OPEN)
+    tables = tables_for()
+    batch = play(setup, 30, tables=tables).rows
+    alone = [play(replace(setup, game=i), 1, tables=tables).rows[0] for i in range(30)]
+    assert (batch == alone).all()
+    design = setup.design(tables.facts, 30)
+    order = np.random.default_rng(1).permutation(30)
+    assert (play_design(design[order], tables) == batch[order]).all()
+    assert (play(setup, 10, first=20, tables=tables).rows == batch[20:]).all()
+    assert (play(replace(setup, game=5), 10, first=5, tables=tables).rows == batch[10:20]).all()
+
+
+def test_I34_what_was_played_before_leaves_no_trace() -> None:
+    """The working state of a batch is used again for every game, whatever the one before was."""
+    tables = tables_for()
+    four, two = Setup(players=4, **OPEN), Setup(players=2, **OPEN)
+    mixed = np.vstack([four.design(tables.facts, 3), two.design(tables.facts, 3)])
+    rows = play_design(mixed, tables)
+    assert (rows[3:] == play(two, 3).rows).all()
+    assert (rows[:3] == play(four, 3).rows).all()
+
+
+def test_I34_other_seeds_and_other_games_differ() -> None:
+    rows = [play(Setup(seed=seed), 40).rows for seed in (1, 2, 1 << 40, (1 << 40) + 1)]
+    together = np.vstack(rows)
+    assert len(np.unique(together, axis=0)) == len(together)
+
+
+def test_a_copy_of_a_position_goes_on_as_the_position_does() -> None:
+    """All chance lies in the state: a copy taken in the middle ends in the same state."""
+    raw = Raw.deal(setup_for(3))
+    for _ in range(500):
+        raw.do(raw.next_action())
+    twin = raw.copy()
+    for game in (raw, twin):
+        for _ in game.steps():
+            pass
+    assert (raw.s == twin.s).all()
+
+
+# --- what two designs share
+
+
+def dealt(setup: Setup) -> NDArray[np.int64]:
+    return Raw.deal(setup).s
+
+
+def fields_that_differ(one: NDArray[np.int64], other: NDArray[np.int64]) -> set[str]:
+    """Names of the fields of table and seats in which two states differ."""
+    names = set()
+    for where in np.flatnonzero(one != other):
+        block, at = L.state, int(where)
+        if at >= L.SEATS:
+            block, at = L.seat, (at - L.SEATS) % L.SEAT_SIZE
+        names |= {f.name for f in block.fields.values() if f.start <= at < f.start + f.size}
+    return names
+
+
+def test_the_same_luck_gives_the_same_table_and_decks_to_other_policies() -> None:
+    """Another game number with the same luck changes nothing but the noise of the policies."""
+    one = Setup(players=4, seed=6, game=1, luck=50, **OPEN)
+    assert fields_that_differ(dealt(one), dealt(replace(one, game=2))) == {"policy_stream"}
+    other_luck = fields_that_differ(dealt(one), dealt(replace(one, luck=51)))
+    assert {"bag", "cattle_deck", "objective_deck", "draw", "deck_stream"} <= other_luck
+    assert "policy_stream" not in other_luck
+
+
+SCRATCH = {"scratch"}  # working space, without meaning between steps
+
+
+@pytest.mark.parametrize(
+    ("factor", "touched"),
+    [
+        ({"sides": "a"}, {"sides"}),
+        ({"sides": "random,7b,3a"}, {"sides"}),
+        ({"city_sides": "b"}, {"city_sides"}),
+        ({"neutral": "lettered"}, {"content"}),
+        ({"pesos": (0, 50, 3)}, {"pesos"}),
+        ({"ban": ("2:7a", "2:7b")}, {"banned"}),
+        ({"cards": (1, 9, 15)}, {"hand", "hand_n", "draw_n"}),
+    ],
+)
+def test_a_factor_leaves_the_rest_of_the_luck_alone(factor, touched) -> None:
+    seen: set[str] = set()
+    for luck in range(12):
+        one = Setup(players=3, seed=8, luck=luck, **OPEN)
+        seen |= fields_that_differ(dealt(one), dealt(replace(one, **factor))) - SCRATCH
+    assert seen == touched
+
+
+def test_neutral_buildings_change_places_and_nothing_else() -> None:
+    one = Setup(players=2, seed=8, luck=1, **OPEN)
+    shuffled, lettered = dealt(one), dealt(replace(one, neutral="lettered"))
+    neutral = [
+        n for n in range(L.N_NODES) if base_tables().vector[t.T_NODE_TYPE + n] == c.N_NEUTRAL
+    ]
+    differ = {int(i) - L.CONTENT for i in np.flatnonzero(shuffled != lettered)}
+    assert differ - set(range(L.SCRATCH - L.CONTENT, L.STATE_SIZE)) <= set(neutral)
+    assert sorted(shuffled[L.CONTENT + node] for node in neutral) == list(range(1, 9))
+    assert [lettered[L.CONTENT + node] for node in neutral] == list(range(1, 9))
+
+
+def test_I34_bags_and_decks_do_not_depend_on_choices() -> None:
+    """What is left of every pile at the end is what lay at its bottom at the deal."""
+    piles = [(L.BAG_N + k, L.BAG + k * L.BAG_SIZE) for k in range(3)]
+    piles += [(L.CATTLE_DECK_N, L.CATTLE_DECK), (L.OBJECTIVE_DECK_N, L.OBJECTIVE_DECK)]
+    piles += [(L.SHIP_STACK_N, L.SHIP_STACK)]
+    for game in range(5):
+        raw = Raw.deal(Setup(players=3, seed=4, game=game, luck=9, **OPEN))
+        start = raw.s.copy()
+        for _ in raw.steps():
+            pass
+        for count, pile in piles:
+            left = raw.s[count]
+            assert left <= start[count]
+            assert (raw.s[pile : pile + left] == start[pile : pile + left]).all()
+        assert (
+            raw.s[L.TABLE_STREAM :][:STREAM_SIZE] == start[L.TABLE_STREAM :][:STREAM_SIZE]
+        ).all()
+
+
+def test_a_players_shuffles_do_not_depend_on_the_others() -> None:
+    """A player who always does nothing shuffles the same, whatever the policy of the other does."""
+
+    def idle_draws(game: int) -> list[list[int]]:
+        raw = Raw.deal(Setup(players=2, seed=2, game=game, luck=3))
+        hands = []
+        while raw.s[L.TURN] < 60:
+            if raw.op < c.FIRST_DECISION:
+                if raw.op == c.TURN_START and raw.p == 1:
+                    hand = seat(1) + L.HAND
+                    hands.append(raw.s[hand : hand + raw.s[seat(1) + L.HAND_N]].tolist())
+                raw.do(None)
+                continue
+            legal = raw.legal()
+            if raw.p == 0:
+                raw.do(raw.choose(legal))
+            else:  # stop at once, do nothing, spend nothing
+                raw.do(c.PASS if c.PASS in legal else legal[0])
+        return hands
+
+    first, second = idle_draws(1), idle_draws(2)
+    assert len(first) > 20
+    # exhaustion cards from others, cattle taken by others may come between, not the draws before
+    assert first[:5] == second[:5]
+
+
+@pytest.mark.parametrize("shift", [(1, 0), (0, 1), (1, -1), (2**31, 0), (0, 2**20)])
+def test_neighbouring_seeds_and_games_are_unrelated(shift) -> None:
+    """Scores of seat 1 in two long runs do not go together (bound: 4 standard errors)."""
+    games = 2000
+    seed, first = shift
+    one = play(Setup(seed=1000), games, first=10).seat("total", 0)
+    other = play(Setup(seed=1000 + seed), games, first=10 + first).seat("total", 0)
+    assert abs(np.corrcoef(one, other)[0, 1]) < 4 / games**0.5
+
+
+# --- other ways to run the kernel
+
+BOUNDS = """
+import json, sys
+import numpy as np
+from sim.argentina.kernel import entry
+from sim.argentina.play import play, tables_for
+from tests.argentina.trace import setup_for
+rows = [play(setup_for(players), int(sys.argv[1])).rows.tolist() for players in (2, 3, 4)]
+try:
+    entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), tables_for().vector)
+    raise SystemExit("an index out of bounds was not noticed")
+except IndexError:
+    json.dump(rows, sys.stdout)
+"""
+
+
+@pytest.mark.slow
+def test_games_stay_within_bounds(tmp_path) -> None:
+    """NUMBA_BOUNDSCHECK: every index of every step is looked at; the outcomes are the same."""
+    script = tmp_path / "bounds.py"
+    script.write_text(BOUNDS, encoding="utf-8")
+    printed = in_a_process(str(script), "300", NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(ROOT))
+    for players, rows in zip((2, 3, 4), json.loads(printed), strict=True):
+        assert (play(setup_for(players), 300).rows == rows).all()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_plain_python_plays_the_same_games(players) -> None:
+    """NUMBA_DISABLE_JIT: the same functions as plain Python give the same traces to the last number.
+
+    Batch and referee run too; warnings are errors.
+    """
+    games = 3
+    printed = in_a_process(
+        "-m tests.argentina.trace", str(players), str(games), NUMBA_DISABLE_JIT="1"
+    )
+    assert json.loads(printed) == json.loads(json.dumps(traces(players, games)))
+
+
+def test_design_rows_name_all_chance() -> None:
+    """Seed, game and luck are columns of the design, one row a game (DESIGN: common luck)."""
+    rows = Setup(seed=5, game=7).design(base_tables().facts, 3)
+    assert rows[:, d.D_SEED].tolist() == [5, 5, 5]
+    assert rows[:, d.D_GAME].tolist() == rows[:, d.D_LUCK].tolist() == [7, 8, 9]
+    assert Setup(luck=4).design(base_tables().facts, 3)[:, d.D_LUCK].tolist() == [4, 4, 4]

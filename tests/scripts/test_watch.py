@@ -1,0 +1,155 @@
+"""`pampas watch`: a log for people, a record for machines, errors in words."""
+
+import json
+from types import SimpleNamespace
+
+import pytest
+
+from scripts import watch
+from scripts.cli import cli, run
+from sim.argentina.game import Game
+from sim.argentina.log import game_log
+from sim.argentina.setup import Setup
+from sim.core.errors import PampasError
+
+
+@pytest.fixture
+def pampas(capsys):
+    """Run `pampas watch argentina ...`: exit code, what was printed, what was said."""
+
+    def command(*args: str) -> tuple[int, str, str]:
+        code = run(cli, "pampas", ["watch", "argentina", *args])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return command
+
+
+def test_watch_prints_the_log(pampas):
+    code, out, err = pampas("--players", "3", "--seed", "7")
+    assert (code, err) == (0, "")
+    assert out == game_log(Setup(players=3, seed=7))
+    assert out.startswith("Great Western Trail: Argentina, 3 players\n")
+
+
+def test_same_command_same_bytes(pampas):
+    args = ("--players", "2", "--seed", "4", "--game", "9", "--sides", "random")
+    assert pampas(*args) == pampas(*args)
+    assert pampas(*args)[1] != pampas(*args[:-1], "b")[1]
+
+
+def test_every_factor_reaches_the_game(pampas):
+    options = {
+        "--players": "3",
+        "--seed": "5",
+        "--game": "2",
+        "--neutral": "shuffled",
+        "--sides": "random,7b",
+        "--city-sides": "a,liverpool:b",
+        "--start-pesos": "7,8,20",
+        "--start-cards": "4,5,7",
+        "--policy": "random,random,random",
+    }
+    words = [word for pair in options.items() for word in pair]
+    code, out, _ = pampas(*words, "--ban", "2:7b", "--ban", "3:1a", "--json")
+    assert code == 0
+    setup = Setup(
+        players=3,
+        seed=5,
+        game=2,
+        neutral="shuffled",
+        sides="random,7b",
+        city_sides="a,liverpool:b",
+        pesos=(7, 8, 20),
+        cards=(4, 5, 7),
+        ban=("2:7b", "3:1a"),
+    )
+    assert json.loads(out)["setup"] == setup.to_dict()
+
+
+def test_json_replays(pampas):
+    code, out, err = pampas("--players", "2", "--seed", "12", "--json")
+    assert (code, err) == (0, "")
+    record = json.loads(out)
+    game = Game.new(Setup.from_dict(record["setup"]))
+    for turn in record["turns"]:
+        for decision in turn["decisions"]:
+            game.apply(decision["code"])
+    assert game.is_over
+    assert game.scores() == record["scores"]
+    assert game.outcome() == record["outcome"]
+
+
+def test_tables_are_laid_over(pampas):
+    _, out, _ = pampas("--tables", "terminus_tight", "--tables", "strict_turnout", "--json")
+    assert json.loads(out)["tables"]["overlays"] == ["terminus_tight", "strict_turnout"]
+
+
+def test_out_writes_a_file(pampas, tmp_path):
+    path = tmp_path / "game.txt"
+    assert pampas("--seed", "2", "--out", str(path)) == (0, "", "")
+    assert path.read_text(encoding="utf-8") == game_log(Setup(seed=2))
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--players", "5"), "players: got 5, expected 2, 3 or 4"),
+        (("--players", "two"), "'two' is not a valid integer"),
+        (("--seed", "-1"), "seed: got -1, expected a whole number from 0 to "),
+        (("--game", "-3"), "game: got -3, expected a whole number from 0 to "),
+        (("--neutral", "lettred"), "neutral: got 'lettred', expected lettered or shuffled"),
+        (("--sides", "c"), "sides: got 'c', expected a, b or random"),
+        (("--city-sides", "a,paris:b"), "city_sides: got 'a,paris:b', expected "),
+        (("--start-pesos", "7"), "pesos: got (7,), expected 2 numbers, one a seat"),
+        (("--start-pesos", "7,x"), "--start-pesos: got '7,x', expected whole numbers with commas"),
+        (("--start-cards", "4,99"), "cards of seat 2: got 99, expected a whole number from 0 to "),
+        (("--ban", "3:7b"), "ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to 2"),
+        (("--policy", "clever"), "policy: got 'clever', expected one of random"),
+        (("--policy", "random,random,random"), "policies: got "),
+        (("--tables", "no_such"), "tables: got 'no_such', expected a folder or the name of an"),
+        (("--colour",), "No such option"),
+    ],
+)
+def test_wrong_arguments_are_named(pampas, args, words):
+    code, out, err = pampas(*args)
+    assert (code, out) == (2, "")
+    assert err.startswith("pampas: error: ")
+    assert words in err
+
+
+def test_unknown_game_lists_the_games(capsys):
+    assert run(cli, "pampas", ["watch", "hacienda"]) == 2
+    assert "unknown game 'hacienda'" in capsys.readouterr().err
+
+
+def test_a_file_that_cannot_be_written_is_named(pampas, tmp_path):
+    path = tmp_path / "missing" / "game.txt"
+    code, out, err = pampas("--out", str(path))
+    assert (code, out) == (2, "")
+    assert err.startswith(f"pampas: error: --out: cannot write {path}: ")
+
+
+def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
+    monkeypatch.setattr(watch, "_is_cold", lambda game: True)
+    code, out, err = pampas("--seed", "2")
+    assert code == 0
+    assert "compiling the kernel" in err
+    assert out == game_log(Setup(seed=2))
+
+
+def test_cold_means_no_compiled_code_in_the_cache(monkeypatch, tmp_path):
+    kernel = SimpleNamespace(run=SimpleNamespace(stats=SimpleNamespace(cache_path=str(tmp_path))))
+    monkeypatch.setattr(watch, "part", lambda game, name: kernel)
+    assert watch._is_cold("argentina")
+    (tmp_path / "entry.run-1.nbc").touch()
+    assert not watch._is_cold("argentina")
+    kernel.run = lambda: None  # the compiler is switched off
+    assert not watch._is_cold("argentina")
+
+
+def test_numbers_of_seats():
+    assert watch._numbers("--start-pesos", None) is None
+    assert watch._numbers("--start-pesos", "7, 8") == (7, 8)
+    with pytest.raises(PampasError, match="--start-pesos: got '7,,8'"):
+        watch._numbers("--start-pesos", "7,,8")
