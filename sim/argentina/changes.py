@@ -12,7 +12,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, DEPARTURES, WORKER_TYPES
 from sim.argentina.view import State, View
-from sim.argentina.words import CORNERS, count, listed, pesos, player
+from sim.argentina.words import CORNERS, count, listed, pesos
 
 
 class Changes:
@@ -30,7 +30,7 @@ class Changes:
         for p in order:
             if not self._touched(L.SEATS + p * L.SEAT_SIZE, L.SEAT_SIZE):
                 continue
-            who = "" if p == self.player else f"{player(p)} "
+            who = "" if p == self.player else f"{self.old.player(p)} "
             seat = self.money(p) + self.markers(p) + self.limits(p) + self.section(p)
             if cards:
                 seat += self.cards(p)
@@ -226,7 +226,9 @@ class Changes:
                 continue
             at = L.SHIP_DISCS + ship * L.SEATS_MAX
             counts = [self.old.state(at + p) for p in range(self.old.players)]
-            owners = [player(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(counts) if n]
+            owners = [
+                self.old.player(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(counts) if n
+            ]
             discs = "no disc"
             if owners:
                 discs = f"{'disc' if sum(counts) == 1 else 'discs'} of {listed(owners)}"

@@ -38,9 +38,22 @@ FRAMES = {
     c.FORECAST_TILE: "forecast_tile",
     c.ACCEPT: "accept",
 }
+PEDRO_FRAMES = {  # in solo games only
+    c.PEDRO_TURN: "pedro_turn",
+    c.PEDRO_DO: "pedro_do",
+    c.PEDRO_BA: "pedro_ba",
+    c.PEDRO_STEP: "pedro_step",
+    c.PEDRO_FARMER: "pedro_farmer",
+    c.PEDRO_CATTLE: "pedro_cattle",
+    c.PEDRO_BUILD: "pedro_build",
+    c.PEDRO_SPACE: "pedro_space",
+    c.PEDRO_DELIVER: "pedro_deliver",
+    c.PEDRO_DISC: "pedro_disc",
+}
 FRAME_OPS = {name: op for op, name in FRAMES.items()}
+PEDRO_OPS = {name: op for op, name in PEDRO_FRAMES.items()}
 
 
 def frame_name(op: int) -> str:
     """The stable name of what is to be done or decided: "move", "ship", "phase_c"."""
-    return FRAMES[int(op)]
+    return FRAMES.get(int(op)) or PEDRO_FRAMES[int(op)]

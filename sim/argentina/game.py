@@ -108,6 +108,11 @@ class Game:
         return int(self.state[L.CURRENT])
 
     @property
+    def decider(self) -> int:
+        """The seat that decides now: the current player, in a solo game always the human (A625)."""
+        return 0 if self.state[L.SOLO] else self.current_player
+
+    @property
     def turn(self) -> int:
         return int(self.state[L.TURN])
 
@@ -155,7 +160,7 @@ class Game:
         self._settle()
 
     def choose(self) -> Action:
-        """What the policy of the current player would do (its random stream moves on)."""
+        """What the policy of the decider would do (its random stream moves on)."""
         if self.is_over:
             raise PampasError("choose: the game is over")
         out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)

@@ -12,7 +12,8 @@ from sim.argentina.log_events import GameLog
 from sim.argentina.names import CATEGORIES, CITIES
 from sim.argentina.play import TablesArgument, tables_for
 from sim.argentina.setup import Setup
-from sim.argentina.show import common, grid
+from sim.argentina.columns import grid
+from sim.argentina.show import common
 from sim.argentina.view import View
 from sim.argentina.words import CITY_WORDS, count, listed, pesos, player
 

@@ -11,7 +11,7 @@ from sim.argentina.game import Event
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.show import money_line
+from sim.argentina.show_seat import money_line
 from sim.argentina.text import action_text
 from sim.argentina.view import View
 from sim.argentina.words import count, player

@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import textwrap
-from collections.abc import Sequence
-
+from sim.argentina.columns import folded, grid
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.names import CATEGORIES, COLOURS, DEPARTURES, QUARTERS, WORKER_TYPES
+from sim.argentina.names import CATEGORIES, DEPARTURES, QUARTERS
+from sim.argentina.pedro_words import level
+from sim.argentina.show_seat import seat_block
 from sim.argentina.view import State, View
-from sim.argentina.words import CORNERS, city, count, pesos, player
-
-WIDTH = 110
-_GLUE = "\x1f"
+from sim.argentina.words import CORNERS, city, count
 
 
 def table_text(state: State, tables: Tables) -> str:
     """Turn and decision, everything on the table, and a block for each player."""
     v = View(state, tables)
     blocks = [heading(v), *common(v)]
-    blocks += [player_block(v, p) for p in range(v.players)]
+    blocks += [seat_block(v, p) for p in range(v.players)]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
@@ -31,75 +28,52 @@ def common(v: View) -> list[list[str]]:
     return [trail(v), jobs(v), market(v), objectives(v), ships(v), cities(v), railway(v)]
 
 
+def title(v: View) -> str:
+    who = f"solo against Pedro ({level(v)})" if v.solo else f"{v.players} players"
+    return f"Great Western Trail: Argentina, {who}"
+
+
 def heading(v: View) -> list[str]:
-    lines = [f"Great Western Trail: Argentina, {v.players} players, turn {v.state(L.TURN)}"]
+    lines = [f"{title(v)}, turn {v.state(L.TURN)}"]
     if v.state(L.OVER):
         totals = [
             sum(v.seat(p, L.SCORE + i) for i in range(len(CATEGORIES))) for p in range(v.players)
         ]
-        scores = ", ".join(f"P{p + 1} {total} VP" for p, total in enumerate(totals))
+        scores = ", ".join(f"{v.tag(p)} {total} VP" for p, total in enumerate(totals))
         return [*lines, f"the game is over: {scores}"]
     if v.state(L.STACK_N):
-        decision = frame_name(v.frame()[0]).replace("_", " ")
-        lines.append(f"{player(v.current)} (P{v.current + 1}) decides: {decision}")
+        name = frame_name(v.frame()[0])
+        decision = name.removeprefix("pedro_").replace("_", " ")
+        whom = " for Pedro" if v.decider != v.current else ""
+        lines.append(f"{v.player(v.decider)} ({v.tag(v.decider)}) decides{whom}: {decision}")
     if v.state(L.TRIGGER):
         left = count(v.state(L.LAST_TURNS), "turn")
-        lines.append(f"the end was triggered by {player(v.state(L.TRIGGER) - 1)}: {left} left")
+        lines.append(f"the end was triggered by {v.player(v.state(L.TRIGGER) - 1)}: {left} left")
     return lines
 
 
-def grid(rows: Sequence[Sequence[str]], indent: str = "  ") -> list[str]:
-    """Aligned columns."""
-    widths = [max(len(row[i]) for row in rows) for i in range(len(rows[0]))]
-    return [
-        (indent + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)))
-        .rstrip()
-        for row in rows
-    ]  # fmt: skip
-
-
-def folded(first: str, text: str) -> list[str]:
-    """A labelled list that goes on, indented, where it is too long; items are not broken."""
-    glued = text.replace(" ", _GLUE)
-    for mark in (", ", " | ", "; "):
-        glued = glued.replace(mark.replace(" ", _GLUE), mark)
-    lines = textwrap.wrap(
-        glued,
-        WIDTH,
-        initial_indent=first,
-        subsequent_indent=" " * len(first),
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [line.replace(_GLUE, " ") for line in lines] or [first.rstrip()]
-
-
-def discs(numbers: Sequence[int]) -> str:
-    """Whose discs: P1, P2 x2."""
-    words = [f"P{p + 1}" + (f" x{n}" if n > 1 else "") for p, n in enumerate(numbers) if n]
+def discs(v: View, start: int) -> str:
+    """Whose discs lie at a place of the state: P1, P2 x2."""
+    numbers = [v.state(start + p) for p in range(v.players)]
+    words = [v.tag(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(numbers) if n]
     return ", ".join(words) if words else "-"
 
 
 # --- the trail ------------------------------------------------------------------------------------
 
 
-def ways(v: View, node: int) -> list[int]:
-    start = t.T_NODE_WAYS + node * L.WAYS_MAX
-    return [way for i in range(L.WAYS_MAX) if (way := v.table(start + i)) >= 0]
-
-
 def trail_order(v: View) -> list[int]:
     """The nodes from the Rider space to Buenos Aires, every node after all that lead to it."""
     waiting = [0] * L.N_NODES
     for node in range(L.N_NODES):
-        for way in ways(v, node):
+        for way in v.ways(node):
             waiting[way] += 1
     ready = [node for node in range(L.N_NODES) if waiting[node] == 0]
     order = []
     while ready:
         node = ready.pop()
         order.append(node)
-        for way in reversed(ways(v, node)):
+        for way in reversed(v.ways(node)):
             waiting[way] -= 1
             if waiting[way] == 0:
                 ready.append(way)
@@ -110,14 +84,14 @@ def stretches(v: View) -> list[list[int]]:
     """The trail in runs without fork and without side entry; ramps are named where they leave."""
     entries = [0] * L.N_NODES
     for node in range(L.N_NODES):
-        for way in ways(v, node):
+        for way in v.ways(node):
             entries[way] += 1
     runs: list[list[int]] = []
     for node in trail_order(v):
         if v.table(t.T_NODE_TYPE + node) == c.N_RAMP:
             continue
         last = runs[-1][-1] if runs else -1
-        if last >= 0 and ways(v, last) == [node] and entries[node] == 1:
+        if last >= 0 and v.ways(last) == [node] and entries[node] == 1:
             runs[-1].append(node)
         else:
             runs.append([node])
@@ -133,7 +107,7 @@ def location(v: View, node: int) -> str:
     if kind == c.N_NEUTRAL:
         text += f":neutral {v.letter(node)}"
     elif building:
-        text += f":P{building[0] + 1}'s {v.face(building[1])}"
+        text += f":{v.tag(building[0])}'s {v.face(building[1])}"
     elif kind == c.N_FARMER and content:
         hand = ("", " black", " green")[v.table(t.T_TILE_HAND + content - 1)]
         text += f":{v.table(t.T_TILE_STRENGTH + content - 1)}{hand}"
@@ -141,7 +115,7 @@ def location(v: View, node: int) -> str:
             text += f" +{v.state(L.COINS + node)}"
     elif kind in (c.N_BUILDING, c.N_FARMER):
         text += ":-"
-    here = [f"P{p + 1}" for p in range(v.players) if v.seat(p, L.AT) == node]
+    here = [v.tag(p) for p in range(v.players) if v.seat(p, L.AT) == node]
     return text + (f" <{', '.join(here)}>" if here else "")
 
 
@@ -149,9 +123,9 @@ def trail(v: View) -> list[str]:
     lines = ["trail (farmers: strength, hand, +pesos left on them; <estancieros>)"]
     for run in stretches(v):
         here = ", ".join(location(v, node) for node in run)
-        ahead = [v.names.nodes[way] for way in ways(v, run[-1])]
+        ahead = [v.names.nodes[way] for way in v.ways(run[-1])]
         lines += folded("  ", here + (f" => {' or '.join(ahead)}" if ahead else ""))
-    waiting = [f"P{p + 1}" for p in range(v.players) if v.seat(p, L.AT) < 0]
+    waiting = [v.tag(p) for p in range(v.players) if v.seat(p, L.AT) < 0]
     if waiting:
         lines.append(f"  not on the trail yet: {', '.join(waiting)}")
     return lines
@@ -185,7 +159,7 @@ def jobs(v: View) -> list[str]:
 
 
 def forecast(v: View) -> list[str]:
-    rows = []
+    rows = [["", "lower", "upper", ""]] if v.solo else []
     for i, letter in enumerate("ABC"):
         tiles = [v.state(L.FORECAST + 2 * i + k) for k in range(2)]
         words = [v.tile_with_hand(tile - 1) if tile else "-" for tile in tiles]
@@ -209,8 +183,9 @@ def market(v: View) -> list[str]:
 
 def objectives(v: View) -> list[str]:
     offer = [v.state(L.OFFER + i) - 1 for i in range(L.OFFER_SIZE)]
+    queue = " (from the deck on; Pedro takes the last)" if v.solo else ""  # A612, A646
     return [
-        f"objective offer: deck {v.state(L.OBJECTIVE_DECK_N)}",
+        f"objective offer{queue}: deck {v.state(L.OBJECTIVE_DECK_N)}",
         *(f"  {v.objective(card)}" for card in offer if card >= 0),
     ]
 
@@ -232,7 +207,7 @@ def ships(v: View) -> list[str]:
                 str(v.table(t.T_SHIP_VP + ship)) if v.table(t.T_SHIP_VP + ship) else "-",
                 f"{DEPARTURES[colour - 1]}, to {v.quay(quay)}" if colour else "-",
                 v.effects(v.table(t.T_SHIP_EFFECTS + ship)) or "-",
-                discs([v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p) for p in range(v.players)]),
+                discs(v, L.SHIP_DISCS + ship * L.SEATS_MAX),
             ]
         )
     stack = count(v.state(L.SHIP_STACK_N), "ship")
@@ -247,8 +222,7 @@ def cities(v: View) -> list[str]:
         name = city(number)
         at_quays = [
             f"{v.quay(quay).removesuffix(f' of {name}')}"
-            f" ({v.table(t.T_QUAY_VP + quay)} VP): "
-            + discs([v.state(L.QUAY_DISCS + quay * L.SEATS_MAX + p) for p in range(v.players)])
+            f" ({v.table(t.T_QUAY_VP + quay)} VP): " + discs(v, L.QUAY_DISCS + quay * L.SEATS_MAX)
             for quay in range(L.N_QUAYS)
             if v.table(t.T_QUAY_CITY + quay) == number
         ]
@@ -270,12 +244,12 @@ def quarter_spaces(v: View, number: int, quarter: int, closed: bool) -> list[str
         kind = v.table(t.T_CELL_OPEN + v.state(L.CITY_SIDES + number) * L.N_CELLS + cell)
         if kind == 1 or (kind == 2 and not closed):
             owner = v.state(L.CELL_OWNER + cell)
-            spaces.append(v.cell(cell) + (f" [P{owner}]" if owner else ""))
+            spaces.append(v.cell(cell) + (f" [{v.tag(owner - 1)}]" if owner else ""))
     return spaces
 
 
 def railway(v: View) -> list[str]:
-    engines = [f"P{p + 1} {v.slot(v.seat(p, L.ENGINE))}" for p in range(v.players)]
+    engines = [f"{v.tag(p)} {v.slot(v.seat(p, L.ENGINE))}" for p in range(v.players)]
     rows = [["station", "price", "VP", "corners", "discs", "tile"]]
     for station in range(L.N_STATIONS):
         tile = v.state(L.STATION_TILE + station)
@@ -284,117 +258,14 @@ def railway(v: View) -> list[str]:
             text = v.master(tile - 1)
         elif tile:
             text = v.tile(tile - L.WORKER_ON_STATION - 1)
-        at = L.STATION_DISCS + station * L.SEATS_MAX
         rows.append(
             [
                 v.station(station),
                 str(v.table(t.T_STATION_PRICE + station)),
                 str(v.table(t.T_STATION_VP + station)),
                 CORNERS[v.table(t.T_STATION_BLACK + station)],
-                discs([v.state(at + p) for p in range(v.players)]),
+                discs(v, L.STATION_DISCS + station * L.SEATS_MAX),
                 text,
             ]
         )
     return [f"railway: engines {', '.join(engines)}", *grid(rows)]
-
-
-# --- a player -------------------------------------------------------------------------------------
-
-
-def bits(number: int) -> list[int]:
-    return [i for i in range(number.bit_length()) if number >> i & 1]
-
-
-def money_line(v: View, p: int) -> str:
-    certificates = f"{v.seat(p, L.CERTIFICATES)}/{v.seat(p, L.CERTIFICATE_LIMIT)} certificates"
-    if v.seat(p, L.PERMANENT_CERTIFICATES):
-        certificates += f" +{v.seat(p, L.PERMANENT_CERTIFICATES)}"
-    words = [
-        pesos(v.seat(p, L.PESOS)),
-        f"{v.seat(p, L.GRAIN)} grain",
-        certificates,
-        count(v.seat(p, L.TOKENS), "token"),
-    ]
-    if v.seat(p, L.LOADING_GRAIN):
-        words.append(f"loading grain {v.seat(p, L.LOADING_GRAIN)}")
-    return ", ".join(words)
-
-
-def player_block(v: View, p: int) -> list[str]:
-    strength = v.seat(p, L.STRONG) + v.seat(p, L.DISC_STRENGTH)
-    turn = " *" if p == v.current and not v.state(L.OVER) else ""
-    marker = ", job-market marker" if v.seat(p, L.MARKER) else ""
-    at = v.seat(p, L.AT)
-    here = v.place(at) if at >= 0 else "not on the trail yet"
-    lines = [
-        f"{player(p)} (P{p + 1}){turn}: {money_line(v, p)}{marker}",
-        f"  estanciero: {here}, step limit {v.seat(p, L.STEPS)};"
-        f" engine: {v.slot(v.seat(p, L.ENGINE))}; strength {strength}",
-    ]
-    hand = v.cards_of(p, L.HAND, L.HAND_N)
-    discard = v.cards_of(p, L.DISCARD, L.DISCARD_N)
-    limit = v.seat(p, L.HAND_LIMIT)
-    lines += folded("  hand: ", f"{v.cards(hand)} ({len(hand)}/{limit})")
-    lines += folded("  discard pile: ", f"{v.cards(discard)} ({len(discard)})")
-    lines.append(f"  draw pile: {count(v.seat(p, L.DRAW_N), 'card')}")
-    lines += grid(worker_rows(v, p))
-    lines += folded("  discs on the board: ", board_discs(v, p))
-    lines += folded("  buildings: ", buildings_line(v, p))
-    farmers = [
-        f"{v.seat(p, L.FARMERS + i)} {colour}"
-        for i, colour in enumerate(COLOURS)
-        if v.seat(p, L.FARMERS + i)
-    ]
-    lines.append(f"  farmers beside the board: {', '.join(farmers) or 'none'}")
-    lines += [f"  played: {v.objective(i)}" for i in bits(v.seat(p, L.AREA))]
-    lines += [f"  {v.master(i)}" for i in bits(v.seat(p, L.MASTERS))]
-    return lines
-
-
-def worker_rows(v: View, p: int) -> list[list[str]]:
-    rows = []
-    for row, name in enumerate(WORKER_TYPES):
-        cells = []
-        for column in range(1, L.N_COLUMNS):
-            tile = v.seat(p, L.WORKER_TILE + row * L.N_COLUMNS + column)
-            word = "-"
-            if tile:
-                word = v.tile(tile - 1).replace(" farmer", "")
-            cells.append(word)
-        rows.append([f"{v.seat(p, L.WORKERS + row)} {name}", "printed", *cells])
-    return rows
-
-
-def board_discs(v: View, p: int) -> str:
-    """Discs still on the board: those of the auxiliary actions by action, then the others."""
-    aux: dict[int, list[str]] = {}
-    others = []
-    for disc in range(L.N_DISCS):
-        if not v.seat(p, L.DISC_ON + disc):
-            continue
-        name = v.disc_name(disc).removeprefix("the ").replace(" disc", "")
-        number = v.table(t.T_DISC_AUX + disc)
-        if number >= 0:
-            aux.setdefault(number, []).append(name.split()[0])
-        else:
-            others.append(name)
-    actions = [f"{number + 1} {' and '.join(sides)}" for number, sides in aux.items()]
-    words = [f"auxiliary action {', '.join(actions)}"] if actions else []
-    return "; ".join([*words, *([", ".join(others)] if others else [])]) or "none"
-
-
-def buildings_line(v: View, p: int) -> str:
-    placed, supply, box = [], [], []
-    for number in range(L.N_NUMBERS):
-        at = v.seat(p, L.BUILDING_AT + number)
-        if at > 0:
-            placed.append(f"{v.face(number)} on {v.names.nodes[at - 1]}")
-        elif at < 0:
-            box.append(v.face(number))
-        else:
-            banned = v.seat(p, L.BANNED) >> number & 1
-            supply.append(v.face(number) + (" (banned)" if banned else ""))
-    words = [f"{', '.join(placed) or 'none on the trail'}; supply {' '.join(supply) or '-'}"]
-    if box:
-        words.append(f"box {' '.join(box)}")
-    return "; ".join(words)

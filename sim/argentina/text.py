@@ -10,9 +10,10 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
+from sim.argentina.pedro_text import pedro_text
 from sim.argentina.show import table_text as table_text
 from sim.argentina.view import State, View
-from sim.argentina.words import a, cell_city, cell_quarter, count, pesos
+from sim.argentina.words import a, cell_quarter, count, pesos
 
 _PASS = {
     c.MOVE: "stop here",
@@ -43,6 +44,8 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     view = View(state, tables)
     frame = view.frame()
     code = int(code)
+    if frame[0] >= c.FIRST_PEDRO:
+        return pedro_text(view, frame, code)
     if code == c.USE_TOKEN:
         return f"use an exchange token: draw up to {_TOKEN_DRAW} cards, then discard as many"
     if code >= c.PLAY_OBJECTIVE:
@@ -71,7 +74,8 @@ def _move(v: View, p: int, frame: list[int], node: int) -> str:
     paid = min(tax, v.seat(p, L.PESOS))
     if tax == 0:
         return text
-    return f"{text}, tax {pesos(tax)}" if paid == tax else f"{text}, tax {paid} of {pesos(tax)}"
+    bank = " to the bank" if v.solo and v.building(node) else ""  # A610
+    return f"{text}, tax {'' if paid == tax else f'{paid} of '}{pesos(tax)}{bank}"
 
 
 def _location(v: View, p: int, frame: list[int], code: int) -> str:
@@ -118,9 +122,8 @@ def _accept(v: View, p: int, frame: list[int], code: int) -> str:
 def _hire(v: View, p: int, frame: list[int], code: int) -> str:
     row = code // c.JOB_COLUMNS
     tile = v.state(L.JOBS + code) - 1
-    price = v.table(t.T_JOB_PRICE + row) + frame[1]
-    price += v.table(t.T_STRONG_EXTRA) * v.table(t.T_TILE_STRONG + tile)
-    return f"hire the {v.tile(tile)} of row {row + 1} for {pesos(max(0, price))}"
+    price = v.hire_price(row, tile, frame[1])
+    return f"hire the {v.tile(tile)} of row {row + 1} for {pesos(price)}"
 
 
 def _build(v: View, p: int, frame: list[int], number: int) -> str:
@@ -236,13 +239,9 @@ def _quay_disc(v: View, p: int, frame: list[int], code: int) -> str:
 
 def _deliver(v: View, p: int, frame: list[int], code: int) -> str:
     quay, cell = divmod(code, c.CELL)
-    number = cell_city(cell)
-    at = (v.state(L.CITY_SIDES + number) * L.N_CITIES + number) * L.N_QUARTERS
-    cost = v.table(t.T_QUARTER_GRAIN + at + cell // L.SPACES_MAX % L.N_QUARTERS)
-    cost = max(0, cost - v.table(t.T_QUAY_DISCOUNT + quay))
     return (
         f"deliver from {v.quay(quay)} to its {cell_quarter(cell)} quarter"
-        f" for {cost} grain: {v.cell(cell)}"
+        f" for {v.delivery_grain(quay, cell)} grain: {v.cell(cell)}"
     )
 
 
@@ -283,17 +282,25 @@ def _ship_disc(v: View, p: int, frame: list[int], code: int) -> str:
 
 
 def _forecast(v: View, p: int, frame: list[int], code: int) -> str:
-    letter = "ABC"[frame[1]]
     tile = v.state(L.FORECAST + 2 * frame[1] + code) - 1
-    if v.is_farmer(tile):
-        zone = t.T_ZONE + v.table(t.T_TILE_COLOUR + tile) * L.ZONE_MAX
-        size = v.table(t.T_ZONE_N + v.table(t.T_TILE_COLOUR + tile))
-        nodes = [v.table(zone + i) for i in range(size)]
-        free = [v.names.nodes[node] for node in nodes if v.state(L.CONTENT + node) == 0]
-        where = f"onto {free[0]}" if free else "to the box: its zone is full"
-    else:
-        where = f"into row {v.state(L.MARKER_ROW) + 1} of the job market"
-    return f"forecast {letter}{code + 1}: {v.tile_with_hand(tile)}, {where}"
+    return f"{forecast_name(v, frame[1], code)}: {v.tile_with_hand(tile)}, {forecast_place(v, tile)}"
+
+
+def forecast_place(v: View, tile: int) -> str:
+    """Where a forecast tile goes now (A231, A232)."""
+    if not v.is_farmer(tile):
+        return f"into row {v.state(L.MARKER_ROW) + 1} of the job market"
+    zone = t.T_ZONE + v.table(t.T_TILE_COLOUR + tile) * L.ZONE_MAX
+    size = v.table(t.T_ZONE_N + v.table(t.T_TILE_COLOUR + tile))
+    nodes = [v.table(zone + i) for i in range(size)]
+    free = [v.names.nodes[node] for node in nodes if v.state(L.CONTENT + node) == 0]
+    return f"onto {free[0]}" if free else "to the box: its zone is full"
+
+
+def forecast_name(v: View, letter: int, choice: int) -> str:
+    """forecast A1; in the solo game the lower and the upper one differ (A611)."""
+    place = f" ({('lower', 'upper')[choice]})" if v.solo else ""
+    return f"forecast {'ABC'[letter]}{choice + 1}{place}"
 
 
 _TEXTS: dict[int, Callable[[View, int, list[int], int], str]] = {

@@ -17,6 +17,7 @@ from sim.argentina.words import (
     DISC_WORDS,
     HANDS,
     NEEDS,
+    PEDRO_NAME,
     PER,
     a,
     cell_city,
@@ -55,6 +56,27 @@ class View:
     @property
     def current(self) -> int:
         return self.state(L.CURRENT)
+
+    @property
+    def solo(self) -> bool:
+        """The human, player 1, against Pedro."""
+        return self.state(L.SOLO) > 0
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now; in a solo game always the human (A625)."""
+        return 0 if self.solo else self.current
+
+    def is_pedro(self, p: int) -> bool:
+        return self.solo and p == L.PEDRO
+
+    def player(self, p: int) -> str:
+        """player 1; the solo opponent is called Pedro."""
+        return PEDRO_NAME if self.is_pedro(p) else player(p)
+
+    def tag(self, p: int) -> str:
+        """The same in short, for tables: P1."""
+        return PEDRO_NAME if self.is_pedro(p) else f"P{p + 1}"
 
     def frame(self) -> list[int]:
         """The frame on top of the stack: op and four numbers."""
@@ -101,6 +123,11 @@ class View:
         if self.table(t.T_TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
             return self.tile(tile)
         return f"{self.tile(tile)}, {HANDS[hand]}"
+
+    def hire_price(self, row: int, tile: int, modifier: int = 0) -> int:
+        """The row's price, the action's modifier, and the strength icon (A312)."""
+        strong = self.table(t.T_STRONG_EXTRA) * self.table(t.T_TILE_STRONG + tile)
+        return max(0, self.table(t.T_JOB_PRICE + row) + modifier + strong)
 
     def is_farmer(self, tile: int) -> bool:
         return self.table(t.T_TILE_ROW + tile) == WORKER_TYPES.index("granjero")
@@ -172,7 +199,7 @@ class View:
             return f"neutral {letter}" if letter == name else f"neutral {letter} (space {name})"
         building = self.building(node)
         if building:
-            return f"{name} ({player(building[0])}'s {self.face(building[1])})"
+            return f"{name} ({self.player(building[0])}'s {self.face(building[1])})"
         if kind == c.N_FARMER and content:
             return f"{name} ({self.tile_with_hand(content - 1)})"
         if kind == c.N_RAMP:
@@ -200,6 +227,11 @@ class View:
             hand = self.table(t.T_TILE_HAND + content - 1)
         return self.table(t.T_HAND_FEE + self.players * 3 + hand)
 
+    def ways(self, node: int) -> list[int]:
+        """The trail nodes right ahead of a node."""
+        start = t.T_NODE_WAYS + node * L.WAYS_MAX
+        return [way for i in range(L.WAYS_MAX) if (way := self.table(start + i)) >= 0]
+
     def slot(self, slot: int) -> str:
         """A place of the railway: space 5, station 1 (t4), the terminus (31), the depot."""
         name = self.names.slots[slot]
@@ -222,12 +254,25 @@ class View:
 
     def cell(self, cell: int) -> str:
         """What a bonus space of a city gives: gain 5 pesos, 2 VP."""
-        at = self.state(L.CITY_SIDES + cell_city(cell)) * L.N_CELLS + cell
-        words = [self.effects(self.table(t.T_CELL_EFFECTS + at))]
-        vp = self.table(t.T_CELL_VP + at)
+        words = [self.effects(self.table(t.T_CELL_EFFECTS + self.cell_on_side(cell)))]
+        vp = self.cell_vp(cell)
         if vp or not words[0]:
             words.append(f"{vp} VP")
         return ", ".join(word for word in words if word)
+
+    def cell_vp(self, cell: int) -> int:
+        return self.table(t.T_CELL_VP + self.cell_on_side(cell))
+
+    def cell_on_side(self, cell: int) -> int:
+        """A bonus space as the tables number it: by the side of its city in use."""
+        return self.state(L.CITY_SIDES + cell_city(cell)) * L.N_CELLS + cell
+
+    def delivery_grain(self, quay: int, cell: int) -> int:
+        """Grain for a delivery from a quay to a bonus space (A192)."""
+        number = cell_city(cell)
+        at = (self.state(L.CITY_SIDES + number) * L.N_CITIES + number) * L.N_QUARTERS
+        cost = self.table(t.T_QUARTER_GRAIN + at + cell // L.SPACES_MAX % L.N_QUARTERS)
+        return max(0, cost - self.table(t.T_QUAY_DISCOUNT + quay))
 
     # --- discs ------------------------------------------------------------------------------------
 

@@ -1,5 +1,7 @@
 """The words of the game: what its parts are called at the table, and small help with grammar."""
 
+from collections.abc import Sequence
+
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.names import CITIES, COLOURS, QUARTERS
@@ -73,11 +75,14 @@ def a(noun: str) -> str:
     return f"{'an' if noun[0] in 'aeiouAEIO' else 'a'} {noun}"
 
 
+PEDRO_NAME = "Pedro"
+
+
 def player(seat: int) -> str:
     return f"player {seat + 1}"
 
 
-def listed(words: list[str]) -> str:
+def listed(words: Sequence[str]) -> str:
     return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 

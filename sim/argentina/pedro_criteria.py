@@ -1,0 +1,83 @@
+"""Criteria in order: options are narrowed down one criterion after the other (A625)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from sim.argentina.words import listed
+
+MOST_NAMED = 6  # options that a reason names; they are named best first
+
+
+@dataclass(frozen=True)
+class Option:
+    """Something that Pedro could do.
+
+    For each criterion `keys` has a number, the greater the better, and what is said of the options
+    that are best by it.
+    """
+
+    code: int
+    name: str
+    facts: str
+    keys: tuple[tuple[int, str], ...]
+
+    @property
+    def ranks(self) -> tuple[int, ...]:
+        return tuple(rank for rank, _ in self.keys)
+
+    def __str__(self) -> str:
+        return f"{self.name} ({self.facts})" if self.facts else self.name
+
+
+@dataclass(frozen=True)
+class Reason:
+    """What the criteria leave, as the kernel's codes, and why.
+
+    `options` says how many there were; with one there was nothing to decide.
+    """
+
+    codes: tuple[int, ...]
+    why: str
+    options: int = 1
+
+
+def narrow(options: Sequence[Option], criteria: Sequence[str], before: str = "") -> Reason:
+    """Apply the criteria, named for the case that they do not decide, to at least one option."""
+    codes = [option.code for option in options]
+    if len(options) == 1:
+        return Reason((codes[0],), f"{before}only {options[0]} is possible")
+    words: list[str] = []
+    equal: list[str] = []
+    left = list(options)
+    for i, criterion in enumerate(criteria):
+        if len(left) == 1:
+            break
+        best = max(option.keys[i][0] for option in left)
+        kept = [option for option in left if option.keys[i][0] == best]
+        if len(kept) == len(left):
+            equal.append(criterion)
+            continue
+        ties = f"equal in {listed(equal)}, " if equal else ""
+        equal = []
+        left = kept
+        words.append(f"{ties}{kept[0].keys[i][1]} leaves {listed([o.name for o in kept])}")
+    if len(left) > 1:
+        ties = f"equal in {listed(equal)}: " if equal else ""
+        words.append(f"{ties}you decide")
+    kept_codes = {option.code for option in left}
+    return Reason(
+        tuple(code for code in codes if code in kept_codes),
+        f"{before}among {named(options)}: {'; '.join(words)}",
+        len(options),
+    )
+
+
+def named(options: Sequence[Option]) -> str:
+    """The options, best first; of many only the best are named."""
+    ranked = sorted(options, key=lambda option: option.ranks, reverse=True)
+    words = [str(option) for option in ranked[:MOST_NAMED]]
+    if len(ranked) > MOST_NAMED:
+        words.append(f"{len(ranked) - MOST_NAMED} more")
+    return listed(words)

@@ -1,0 +1,272 @@
+"""Why Pedro does what he does: the options of each decision and the criteria that narrow them.
+
+Everything is worked out here once more in plain Python, from the state before the decision, so
+that a player can check it: `reason` leaves exactly the legal actions of the kernel.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sim.argentina.flatten import Tables
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.names import COLOURS, HIRED_TYPES
+from sim.argentina.pedro_buildings import build, space
+from sim.argentina.pedro_criteria import Option, Reason, narrow
+from sim.argentina.pedro_visit import deliver
+from sim.argentina.pedro_ways import Trail, engine_reach, stations_to_upgrade
+from sim.argentina.pedro_words import (
+    experience,
+    fits,
+    speciality,
+    want_text,
+    wants,
+    wants_text,
+    workers,
+)
+from sim.argentina.view import State, View
+from sim.argentina.words import count, listed, pesos
+
+ADDED_CARDS = 2  # A651
+
+
+def reason(state: State, tables: Tables) -> Reason:
+    """What Pedro's criteria leave of the decision on top of the stack, and why."""
+    v = View(state, tables)
+    frame = v.frame()
+    found = _DECISIONS[frame[0]](v, frame)
+    return found if found.codes else Reason((c.PASS,), found.why, 0)
+
+
+# --- the card -------------------------------------------------------------------------------------
+
+
+def steps(v: View) -> Reason:
+    """How many steps the card of the turn says, once it is drawn (A630, A633, R62)."""
+    card = v.state(L.PEDRO_CARD) - 1
+    n, per = v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card)
+    if per == c.PER_NOTHING:
+        return Reason((n,), f"card {card + 1} says so")
+    made, why = counted(v, n, per, "step")
+    return Reason((made,), why)
+
+
+def counted(v: View, n: int, per: int, one: str) -> tuple[int, str]:
+    """An amount that is counted by workers or experience, and how."""
+    if per == c.PER_EXPERIENCE:
+        card = v.state(L.LOADING_CARD) + 1
+        times = "" if n == 1 else f", {n} times"
+        return n * experience(v), f"experience {experience(v)} of loading card {card}{times}"
+    own = workers(v, per - 1)
+    return n * own, f"{count(n, one)} for each of his {count(own, HIRED_TYPES[per - 1])}"
+
+
+def amount(v: View, at: int, one: str) -> tuple[int, str]:
+    """The amount of an effect now, and how it is counted."""
+    n, per = v.table(at + 1), v.table(at + 2)
+    return (n, "the card says so") if per == c.PER_NOTHING else counted(v, n, per, one)
+
+
+def action(v: View) -> Reason:
+    """Which action the card has for his speciality (A635); codes: its effects, or none."""
+    card = v.state(L.PEDRO_CARD) - 1
+    row = v.table(t.T_PEDRO_SPECIALITY + card)
+    pointer = v.table(t.T_PEDRO_DOES + card)
+    if row < 0:
+        return Reason((pointer,), "the same for every speciality")
+    has = row == v.state(L.SPECIALITY)
+    if not has:
+        pointer = v.table(t.T_PEDRO_ELSE + card)
+    why = f"his speciality is {speciality(v)}" + ("" if has else f", not {HIRED_TYPES[row]}")
+    return Reason((pointer,) if pointer else (), why)
+
+
+# --- movement -------------------------------------------------------------------------------------
+
+
+def way(v: View, left: int) -> Reason:
+    """The next location with so many steps left (A631, R52)."""
+    trail = Trail(v)
+    options = []
+    for node in trail.next_locations(v.seat(L.PEDRO, L.AT)):
+        total, taxes, yours = trail.step_cost(node, left)
+        tax = f"tax {pesos(taxes)}" if taxes else "no tax"
+        part = f", {yours} of it to you" if yours else ""
+        options.append(
+            Option(
+                node,
+                v.place(node),
+                f"{count(total, 'step')} to Buenos Aires, {tax}{part}",
+                (
+                    (-total, f"shortest way ({count(total, 'step')})"),
+                    (-taxes, f"least taxes ({taxes})"),
+                    (-yours, f"least taxes owed to you ({yours})"),
+                ),
+            )
+        )
+    return narrow(options, ("length of the way", "taxes", "taxes owed to you"))
+
+
+# --- workers, objectives, engine ------------------------------------------------------------------
+
+
+def hire(v: View, speciality_first: bool) -> Reason:
+    """The worker that the criteria single out; codes: its cell of the job market (A640)."""
+    columns = v.table(t.T_COLUMNS + v.players)
+    own = speciality(v)
+    options = []
+    for row in range(min(v.state(L.MARKER_ROW), L.N_JOB_ROWS)):
+        for column in range(columns):
+            cell = row * c.JOB_COLUMNS + column
+            tile = v.state(L.JOBS + cell) - 1
+            if tile < 0 or workers(v, v.table(t.T_TILE_ROW + tile)) == L.N_COLUMNS:  # R56
+                continue
+            price = v.hire_price(row, tile)
+            cheap = (-price, f"cheapest ({pesos(price)})")
+            is_own = HIRED_TYPES[v.table(t.T_TILE_ROW + tile)] == own
+            special = (int(is_own), f"his speciality ({own})")
+            options.append(
+                Option(
+                    cell,
+                    f"{v.tile(tile)} of row {row + 1}",
+                    pesos(price),
+                    (
+                        *((special, cheap) if speciality_first else (cheap, special)),
+                        (v.table(t.T_TILE_STRONG + tile), "strength icon"),
+                        (-row, "topmost row"),
+                        (-column, "leftmost"),
+                    ),
+                )
+            )
+    if not options:
+        return Reason((), "no worker can be hired", 0)
+    first = ("speciality", "price") if speciality_first else ("price", "speciality")
+    return narrow(options, (*first, "strength icon", "row", "column"))
+
+
+def objective(v: View) -> Reason:
+    """The card of the offer farthest from the deck; codes: its place (A646)."""
+    places = [i for i in range(L.OFFER_SIZE) if v.state(L.OFFER + i)]
+    if not places:
+        return Reason((), "the offer is empty", 0)
+    return Reason((places[-1],), "the card of the offer farthest from the deck", len(places))
+
+
+def engine(v: View, spaces: int) -> Reason:
+    """Where his engine stops; codes: the slot (A670, R59)."""
+    reached = engine_reach(v, spaces)
+    stations = stations_to_upgrade(v, reached)
+    within = f"within {count(spaces, 'space')}"
+    if stations:
+        words = listed([v.slot(slot) for slot in stations])
+        only = "the only" if len(stations) == 1 else f"of {words} the farthest"
+        why = f"{only} station {within} that he can upgrade"
+        return Reason((stations[-1],), why, len(reached))
+    numbered = [slot for slot in reached if v.table(t.T_SLOT_NUMBER + slot) >= 0]
+    why = f"no station {within} that he has not upgraded, so he goes on"
+    return Reason((numbered[-1],), why, len(reached))
+
+
+def disc(v: View, frame: list[int]) -> Reason:
+    """Where the disc for a station or a ship comes from (A672, R63)."""
+    left = v.state(L.RESERVE)
+    if left:
+        return Reason((L.N_STATIONS,), f"{count(left, 'disc')} in his reserve")
+    options = []
+    for station in range(L.N_STATIONS):
+        own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
+        if own and station != frame[1] - 1:
+            vp = v.table(t.T_STATION_VP + station)
+            keys = ((-vp, f"least VP ({vp})"),)
+            options.append(Option(station, v.station(station), f"{vp} VP", keys))
+    if not options:
+        return Reason((), "his reserve is empty and he has no disc on another station", 0)
+    return narrow(options, ("VP",), "his reserve is empty: ")
+
+
+# --- farmers and cattle ---------------------------------------------------------------------------
+
+
+def farmer(v: View, frame: list[int]) -> Reason:
+    """Most pesos, least strength, then by colour (A647)."""
+    options = []
+    for node in range(L.N_NODES):
+        content = v.state(L.CONTENT + node)
+        if v.table(t.T_NODE_TYPE + node) != c.N_FARMER or not content:
+            continue
+        money = v.state(L.COINS + node) + v.table(t.T_NODE_PESOS + node)
+        strength = v.table(t.T_TILE_STRENGTH + content - 1)
+        colour = v.table(t.T_TILE_COLOUR + content - 1)
+        options.append(
+            Option(
+                node,
+                v.names.nodes[node],
+                f"{pesos(money)}, strength {strength}",
+                (
+                    (money, f"most pesos ({money})"),
+                    (-strength, f"least strength ({strength})"),
+                    (colour, f"colour {COLOURS[colour]}"),
+                ),
+            )
+        )
+    if not options:
+        return Reason((), "no farmer tile lies on the trail", 0)
+    return narrow(options, ("pesos", "strength", "colour"))
+
+
+def market_cards(v: View) -> list[int]:
+    kinds = range(v.table(t.T_CATTLE_N))
+    return [kind for kind in kinds for _ in range(v.state(L.MARKET + kind))]
+
+
+def lacking(v: View, market: list[int], cards: list[int]) -> str:
+    """What a line of his market tile asks for and the market has not."""
+    for want in dict.fromkeys(cards):
+        asked = cards.count(want)
+        there = sum(fits(v, kind, want) for kind in market)
+        if there < asked:
+            return f"the market has {there} of {want_text(want, asked)}"
+    return ""
+
+
+def cattle_line(v: View) -> Reason:
+    """Which line of his market tile he uses; codes: what he wants, card by card (A650, A651)."""
+    market = market_cards(v)
+    left = v.state(L.CATTLE_DECK_N)
+    deck = [v.state(L.CATTLE_DECK + i) for i in range(left)]
+    words = []
+    for gauchos in range(workers(v, 0), 0, -1):
+        cards = wants(v, gauchos)
+        text = f"{count(gauchos, 'gaucho')}: {wants_text(cards)}"
+        missing = lacking(v, market, cards)
+        if not missing:
+            return Reason(tuple(cards), "; ".join([*words, text]), workers(v, 0))
+        added = [deck.pop() for _ in range(min(ADDED_CARDS, len(deck)))]
+        market += added
+        words.append(f"{text}, but {missing}: {count(len(added), 'card')} added")
+    return Reason((), "; ".join([*words, "no line is left"]), 0)
+
+
+def cattle(v: View, frame: list[int]) -> Reason:
+    """Of the cards that fit, those with most VP (A652)."""
+    kinds = [kind for kind in dict.fromkeys(market_cards(v)) if fits(v, kind, frame[1])]
+    if not kinds:
+        return Reason((), f"{want_text(frame[1])} is not in the market", 0)
+    options = []
+    for kind in kinds:
+        vp = v.table(t.T_CARD_VP + kind)
+        options.append(Option(kind, v.card(kind), "", ((vp, f"most VP ({vp})"),)))
+    return narrow(options, ("VP",))
+
+
+_DECISIONS: dict[int, Callable[[View, list[int]], Reason]] = {
+    c.PEDRO_STEP: lambda v, frame: way(v, frame[1]),
+    c.PEDRO_FARMER: farmer,
+    c.PEDRO_CATTLE: cattle,
+    c.PEDRO_BUILD: build,
+    c.PEDRO_SPACE: space,
+    c.PEDRO_DELIVER: deliver,
+    c.PEDRO_DISC: disc,
+}

@@ -1,0 +1,153 @@
+"""What lies on Pedro's board, in words: his cards, his loading cards, his market tile (14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.names import BREEDS, HIGHEST, HIRED_TYPES, LEVELS
+from sim.argentina.view import View
+from sim.argentina.words import BREED_WORDS, PER, a, count
+
+
+def level(v: View) -> str:
+    return LEVELS[v.state(L.SOLO) - 1]
+
+
+def speciality(v: View) -> str:
+    return HIRED_TYPES[v.state(L.SPECIALITY)]
+
+
+def workers(v: View, row: int) -> int:
+    return v.seat(L.PEDRO, L.WORKERS + row)
+
+
+def workers_text(v: View) -> str:
+    """2 gauchos, 1 carpintero, 1 maquinista."""
+    return ", ".join(count(workers(v, row), name) for row, name in enumerate(HIRED_TYPES))
+
+
+def experience(v: View) -> int:
+    """The value on the active loading card (A636)."""
+    return v.table(t.T_EXPERIENCE + _loading(v, v.state(L.LOADING_CARD)))
+
+
+# --- loading cards --------------------------------------------------------------------------------
+
+
+def _loading(v: View, card: int) -> int:
+    return (v.state(L.SOLO) - 1) * L.N_LOADING_CARDS + card
+
+
+def listed_ships(v: View, card: int) -> list[int]:
+    """The ships of a loading card in order: a ship, or -n for the n-th highest of the zone."""
+    start = t.T_PEDRO_SHIPS + _loading(v, card) * t.PEDRO_SHIPS_MAX
+    return [v.table(start + i) for i in range(t.PEDRO_SHIPS_MAX)]
+
+
+def listed_ship(v: View, ship: int) -> str:
+    return HIGHEST[-1 - ship] if ship < 0 else v.names.ships[ship]
+
+
+def loading_text(v: View, card: int) -> str:
+    """loading card 1: experience 1, ships 7, 5, 1."""
+    value = v.table(t.T_EXPERIENCE + _loading(v, card))
+    ships = ", ".join(listed_ship(v, ship) for ship in listed_ships(v, card))
+    return f"loading card {card + 1}: experience {value}, ships {ships}"
+
+
+# --- cattle ---------------------------------------------------------------------------------------
+
+
+def wants(v: View, gauchos: int) -> list[int]:
+    """The cards that his market tile shows for so many gauchos (A650)."""
+    start = t.T_PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
+    cards = [v.table(start + i) for i in range(t.PEDRO_CATTLE_MAX)]
+    return [want for want in cards if want >= 0]
+
+
+def fits(v: View, kind: int, want: int) -> bool:
+    """Is a cattle card what is wanted: a breed, or a breeding value?"""
+    if want >= c.WANT_VALUE:
+        return v.table(t.T_VALUE + kind) == want - c.WANT_VALUE
+    return v.table(t.T_BREED + kind) == want
+
+
+def want_text(want: int, n: int = 1) -> str:
+    """a card of value 3, 2 Franqueiro."""
+    if want >= c.WANT_VALUE:
+        cards = "a card" if n == 1 else f"{n} cards"
+        return f"{cards} of value {want - c.WANT_VALUE}"
+    name = BREED_WORDS[BREEDS[want]]
+    return a(name) if n == 1 else f"{n} {name}"
+
+
+def wants_text(cards: Sequence[int]) -> str:
+    kinds = list(dict.fromkeys(cards))
+    return " and ".join(want_text(want, cards.count(want)) for want in kinds)
+
+
+def market_tile(v: View) -> str:
+    lines = [
+        f"{count(gauchos, 'gaucho')} {wants_text(wants(v, gauchos))}"
+        for gauchos in range(1, L.N_COLUMNS + 1)
+    ]
+    return "; ".join(lines)
+
+
+# --- cards ----------------------------------------------------------------------------------------
+
+
+def amount_text(n: int, per: int, one: str) -> str:
+    """2 spaces, 1 space for each maquinista, as many spaces as his experience."""
+    if per == c.PER_NOTHING:
+        return count(n, one)
+    if per == c.PER_EXPERIENCE:
+        times = "" if n == 1 else f"{n} times "
+        return f"{times}as many {one}s as his experience"
+    return f"{count(n, one)} for each {PER[per][0]}"
+
+
+def effect_text(v: View, at: int) -> str:
+    op, n, per = (v.table(at + i) for i in range(3))
+    if op == c.E_PEDRO_HIRE:
+        return "hires, his speciality first" if n else "hires, the cheapest first"
+    if op == c.E_GRAIN:
+        times = "" if n == 1 else f"{n} times "
+        return f"{times}as much grain as his experience" if per else f"grain +{n}"
+    if op == c.E_ENGINE:
+        return f"engine {amount_text(n, per, 'space')}"
+    if op == c.E_PEDRO_FARMER:
+        return "takes a farmer tile" if n else "removes a farmer tile from the game"
+    if op == c.E_PEDRO_VALUE:
+        return f"takes {want_text(c.WANT_VALUE + n)}"
+    if op == c.E_PEDRO_BUILD:
+        return f"builds with exactly {count(n, 'carpintero')}" if n else "builds by his carpinteros"
+    simple = {
+        c.E_OBJECTIVE: "takes an objective card",
+        c.E_PEDRO_CATTLE: "takes cattle by his gauchos",
+    }
+    return simple[op]
+
+
+def effects_text(v: View, pointer: int) -> str:
+    words = []
+    while pointer > 0 and v.table(pointer) != c.E_END:
+        words.append(effect_text(v, pointer))
+        pointer += c.EFFECT
+    return ", ".join(words) or "nothing"
+
+
+def card_text(v: View, card: int) -> str:
+    """What a card of Pedro says, cards counted from 0."""
+    steps = amount_text(
+        v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card), "step"
+    )
+    does = effects_text(v, v.table(t.T_PEDRO_DOES + card))
+    row = v.table(t.T_PEDRO_SPECIALITY + card)
+    if row >= 0:
+        other = effects_text(v, v.table(t.T_PEDRO_ELSE + card))
+        does = f"with speciality {HIRED_TYPES[row]} {does}, with another {other}"
+    return f"card {card + 1}: {steps}; {does}"
