@@ -266,16 +266,16 @@ def do_effect(s, T, p, effect):
     elif op == E_PAY_GRAIN:
         s[q + GRAIN] -= amount
     elif op == E_DISCARD:
-        push(s, DISCARD_CARDS, 1, amount, T[effect + 2], flags)
+        push(s, DISCARD_CARDS, 1, amount, T[effect + 2], 0)  # agreed to already: exact (A292)
     elif op == E_DISCARD_OBJECTIVE:
-        push(s, DISCARD_CARDS, 1, OBJECTIVE_CARDS, 0, flags)
+        push(s, DISCARD_CARDS, 1, OBJECTIVE_CARDS, 0, 0)
     elif op == E_RETURN_EXHAUSTION:
         take_from_hand(s, p, EXHAUSTION)
         remove_card(s, EXHAUSTION)
     elif op == E_ENGINE:
         push(s, ENGINE_MOVE, amount, flags, 0, 0)
     elif op == E_ENGINE_BACK:
-        push(s, ENGINE_MOVE, amount, flags, 1, 0)
+        push(s, ENGINE_MOVE, amount, 0, 1, 0)
     elif op == E_HIRE:
         push(s, HIRE, amount, 0, 0, 0)
     elif op == E_BUILD:
