@@ -17,7 +17,10 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.play import tables_for
 from sim.argentina.position.effects import all_lists, write_effect
+from sim.argentina.position.frames import read_pending, write_pending
+from sim.argentina.position.reader import reader
 from sim.argentina.referee import check_position
+from sim.argentina.view import View
 from sim.core.errors import PositionError
 from tests.argentina.saved_games import (
     DOCUMENT,
@@ -71,7 +74,7 @@ def test_every_step_of_many_games_round_trips(players: int, tables: Tables) -> N
             assert_round_trip(state, tables, setup)
             if state[L.STACK_N]:
                 seen.add(FRAMES[top(state)])
-    assert seen == set(FRAMES.values())
+    assert len(seen) > 25
 
 
 @pytest.mark.parametrize("overlay", overlay_names())
@@ -92,6 +95,69 @@ def test_the_facade_saves_and_loads() -> None:
     assert [a.text for a in again.legal_actions()] == [a.text for a in game.legal_actions()]
     assert again.play_out().outcome() == game.play_out().outcome()
     assert Game.from_dict(game.to_dict()).scores() == game.scores()
+
+
+EFFECTS = [{"discard": "pair"}, {"pesos": 2, "optional": True}]
+FRAMES_IN_WORDS: list[dict[str, Any]] = [
+    {"do": "turn_start"},
+    {"do": "arrive"},
+    {"do": "effects", "effects": EFFECTS, "done": 1},
+    {"do": "effects", "effects": [{"aux": "single"}]},
+    {"do": "effects", "effects": [{"engine": "maquinistas"}]},
+    {"do": "effects", "effects": [{"grain": 1, "per": "granjero"}]},
+    {"do": "accept", "effects": EFFECTS},
+    {"do": "pay_grain", "ship": "8"},
+    {"do": "ba_close"},
+    {"do": "phase_c"},
+    {"do": "first_discard", "cards": 2, "begun": True},
+    {"do": "place"},
+    {"do": "move", "steps": 2, "made": 1, "phase_a": True},
+    {"do": "location", "at": "b3", "done": [1, 3, "special"], "did": ["action", "tile_gone"]},
+    {"do": "location", "at": "green1", "done": [], "did": ["other"]},
+    {"do": "aux", "double": True},
+    {"do": "hire", "modifier": -4},
+    {"do": "build", "price": 1, "optional": True},
+    {"do": "build_space", "building": "8b", "price": 2},
+    {"do": "buy", "gauchos": 3, "may_stop": False},
+    {"do": "buy_second", "wants": "value3"},
+    {"do": "buy_second", "wants": "franqueiro"},
+    {"do": "engine_move", "spaces": 2, "optional": True, "back": False},
+    {"do": "engine_move", "spaces": 1, "exact": True, "back": True},
+    {"do": "station", "station": 9, "optional": True},
+    {"do": "master", "station": 1},
+    {"do": "behind"},
+    {"do": "objective_card", "offer_only": True},
+    {"do": "help_tiles", "bonus": 6, "farmers": []},
+    {"do": "help_tiles", "bonus": 0, "farmers": ["blue1", "yellow2"]},
+    {"do": "help_cards", "strength": 4, "farmers": ["blue1", "orange1", "yellow2"], "shown": 2},
+    {"do": "invest", "farmers": ["orange:3:green", None, "blue:6:black"]},
+    {"do": "quay_disc", "quay": "liverpool_I", "optional": True},
+    {"do": "discard_cards", "cards": 2, "which": "any"},
+    {"do": "discard_cards", "cards": 1, "which": "breed", "breed": "niata", "token_window": True},
+    {"do": "discard_cards", "cards": 1, "which": "second_of_pair", "breed": "serrano"},
+    {"do": "draw_cards", "fewest": 1, "most": 2, "remove": True},
+    {"do": "take_cattle", "breed": None, "to_hand": True},
+    {"do": "take_cattle", "breed": "caracu", "to_hand": False},
+    {"do": "deliver", "in_buenos_aires": True},
+    {"do": "income"},
+    {"do": "ship"},
+    {"do": "ship_disc", "ship": "18"},
+    {"do": "forecast_tile", "letter": "B"},
+]
+
+
+@pytest.mark.parametrize("words", FRAMES_IN_WORDS, ids=lambda words: words["do"])
+def test_all_that_can_be_pending_is_written_as_it_is_read(
+    words: dict[str, Any], tables: Tables
+) -> None:
+    state, _ = position.from_dict(example(), tables)
+    view = View(state, tables)
+    read_pending(view, reader({"pending": [words]})["pending"])
+    assert write_pending(view) == [words]
+
+
+def test_no_kind_of_pending_thing_is_forgotten() -> None:
+    assert {words["do"] for words in FRAMES_IN_WORDS} == set(FRAMES.values())
 
 
 def test_effects_are_written_as_the_tables_write_them(tables: Tables) -> None:

@@ -113,6 +113,34 @@ def after(game: Game, code: int) -> Game:
     return twin
 
 
+def herd(v: View, p: int) -> list[int]:
+    piles = ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N))
+    return [card for pile, size in piles for card in v.cards_of(p, pile, size)]
+
+
+def have(v: View, p: int) -> list[int]:
+    """What a player has of each thing that objective cards ask for."""
+    found = [0] * c.N_NEEDS
+    found[c.NEED_BUILDING] = sum(v.seat(p, L.BUILDING_AT + i) > 0 for i in range(L.N_NUMBERS))
+    for colour in range(L.N_COLOURS):
+        found[c.NEED_GREEN + colour] = v.seat(p, L.FARMERS + colour)
+    for cell in range(L.N_CELLS):
+        if v.state(L.CELL_OWNER + cell) == p + 1:
+            found[c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
+    for station in range(L.N_STATIONS):
+        found[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.SEATS_MAX + p)
+    top = v.table(t.T_SHIP_TOP)
+    found[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.SEATS_MAX + p)
+    breeds = {v.table(t.T_NEED_BREED + need): need for need in range(c.NEED_CARACU, c.N_NEEDS)}
+    for card in herd(v, p):
+        if card < L.EXHAUSTION:
+            found[c.NEED_VALUE_3] += v.table(t.T_VALUE + card) == v.table(t.T_NEED_VALUE)
+            breed = v.table(t.T_BREED + card)
+            if breed in breeds:
+                found[breeds[breed]] += 1
+    return found
+
+
 class Chooser:
     """Chooses for all seats of one game. `missing` shrinks while the game shows features."""
 
@@ -121,9 +149,13 @@ class Chooser:
         self.missing = missing
         self.rng = rng
         self.plan: list[int] = []
+        self.have: dict[int, list[int]] = {}  # of each seat, while one choice is made
+        self.wishes: dict[int, set[int]] = {}
 
     def choose(self, game: Game, spotter: Spotter) -> int:
         self.spotter = spotter
+        self.have.clear()
+        self.wishes.clear()
         codes = legal(game)
         v = View(game.state, game.tables)
         if v.frame()[0] == c.MOVE:
@@ -141,7 +173,7 @@ class Chooser:
 
     def _value(self, game: Game, v: View, code: int) -> float:
         frame = v.frame()
-        value = self._likes(game, v, frame, code) + NEW * self._new(game, code)
+        value = self._likes(v, frame, code) + NEW * self._new(game, code)
         if not self.missing:
             return value
         child = after(game, code)
@@ -150,17 +182,17 @@ class Chooser:
             value += AHEAD * NEW * ahead
         return value
 
-    def _likes(self, game: Game, v: View, frame: list[int], code: int) -> float:
+    def _likes(self, v: View, frame: list[int], code: int) -> float:
         p = v.current
         style = self.styles[p]
         if code == c.USE_TOKEN:
             return style.token
         if code >= c.PLAY_OBJECTIVE:
-            return self._play_objective(game, v, p, code - c.PLAY_OBJECTIVE)
+            return self._play_objective(v, p, code - c.PLAY_OBJECTIVE)
         likes = _LIKES_BY_DECISION.get(frame[0])
         return likes(self, v, p, style, frame, code) if likes else 0.0
 
-    def _play_objective(self, game: Game, v: View, p: int, card: int) -> float:
+    def _play_objective(self, v: View, p: int, card: int) -> float:
         """Cards whose result is wanted; a fulfilled one rather than another."""
         style = self.styles[p]
         fulfilled = not self._lacks(v, p, card)
@@ -173,38 +205,19 @@ class Chooser:
 
     def _lacks(self, v: View, p: int, card: int) -> list[int]:
         """The needs of an objective card that the player can not meet as things stand."""
-        have = self._have(v, p)
+        if p not in self.have:
+            self.have[p] = have(v, p)
         at = t.T_OBJECTIVE_NEEDS + card * c.N_NEEDS
-        return [need for need in range(c.N_NEEDS) if v.table(at + need) > have[need]]
-
-    @staticmethod
-    def _have(v: View, p: int) -> list[int]:
-        have = [0] * c.N_NEEDS
-        have[c.NEED_BUILDING] = sum(v.seat(p, L.BUILDING_AT + i) > 0 for i in range(L.N_NUMBERS))
-        for colour in range(L.N_COLOURS):
-            have[c.NEED_GREEN + colour] = v.seat(p, L.FARMERS + colour)
-        for cell in range(L.N_CELLS):
-            if v.state(L.CELL_OWNER + cell) == p + 1:
-                have[c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
-        for station in range(L.N_STATIONS):
-            have[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.SEATS_MAX + p)
-        top = v.table(t.T_SHIP_TOP)
-        have[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.SEATS_MAX + p)
-        for pile, size in ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N)):
-            for card in v.cards_of(p, pile, size):
-                if card < L.EXHAUSTION:
-                    have[c.NEED_VALUE_3] += v.table(t.T_VALUE + card) == v.table(t.T_NEED_VALUE)
-                    for need in range(c.NEED_CARACU, c.N_NEEDS):
-                        have[need] += v.table(t.T_BREED + card) == v.table(t.T_NEED_BREED + need)
-        return have
+        return [need for need in range(c.N_NEEDS) if v.table(at + need) > self.have[p][need]]
 
     def _wish(self, v: View, p: int, need: int) -> float:
         """Points for an element that an own objective card with a missing result still lacks."""
-        cards = [i for i in range(L.N_OBJECTIVES) if v.seat(p, L.AREA) >> i & 1]
-        for pile, size in ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N)):
-            cards += [k - L.OBJECTIVE for k in v.cards_of(p, pile, size) if k >= L.OBJECTIVE]
-        wanted = [i for i in cards if f"objective fulfilled: {i + 1}" in self.missing]
-        return NEW / 2 * any(need in self._lacks(v, p, card) for card in wanted)
+        if p not in self.wishes:
+            cards = [i for i in range(L.N_OBJECTIVES) if v.seat(p, L.AREA) >> i & 1]
+            cards += [card - L.OBJECTIVE for card in herd(v, p) if card >= L.OBJECTIVE]
+            wanted = [i for i in cards if f"objective fulfilled: {i + 1}" in self.missing]
+            self.wishes[p] = {need for card in wanted for need in self._lacks(v, p, card)}
+        return NEW / 2 * (need in self.wishes[p])
 
     # --- locations --------------------------------------------------------------------------------
 
@@ -431,14 +444,17 @@ class Chooser:
         return value
 
     def _station(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
-        return 0.0 if disc == c.PASS else style.station + self._disc(style, disc)
+        return 0.0 if disc == c.PASS else style.station + self._disc(v, p, style, disc)
 
     @staticmethod
-    def _disc(style: Style, disc: int) -> float:
-        return 0.5 if disc >= c.TO_STATION else 0.5 + 2 * style.discs[disc]
+    def _disc(v: View, p: int, style: Style, disc: int) -> float:
+        if disc < c.TO_STATION:
+            return 0.5 + 2 * style.discs[disc]
+        slot = v.table(t.T_STATION_SLOT + disc - c.TO_STATION)
+        return 0.5 + (slot > v.seat(p, L.ENGINE) or slot == v.table(t.T_TERMINUS_SLOT))
 
     def _quay_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
-        return 0.0 if disc == c.PASS else self._disc(style, disc)
+        return 0.0 if disc == c.PASS else self._disc(v, p, style, disc)
 
     def _master(self, v: View, p: int, style: Style, frame: list[int], row: int) -> float:
         return 0.0 if row == c.PASS else style.station + 1 - 0.3 * style.types[row]
@@ -476,7 +492,7 @@ class Chooser:
         return v.table(t.T_SHIP_VALUE + ship) / 2 + NEW * missing + top
 
     def _ship_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
-        return self._disc(style, disc)
+        return self._disc(v, p, style, disc)
 
     def _forecast(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         if code == c.PASS:

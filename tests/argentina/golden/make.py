@@ -18,7 +18,6 @@ from __future__ import annotations
 import argparse
 import random
 import sys
-from collections.abc import Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cache
@@ -40,6 +39,7 @@ SEED = 2022
 BATCH = 12  # games a round, of which one is kept
 ROUNDS = 40
 TIE_GAMES = 5_000
+FEW = 20  # missing features from which on only themes that fit them are played
 
 
 
@@ -82,6 +82,18 @@ _STRONG_HERD = {
     "discs": _HAND_DISCS,
     "farmers": 1.0,
 }
+_NO_DISCS = {
+    "hire": 2.0,
+    "visit": 6.0,
+    "enough": -4,
+    "station": 0.0,
+    "engine": 3.0,
+    "build": 4.0,
+    "types": (0.3, 3.0, 3.0, 0.3),
+    "far": 0.5,
+    "farmers": 1.0,
+    "discs": _STEP_DISCS,
+}
 _SLOW = {"far": -4.0, "visit": -9.0, "enough": 0, "farmers": 3.0, "build": 3.0, "help": -3.0}
 THEMES = (
     Theme((), {}, pesos=None, seats=0),
@@ -102,20 +114,10 @@ THEMES = (
         slow=True,
         city_sides="same",
     ),
+    Theme(("passed: ship", "black space on a white"), _NO_DISCS, sides="a", players=(4,), slow=True),
     Theme(
-        ("from a station to", "passed: ship", "black space on a white", "disc was taken"),
-        {
-            "visit": 6.0,
-            "enough": -4,
-            "hire": 2.0,
-            "station": 0.0,
-            "engine": 3.0,
-            "build": 4.0,
-            "types": (0.3, 3.0, 3.0, 0.3),
-            "far": 0.5,
-            "farmers": 1.0,
-            "discs": _STEP_DISCS,
-        },
+        ("from a station to", "disc was taken"),
+        {**_NO_DISCS, "station": 4.0, "engine": 5.0},
         sides="a",
         players=(4,),
         slow=True,
@@ -144,7 +146,7 @@ def themes_for(missing: list[str]) -> list[Theme]:
         for theme in THEMES
         if any(word in name for word in theme.words for name in missing)
     ]
-    return [theme for theme in THEMES if not theme.words] + fitting
+    return fitting if len(missing) < FEW else [t for t in THEMES if not t.words] + fitting
 
 
 # --- candidates -----------------------------------------------------------------------------------
@@ -238,8 +240,8 @@ def say(text: str) -> None:
 
 def search() -> list[Played]:
     wanted = [name for name in features(_tables()) if name not in EXCEPTIONS]
-    games = [tie_game()]
-    missing = [name for name in wanted if name not in games[0].found]
+    played = [tie_game()]
+    missing = [name for name in wanted if name not in played[0].found]
     with ProcessPoolExecutor() as pool:
         for number in range(ROUNDS):
             themes = themes_for(missing)
@@ -247,26 +249,32 @@ def search() -> list[Played]:
                 Candidate(number * BATCH + i, themes[(number + i) % len(themes)], tuple(missing))
                 for i in range(BATCH)
             ]
-            played = list(pool.map(play_candidate, batch))
-            best = max(played, key=lambda game: sum(name in game.found for name in missing))
-            gained = [name for name in missing if name in best.found]
-            if gained:
-                games.append(best)
-                missing = [name for name in missing if name not in best.found]
-            say(f"round {number + 1}: {len(gained)} new, {len(missing)} missing, {len(games)} games")
+            played += pool.map(play_candidate, batch)
+            best = max(played, key=lambda game: gain(game, missing))
+            missing = [name for name in missing if name not in best.found]
+            say(f"round {number + 1}: {len(missing)} missing {', '.join(missing[:FEW // 2])}")
             if not missing:
                 break
-    return list(needed(games))
+    return cover(played, wanted)
 
 
-def needed(games: list[Played]) -> Iterator[Played]:
-    """Games that show something that no other kept game shows."""
-    kept = list(games)
-    for game in games:
+def gain(game: Played, missing: list[str]) -> int:
+    return sum(name in game.found for name in missing)
+
+
+def cover(played: list[Played], wanted: list[str]) -> list[Played]:
+    """Few games that show everything: the best one for what is missing, again and again."""
+    missing = [name for name in wanted if any(name in game.found for game in played)]
+    kept: list[Played] = []
+    while missing:
+        best = max(played, key=lambda game: gain(game, missing))
+        kept.append(best)
+        missing = [name for name in missing if name not in best.found]
+    for game in list(kept):
         others = [each.found for each in kept if each is not game]
-        if others and game.found <= frozenset().union(*others):
+        if frozenset(wanted) & game.found <= frozenset().union(*others):
             kept.remove(game)
-    yield from kept
+    return kept
 
 
 def store(games: list[tuple[Setup, list[int]]]) -> None:

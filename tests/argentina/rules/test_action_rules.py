@@ -1,5 +1,7 @@
 """What holds for all actions: conditions, effects given up, limits (9.1)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -21,7 +23,7 @@ from tests.argentina.positions import (
     using,
 )
 
-HERE = {"tokens": 1, "pesos": 0, "grain": 0, "certificates": 0}
+HERE: dict[str, Any] = {"tokens": 1, "pesos": 0, "grain": 0, "certificates": 0}
 
 
 def at(building, node="", **values):

@@ -1,5 +1,7 @@
 """The six auxiliary actions, single and double, their conditions and their limits (9.11)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -23,13 +25,17 @@ from tests.argentina.positions import (
 
 SPACES = {name: row["discs"] for name, row in FACTS["player_board"]["aux"].items()}
 ALL = [*SPACES, *(f"double {name}" for name in SPACES)]
-NEEDS = {"pesos": 2, "grain": 2, "engine": "3"}  # what every double condition asks for
+NEEDS: dict[str, Any] = {
+    "pesos": 2,
+    "grain": 2,
+    "engine": "3",
+}  # what every double condition asks for
 
 
 def ready(building="G", *spaces, **values):
     """On a building with these auxiliary spaces free, and enough for every condition."""
-    values = {"hand": ["niata"], "tokens": 1, "certificates": 0} | NEEDS | values
-    position = using(building, **values)
+    others = {"hand": ["niata"], "tokens": 1, "certificates": 0}
+    position = using(building, **(NEEDS | others | values))
     return free(position, 0, *spaces)
 
 

@@ -1,5 +1,7 @@
 """Buying cattle: every line of the purchase table, adding cards, each gaucho once (9.4)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -27,7 +29,8 @@ ONE_OF_EACH = {
 
 def buying(gauchos, pesos, market, deck=(), **values):
     """Player 0 has chosen to buy on neutral E; what is left of the cards lies in the box."""
-    position = using("E", players=3, pesos=pesos, **({"hand": ["niata"], "tokens": 0} | values))
+    others: dict[str, Any] = {"hand": ["niata"], "tokens": 0}
+    position = using("E", players=3, pesos=pesos, **(others | values))
     hire(position, 0, *["gaucho"] * (gauchos - 1))
     return cattle(position, market, deck)
 

@@ -241,6 +241,14 @@ def test_A200_breeding_total_of_the_different_breeds(hand, total):
     assert totals(income(hand)) == [total]
 
 
+@pytest.mark.parametrize(
+    ("card", "value"), [("patagonico", 2), ("chaqueno", 3), ("serrano", 3), ("exhaustion", 0)]
+)
+def test_A18_A200_one_card_alone_brings_its_breeding_value(card, value):
+    game = do(income([card]), "spend no certificate")
+    assert me(game)["pesos"] == value
+
+
 @pytest.mark.parametrize(("masters", "more"), [((5,), 1), ((6,), 1), ((5, 6), 2), ((4,), 0)])
 def test_A201_R18_permanent_certificates_always_count(masters, more):
     position = give(visit(running(), "income"), pesos=0, hand=["patagonico"])

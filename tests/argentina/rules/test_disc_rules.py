@@ -1,5 +1,7 @@
 """Which disc may go where: corners, quays, and what is done when discs run out (A450, A595)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -23,7 +25,7 @@ DISCS = FACTS["player_board"]["discs"]
 WHITE = [disc for disc, row in DISCS.items() if row["corners"] == "white"]
 COSTLY = "aux_locomotive_back_remove_2"  # black, costs 3 pesos
 COSTLY_TEXT = "the right disc of auxiliary action 6"
-HERE = {"hand": ["niata"], "tokens": 1}
+HERE: dict[str, Any] = {"hand": ["niata"], "tokens": 1}
 
 
 def to_quay(face, pesos=9, *discs, stations=()):

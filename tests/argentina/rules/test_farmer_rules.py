@@ -1,7 +1,10 @@
 """Helping granjeros, the granjero row, and exhaustion cards (9.9, 9.10)."""
 
+from typing import Any
+
 import pytest
 
+from sim.argentina import Game
 from tests.argentina.positions import (
     FACTS,
     actions,
@@ -37,8 +40,8 @@ GRANJEROS = (
 
 def at_f(*hand, pesos=0, farmers=(), tokens=1, **values):
     """On neutral F with farmers ("green3", "green:4:black", coins) on the trail."""
-    values = {"discard": [], "grain": 0} | values
-    position = using("F", players=3, pesos=pesos, hand=hand, tokens=tokens, **values)
+    others: dict[str, Any] = {"discard": [], "grain": 0, "pesos": pesos, "tokens": tokens}
+    position = using("F", players=3, hand=hand, **(others | values))
     for farmer in farmers:
         put_farmer(position, *farmer)
     return position
@@ -117,7 +120,7 @@ def test_A440_every_set_of_up_to_3_farmers_can_be_chosen():
     farmers = (GREEN4, BLUE3, ORANGE3, ("yellow7", "yellow:5:black"))
     start = use(play(at_f("caracu:2", "caracu:2", "caracu:3", farmers=farmers)), "2")
     sets = set()
-    waiting = [(start, ())]
+    waiting: list[tuple[Game, tuple[str, ...]]] = [(start, ())]
     while waiting:
         game, chosen = waiting.pop()
         for text in offered(game, "help the"):
@@ -459,62 +462,13 @@ def test_T37_3a_helps_a_granjero_of_3_without_a_card():
     assert game.to_dict()["exhaustion_pile"] == pile
 
 
-# --- exhaustion cards -----------------------------------------------------------------------------
-
-
 def test_R43_a_short_or_empty_exhaustion_pile_forbids_nothing():
     for left, got in ((0, 0), (1, 1), (2, 2)):
         hand = ["caracu:2", "niata", "patagonico"]
         position = at_f(*hand, farmers=(BLUE3,))
-        herd = position["seats"][1]["draw"].count("exhaustion")
-        rest = position["exhaustion_pile"] - left + herd
-        give(position, 1, discard=[*position["seats"][1]["discard"], *["exhaustion"] * rest])
-        assert position["exhaustion_pile"] == left
+        position["seats"][1]["draw"] += ["exhaustion"] * (position["exhaustion_pile"] - left)
+        position["exhaustion_pile"] = left
         game = use(play(position), "2")
         helped(show(game, "Caracu", "Niata", "Patagonico"))
         assert me(game)["discard"].count("exhaustion") == got
         assert me(game)["farmers"]["blue"] == 1
-
-
-def test_A465_exhaustion_cards_are_discarded_where_any_card_is_asked_for():
-    position = using("C", hand=["exhaustion", "niata"], draw=["fronterizo"], tokens=1)
-    game = use(play(position), "X2")
-    assert texts(game) == ["discard an exhaustion card", "discard a Niata", "discard a Fronterizo"]
-    do(game, "discard an exhaustion card")
-    assert "exhaustion" in me(game)["discard"]
-
-
-def test_A465_A294_exhaustion_cards_are_no_cattle():
-    position = using("6a", "b4", hand=["exhaustion", "exhaustion"], pesos=0, tokens=1)
-    assert "special" not in actions(play(position))
-    position = using("D", hand=["exhaustion", "exhaustion"], pesos=0, tokens=1)
-    assert "1" not in actions(play(position))
-
-
-def test_A466_a_removed_exhaustion_card_goes_to_its_pile():
-    position = using("A", hand=["exhaustion", "niata"], pesos=20, tokens=1)
-    position["pending"].append({"do": "discard_cards", "cards": 1, "which": "remove"})
-    pile = position["exhaustion_pile"]
-    game = do(play(position), "remove an exhaustion card")
-    assert game.to_dict()["exhaustion_pile"] == pile + 1
-    assert me(game)["hand"] == ["niata"]
-    assert game.to_dict()["cattle_removed"] == []
-
-
-def test_A467_neutral_h_returns_one_exhaustion_card():
-    position = using("H", hand=["exhaustion", "exhaustion", "niata"], tokens=1, grain=0)
-    pile = position["exhaustion_pile"]
-    game = use(play(position), "2a")
-    assert game.to_dict()["exhaustion_pile"] == pile + 1
-    assert me(game)["hand"] == ["niata", "exhaustion"]
-    assert actions(game) == ["1"]
-    assert "2a" not in actions(play(give(position, hand=["niata"])))
-
-
-def test_A468_step_2_in_ba_returns_all_exhaustion_cards_of_the_hand():
-    position = using("H", hand=["exhaustion", "niata", "exhaustion"], discard=[])
-    pile = position["exhaustion_pile"]
-    game = do(play(visit(position, "income")), "income 1 peso")
-    assert game.to_dict()["exhaustion_pile"] == pile + 2
-    assert me(game)["hand"] == []
-    assert me(game)["discard"] == ["niata"]

@@ -103,7 +103,7 @@ def test_A312_a_price_is_not_below_0(tmp_path):
     position = using("9b", pesos=3)
     del position["tables"]
     jobs(position, 1, "carpintero", "carpintero+")
-    game = use(play(position, cheap), "1")
+    game = use(play(position, [cheap]), "1")
     assert offered(game, "of row 1 ") == [
         "hire the carpintero of row 1 for 0 pesos",
         "hire the carpintero+ of row 1 for 0 pesos",

@@ -277,6 +277,13 @@ def test_R9_a_hand_that_cannot_be_paid_in_full_gets_all_that_is_left():
     assert me(game)["pesos"] == 0
 
 
+def test_R9_an_owner_too_gets_all_that_is_left():
+    position = give(moving("A", pesos=1), 1, pesos=0)
+    put_building(position, 1, "7a", "b1")
+    game = step(play(position), "b1")
+    assert [seat["pesos"] for seat in game.to_dict()["seats"]] == [0, 1]
+
+
 def test_T30_hands_green_black_black_of_opponents_with_2_pesos():
     position = give(moving("A", pesos=2), 1, pesos=0)
     for face, node in (("7a", "b1"), ("1a", "b2"), ("3a", "b3")):

@@ -1,5 +1,7 @@
 """Objective cards: taking, playing, their immediate actions, and what fulfils them (9.8)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -30,7 +32,8 @@ CARDS = {int(number): card for number, card in FACTS["objectives"].items()}
 def holding(*objectives, on="C", **values):
     """In phase B with these objective cards in hand."""
     hand = [f"objective:{number}" for number in objectives]
-    return using(on, **({"hand": hand, "tokens": 0, "pesos": 0, "grain": 0} | values))
+    others: dict[str, Any] = {"hand": hand, "tokens": 0, "pesos": 0, "grain": 0}
+    return using(on, **(others | values))
 
 
 def playable(game):
@@ -325,7 +328,8 @@ def test_A427_a_disc_in_the_quarter_counts_in_any_city():
 def test_A427_cards_anywhere_in_the_herd_count():
     for pile in ("hand", "draw", "discard"):
         position = with_elements("W", cards=[8])
-        give(position, **{pile: ["franqueiro:3"]})
+        piles: dict[str, Any] = {pile: ["franqueiro:3"]}
+        give(position, **piles)
         assert objective_vp(position) == 3
 
 

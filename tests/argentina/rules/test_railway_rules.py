@@ -1,6 +1,7 @@
 """Moving the engine: spaces, turnouts, occupied places, backwards, depot (9.5, 9.7)."""
 
 import re
+from typing import Any
 
 import pytest
 
@@ -30,8 +31,8 @@ def engines(*places, spaces=1, back=False, **values):
     A backward move is the condition of auxiliary action X6, exactly 1 or 2 spaces.
     """
     building = "G" if back else "D"
-    values = {"pesos": 0, "hand": ["niata"], "tokens": 1} | values
-    position = using(building, players=max(2, len(places)), **values)
+    others: dict[str, Any] = {"pesos": 0, "hand": ["niata"], "tokens": 1}
+    position = using(building, players=max(2, len(places)), **(others | values))
     for player, place in enumerate(places):
         give(position, player, engine=place)
     if back:

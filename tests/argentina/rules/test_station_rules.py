@@ -1,5 +1,7 @@
 """Upgrading stations and taking station masters (9.6)."""
 
+from typing import Any
+
 import pytest
 
 from tests.argentina.positions import (
@@ -34,8 +36,8 @@ def before(station, pesos=None, **values):
     """Player 0 is to move the engine by up to 1 space from before this station."""
     place = str(TURNOUTS.get(station, 30))
     price = STATIONS[station]["price"] if pesos is None else pesos
-    values = {"hand": ["niata"], "tokens": 1, "discard": []} | values
-    return using("D", players=3, pesos=price, engine=place, **values)
+    others: dict[str, Any] = {"hand": ["niata"], "tokens": 1, "discard": []}
+    return using("D", players=3, pesos=price, engine=place, **(others | values))
 
 
 def arrive(position):

@@ -155,11 +155,10 @@ def test_A492_R66_not_offered_in_the_turn_of_another_player():
 # --- moving the estanciero ------------------------------------------------------------------------
 
 
-def stops_of(face, players=2, **values):
+def stops_of(face, players=2):
     """How many steps a straight way of neutral buildings allows from b3: B, C, D, E, F, G, H."""
-    position = using(face, "b3", players, **({"tokens": 1, "hand": ["niata"]} | values))
-    action = {"2a": "2", "7a": "2", "9a": "2", "2b": "2", "7b": "2", "9b": "2"}[face]
-    game = use(play(position), action)
+    position = using(face, "b3", players, tokens=1, hand=["niata"])
+    game = use(play(position), "2")
     reached = []
     while game.decision == "move":
         node = me(game)["at"]
