@@ -20,6 +20,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @click.command()
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
+@option("--solo", metavar="LEVEL", help="You against Pedro: easy, moderate or expert.")
 @option("--seed", type=int, default=1, help="Seed of the games.")
 @option("--game", "number", metavar="N", type=int, default=0, help="Which game of the seed.")
 @option("--neutral", default="lettered", help="Neutral buildings: lettered or shuffled.")
@@ -51,6 +52,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 def watch(
     game: str,
     players: int,
+    solo: str | None,
     seed: int,
     number: int,
     neutral: str,
@@ -70,6 +72,7 @@ def watch(
     with its code; applied in order to a new game they replay it.
     """
     names = [name.strip() for name in policy.split(",")]
+    seats = 1 if solo is not None else players
     setup = part(game, "setup").Setup(
         players=players,
         seed=seed,
@@ -80,7 +83,8 @@ def watch(
         pesos=_numbers("--start-pesos", start_pesos),
         cards=_numbers("--start-cards", start_cards),
         ban=ban,
-        policies=tuple(names * players if len(names) == 1 else names),
+        policies=tuple(names * seats if len(names) == 1 else names),
+        solo=solo,
     )
     tables = part(game, "play").tables_for(overlays)
     _warm_up(game)

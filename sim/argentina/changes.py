@@ -11,6 +11,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, DEPARTURES, WORKER_TYPES
+from sim.argentina.pedro_words import loading_text, speciality
 from sim.argentina.view import State, View
 from sim.argentina.words import CORNERS, count, listed, pesos
 
@@ -107,7 +108,8 @@ class Changes:
                 cell = row * L.N_COLUMNS + column
                 change, now = self._seat(p, L.WORKER_TILE + cell)
                 if change and now:
-                    effects = self.new.effects(self.new.table(t.T_ROW_EFFECTS + cell))
+                    pointer = 0 if self.new.is_pedro(p) else self.new.table(t.T_ROW_EFFECTS + cell)
+                    effects = self.new.effects(pointer)
                     where = f"column {column + 1} of the {name} row"
                     bonus = f" ({effects})" if effects else ""
                     words.append(f"{self.new.tile(now - 1)} to {where}{bonus}")
@@ -124,6 +126,8 @@ class Changes:
         )
         if change:
             words.append(f"strength now {now}")
+        if self.new.is_pedro(p) and self._state(L.SPECIALITY):
+            words.append(f"his speciality is now {speciality(self.new)}")  # A637
         return words
 
     # --- cards ----------------------------------------------------------------------------------
@@ -161,7 +165,8 @@ class Changes:
             words.append(self._removed(cards) if pattern == "{}" else pattern.format(text))
         extra = gained - left
         if extra:
-            words.append(f"gets {self.new.cards(sorted(extra.elements()))} onto the discard pile")
+            where = "his pile" if self.new.is_pedro(p) else "the discard pile"
+            words.append(f"gets {self.new.cards(sorted(extra.elements()))} onto {where}")
         return words
 
     def _from_market(self) -> Counter[int]:
@@ -191,13 +196,32 @@ class Changes:
         return [f"new in the cattle market: {self.new.cards(came)}"] if came else []
 
     def offer(self) -> list[str]:
-        """Objective cards that came to the offer."""
-        cards = [
-            self.new.state(L.OFFER + i) - 1
-            for i in range(L.OFFER_SIZE)
-            if self._state(L.OFFER + i) and self.new.state(L.OFFER + i)
+        """Objective cards that came to the offer; in the solo game next to the deck (A612)."""
+        old, new = (
+            [v.state(L.OFFER + i) - 1 for i in range(L.OFFER_SIZE)] for v in (self.old, self.new)
+        )
+        where = "new in the offer" + (", next to the deck" if self.new.solo else "")
+        came = [card for card in new if card >= 0 and card not in old]
+        return [f"{where}: {self.new.objective(card)}" for card in came]
+
+    def reserve(self) -> list[str]:
+        """Discs that left Pedro's reserve, or a station of his."""
+        if self._state(L.RESERVE):
+            return [f"{count(self.new.state(L.RESERVE), 'disc')} left in his reserve"]
+        return [
+            f"{self.new.station(station)} loses his disc"
+            for station in range(L.N_STATIONS)
+            if self._state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO) < 0
         ]
-        return [f"new in the offer: {self.new.objective(card)}" for card in cards]
+
+    def master_removed(self) -> list[str]:
+        """Station masters that Pedro puts into the box (A671)."""
+        gone = self.new.state(L.MASTERS_REMOVED) & ~self.old.state(L.MASTERS_REMOVED)
+        return [
+            f"{self.old.master(master)} goes to the box"
+            for master in range(L.N_MASTERS)
+            if gone >> master & 1
+        ]
 
     def job_marker(self) -> list[str]:
         """The marker's way along its arrow (A233, A234, A550)."""
@@ -255,14 +279,37 @@ class Changes:
         now = count(self.new.state(L.MARKET_N), "card")
         return self.market() or [f"no card comes to the cattle market ({now})"]
 
-    def forecast(self) -> list[str]:
-        """Tiles that came from the bags (A263)."""
-        words = []
+    def closing(self) -> list[str]:
+        """The closing of a visit to Buenos Aires: what is told, in order (A235, A262, A263)."""
+        lines = self.departures() + self.loading_card() + self.refill()
+        lines.append("the estanciero goes to the Rider space")
+        slides, tiles = self.forecast()
+        if slides:
+            lines.append(f"forecast tiles slide down: {', '.join(slides)}")
+        if tiles:
+            lines.append(f"new forecast tiles {'; '.join(tiles)}")
+        return lines
+
+    def loading_card(self) -> list[str]:
+        """Pedro's next loading card after a departure (A684)."""
+        if not self._state(L.LOADING_CARD):
+            return []
+        return [f"Pedro's {loading_text(self.new, self.new.state(L.LOADING_CARD))} is active now"]
+
+    def forecast(self) -> tuple[list[str], list[str]]:
+        """Tiles that slid to the lower spaces (A611), and tiles that came from the bags (A263)."""
+        slides: list[str] = []
+        words: list[str] = []
+        kept = [self.old.state(L.FORECAST + i) for i in range(6)]
+        for i in range(0, 6 if self.old.solo else 0, 2):
+            if not kept[i] and kept[i + 1]:
+                kept[i], kept[i + 1] = kept[i + 1], 0
+                slides.append(f"{'ABC'[i // 2]} {self.new.tile(kept[i] - 1)}")
         for i in range(6):
             tile = self.new.state(L.FORECAST + i)
             name = f"{'ABC'[i // 2]}{i % 2 + 1}"
-            if tile and not self.old.state(L.FORECAST + i):
+            if tile and not kept[i]:
                 words.append(f"{name} {self.new.tile_with_hand(tile - 1)}")
             elif not tile:
                 words.append(f"{name} empty")
-        return words
+        return slides, words

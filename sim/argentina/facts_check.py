@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from sim.argentina.effects_check import (
+    AUXILIARY,
     ALL,
     BONUS,
     CELL,
@@ -385,11 +386,10 @@ def _player_board(board: Reader) -> None:
 
 
 def _auxiliary(board: Reader) -> None:
-    inner = tuple(key for key in ALL if key in CELL)
     for name, aux in zip(AUX, _exact(board["aux"], AUX), strict=True):
         aux.fields(("discs", "single", "double"))
-        check_effects(aux["single"], inner, low=1)
-        check_effects(aux["double"], inner, low=1)
+        check_effects(aux["single"], AUXILIARY, low=1)
+        check_effects(aux["double"], AUXILIARY, low=1)
         for space in aux["discs"].elements(2, 2):
             if space.value is None:
                 continue

@@ -5,17 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from sim.argentina.game import Game
+from sim.argentina.changes import Changes
+from sim.argentina.columns import grid
+from sim.argentina.frames import FRAMES
+from sim.argentina.game import Event, Game
+from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.log_events import GameLog
 from sim.argentina.names import CATEGORIES, CITIES
+from sim.argentina.pedro_events import tell
+from sim.argentina.pedro_words import level, loading_text, market_tile, speciality
 from sim.argentina.play import TablesArgument, tables_for
 from sim.argentina.setup import Setup
-from sim.argentina.columns import grid
-from sim.argentina.show import common
+from sim.argentina.show import common, title
 from sim.argentina.view import View
-from sim.argentina.words import CITY_WORDS, count, listed, pesos, player
+from sim.argentina.words import CITY_WORDS, a, count, listed, pesos
+
+NOT_FOR_PEDRO = ("money", "station_masters", "step_disc")  # A690
 
 # --- head and score sheet ------------------------------------------------------------------------
 
@@ -31,7 +38,7 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
     )
     luck = "" if setup.luck is None else f", luck {setup.luck}"
     lines = [
-        f"Great Western Trail: Argentina, {setup.players} players",
+        title(v),
         f"seed {setup.seed}, game {setup.game}{luck}, neutral buildings {setup.neutral}",
         f"tables {facts.hash}" + (f", overlays {', '.join(facts.overlays)}" * bool(facts.overlays)),
         f"private buildings: {sides}",
@@ -41,10 +48,23 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
         start = f"{pesos(v.seat(p, L.PESOS))}, {count(v.seat(p, L.HAND_N), 'card')}"
         bans = [word.partition(":")[2] for word in setup.ban if word.startswith(f"{p + 1}:")]
         ban = f", may not build {', '.join(bans)}" if bans else ""
-        lines.append(f"{player(p)}: policy {policy}, starts with {start}{ban}")
+        lines.append(f"{v.player(p)}: policy {policy}, starts with {start}{ban}")
+    lines += pedro_head(v) if v.solo else []
     for block in common(v):
         lines += ["", *block]
     return lines
+
+
+def pedro_head(v: View) -> list[str]:
+    """Pedro's start, his loading cards and his market tile (A601-A604)."""
+    cells = [v.seat(L.PEDRO, L.WORKER_TILE + i) for i in range(L.N_HIRED * L.N_COLUMNS)]
+    (worker,) = (v.tile(tile - 1) for tile in cells if tile)
+    return [
+        f"Pedro: level {level(v)}, starts with {a(worker)}, speciality {speciality(v)},"
+        f" {count(v.state(L.RESERVE), 'disc')} in reserve",
+        *(f"  {loading_text(v, card)}" for card in range(L.N_LOADING_CARDS)),
+        f"  market tile: {market_tile(v)}",
+    ]
 
 
 def winners(totals: list[int]) -> list[int]:
@@ -55,12 +75,17 @@ def winners(totals: list[int]) -> list[int]:
 def score_lines(game: Game) -> list[str]:
     sheets = game.scores()
     totals = [sheet["total"] for sheet in sheets]
-    rows = [["", *(player(p) for p in range(game.players))]]
+    v = View(game.state, game.tables)
+    rows = [["", *(f"{v.player(p):>8}" for p in range(game.players))]]
     for i, name in enumerate(CATEGORIES):
         words = name.replace("_", " ").replace("job market", "job-market")
-        rows.append([f"{i + 1:2} {words}", *(f"{sheet[name]:8}" for sheet in sheets)])
+        cells = [
+            f"{'-':>8}" if v.is_pedro(p) and name in NOT_FOR_PEDRO else f"{sheet[name]:8}"
+            for p, sheet in enumerate(sheets)
+        ]
+        rows.append([f"{i + 1:2} {words}", *cells])
     rows.append(["total", *(f"{total:8}" for total in totals)])
-    best = [player(p) for p in winners(totals)]
+    best = [v.player(p) for p in winners(totals)]
     verb = f"wins with {max(totals)} VP"
     if len(best) > 1:
         verb = f"share the victory with {max(totals)} VP"
@@ -94,21 +119,40 @@ def game_log(setup: Setup, tables: TablesArgument = ()) -> str:
     return "".join(f"{line}\n" for line in game_lines(setup, tables))
 
 
+def turn_record(v: View) -> dict[str, Any]:
+    return {"turn": v.state(L.TURN), "player": v.current, "decisions": []}
+
+
 def game_record(setup: Setup, tables: TablesArgument = ()) -> dict[str, Any]:
     """One game for machines. Applying the codes in order to a new game replays it.
 
-    Choices with a single legal action are not listed: a game carries them out by itself.
+    Choices with a single legal action are not listed: a game carries them out by itself. Pedro's
+    turns have his card and, under "pedro", all that he does with the reasons.
     """
     flat = tables_for(tables)
-    game = Game.new(setup, flat)
     turns: list[dict[str, Any]] = []
+
+    def watch(event: Event) -> None:
+        """What Pedro does, decided or not, with its reasons."""
+        change = Changes(event.before, event.after, flat)
+        if not change.old.is_pedro(change.player):
+            return
+        if event.frame == FRAMES[c.TURN_START]:
+            card = change.new.state(L.PEDRO_CARD)
+            turns.append(turn_record(change.new) | {"card": card, "pedro": []})
+        turns[-1]["pedro"] += [
+            {"decision": told.decision, "text": told.text, "why": told.why}
+            for told in tell(event, change)
+        ]
+
+    game = Game.new(setup, flat, watch=watch if setup.solo else None)
     while not game.is_over:
         if not turns or turns[-1]["turn"] != game.turn:
-            turns.append({"turn": game.turn, "player": game.current_player, "decisions": []})
+            turns.append(turn_record(View(game.state, flat)))
         action = game.choose()
         turns[-1]["decisions"].append(
             {
-                "player": game.current_player,
+                "player": game.decider,
                 "decision": game.decision,
                 "legal": len(game.legal_actions()),
                 "text": action.text,

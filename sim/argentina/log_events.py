@@ -6,15 +6,16 @@ from dataclasses import dataclass, field
 
 from sim.argentina.changes import Changes
 from sim.argentina.flatten import Tables
-from sim.argentina.frames import FRAME_OPS
+from sim.argentina.frames import FRAME_OPS, FRAMES
 from sim.argentina.game import Event
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.show_seat import money_line
-from sim.argentina.text import action_text
+from sim.argentina.pedro_events import tell
+from sim.argentina.show_seat import money_line, pedro_line
+from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_name
 from sim.argentina.view import View
-from sim.argentina.words import count, player
+from sim.argentina.words import count
 
 # Decisions whose outcome is told as results of the line that led to them.
 RESULTS = {
@@ -43,7 +44,6 @@ TITLED = {
     c.BUY,
 }
 STEPS = {c.DELIVER: "step 1, delivery", c.INCOME: "step 2, income", c.SHIP: "step 3, loading"}
-FIRST_FORECAST_STEP = 4
 # What is said when there was nothing to choose; "" says nothing.
 NOTHING = {
     c.ENGINE_MOVE: "the engine cannot move",
@@ -135,6 +135,8 @@ class GameLog:
 
     def tell(self, event: Event, change: Changes, frame: list[int], depth: int) -> bool:
         """Add what is to be said; True when what follows from it is one level deeper."""
+        if change.old.is_pedro(change.player):
+            return self.pedro(event, change)
         op = FRAME_OPS[event.frame]
         action = event.action
         if action is None:
@@ -165,9 +167,22 @@ class GameLog:
         elif op in (c.BUILD, c.BEHIND):
             return False  # told with its space, with its disc
         elif op == c.FORECAST_TILE:
-            text = text.removeprefix(f"forecast {'ABC'[frame[1]]}{action + 1}: ")
+            text = text.removeprefix(f"{forecast_name(change.old, frame[1], action)}: ")
+            if change.old.solo:
+                text = f"the {('lower', 'upper')[action]} tile, {text}"
         self.say(depth, self.label(op, frame) + text, results)
         return op in TITLED
+
+    def pedro(self, event: Event, change: Changes) -> bool:
+        """An event of Pedro's turn: each thing with the reason below it."""
+        if event.frame == FRAMES[c.TURN_START]:
+            self.turn_header(change.new)
+        for told in tell(event, change):
+            brief = f" ({told.why})" if told.why and told.brief else ""
+            self.say(told.level, told.text + brief, told.results, -1)
+            if told.why and not told.brief:
+                self.say(told.level + 1, f"why: {told.why}", [], -1)
+        return False
 
     def label(self, op: int, frame: list[int]) -> str:
         """The step of Buenos Aires to which a decision belongs."""
@@ -249,17 +264,13 @@ class GameLog:
     def turn_header(self, v: View) -> None:
         p = v.current
         last = ", last turn" if v.state(L.TRIGGER) else ""
-        hand = v.cards(v.cards_of(p, L.HAND, L.HAND_N))
         own = v.seat(p, L.TURNS)
+        has = f"{money_line(v, p)}; hand: {v.cards(v.cards_of(p, L.HAND, L.HAND_N))}"
+        if v.is_pedro(p):
+            has = pedro_line(v)
         self.turn = len(self.lines)
         self.say(-1, "", [])
-        self.say(
-            0,
-            f"Turn {v.state(L.TURN)}: {player(p)}, own turn {own}{last}"
-            f" ({money_line(v, p)}; hand: {hand})",
-            [],
-            -1,
-        )
+        self.say(0, f"Turn {v.state(L.TURN)}: {v.player(p)}, own turn {own}{last} ({has})", [], -1)
 
     def arrive(self, change: Changes, depth: int) -> bool:
         v = change.old
@@ -284,10 +295,5 @@ class GameLog:
         return []
 
     def close_visit(self, change: Changes, depth: int) -> None:
-        """Arrow effects, Rider space, new forecast tiles (A235, A262, A263)."""
-        for text in change.departures() + change.refill():
+        for text in change.closing():
             self.say(depth, f"closing: {text}", [], -1)
-        self.say(depth, "closing: the estanciero goes to the Rider space", [], -1)
-        tiles = change.forecast()
-        if tiles:
-            self.say(depth, f"closing: new forecast tiles {'; '.join(tiles)}", [], -1)

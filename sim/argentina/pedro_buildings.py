@@ -6,7 +6,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
-from sim.argentina.pedro_criteria import Option, Reason, narrow
+from sim.argentina.pedro_criteria import Key, Option, Reason, most_key, narrow
 from sim.argentina.pedro_ways import free_spaces
 from sim.argentina.pedro_words import workers
 from sim.argentina.view import View
@@ -32,16 +32,19 @@ def standing(v: View) -> list[int]:
 
 
 def new_buildings(v: View, fewest: int, most: int) -> list[Option]:
-    """New buildings within a number of carpinteros: most of them, then with a hand (A662)."""
+    """New buildings in a range of carpinteros: as many as possible, a hand (A660, A662).
+
+    The first criterion has nothing to say when the number is given.
+    """
     return [
         Option(
             number,
             v.face(number),
             f"{count(carpinteros(v, number), 'carpintero')}, {HANDS[hand(v, number)]}",
             (
-                (carpinteros(v, number), f"most carpinteros ({carpinteros(v, number)})"),
-                (int(hand(v, number) > 0), "a hand"),
-            ),
+                most_key("carpinteros", carpinteros(v, number)),
+                Key("hand", int(hand(v, number) > 0), "a hand"),
+            )[fewest == most :],
         )
         for number in supply(v)
         if fewest <= carpinteros(v, number) <= most
@@ -66,17 +69,15 @@ def replacements(v: View, fewest: int, most: int) -> list[Option]:
                     f"{v.face(old)} by {v.face(new)}",
                     f"{count(more, 'carpintero')}, {vp} VP, then {with_hand}",
                     (
-                        (more, f"most carpinteros ({more})"),
-                        (vp, f"most VP ({vp})"),
-                        (then, f"most hands ({with_hand})"),
-                    ),
+                        most_key("carpinteros", more),
+                        most_key("VP", vp),
+                        Key("hands", then, f"most hands ({with_hand})"),
+                    )[fewest == most :],
                 )
             )
     return options
 
 
-_NEW = ("carpinteros", "hand")
-_REPLACE = ("carpinteros", "VP", "hands")
 _NO_SPACE = "no free space without special action"
 
 
@@ -92,12 +93,12 @@ def build_exactly(v: View, needed: int, room: bool) -> Reason:
     if options and not room:
         return Reason((), f"new for {own}, but {_NO_SPACE}", 0)  # R79
     if options:
-        return narrow(options, _NEW, f"new for {own}: ")
+        return narrow(options, f"new for {own}: ")
     options = replacements(v, needed, needed)
     none = f"none left that needs {own}"
     if not options:
         return Reason((), f"{none}, and nothing to replace with {own}", 0)
-    return narrow(options, _REPLACE, f"{none}; replacing with {own}: ")
+    return narrow(options, f"{none}; replacing with {own}: ")
 
 
 def build_by_list(v: View, room: bool) -> Reason:
@@ -109,25 +110,25 @@ def build_by_list(v: View, room: bool) -> Reason:
         if needed > 0:
             options = new_buildings(v, needed, needed)
             if options:
-                return narrow(options, _NEW, "; ".join([*words, f"new for {needed}: "]))
+                return narrow(options, "; ".join([*words, f"new for {needed}: "]))
             words.append(f"none new for {needed}")
     options = replacements(v, 1, n)
     if options:
-        return narrow(options, _REPLACE, "; ".join([*words, "replacing: "]))
+        return narrow(options, "; ".join([*words, "replacing: "]))
     words.append("nothing to replace")
     options = new_buildings(v, 1, n - 2) if room else []
     if options:
-        return narrow(options, _NEW, "; ".join([*words, "new with as many as possible: "]))
+        return narrow(options, "; ".join([*words, "new with as many as possible: "]))
     return Reason((), "; ".join(words), 0)
 
 
 def space(v: View, frame: list[int]) -> Reason:
     """The next free space without special action ahead of your estanciero (A661, R57, R58)."""
     start, found = free_spaces(v)
-    yours = v.place(v.seat(0, L.AT))
-    ahead = f"ahead of {v.player(0)} on {yours}"
+    ahead = f"ahead of {v.player(0)} on {v.place(v.seat(0, L.AT))}"
+    where = f"free spaces without special action {ahead}"
     if start != v.seat(0, L.AT):
-        ahead = f"none {ahead}, so from the Rider space"
+        where = f"{_NO_SPACE} {ahead}, so from the Rider space"
     if not found:
         return Reason((), _NO_SPACE, 0)
     options = [
@@ -135,8 +136,8 @@ def space(v: View, frame: list[int]) -> Reason:
             node,
             v.names.nodes[node],
             f"{count(far, 'space')} on",
-            ((-far, f"nearest ({count(far, 'space')} on)"),),
+            (Key("distance", -far, f"nearest ({count(far, 'space')} on)"),),
         )
         for node, far in found.items()
     ]
-    return narrow(options, ("distance",), f"free without special action {ahead}: ")
+    return narrow(options, f"{where}: ")

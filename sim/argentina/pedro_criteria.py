@@ -4,31 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from sim.argentina.words import listed
 
 MOST_NAMED = 6  # options that a reason names; they are named best first
 
 
+class Key(NamedTuple):
+    """One criterion: its name, how good the option is by it, and what is said of the best."""
+
+    criterion: str
+    rank: int
+    best: str
+
+
 @dataclass(frozen=True)
 class Option:
-    """Something that Pedro could do.
-
-    For each criterion `keys` has a number, the greater the better, and what is said of the options
-    that are best by it.
-    """
+    """Something that Pedro could do, with its criteria in order, the same for all options."""
 
     code: int
     name: str
     facts: str
-    keys: tuple[tuple[int, str], ...]
+    keys: tuple[Key, ...]
 
     @property
     def ranks(self) -> tuple[int, ...]:
-        return tuple(rank for rank, _ in self.keys)
+        return tuple(key.rank for key in self.keys)
 
     def __str__(self) -> str:
         return f"{self.name} ({self.facts})" if self.facts else self.name
+
+
+def most_key(what: str, n: int) -> Key:
+    """The most of something is best."""
+    return Key(what, n, f"most {what} ({n})")
+
+
+def least_key(what: str, n: int) -> Key:
+    """The least of something is best."""
+    return Key(what, -n, f"least {what} ({n})")
 
 
 @dataclass(frozen=True)
@@ -43,26 +58,26 @@ class Reason:
     options: int = 1
 
 
-def narrow(options: Sequence[Option], criteria: Sequence[str], before: str = "") -> Reason:
-    """Apply the criteria, named for the case that they do not decide, to at least one option."""
+def narrow(options: Sequence[Option], before: str = "") -> Reason:
+    """Apply the criteria to at least one option; `before` begins the words."""
     codes = [option.code for option in options]
     if len(options) == 1:
         return Reason((codes[0],), f"{before}only {options[0]} is possible")
     words: list[str] = []
     equal: list[str] = []
     left = list(options)
-    for i, criterion in enumerate(criteria):
+    for i, key in enumerate(options[0].keys):
         if len(left) == 1:
             break
-        best = max(option.keys[i][0] for option in left)
-        kept = [option for option in left if option.keys[i][0] == best]
+        best = max(option.keys[i].rank for option in left)
+        kept = [option for option in left if option.keys[i].rank == best]
         if len(kept) == len(left):
-            equal.append(criterion)
+            equal.append(key.criterion)
             continue
         ties = f"equal in {listed(equal)}, " if equal else ""
         equal = []
         left = kept
-        words.append(f"{ties}{kept[0].keys[i][1]} leaves {listed([o.name for o in kept])}")
+        words.append(f"{ties}{kept[0].keys[i].best} leaves {listed([o.name for o in kept])}")
     if len(left) > 1:
         ties = f"equal in {listed(equal)}: " if equal else ""
         words.append(f"{ties}you decide")

@@ -14,7 +14,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES
 from sim.argentina.pedro_buildings import build, space
-from sim.argentina.pedro_criteria import Option, Reason, narrow
+from sim.argentina.pedro_criteria import Key, Option, Reason, least_key, most_key, narrow
 from sim.argentina.pedro_visit import deliver
 from sim.argentina.pedro_ways import Trail, engine_reach, stations_to_upgrade
 from sim.argentina.pedro_words import (
@@ -86,6 +86,14 @@ def action(v: View) -> Reason:
 # --- movement -------------------------------------------------------------------------------------
 
 
+def location_name(v: View, node: int) -> str:
+    """b7, neutral C, ramp 9: a location without what lies there."""
+    kind = v.table(t.T_NODE_TYPE + node)
+    if kind in (c.N_BUILDING, c.N_FARMER):
+        return v.names.nodes[node]
+    return v.place(node)
+
+
 def way(v: View, left: int) -> Reason:
     """The next location with so many steps left (A631, R52)."""
     trail = Trail(v)
@@ -97,16 +105,16 @@ def way(v: View, left: int) -> Reason:
         options.append(
             Option(
                 node,
-                v.place(node),
+                location_name(v, node),
                 f"{count(total, 'step')} to Buenos Aires, {tax}{part}",
                 (
-                    (-total, f"shortest way ({count(total, 'step')})"),
-                    (-taxes, f"least taxes ({taxes})"),
-                    (-yours, f"least taxes owed to you ({yours})"),
+                    Key("length", -total, f"shortest way ({count(total, 'step')})"),
+                    least_key("taxes", taxes),
+                    least_key("taxes owed to you", yours),
                 ),
             )
         )
-    return narrow(options, ("length of the way", "taxes", "taxes owed to you"))
+    return narrow(options)
 
 
 # --- workers, objectives, engine ------------------------------------------------------------------
@@ -124,9 +132,9 @@ def hire(v: View, speciality_first: bool) -> Reason:
             if tile < 0 or workers(v, v.table(t.T_TILE_ROW + tile)) == L.N_COLUMNS:  # R56
                 continue
             price = v.hire_price(row, tile)
-            cheap = (-price, f"cheapest ({pesos(price)})")
+            cheap = Key("price", -price, f"cheapest ({pesos(price)})")
             is_own = HIRED_TYPES[v.table(t.T_TILE_ROW + tile)] == own
-            special = (int(is_own), f"his speciality ({own})")
+            special = Key("speciality", int(is_own), f"his speciality ({own})")
             options.append(
                 Option(
                     cell,
@@ -134,16 +142,15 @@ def hire(v: View, speciality_first: bool) -> Reason:
                     pesos(price),
                     (
                         *((special, cheap) if speciality_first else (cheap, special)),
-                        (v.table(t.T_TILE_STRONG + tile), "strength icon"),
-                        (-row, "topmost row"),
-                        (-column, "leftmost"),
+                        Key("strength icon", v.table(t.T_TILE_STRONG + tile), "strength icon"),
+                        Key("row", -row, "topmost row"),
+                        Key("column", -column, "leftmost"),
                     ),
                 )
             )
     if not options:
         return Reason((), "no worker can be hired", 0)
-    first = ("speciality", "price") if speciality_first else ("price", "speciality")
-    return narrow(options, (*first, "strength icon", "row", "column"))
+    return narrow(options)
 
 
 def objective(v: View) -> Reason:
@@ -159,13 +166,17 @@ def engine(v: View, spaces: int) -> Reason:
     reached = engine_reach(v, spaces)
     stations = stations_to_upgrade(v, reached)
     within = f"within {count(spaces, 'space')}"
+    yours = v.seat(0, L.ENGINE)
+    skipped = ""
+    if yours not in (0, L.DEPOT) and reached[0] - 1 <= yours <= reached[-1]:
+        skipped = f"; your engine on {v.slot(yours)} is skipped"
     if stations:
         words = listed([v.slot(slot) for slot in stations])
         only = "the only" if len(stations) == 1 else f"of {words} the farthest"
-        why = f"{only} station {within} that he can upgrade"
+        why = f"{only} station {within} that he can upgrade{skipped}"
         return Reason((stations[-1],), why, len(reached))
     numbered = [slot for slot in reached if v.table(t.T_SLOT_NUMBER + slot) >= 0]
-    why = f"no station {within} that he has not upgraded, so he goes on"
+    why = f"no station {within} that he has not upgraded{skipped}"
     return Reason((numbered[-1],), why, len(reached))
 
 
@@ -179,11 +190,11 @@ def disc(v: View, frame: list[int]) -> Reason:
         own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
         if own and station != frame[1] - 1:
             vp = v.table(t.T_STATION_VP + station)
-            keys = ((-vp, f"least VP ({vp})"),)
+            keys = (least_key("VP", vp),)
             options.append(Option(station, v.station(station), f"{vp} VP", keys))
     if not options:
         return Reason((), "his reserve is empty and he has no disc on another station", 0)
-    return narrow(options, ("VP",), "his reserve is empty: ")
+    return narrow(options, "his reserve is empty: ")
 
 
 # --- farmers and cattle ---------------------------------------------------------------------------
@@ -205,15 +216,15 @@ def farmer(v: View, frame: list[int]) -> Reason:
                 v.names.nodes[node],
                 f"{pesos(money)}, strength {strength}",
                 (
-                    (money, f"most pesos ({money})"),
-                    (-strength, f"least strength ({strength})"),
-                    (colour, f"colour {COLOURS[colour]}"),
+                    most_key("pesos", money),
+                    least_key("strength", strength),
+                    Key("colour", colour, f"colour {COLOURS[colour]}"),
                 ),
             )
         )
     if not options:
         return Reason((), "no farmer tile lies on the trail", 0)
-    return narrow(options, ("pesos", "strength", "colour"))
+    return narrow(options)
 
 
 def market_cards(v: View) -> list[int]:
@@ -236,7 +247,7 @@ def cattle_line(v: View) -> Reason:
     market = market_cards(v)
     left = v.state(L.CATTLE_DECK_N)
     deck = [v.state(L.CATTLE_DECK + i) for i in range(left)]
-    words = []
+    words: list[str] = []
     for gauchos in range(workers(v, 0), 0, -1):
         cards = wants(v, gauchos)
         text = f"{count(gauchos, 'gaucho')}: {wants_text(cards)}"
@@ -254,11 +265,12 @@ def cattle(v: View, frame: list[int]) -> Reason:
     kinds = [kind for kind in dict.fromkeys(market_cards(v)) if fits(v, kind, frame[1])]
     if not kinds:
         return Reason((), f"{want_text(frame[1])} is not in the market", 0)
-    options = []
-    for kind in kinds:
-        vp = v.table(t.T_CARD_VP + kind)
-        options.append(Option(kind, v.card(kind), "", ((vp, f"most VP ({vp})"),)))
-    return narrow(options, ("VP",))
+    return narrow(
+        [
+            Option(kind, v.card(kind), "", (most_key("VP", v.table(t.T_CARD_VP + kind)),))
+            for kind in kinds
+        ]
+    )
 
 
 _DECISIONS: dict[int, Callable[[View, list[int]], Reason]] = {

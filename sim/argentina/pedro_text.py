@@ -63,7 +63,7 @@ def _build(v: View, frame: list[int], code: int) -> str:
 
 
 def _space(v: View, frame: list[int], node: int) -> str:
-    return f"builds {v.face(frame[1])} on {v.names.nodes[node]}"
+    return f"puts {v.face(frame[1])} on {v.names.nodes[node]}"
 
 
 def _deliver(v: View, frame: list[int], code: int) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.pedro_criteria import Option, Reason, narrow
+from sim.argentina.pedro_criteria import Option, Reason, most_key, narrow
 from sim.argentina.pedro_words import listed_ship, listed_ships
 from sim.argentina.view import View
 from sim.argentina.words import cell_city, cell_quarter, city
@@ -56,28 +56,27 @@ def deliver(v: View, frame: list[int]) -> Reason:
             options.append(
                 Option(
                     quay * c.CELL + cell,
-                    f"{city(cell_city(cell))} {cell_quarter(cell)}{level}",
-                    f"{grain} grain, {v.cell(cell)}",
-                    (
-                        (grain, f"most grain ({grain})"),
-                        (vp, f"most VP ({vp})"),
-                        (money, f"most pesos ({money})"),
-                    ),
+                    f"{city(cell_city(cell))} {cell_quarter(cell)}{level}"
+                    f" ({grain} grain: {v.cell(cell)})",
+                    "",
+                    (most_key("grain", grain), most_key("VP", vp), most_key("pesos", money)),
                 )
             )
     if not options:
         return Reason((), f"his {own} grain pays for no free bonus space", 0)
-    return narrow(options, ("grain", "VP", "pesos"), f"with {own} grain ")
+    return narrow(options, f"with {own} grain ")
 
 
 def ship(v: View) -> Reason:
     """The ship that the active loading card names now; codes: the ship (A681, A685, R55)."""
     card = v.state(L.LOADING_CARD)
     zone = [v.state(L.ZONE + i) for i in range(v.state(L.ZONE_N))]
-    words = []
+    words: list[str] = []
     last = -1
     for i, named in enumerate(listed_ships(v, card)):
         if named < 0 and len(zone) < -named:
+            continue
+        if named in listed_ships(v, card)[:i]:  # named again: it may be loaded again
             continue
         found = zone[named] if named < 0 else named
         text = f"{v.ship(found)}, the {listed_ship(v, named)}," if named < 0 else v.ship(found)

@@ -38,7 +38,7 @@ def experience(v: View) -> int:
 
 
 def _loading(v: View, card: int) -> int:
-    return (v.state(L.SOLO) - 1) * L.N_LOADING_CARDS + card
+    return (v.state(L.SOLO) - 1) * int(L.N_LOADING_CARDS) + card
 
 
 def listed_ships(v: View, card: int) -> list[int]:

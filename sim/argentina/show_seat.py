@@ -6,7 +6,14 @@ from sim.argentina.columns import folded, grid
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES, WORKER_TYPES
-from sim.argentina.pedro_words import card_text, experience, level, loading_text, speciality
+from sim.argentina.pedro_words import (
+    card_text,
+    experience,
+    level,
+    loading_text,
+    speciality,
+    workers_text,
+)
 from sim.argentina.view import View
 from sim.argentina.words import count, pesos
 
@@ -36,6 +43,15 @@ def seat_block(v: View, p: int) -> list[str]:
 
 def turn_mark(v: View, p: int) -> str:
     return " *" if p == v.current and not v.state(L.OVER) else ""
+
+
+def pedro_line(v: View) -> str:
+    """What counts for Pedro's turn: grain, workers, speciality, experience, reserve."""
+    return (
+        f"{v.seat(L.PEDRO, L.GRAIN)} grain; {workers_text(v)}, speciality {speciality(v)};"
+        f" loading card {v.state(L.LOADING_CARD) + 1}, experience {experience(v)};"
+        f" {count(v.state(L.RESERVE), 'disc')} in reserve"
+    )
 
 
 def pedro_block(v: View) -> list[str]:

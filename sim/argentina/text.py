@@ -37,6 +37,7 @@ _PASS = {
 }
 _TOKEN_DRAW = 2  # A491
 _ADDED_CARDS = 2  # A353
+FIRST_FORECAST_STEP = 4  # A230
 
 
 def action_text(state: State, tables: Tables, code: int) -> str:
@@ -53,7 +54,7 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     if code == c.PASS:
         if frame[0] == c.DISCARD_CARDS:
             return f"{_discard_verb(frame)} no card"
-        return _PASS[frame[0]]
+        return _PASS.get(frame[0], "give it up")
     return _TEXTS[frame[0]](view, view.current, frame, code)
 
 
@@ -283,7 +284,8 @@ def _ship_disc(v: View, p: int, frame: list[int], code: int) -> str:
 
 def _forecast(v: View, p: int, frame: list[int], code: int) -> str:
     tile = v.state(L.FORECAST + 2 * frame[1] + code) - 1
-    return f"{forecast_name(v, frame[1], code)}: {v.tile_with_hand(tile)}, {forecast_place(v, tile)}"
+    name = forecast_name(v, frame[1], code)
+    return f"{name}: {v.tile_with_hand(tile)}, {forecast_place(v, tile)}"
 
 
 def forecast_place(v: View, tile: int) -> str:

@@ -13,7 +13,7 @@ from sim.argentina import Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION
+from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION, TURN_START
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.view import State
 
@@ -63,6 +63,7 @@ PILES = [
     ("zone", "zone_n", 1),
     ("ship_stack", "ship_stack_n", 1),
     ("arrows", "arrows_n", 1),
+    ("pedro_deck", "pedro_deck_n", 1),
 ]
 SEAT_PILES = [("hand", "hand_n"), ("draw", "draw_n"), ("discard", "discard_n")]
 
@@ -71,9 +72,11 @@ def tidy(state: State) -> State:
     """Without what is left over behind the ends of piles, and without the working space."""
     state = state.copy()
     table, seat = L.state.fields, L.seat.fields
-    scratch = table["scratch"]
-    state[scratch.start : scratch.start + scratch.size] = 0
+    for name in ("scratch", "picks"):
+        state[table[name].start : table[name].start + table[name].size] = 0
     frames = int(state[L.STACK_N])
+    if state[L.CURRENT] != L.PEDRO or not frames or state[L.STACK] == TURN_START:
+        state[L.PEDRO_CARD] = 0  # of Pedro's last turn
     state[L.STACK + frames * L.FRAME : L.STACK + table["stack"].size] = 0
     for i in range(frames):
         if state[L.STACK + i * L.FRAME] == ARRIVE:  # a move that has become an arrival

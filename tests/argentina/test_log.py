@@ -239,10 +239,7 @@ def test_record_replays_the_game(setup):
     for turn in record["turns"]:
         for decision in turn["decisions"]:
             assert (game.turn, game.current_player) == (turn["turn"], turn["player"])
-            assert (game.current_player, game.decision) == (
-                decision["player"],
-                decision["decision"],
-            )
+            assert (game.decider, game.decision) == (decision["player"], decision["decision"])
             texts = {action.code: action.text for action in game.legal_actions()}
             assert len(texts) == decision["legal"] > 1
             assert texts[decision["code"]] == decision["text"]

@@ -10,11 +10,12 @@ from dataclasses import replace
 
 import pytest
 
-from sim.argentina.frames import FRAMES, frame_name
+from sim.argentina.frames import FRAMES, PEDRO_FRAMES, frame_name
 from sim.argentina.game import Action, Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.names import LEVELS, WORKER_TYPES
 from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.text import action_text
@@ -57,9 +58,13 @@ def pesos_of(view: View, player: int) -> int:
 def test_every_frame_has_a_name_of_its_own():
     ops = set(range(c.TURN_START, c.PHASE_C + 1)) | set(range(c.FIRST_DECISION, c.ACCEPT + 1))
     assert set(FRAMES) == ops
-    assert len(set(FRAMES.values())) == len(FRAMES)
-    for name in FRAMES.values():
+    ops = set(range(c.PEDRO_TURN, c.PEDRO_BA + 1)) | set(range(c.FIRST_PEDRO, c.PEDRO_DISC + 1))
+    assert set(PEDRO_FRAMES) == ops
+    names = [*FRAMES.values(), *PEDRO_FRAMES.values()]
+    assert len(set(names)) == len(names)
+    for name in names:
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
+    assert frame_name(c.PEDRO_STEP) == "pedro_step"
     assert (frame_name(c.MOVE), frame_name(c.SHIP), frame_name(c.PHASE_C)) == (
         "move",
         "ship",
@@ -469,3 +474,191 @@ def test_repr_says_who_decides_and_who_has_won():
     game.play_out()
     totals = ", ".join(f"P{p + 1} {sheet['total']} VP" for p, sheet in enumerate(game.scores()))
     assert f"the game is over: {totals}" in repr(game)
+
+
+# --- solo games -----------------------------------------------------------------------------------
+
+
+def solo_setups() -> Iterator[Setup]:
+    for game in range(12):
+        yield Setup(
+            solo=LEVELS[game % 3],
+            seed=17,
+            game=game,
+            neutral=("lettered", "shuffled")[game % 2],
+            sides="random",
+            city_sides="random",
+        )
+
+
+@pytest.fixture(scope="module")
+def solo_events() -> list[Event]:
+    found: list[Event] = []
+    for setup in solo_setups():
+        Game.new(setup, TABLES, watch=found.append).play_out()
+    return found
+
+
+def pedros(events: list[Event], frame: str) -> Iterator[tuple[str, View, View]]:
+    """Text, state before and state after of his decisions of one kind."""
+    for event in events:
+        if event.frame == frame and event.action not in (None, c.PASS):
+            text = action_text(event.before, TABLES, event.action)
+            yield text, View(event.before, TABLES), View(event.after, TABLES)
+
+
+def test_A625_texts_of_what_you_decide_for_pedro_are_unique():
+    seen: Counter[str] = Counter()
+    for setup in solo_setups():
+        game = Game.new(setup, TABLES)
+        while not game.is_over:
+            texts = [action.text for action in game.legal_actions()]
+            assert len(set(texts)) == len(texts), (setup, game.decision, texts)
+            assert game.decider == 0
+            if game.current_player == L.PEDRO:
+                assert all(text.startswith("Pedro ") for text in texts)
+                seen[game.decision] += 1
+                name = game.decision.removeprefix("pedro_")
+                assert f"player 1 (P1) decides for Pedro: {name}" in repr(game)
+            game.apply(game.choose().text)
+    assert {"pedro_step", "pedro_build", "pedro_space"} <= set(seen)
+
+
+def test_the_decider_is_the_current_player_without_pedro():
+    game = Game.new(Setup(players=3, seed=4), TABLES)
+    while not game.is_over:
+        assert game.decider == game.current_player
+        game.apply(game.choose())
+
+
+def test_A632_announced_money_of_pedros_way_is_gained(solo_events):
+    seen: Counter[str] = Counter()
+    for text, before, after in pedros(solo_events, "pedro_step"):
+        gained = pesos_of(after, 0) - pesos_of(before, 0)
+        told = re.search(r": the bank pays you (\d+) pesos?$", text)
+        assert gained == (int(told[1]) if told else 0), text
+        assert bool(told) == (bool(re.search(r"player 1's \w+\)", text)) and gained > 0)
+        if text.endswith(" and so to Buenos Aires"):
+            assert "ramp " in text
+            assert after.seat(L.PEDRO, L.VISITS) == before.seat(L.PEDRO, L.VISITS) + 1
+            seen["ramp"] += 1
+        seen["paid" if told else "free"] += 1
+    assert set(seen) == {"ramp", "paid", "free"}
+
+
+def test_A610_taxes_to_pedro_go_to_the_bank(solo_events):
+    seen = 0
+    for event in solo_events:
+        if event.frame != "move" or event.action is None or event.action >= c.PASS:
+            continue
+        text = action_text(event.before, TABLES, event.action)
+        told = re.search(r"\(Pedro's \w+\), tax (\d+)(?: of \d+)? pesos? to the bank$", text)
+        if told:
+            before, after = View(event.before, TABLES), View(event.after, TABLES)
+            assert pesos_of(before, 0) - pesos_of(after, 0) == int(told[1])
+            assert pesos_of(after, L.PEDRO) == 0
+            seen += 1
+    assert seen > 5
+
+
+def test_texts_of_what_pedro_builds(solo_events):
+    seen: Counter[str] = Counter()
+    for text, before, after in pedros(solo_events, "pedro_build"):
+        replaced = re.fullmatch(r"Pedro replaces (\w+) by (\w+) on (b\d+)", text)
+        if replaced:
+            node = TABLES.names.nodes.index(replaced[3])
+            assert before.place(node) == f"{replaced[3]} (Pedro's {replaced[1]})"
+            assert after.place(node) == f"{replaced[3]} (Pedro's {replaced[2]})"
+        else:
+            assert re.fullmatch(r"Pedro builds \d+[ab]", text)
+        seen["replaces" if replaced else "builds"] += 1
+    for text, before, after in pedros(solo_events, "pedro_space"):
+        placed = re.fullmatch(r"Pedro puts (\w+) on (b\d+)", text)
+        assert placed
+        node = TABLES.names.nodes.index(placed[2])
+        assert before.building(node) is None
+        assert after.place(node) == f"{placed[2]} (Pedro's {placed[1]})"
+        seen["puts"] += 1
+    assert seen["builds"] == seen["puts"] > 10
+    assert seen["replaces"] > 10
+
+
+def test_texts_of_pedros_farmers_cattle_deliveries_and_discs(solo_events):
+    for text, before, after in pedros(solo_events, "pedro_farmer"):
+        farmer = re.match(r"Pedro (takes|removes) the farmer of (\w+) \((.*)\) (.*)", text)
+        assert farmer
+        node = TABLES.names.nodes.index(farmer[2])
+        assert after.state(L.CONTENT + node) == 0 < before.state(L.CONTENT + node)
+        beside = [v.seat(L.PEDRO, L.HELPED) for v in (before, after)]
+        assert beside[1] - beside[0] == (farmer[1] == "takes")
+        coins = re.search(r"; (\d+) pesos? on it to the bank$", text)
+        assert before.state(L.COINS + node) == (int(coins[1]) if coins else 0)
+    for text, _, after in pedros(solo_events, "pedro_cattle"):
+        card = after.cards_of(L.PEDRO, L.DISCARD, L.DISCARD_N)[-1]
+        assert text == f"Pedro takes {after.a_card(card)} from the market"
+    for text, before, after in pedros(solo_events, "pedro_deliver"):
+        grain = re.search(r"Pedro delivers from quay .* for (\d+) grain, onto the space of ", text)
+        assert grain
+        assert before.seat(L.PEDRO, L.GRAIN) - after.seat(L.PEDRO, L.GRAIN) == int(grain[1])
+    for text, before, after in pedros(solo_events, "pedro_disc"):
+        assert text.startswith("Pedro takes a disc from his reserve for ")
+        assert before.state(L.RESERVE) - after.state(L.RESERVE) == 1
+        ship = re.search(r" for ship (\S+)$", text)
+        if ship:
+            at = L.SHIP_DISCS + TABLES.names.ships.index(ship[1]) * L.SEATS_MAX + L.PEDRO
+            assert after.state(at) == before.state(at) + 1
+
+
+def test_texts_when_pedro_can_do_nothing():
+    state = Game.new(Setup(solo="easy", seed=2), TABLES).state
+    texts = {}
+    for op in range(c.PEDRO_FARMER, c.PEDRO_DISC + 1):
+        top = L.STACK + (state[L.STACK_N] - 1) * L.FRAME
+        state[top : top + L.FRAME] = (op, c.WANT_VALUE + 3 if op == c.PEDRO_CATTLE else 0, 0, 0, 0)
+        texts[frame_name(op)] = action_text(state, TABLES, c.PASS)
+    assert texts == {
+        "pedro_farmer": "Pedro takes no farmer",
+        "pedro_cattle": "Pedro does not take a card of value 3",
+        "pedro_build": "Pedro builds nothing",
+        "pedro_space": "Pedro places no building",
+        "pedro_deliver": "Pedro delivers nothing",
+        "pedro_disc": "Pedro has no disc for a ship",
+    }
+
+
+def test_repr_shows_pedros_board():
+    for setup in solo_setups():
+        game = Game.new(setup, TABLES)
+        while not game.is_over and game.turn < 10 + 6 * setup.game:
+            game.apply(game.choose())
+        text = repr(game)
+        v = View(game.state, TABLES)
+        assert text.startswith(
+            f"Great Western Trail: Argentina, solo against Pedro ({setup.solo}), turn {game.turn}"
+        )
+        lines = block(text, "Pedro")
+        assert lines[0].startswith(
+            f"Pedro{' *' if game.current_player and not game.is_over else ''}: level {setup.solo},"
+            f" {v.seat(L.PEDRO, L.GRAIN)} grain, {v.state(L.RESERVE)} discs in reserve"
+        )
+        card = v.state(L.PEDRO_CARD)
+        in_play = f"card {card}: " if game.current_player and not game.is_over else "no card"
+        assert lines[2].startswith(f"  {in_play}")
+        speciality = WORKER_TYPES[v.state(L.SPECIALITY)]
+        assert lines[3].startswith(f"  speciality {speciality}, experience ")
+        loading = setup.solo and TABLES.facts.data["pedro_loading"][setup.solo]
+        active = loading[str(v.state(L.LOADING_CARD) + 1)]
+        assert lines[3].endswith(f" {active['experience']}")
+        assert lines[4].endswith(f", ships {', '.join(active['ships'])}")
+        for row, name in enumerate(WORKER_TYPES[:3]):
+            workers = v.seat(L.PEDRO, L.WORKERS + row)
+            assert any(line.startswith(f"  {workers} {name} ") for line in lines)
+        joined = " ".join(lines)
+        for number in range(L.N_NUMBERS):
+            at = v.seat(L.PEDRO, L.BUILDING_AT + number)
+            if at > 0:
+                assert f"{v.face(number)} on {TABLES.names.nodes[at - 1]}" in joined
+                assert f"{TABLES.names.nodes[at - 1]}:Pedro's {v.face(number)}" in text
+        pile = v.cards_of(L.PEDRO, L.DISCARD, L.DISCARD_N)
+        assert lines[-1].endswith(f"({len(pile)})")
+        assert "P2" not in text

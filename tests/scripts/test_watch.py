@@ -32,6 +32,29 @@ def test_watch_prints_the_log(pampas):
     assert out.startswith("Great Western Trail: Argentina, 3 players\n")
 
 
+def test_solo_prints_the_log_against_pedro(pampas):
+    code, out, err = pampas("--solo", "expert", "--seed", "3")
+    assert (code, err) == (0, "")
+    assert out == game_log(Setup(solo="expert", seed=3))
+    assert out.startswith("Great Western Trail: Argentina, solo against Pedro (expert)\n")
+    assert (
+        out == pampas("--solo", "expert", "--players", "2", "--policy", "random", "--seed", "3")[1]
+    )
+
+
+def test_solo_record_replays(pampas):
+    code, out, err = pampas("--solo", "easy", "--seed", "12", "--json")
+    assert (code, err) == (0, "")
+    record = json.loads(out)
+    game = Game.new(Setup.from_dict(record["setup"]))
+    assert game.setup.solo == "easy"
+    for turn in record["turns"]:
+        for decision in turn["decisions"]:
+            game.apply(decision["code"])
+    assert game.outcome() == record["outcome"]
+    assert all("card" in turn for turn in record["turns"] if turn["player"] == 1)
+
+
 def test_same_command_same_bytes(pampas):
     args = ("--players", "2", "--seed", "4", "--game", "9", "--sides", "random")
     assert pampas(*args) == pampas(*args)
@@ -108,6 +131,9 @@ def test_out_writes_a_file(pampas, tmp_path):
         (("--policy", "clever"), "policy: got 'clever', expected one of random"),
         (("--policy", "random,random,random"), "policies: got "),
         (("--tables", "no_such"), "tables: got 'no_such', expected a folder or the name of an"),
+        (("--solo", "hard"), "solo: got 'hard', expected easy or moderate or expert"),
+        (("--solo", "easy", "--players", "3"), "players: got 3, expected 2 in a solo game"),
+        (("--solo", "easy", "--policy", "random,random"), "expected 1 name, the human's"),
         (("--colour",), "No such option"),
     ],
 )

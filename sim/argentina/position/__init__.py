@@ -13,6 +13,7 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.position.board import Board
 from sim.argentina.position.cards import Cards
+from sim.argentina.position.pedro import Pedro, read_pedro_seat
 from sim.argentina.position.pending import Pending
 from sim.argentina.position.read import OPTIONAL, REQUIRED, Loader
 from sim.argentina.position.reader import PositionReader, reader
@@ -42,11 +43,16 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     loader = Loader(value, tables, setup)
     loader.load()
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
-        read_seat(loader, p, seat)
+        if loader.view.is_pedro(p):
+            read_pedro_seat(loader, seat)
+        else:
+            read_seat(loader, p, seat)
     read_visit(loader)
     read_streams(loader, dealt)
     read_history(loader)
     Turn(loader).end()
+    if setup.solo:
+        Pedro(loader).read()
     pending = Pending(loader)
     pending.check()
     pending.counts()

@@ -8,10 +8,8 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES
-from sim.argentina.position.counts import Counts, twice
+from sim.argentina.position.counts import DISCS, Counts, twice
 from sim.argentina.position.write import arrow_names, letters
-
-DISCS = L.N_DISCS + 1  # the last one starts on a quay (A62)
 
 
 class Board(Counts):
@@ -202,17 +200,12 @@ class Board(Counts):
     # --- discs --------------------------------------------------------------------------------
 
     def discs(self) -> None:
-        """Eighteen discs of every player (I4)."""
+        """Eighteen discs of every player (I4); Pedro's reserve was counted when it was read."""
         for p in self.players:
-            counts = {
-                "board": sum(self.run(self.q(p) + L.DISC_ON, L.N_DISCS)),
-                "ships": sum(self.s[L.SHIP_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_SHIPS)),
-                "quays": sum(self.s[L.QUAY_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_QUAYS)),
-                "bonus spaces": self.run(L.CELL_OWNER, L.N_CELLS).count(p + 1),
-                "stations": sum(
-                    self.s[L.STATION_DISCS + p + i * L.SEATS_MAX] for i in range(L.N_STATIONS)
-                ),
-            }
+            if self.view.is_pedro(p):
+                continue
+            board = sum(self.run(self.q(p) + L.DISC_ON, L.N_DISCS))
+            counts = {"board": board} | self.discs_away(p)
             total = sum(counts.values())
             if total != DISCS:
                 found = ", ".join(f"{n} on {where}" for where, n in counts.items())

@@ -34,7 +34,7 @@ class Cards(Counts):
     def draw_piles(self) -> None:
         """A draw pile that was left out: the player's starting cattle not in hand or discard."""
         for p, seat in enumerate(self.data["seats"].elements()):
-            if "draw" not in seat:
+            if "draw" not in seat and not self.view.is_pedro(p):
                 q = self.q(p)
                 pile = self.shuffled(self.start_cards() - Counter(self.herd(p)))
                 self.loader.put_pile(q + L.DRAW, q + L.DRAW_N, pile)
@@ -46,6 +46,10 @@ class Cards(Counts):
         for p, seat in enumerate(self.data["seats"].elements()):
             herd = Counter(self.herd(p))
             for kind in start:
+                if herd[kind] and self.view.is_pedro(p):
+                    seat["pile"].refuse_saying(
+                        f"{self.card(kind)} is never Pedro's: he has no starting cattle (A601)"
+                    )
                 if herd[kind] > start[kind]:
                     seat.refuse_saying(
                         f"too many of {self.card(kind)}: {herd[kind]} in the herd, expected at "
@@ -55,7 +59,8 @@ class Cards(Counts):
             for kind in start:
                 if kind in self.piles()[key]:
                     self.data[key].refuse_saying(f"{self.card(kind)} is never in the market (A16)")
-        every = market + Counter({kind: n * len(self.players) for kind, n in start.items()})
+        herds = len(self.players) - self.view.solo
+        every = market + Counter({kind: n * herds for kind, n in start.items()})
         got = Counter(card for p in self.players for card in self.herd(p) if card < L.EXHAUSTION)
         for pile in self.piles().values():
             got += pile
@@ -109,6 +114,11 @@ class Cards(Counts):
         if self.s[L.OBJECTIVE_DECK_N] and 0 in offer[: self.table(t.T_OFFER)]:
             self.data["objective_offer"].refuse(
                 f"no empty place while the deck has {self.s[L.OBJECTIVE_DECK_N]} cards (I3)"
+            )
+        shown = [card > 0 for card in offer[: self.table(t.T_OFFER)]]
+        if self.view.solo and shown != sorted(shown):
+            self.data["objective_offer"].refuse(
+                "empty places first: the cards slide away from the deck (A612)"
             )
 
     # --- hands --------------------------------------------------------------------------------

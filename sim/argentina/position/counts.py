@@ -7,11 +7,13 @@ from collections.abc import Callable
 from random import Random
 
 from sim.argentina.kernel import layout as L
-from sim.argentina.position.frames import Frame, stack
+from sim.argentina.position.frames import stack
+from sim.argentina.position.parts import Frame
 from sim.argentina.position.read import Loader
 from sim.argentina.position.reader import PositionReader
 
 Name = Callable[[int], str]
+DISCS = L.N_DISCS + 1  # the last one starts on a quay (A62)
 
 
 class Counts:
@@ -62,6 +64,19 @@ class Counts:
         q = self.q(p)
         piles = ((L.HAND, L.HAND_N), (L.DRAW, L.DRAW_N), (L.DISCARD, L.DISCARD_N))
         return [card for at, n in piles for card in self.run(q + at, int(self.s[q + n]))]
+
+    def discs_away(self, p: int) -> dict[str, int]:
+        """A player's discs that are neither on the board nor in Pedro's reserve."""
+
+        def on(start: int, places: int) -> int:
+            return int(sum(self.s[start + p + i * L.SEATS_MAX] for i in range(places)))
+
+        return {
+            "ships": on(L.SHIP_DISCS, L.N_SHIPS),
+            "quays": on(L.QUAY_DISCS, L.N_QUAYS),
+            "bonus spaces": self.run(L.CELL_OWNER, L.N_CELLS).count(p + 1),
+            "stations": on(L.STATION_DISCS, L.N_STATIONS),
+        }
 
     def none_over(
         self, key: str, got: Counter[int], most: Counter[int], name: Name, rule: str

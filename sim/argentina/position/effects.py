@@ -7,6 +7,7 @@ so that a position does not depend on where the list lies in the kernel's vector
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from typing import Any
 
 from sim.argentina.flatten import Tables
@@ -58,14 +59,38 @@ _YES = {
     c.E_UPGRADE_BEHIND: "upgrade_behind",
 }
 
+PEDRO_ONLY = (
+    c.E_PEDRO_HIRE,
+    c.E_PEDRO_CATTLE,
+    c.E_PEDRO_VALUE,
+    c.E_PEDRO_BUILD,
+    c.E_PEDRO_FARMER,
+)
+PEDRO_FARMER = ("remove", "take")  # the two icons (A648)
+
 
 def flag_words(flags: int) -> dict[str, bool]:
     return {name: True for name, bit in FLAGS.items() if flags & bit}
 
 
+def write_pedro_effect(op: int, amount: int) -> dict[str, Any]:
+    """One effect of Pedro's cards that no player has."""
+    if op == c.E_PEDRO_HIRE:
+        return {"hire": "speciality" if amount else "cheapest"}
+    if op == c.E_PEDRO_VALUE:
+        return {"card_of_value": amount}
+    if op == c.E_PEDRO_BUILD:
+        return {"build": amount or "carpinteros"}
+    if op == c.E_PEDRO_FARMER:
+        return {"farmer": PEDRO_FARMER[amount]}
+    return {"cattle": True}
+
+
 def write_effect(effect: list[int]) -> dict[str, Any]:
     """One effect in the words of the tables."""
     op, amount, per, each, flags = effect
+    if op in PEDRO_ONLY:
+        return write_pedro_effect(op, amount)
     out: dict[str, Any] = {}
     if op == c.E_DISCARD:
         out["discard"] = {c.ANY_CATTLE: "any", c.PAIR_FIRST: "pair"}.get(amount, BREEDS[per])
@@ -81,6 +106,8 @@ def write_effect(effect: list[int]) -> dict[str, Any]:
         out["engine"] = "maquinistas"
     elif (op, per) == (c.E_DRAW_DISCARD, c.PER_GAUCHO):
         out["draw_discard"] = "gauchos"
+    elif per == c.PER_EXPERIENCE:
+        out[_AMOUNTS[op]] = "experience"
     else:
         out[_AMOUNTS[op]] = amount
         if per:
@@ -118,12 +145,21 @@ def write_list(tables: Tables, pointer: int) -> tuple[list[dict[str, Any]], int]
     raise AssertionError(f"pending: pointer {pointer} is in no list of effects")
 
 
-def read_list(tables: Tables, value: PositionReader) -> tuple[int, int]:
-    """Pointer and length of the list of the tables that says the same."""
+def read_list(
+    tables: Tables, value: PositionReader, among: Container[int] | None = None
+) -> tuple[int, int]:
+    """Pointer and length of the list of the tables that says the same.
+
+    `among`: pointers that are meant; without it, all lists but those that only Pedro has.
+    """
     wanted = [_canonical(entry.object()) for entry in value.elements(1)]
     for start, effects in all_lists(tables).items():
-        if [_canonical(write_effect(effect)) for effect in effects] == wanted:
+        pedro = any(effect[0] in PEDRO_ONLY for effect in effects)
+        meant = not pedro if among is None else start in among
+        if meant and [_canonical(write_effect(effect)) for effect in effects] == wanted:
             return start, len(effects)
+    if among is not None:
+        value.refuse("what Pedro's card of this turn says (A635)")
     value.refuse("a list of effects that stands in the tables")
 
 

@@ -8,14 +8,16 @@ from __future__ import annotations
 
 import numpy as np
 
-from sim.argentina.frames import FRAMES
+from sim.argentina.frames import FRAMES, PEDRO_FRAMES
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import REVEAL_MAX
 from sim.argentina.position.effects import all_lists, effect_at
-from sim.argentina.position.frames import Frame, read_pending
+from sim.argentina.position.frames import read_pending
+from sim.argentina.position.parts import Frame
+from sim.argentina.position.pedro_pending import PedroPending
 from sim.argentina.position.read import Loader
 from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.turn import Turn
@@ -73,6 +75,9 @@ class Pending(Turn):
             return
         if not self.frames:
             value.refuse("what is to be done, at least the start of the turn")
+        if self.view.is_pedro(self.current):
+            PedroPending(self.loader, value).check()
+            return
         self.order()
         if self.s[L.TRIGGER] == self.current + 1:
             self.ending()
@@ -85,6 +90,9 @@ class Pending(Turn):
         ops = [frame[0] for frame in self.frames]
         if ops == [c.TURN_START]:
             return
+        for entry_, op in zip(entries, ops, strict=True):
+            if op in PEDRO_FRAMES:
+                entry_.refuse_saying("Pedro does this in his own turn, which it is not (A620)")
         if c.TURN_START in ops:
             entries[ops.index(c.TURN_START)].refuse("the start of a turn alone")
         if ops[0] != c.PHASE_C:

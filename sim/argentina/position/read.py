@@ -13,7 +13,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS
+from sim.argentina.names import CITIES, COLOURS, LEVELS, QUARTERS, QUAYS
 from sim.argentina.position.reader import MOST, PositionReader
 from sim.argentina.position.write import (
     CLOSED,
@@ -57,6 +57,7 @@ OPTIONAL = (
     "cities",
     "masters_removed",
     "farmers_removed",
+    "pedro",
     "random",
     "history",
 )
@@ -73,6 +74,7 @@ class Loader:
         self.players = setup.players
         self.s = np.zeros(L.STATE_SIZE, dtype=np.int64)
         self.s[L.PLAYERS] = self.players
+        self.s[L.SOLO] = LEVELS.index(setup.solo) + 1 if setup.solo else 0
         self.view = View(self.s, tables)
 
     def table(self, field: int) -> int:
@@ -91,6 +93,11 @@ class Loader:
 
     def discs(self, value: PositionReader, start: int, most: int = MOST) -> None:
         self.put(start, [entry.whole(0, most) for entry in value.per_seat(self.players)])
+
+    def banned(self, p: int, number: int) -> bool:
+        """The set-up keeps the player from building this; bans are not for Pedro."""
+        bans = 0 if self.view.is_pedro(p) else self.setup.ban_bits()[p]
+        return bool(bans >> self.view.face_index(number) & 1)
 
     def player(self, value: PositionReader) -> int:
         return value.whole(0, self.players - 1)
@@ -143,7 +150,7 @@ class Loader:
         if other:
             there = self.names.nodes[other - 1]
             entry.refuse_saying(f"{faces[number]} of player {owner} lies on {there} too (I22)")
-        if self.setup.ban_bits()[owner] >> self.view.face_index(number) & 1:
+        if self.banned(owner, number):
             entry["building"].refuse(f"a face that the set-up does not ban for player {owner}")
         self.s[L.CONTENT + node] = 1 + owner * L.N_NUMBERS + number
         self.s[q + L.BUILDING_AT + number] = 1 + node
@@ -296,10 +303,10 @@ class Loader:
             elif isinstance(master.value, str):
                 tile = master.name(self.names.tiles, "a tile")
                 self.s[L.STATION_TILE + i] = L.WORKER_ON_STATION + tile + 1
-            elif master.value is None:
-                master.refuse("a station master, or the worker tile that was given for it (I18)")
-            else:
+            elif master.value is not None:
                 self.s[L.STATION_TILE + i] = master.whole(1, L.N_MASTERS)
+            elif not self.view.solo:  # Pedro leaves a space empty (A671)
+                master.refuse("a station master, or the worker tile that was given for it (I18)")
         for i in self.given("masters_removed", []).ids(L.N_MASTERS, "station master"):
             self.s[L.MASTERS_REMOVED] |= 1 << i
         for entry in self.given("farmers_removed", []).elements():

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sim.argentina.kernel import layout as L
+from sim.argentina.position.pedro import read_pedro_history
 from sim.argentina.position.read import Loader
 from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.write import SEAT_COUNTERS, arrow_names, letters
@@ -47,8 +48,11 @@ def stream(load: Loader, value: PositionReader, start: int) -> None:
 
 
 def read_history(load: Loader) -> None:
-    value = load.given("history", {}).fields((), ("decisions", "seats"))
+    pedro = ("pedro",) if load.view.solo else ()
+    value = load.given("history", {}).fields((), ("decisions", "seats", *pedro))
     load.s[L.DECISIONS] = value.or_default("decisions", 0).amount()
+    if pedro:
+        read_pedro_history(load, value.or_default("pedro", {}))
     if "seats" not in value:
         return
     names = letters(load.tables)

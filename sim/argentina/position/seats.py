@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, WORKER_TYPES
@@ -40,11 +42,7 @@ def read_seat(load: Loader, p: int, value: PositionReader) -> None:
     board(load, q, value)
     load.s[q + L.PESOS] = value.or_default("pesos", 0).amount()
     load.s[q + L.TOKENS] = value.or_default("tokens", 0).amount()
-    grain = value.or_default("grain", 0)
-    limit = load.table(t.T_GRAIN_LIMIT)
-    if grain.amount() > limit:
-        grain.refuse(f"at most {limit} (I11)")
-    load.s[q + L.GRAIN] = grain.value
+    grain(load, q, value)
     certificates = value.or_default("certificates", 0)
     limit = int(load.s[q + L.CERTIFICATE_LIMIT])
     if certificates.amount() > limit:
@@ -52,17 +50,10 @@ def read_seat(load: Loader, p: int, value: PositionReader) -> None:
     load.s[q + L.CERTIFICATES] = certificates.value
     at = value.or_default("at", None).name_or_null(load.names.nodes, "a space of the trail")
     load.s[q + L.AT] = -1 if at is None else at
-    engine = value.or_default("engine", "0")
-    load.s[q + L.ENGINE] = engine.name(load.names.slots, "a place of the railway")
-    if load.s[q + L.ENGINE] == load.table(t.T_TERMINUS_SLOT):
-        engine.refuse("another place: from the terminus an engine goes to the depot (I16)")
+    engine(load, q, value)
     workers(load, q, value.or_default("workers", {}))
     buildings(load, p, value)
-    farmers = value.or_default("farmers", {}).fields((), COLOURS)
-    load.put(
-        q + L.FARMERS,
-        [farmers.or_default(colour, 0).whole(0, L.N_FARMERS) for colour in COLOURS],
-    )
+    farmers(load, q, value)
     for i in value.or_default("objectives", []).ids(L.N_OBJECTIVES, "objective"):
         load.s[q + L.AREA] |= 1 << i
     for i in value.or_default("masters", []).ids(L.N_MASTERS, "station master"):
@@ -101,10 +92,36 @@ def board(load: Loader, q: int, value: PositionReader) -> None:
             load.s[q + L.AUX_FREE + aux] += 1
 
 
-def workers(load: Loader, q: int, value: PositionReader) -> None:
+def grain(load: Loader, q: int, value: PositionReader) -> None:
+    given = value.or_default("grain", 0)
+    limit = load.table(t.T_GRAIN_LIMIT)
+    if given.amount() > limit:
+        given.refuse(f"at most {limit} (I11)")
+    load.s[q + L.GRAIN] = given.value
+
+
+def engine(load: Loader, q: int, value: PositionReader) -> None:
+    given = value.or_default("engine", "0")
+    load.s[q + L.ENGINE] = given.name(load.names.slots, "a place of the railway")
+    if load.s[q + L.ENGINE] == load.table(t.T_TERMINUS_SLOT):
+        given.refuse("another place: from the terminus an engine goes to the depot (I16)")
+
+
+def farmers(load: Loader, q: int, value: PositionReader) -> None:
+    """Farmer tiles beside the board."""
+    given = value.or_default("farmers", {}).fields((), COLOURS)
+    load.put(
+        q + L.FARMERS,
+        [given.or_default(colour, 0).whole(0, L.N_FARMERS) for colour in COLOURS],
+    )
+
+
+def workers(
+    load: Loader, q: int, value: PositionReader, types: Sequence[str] = WORKER_TYPES
+) -> None:
     """Tiles right of the printed worker, from the left without a gap (I13)."""
-    value.fields((), WORKER_TYPES)
-    for row, name in enumerate(WORKER_TYPES):
+    value.fields((), types)
+    for row, name in enumerate(types):
         entries = value.or_default(name, []).elements(0, L.N_COLUMNS - PRINTED)
         load.s[q + L.WORKERS + row] = PRINTED + len(entries)
         for column, entry in enumerate(entries, PRINTED):
@@ -122,7 +139,7 @@ def buildings(load: Loader, p: int, value: PositionReader) -> None:
         if load.s[q + L.BUILDING_AT + number]:
             there = load.names.nodes[load.s[q + L.BUILDING_AT + number] - 1]
             value["box"].refuse_saying(f"building {number + 1} lies on {there} (I22)")
-        if load.setup.ban_bits()[p] >> load.view.face_index(number) & 1:
+        if load.banned(p, number):
             value["box"].refuse_saying(f"the set-up bans building {number + 1} for player {p}")
         load.s[q + L.BUILDING_AT + number] = -1
     supply = [i for i in range(L.N_NUMBERS) if load.s[q + L.BUILDING_AT + i] == 0]
@@ -137,7 +154,7 @@ def buildings(load: Loader, p: int, value: PositionReader) -> None:
         face = load.view.face_index(i)
         if i not in supply:
             load.s[q + L.FACES_BUILT] |= 1 << face
-        if load.setup.ban_bits()[p] >> face & 1:
+        if load.banned(p, i):
             load.s[q + L.BANNED] |= 1 << i
 
 

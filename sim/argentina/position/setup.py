@@ -8,17 +8,17 @@ from typing import Any
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel.design import SIDE_RANDOM
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.names import CITIES
+from sim.argentina.names import CITIES, LEVELS
 from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.write import letters
 from sim.argentina.setup import PLAYERS, Setup
 from sim.core.errors import PampasError
 
 KEYS = tuple(field.name for field in fields(Setup))
-TEXTS = ("neutral", "sides", "city_sides")
+TEXTS = ("neutral", "sides", "city_sides", "solo")
 NUMBERS = ("players", "seed", "game", "luck")
 LISTS = ("pesos", "cards", "ban", "policies")
-NULLABLE = ("luck", "pesos", "cards")
+NULLABLE = ("luck", "pesos", "cards", "solo")
 
 
 def read_setup(data: PositionReader, tables: Tables) -> Setup:
@@ -58,8 +58,10 @@ def _plain(key: str, entry: PositionReader) -> Any:
 
 
 def _implied(data: PositionReader, tables: Tables) -> dict[str, Any]:
-    """What the position itself says about sides and neutral buildings."""
+    """What the position itself says about sides, neutral buildings and Pedro's level."""
     out: dict[str, Any] = {}
+    if "pedro" in data and "level" in data["pedro"]:
+        out["solo"] = data["pedro"]["level"].word(LEVELS)
     if "sides" in data:
         faces = [entry.text() for entry in data["sides"].elements(N_NUMBERS, N_NUMBERS)]
         out["sides"] = ",".join(["a", *(face for face in faces if not face.endswith("a"))])
@@ -75,6 +77,12 @@ def _implied(data: PositionReader, tables: Tables) -> dict[str, Any]:
 
 def _agree(data: PositionReader, setup: Setup, tables: Tables) -> None:
     """What the set-up fixes is so in the position (R4)."""
+    if "pedro" in data:
+        if setup.solo is None:
+            data["pedro"].refuse_saying("only a solo game has Pedro: give its level here")
+        level = data["pedro"].or_default("level", setup.solo)
+        if level.value != setup.solo:
+            level.refuse(f'"{setup.solo}", as setup.solo says')
     for key, numbers in (("sides", setup.side_numbers()), ("city_sides", setup.city_numbers())):
         if key not in data:
             if SIDE_RANDOM in numbers:

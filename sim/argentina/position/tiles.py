@@ -85,6 +85,11 @@ class Tiles(Counts):
                 self.data["forecast"][letter].refuse(
                     f"no empty space between visits while bag {letter} has tiles (A263)"
                 )
+            lower, upper = forecast[2 * i : 2 * i + 2]
+            if self.view.solo and upper and not lower and not self.pending(c.BA_CLOSE):
+                self.data["forecast"][letter].refuse(
+                    "the tile on the lower space: it slides there after a visit (A611)"
+                )
 
     def all_there(self, got: Counter[int], every: Counter[int]) -> None:
         """Workers by kind, farmers by colour with those beside the boards."""
@@ -113,7 +118,7 @@ class Tiles(Counts):
         """Bags of what is nowhere else. Chance says from which bag a tile in play came, but the
         job market was first filled from bag B (A46)."""
         columns = self.table(t.T_COLUMNS + len(self.players))
-        first = (self.table(t.T_MARKER_START) + 1) * columns - 1
+        first = (self.table(t.T_MARKER_START) + 1) * columns - 1 + self.view.solo  # R50
         for kind in self.shuffled(self.placed()):
             bag = self.random.choice([i for i, pool in enumerate(pools) for _ in range(pool[kind])])
             if first and pools[BAG_B][kind]:
@@ -143,8 +148,12 @@ class Tiles(Counts):
             for cell in self.run(L.JOBS + row * c.JOB_COLUMNS, columns)
         )
         hired = sum(n for kind, n in self.on_boards().items() if not self.view.is_farmer(kind))
+        but = ""
+        if self.view.solo:
+            hired -= 1
+            but = ", but for Pedro's first"
         if empty != hired:
             self.data["job_market"].refuse_saying(
                 f"{empty} empty cells in the rows above the marker, expected {hired}: as many as "
-                "worker tiles on player boards and stations (A310, A316)"
+                f"worker tiles on player boards and stations{but} (A310, A316)"
             )

@@ -90,7 +90,7 @@ class Turn:
             for p in range(self.players)
             if "turns" in self.seat(p)
         }
-        rounds = int(any(self.at(p) >= 0 for p in range(begun, self.players)))
+        rounds = int(any(self.placed(p) for p in range(begun, self.players)))
         for p, turns in given.items():
             rounds = turns - (p < begun)
             break
@@ -110,6 +110,11 @@ class Turn:
         if turn.amount() != total:
             turn.refuse(f"{total}, the sum of the players' turns")
         self.s[L.TURN] = total
+
+    def placed(self, p: int) -> bool:
+        """The estanciero is where only a turn can have brought it; Pedro's starts on the trail."""
+        start = self.view.table(t.T_NODE_START) if self.view.is_pedro(p) else -1
+        return self.at(p) not in (-1, start)
 
     def at(self, p: int) -> int:
         return int(self.s[L.SEATS + p * L.SEAT_SIZE + L.AT])
@@ -131,13 +136,18 @@ class Turn:
             if active and c.PLACE in ops:
                 field.refuse("null: the estanciero is still to be placed (A101)")
             kind = self.view.table(t.T_NODE_TYPE + at)
-            if kind == c.N_BUENOS_AIRES and not (active and {c.BA_CLOSE, c.ARRIVE} & set(ops)):
+            visit = active and (
+                {c.BA_CLOSE, c.ARRIVE, c.PEDRO_BA} & set(ops) or ops[-1:] == [c.PEDRO_TURN]
+            )
+            if kind == c.N_BUENOS_AIRES and not visit:
                 field.refuse("another space: the visit ends on the Rider space START (A262)")
             if kind == c.N_RAMP and not (active and c.ARRIVE in ops):
                 field.refuse("another space: a ramp leads to Buenos Aires at once (A142)")
             if kind == c.N_BUILDING and self.s[L.CONTENT + at] == 0:
                 field.refuse("a space with a tile: no building lies there (I25)")
-            if kind != c.N_BUENOS_AIRES and active and c.BA_CLOSE in ops:
+            if kind != c.N_BUENOS_AIRES and active and {c.BA_CLOSE, c.PEDRO_BA} & set(ops):
                 field.refuse("BA: a visit to Buenos Aires is pending (A170)")
-            if int(self.s[L.SEATS + p * L.SEAT_SIZE + L.TURNS]) == 0:
+            if int(self.s[L.SEATS + p * L.SEAT_SIZE + L.TURNS]) == 0 and self.placed(p):
+                if self.view.is_pedro(p):
+                    field.refuse("START: Pedro has had no turn (A601)")
                 field.refuse("null: the player has had no turn (A101)")

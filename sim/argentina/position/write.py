@@ -10,6 +10,11 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
 from sim.argentina.position.frames import write_pending
+from sim.argentina.position.pedro_write import (
+    write_pedro,
+    write_pedro_history,
+    write_pedro_seat,
+)
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
 from sim.core.layout import STREAM_SIZE
@@ -164,7 +169,7 @@ class _Writer:
         discs = self.run(q + L.DISC_ON, L.N_DISCS)
         hand = self.run(q + L.HAND, self.get(q + L.HAND_N))
         discard = self.run(q + L.DISCARD, self.get(q + L.DISCARD_N))
-        return {
+        seat = {
             "pesos": self.get(q + L.PESOS),
             "grain": self.get(q + L.GRAIN),
             "certificates": self.get(q + L.CERTIFICATES),
@@ -185,6 +190,7 @@ class _Writer:
             "turns": self.get(q + L.TURNS),
             "visits": self.get(q + L.VISITS),
         }
+        return write_pedro_seat(seat) if self.view.is_pedro(p) else seat
 
     def history(self, p: int) -> dict[str, Any]:
         q = L.SEATS + p * L.SEAT_SIZE
@@ -265,6 +271,7 @@ class _Writer:
             "masters_removed": bits(self.get(L.MASTERS_REMOVED), L.N_MASTERS),
             "farmers_removed": self.kinds(L.FARMERS_REMOVED, names.tiles, len(names.tiles)),
             "seats": [self.seat(p) for p in seats],
+            **({"pedro": write_pedro(self.view)} if self.view.solo else {}),
             "random": {
                 "table": self.stream(L.TABLE_STREAM),
                 "decks": self.streams(L.DECK_STREAM),
@@ -273,6 +280,7 @@ class _Writer:
             "history": {
                 "decisions": self.get(L.DECISIONS),
                 "seats": [self.history(p) for p in seats],
+                **({"pedro": write_pedro_history(self.view)} if self.view.solo else {}),
             },
         }
 
