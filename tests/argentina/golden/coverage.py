@@ -17,10 +17,10 @@ from .transcript import FOLDER, Replay, Transcript, files, read
 TABLE = FOLDER / "coverage.txt"
 
 _BAGS = (
-    "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes one worker "
-    "from B and one tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
-    "v + (v - 15) workers: at most 16, 20 and 24 visits, and n - 1 more in last turns (A553). "
-    "After set-up the bags hold at least 29, 26 and 31 tiles (A45 to A47)."
+    "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes a worker "
+    "from B and a tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
+    "2v - 15 workers: at most 16, 20 and 24 visits with 2, 3 and 4 players, and n - 1 visits more "
+    "in last turns (A553). After set-up bag A holds 29 tiles, B at least 26, C 31 (A45 to A47)."
 )
 # What can not occur, and why. Checked to be really missing.
 EXCEPTIONS = {

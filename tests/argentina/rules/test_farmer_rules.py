@@ -25,7 +25,6 @@ from tests.argentina.positions import (
     texts,
     use,
     using,
-    visit,
 )
 
 PRICES = FACTS["player_board"]["granjero_prices"]
@@ -236,10 +235,12 @@ def test_A443_superfluous_cards_may_be_shown_too():
 
 
 def test_A441_cards_that_leave_the_sum_out_of_reach_are_not_offered():
-    position = at_f("niata", "niata", "niata", "patagonico", farmers=(("green1", "green:5:black"),))
+    position = free(at_f(farmers=(("green1", "green:5:black"),)), 0, "hand_left")
+    give(position, hand=["niata"] * 4 + ["patagonico"])
     game = use(play(position), "2")
     do(game, "show a Niata", "show a Niata", "show a Niata")
-    assert me(game, 0)["farmers"]["green"] == 1  # the Patagonico had to be the fourth
+    assert me(game)["farmers"]["green"] == 1  # the fourth had to be the Patagonico
+    assert me(game)["hand"] == ["niata"]
     position = at_f("niata", "patagonico", farmers=(BLUE3,))
     game = use(play(position), "2")
     assert "show no more cards" not in texts(game)
@@ -283,10 +284,16 @@ def test_A444_a_tax_paid_this_turn_comes_back():
 
 
 def test_A444_the_coins_do_not_stay_for_the_next_tile_on_that_space():
-    game = in_row(2, tile="green:3:green", node="green1", coins=5)
-    position = visit(do(game, "into the granjero row").to_dict(), "A")
+    """The next player goes to BA and puts another green farmer on green1."""
+    position = at_f("caracu:2", "niata", farmers=(("green1", "green:3:green", 5),), tokens=0)
     forecast(position, A=("green:4:green", "blue:4:green"))
-    game = do(play(position), "green farmer 4")
+    at(position, 1, "H")
+    give(position, 1, engine="9", tokens=0, hand=["niata"])
+    game = do(show(use(play(position), "2"), "Caracu"), "do nothing more here", "step to ramp 9")
+    while not offered(game, "green farmer 4"):
+        assert game.current_player == 1
+        game.apply(game.legal_actions()[0])
+    do(game, "green farmer 4")
     assert game.to_dict()["trail"]["green1"] == {"farmer": "green:4:green", "coins": 0}
 
 
