@@ -68,6 +68,19 @@ BONUS = (
     "free_cattle",
     "draw_discard",
 )
+# An auxiliary action is one line of the player board: it asks for no further action.
+AUXILIARY = (
+    "pay",
+    "pay_grain",
+    "engine_back",
+    "pesos",
+    "grain",
+    "certificate",
+    "token",
+    "engine",
+    "draw_discard",
+    "draw_remove",
+)
 SHIP = ("pesos", "grain", "certificate", "token", "objective")
 
 
@@ -112,13 +125,21 @@ def check_effects(effects: Reader, allowed: tuple[str, ...], low: int = 0) -> No
     """A list of effects: conditions first (A8), then pesos, then the rest (R75)."""
     rank = 0
     last = ""
+    seen: list[str] = []
     for effect in effects.elements(low, MAX_EFFECTS):
         key = check_effect(effect, allowed)
+        if key in CONDITIONS and key in seen:
+            effect.refuse_saying(f"the condition {show(key)} stands twice")
+        if key == "market_to_hand" and "discard" not in seen:  # the hand would grow (R30)
+            effect.refuse_saying(f'{show(key)} needs the condition "discard" before it')
+        seen.append(key)
         now = 0 if key in CONDITIONS else 1 if key == "pesos" else 2
         if now < rank:
             kind = "the condition" if now == 0 else ""
             effect.refuse_saying(f"{kind} {show(key)} must come before {show(last)}".lstrip())
         rank, last = now, key
+    if "move" in seen and len(seen) > 1:
+        effects.refuse('"move" alone: it ends what is done at the location (R11)')
     if effects.value and rank == 0:
         effects.refuse("an effect after the conditions")
 

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection
 
 from sim.argentina.effects_check import (
     ALL,
+    AUXILIARY,
     BONUS,
     CELL,
     SHIP,
@@ -380,11 +381,10 @@ def _player_board(board: Reader) -> None:
 
 
 def _auxiliary(board: Reader) -> None:
-    inner = tuple(key for key in ALL if key in CELL)
     for name, aux in zip(AUX, _exact(board["aux"], AUX), strict=True):
         aux.fields(("discs", "single", "double"))
-        check_effects(aux["single"], inner, low=1)
-        check_effects(aux["double"], inner, low=1)
+        check_effects(aux["single"], AUXILIARY, low=1)
+        check_effects(aux["double"], AUXILIARY, low=1)
         for space in aux["discs"].elements(2, 2):
             if space.value is None:
                 continue

@@ -270,8 +270,9 @@ def do_effect(s, T, p, effect):
     elif op == E_DISCARD_OBJECTIVE:
         push(s, DISCARD_CARDS, 1, OBJECTIVE_CARDS, 0, 0)
     elif op == E_RETURN_EXHAUSTION:
-        take_from_hand(s, p, EXHAUSTION)
-        remove_card(s, EXHAUSTION)
+        if holds(s, p, EXHAUSTION):
+            take_from_hand(s, p, EXHAUSTION)
+            remove_card(s, EXHAUSTION)
     elif op == E_ENGINE:
         push(s, ENGINE_MOVE, amount, flags, 0, 0)
     elif op == E_ENGINE_BACK:

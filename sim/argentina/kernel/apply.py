@@ -298,10 +298,12 @@ def apply_trail(s, T, p, op, f, a):
         s[f] = ARRIVE
     elif op == AUX:
         s[STACK_N] -= 1
-        push_effects(s, T, T[T_AUX_EFFECTS + a])
+        if a != PASS:
+            push_effects(s, T, T[T_AUX_EFFECTS + a])
     elif op == HIRE:
         s[STACK_N] -= 1
-        hire(s, T, p, a, s[f + 1])
+        if a != PASS:
+            hire(s, T, p, a, s[f + 1])
     elif op == BUILD:
         if a == PASS:
             s[STACK_N] -= 1
@@ -318,7 +320,9 @@ def apply_trail(s, T, p, op, f, a):
             s[f + 2] |= (a + 1) << (NODE_BITS * s[f + 4])
             s[f + 3] += required(s, T, a)
             s[f + 4] += 1
-        if a == PASS or s[f + 4] == HELP_TILES_MAX:
+        if s[f + 4] == 0:
+            s[STACK_N] -= 1
+        elif a == PASS or s[f + 4] == HELP_TILES_MAX:
             s[STACK_N] -= 1
             reveal_cards(s, T, p, s[f + 1], s[f + 2], s[f + 3])
     elif op == INVEST:

@@ -349,7 +349,11 @@ def legal(s, T, out):
     f = top(s)
     op = s[f]
     if is_trail(op):
-        return legal_trail(s, T, p, op, f, out, 0)
-    if is_cards(op):
-        return legal_cards(s, T, p, op, f, out, 0)
-    return legal_lines(s, T, p, op, f, out, 0)
+        n = legal_trail(s, T, p, op, f, out, 0)
+    elif is_cards(op):
+        n = legal_cards(s, T, p, op, f, out, 0)
+    else:
+        n = legal_lines(s, T, p, op, f, out, 0)
+    if n == 0:
+        n = with_pass(out, n)  # an effect that can not be done is given up (A291)
+    return n

@@ -16,6 +16,8 @@ from tests.argentina.positions import (
     free,
     give,
     hire,
+    jobs,
+    lay_master,
     location,
     me,
     offered,
@@ -178,6 +180,36 @@ def test_A442_freed_strength_spaces_count_1_and_2():
     position = free(at_f("exhaustion", farmers=farmers, certificates=4), 0, "strength_black")
     assert actions(play(position)) == []
     assert "2" in actions(play(free(position, 0, "strength_white")))
+
+
+def test_A442_a_worker_with_strength_counts_as_soon_as_it_is_hired():
+    """9b on b15: hire, then one step to F. The freed spaces have 3, the new worker makes 4."""
+    position = using("9b", "b15", pesos=3, hand=["exhaustion"], tokens=1, certificates=4)
+    free(position, 0, "strength_white", "strength_black")
+    jobs(position, 1, "carpintero+", "carpintero+")
+    put_farmer(position, *GREEN4)
+    without = do(use(play(position), "2"), "stop here")
+    assert actions(without) == []
+    game = do(use(play(position), "1"), "hire the carpintero+ of row 1 for 3 pesos")
+    do(use(game, "2"), "stop here")
+    assert me(game)["at"] == "F"
+    assert actions(game) == ["2"]
+
+
+def test_A394_A442_a_worker_given_for_a_master_no_longer_counts():
+    """7a on b15: a station and its master, then one step to F."""
+    position = using("7a", "b15", pesos=0, grain=1, engine="4", hand=["exhaustion"], tokens=1)
+    give(position, certificates=4)
+    free(position, 0, "strength_white", "strength_black")
+    hire(position, 0, "gaucho+", "maquinista")
+    lay_master(position, 1, 5)
+    put_farmer(position, *GREEN4)
+    for given, expected in (("a gaucho+", []), ("a maquinista", ["2"])):
+        game = do(use(play(position), "1"), "to station 1", "the certificate disc")
+        do(game, f"leave {given}")
+        do(use(game, "2"), "stop here")
+        assert me(game)["at"] == "F"
+        assert actions(game) == ["1", *expected]
 
 
 def test_A442_strength_of_the_cattle_shown():
