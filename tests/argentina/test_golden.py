@@ -8,11 +8,14 @@ from pathlib import Path
 
 import pytest
 
+from sim.argentina.game import Event
 from sim.argentina.play import tables_for
+from sim.argentina.referee import Referee
 from tests.argentina.golden.coverage import EXCEPTIONS, TABLE, Examined, examine, table_lines
 from tests.argentina.golden.features import features
-from tests.argentina.golden.transcript import Transcript, files, first_difference, read
+from tests.argentina.golden.transcript import Replay, Transcript, files, first_difference, read
 from tests.argentina.overlays import write_overlay
+from tests.argentina.twin.scoring import score
 
 TABLES = tables_for(())
 AGAIN = "python -m tests.argentina.golden.make writes them again"
@@ -42,6 +45,39 @@ def test_replay(name: str) -> None:
     """Same choices, same decisions, texts, scores and outcome (I34)."""
     difference = first_difference(transcript(name).lines, examined(name).lines)
     assert not difference, f"{name}, {difference}\n({AGAIN})"
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_referee_accepts_every_step(name: str) -> None:
+    """These games reach positions that random play hardly ever does."""
+    golden = transcript(name)
+    referee = Referee(TABLES)
+    seen: list[Event] = []
+
+    def watch(event: Event) -> None:
+        if not seen:
+            referee.start(event.before, dealt=True)
+        seen.append(event)
+        referee.after(event.after, event.action)
+
+    replay = Replay(golden.setup, golden.codes, TABLES, watch)
+    assert list(replay.lines()) == golden.lines
+    assert len(seen) > len(golden.codes)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_the_twin_scores_the_same(name: str) -> None:
+    """Objectives and station masters are one choice (R49): only their sum is compared."""
+    replay = Replay(transcript(name).setup, transcript(name).codes, TABLES)
+    list(replay.lines())
+    assert replay.game is not None
+    position = replay.game.to_dict()
+    for player, sheet in enumerate(replay.game.scores()):
+        expected = score(position, TABLES.facts.data, player)
+        assert sum(expected.values()) == sheet["total"]
+        together = ("objectives", "station_masters")
+        single = [category for category in expected if category not in together]
+        assert {each: sheet[each] for each in single} == {each: expected[each] for each in single}
 
 
 def test_a_choice_that_is_not_legal_is_named() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from textwrap import wrap
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import Event
@@ -27,7 +28,7 @@ EXCEPTIONS = {
     "forecast: bag A empty": _BAGS,
     "forecast: bag B empty": _BAGS,
     "forecast: bag C empty": _BAGS,
-    "passed: forecast A": f"Bag A has farmers only (R1) and never runs out. {_BAGS}",
+    "passed: forecast A": "Bag A has farmers only (R1), and as shown above it never runs out.",
 }
 
 
@@ -64,8 +65,11 @@ def table_lines(examined: dict[str, Examined], tables: Tables) -> list[str]:
         if name not in EXCEPTIONS:
             where = f"{shown[0][0]}, turn {shown[0][1]}" if shown else "MISSING"
             lines.append(f"{name:<52} {where}  ({len(shown)} of {len(examined)} games)")
-    lines += ["", "What can not occur:", ""]
-    return lines + [f"{name}. {reason}" for name, reason in EXCEPTIONS.items()]
+    lines += ["", "What can not occur", ""]
+    for reason in dict.fromkeys(EXCEPTIONS.values()):
+        lines += [name for name, why in EXCEPTIONS.items() if why == reason]
+        lines += wrap(reason, width=96, initial_indent="    ", subsequent_indent="    ")
+    return lines
 
 
 def main() -> None:

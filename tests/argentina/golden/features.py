@@ -346,6 +346,11 @@ def _ports(tables: Tables) -> Iterator[str]:
     yield from (f"certificates spent: {n}" for n in range(max(limits) + 1))
 
 
+def printed_start(players: int) -> str:
+    """A game in which nobody starts richer than the rules say (A67)."""
+    return f"players: {players} with the pesos and cards of the rules"
+
+
 def bonus_name(op: int) -> str:
     return "VP only" if op == c.E_END else effect_name(op)
 
@@ -353,6 +358,7 @@ def bonus_name(op: int) -> str:
 def features(tables: Tables) -> list[str]:
     """All features of a game with these tables, each once."""
     found = [f"players: {n}" for n in PLAYERS]
+    found += [printed_start(n) for n in PLAYERS]
     for op, name in FRAMES.items():
         found.append(f"{'decision' if op >= c.FIRST_DECISION else 'automatic'}: {name}")
     found += [f"passed: {window}" for window in PASS_WINDOWS]

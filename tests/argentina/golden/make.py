@@ -102,6 +102,7 @@ _SLOW: dict[str, Any] = {
 }
 THEMES = (
     Theme((), {}, pesos=None, seats=0),
+    Theme(("of the rules",), {}, pesos=None, seats=0),
     Theme((), {}, pesos=150, seats=0),
     Theme(("no money", "in part"), {"hire": 3.0}, pesos=3, seats=4),
     Theme(
