@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection
 from sim.argentina.effects_check import (
     AUXILIARY,
     ALL,
+    AUXILIARY,
     BONUS,
     CELL,
     SHIP,

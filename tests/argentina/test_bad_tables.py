@@ -55,6 +55,28 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "private_buildings",
+        one("7b/actions", [[{"grain": 1}, {"move": 3}]]),
+        '7b.actions[0]: got [{"grain": 1}, {"move": 3}], expected "move" alone: '
+        "it ends what is done at the location (R11)",
+    ),
+    (
+        "private_buildings",
+        one("10b/actions", [[{"market_to_hand": True}]]),
+        '10b.actions[0][0]: "market_to_hand" needs the condition "discard" before it',
+    ),
+    (
+        "private_buildings",
+        one("7b/actions", [[{"pay": 2}, {"pay": 3}, {"grain": 1}]]),
+        '7b.actions[0][1]: the condition "pay" stands twice',
+    ),
+    (
+        "player_board",
+        one("aux/X1/single", [{"hire": 0}]),
+        'aux.X1.single[0]: "hire" can not stand here (known: pay, pay_grain, engine_back, pesos, '
+        "grain, certificate, token, engine, draw_discard, draw_remove)",
+    ),
+    (
+        "private_buildings",
         one("7b/actions", [[{"pesos": 2}, {"discard": "any"}]]),
         '7b.actions[0][1]: the condition "discard" must come before "pesos"',
     ),

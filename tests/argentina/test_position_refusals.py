@@ -60,6 +60,7 @@ DRAW = [
     "fronterizo",
     "holando_argentino",
 ]
+PAY_FOR_GRAIN = [{"pay": 1, "exact": True}, {"grain": 1, "optional": True, "exact": True}]
 MOVE: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "move", "steps": 3, "phase_a": True}]
 AT_D: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "location", "at": "D"}]
 VISIT = [
@@ -395,12 +396,12 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
         "a ship is loaded once, between income and forecast A (A210)",
     ),
     "no choice": (
-        [("pending", [*AT_D, {"do": "hire", "modifier": 20}])],
+        [("pending", [*AT_D, {"do": "build_space", "building": "10a", "price": 2}])],
         "pending[2]: it leaves the player no legal choice",
     ),
-    "impossible effect": (
-        [("pending", [*AT_D, {"do": "effects", "effects": [{"return_exhaustion": 1}]}])],
-        "pending[2]: its next effect can not be carried out (A163)",
+    "unpaid effect": (
+        [("seats.1.pesos", 0), ("pending", [*AT_D, {"do": "effects", "effects": PAY_FOR_GRAIN}])],
+        "pending[2]: its next effect can not be paid (A163)",
     ),
     "arrows": ([("visit.arrows", ["refill"])], "no arrow outside a visit to Buenos Aires (A235)"),
     # set-up, luck, history

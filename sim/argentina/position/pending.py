@@ -45,17 +45,8 @@ STAY = (
     c.DISCARD_CARDS,
     c.OBJECTIVE_CARD,
 )
-# Effects that a player can not pass over, so that they must be possible.
-FORCED = (
-    c.E_PAY,
-    c.E_PAY_GRAIN,
-    c.E_RETURN_EXHAUSTION,
-    c.E_HIRE,
-    c.E_BUILD,
-    c.E_HELP,
-    c.E_AUX,
-    c.E_DELIVERY,
-)
+MUST = (c.BUILD_SPACE, c.BUY_SECOND, c.SHIP_DISC)  # the second half of a choice, already begun
+PAYMENTS = (c.E_PAY, c.E_PAY_GRAIN)  # carried out without asking, so they must be possible
 START = {"do": FRAMES[c.TURN_START]}
 
 
@@ -277,22 +268,11 @@ class Pending(Turn):
         op, pointer = self.frames[-1][:2]
         if op == c.EFFECTS:
             effect = effect_at(self.loader.tables, pointer)
-            must = effect[0] in FORCED and not (effect[0] == c.E_BUILD and effect[4] & c.OPTIONAL)
-            if must and not self.possible(effect):
-                last.refuse_saying("its next effect can not be carried out (A163)")
-        elif op >= c.FIRST_DECISION:
-            state = self.s.copy()
-            if entry.call(entry.LEGAL, state, self.loader.tables.vector) == 0:
+            have = self.mine(L.PESOS if effect[0] == c.E_PAY else L.GRAIN)
+            if effect[0] in PAYMENTS and have < effect[1]:
+                last.refuse_saying("its next effect can not be paid (A163)")
+        elif op in MUST:
+            out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+            n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
+            if all(code == c.PASS for code in out[:n]):
                 last.refuse_saying("it leaves the player no legal choice")
-
-    def possible(self, effect: list[int]) -> bool:
-        """Ask the kernel whether this effect alone could be done now."""
-        vector = self.loader.tables.vector.copy()
-        at = t.TABLES_SIZE - 2 * c.EFFECT
-        vector[at:] = [*effect, *[c.E_END] * c.EFFECT]
-        state = self.s.copy()
-        top = L.STACK + (int(state[L.STACK_N]) - 1) * L.FRAME
-        state[top : top + 2] = [c.ACCEPT, at]
-        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
-        n = entry.call(entry.LEGAL, state, vector, out=out)
-        return 0 in out[:n]

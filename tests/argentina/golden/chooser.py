@@ -17,6 +17,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.names import WORKER_TYPES
 from sim.argentina.view import View
 
 from .spot import Spotter
@@ -316,12 +317,10 @@ class Chooser:
         for i in range(v.state(L.ZONE_N)):
             ship = v.state(L.ZONE + i)
             own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
-            name = v.names.ships[ship]
-            if v.table(t.T_SHIP_VALUE + ship) <= most:
-                if not own and f"ship loaded: {name}" in self.missing:
-                    value += NEW / 2
-                elif own and f"ship loaded again: {name}" in self.missing:
-                    value += NEW / 2
+            again = " again" if own else ""
+            missing = f"ship loaded{again}: {v.names.ships[ship]}" in self.missing
+            if missing and v.table(t.T_SHIP_VALUE + ship) <= most:
+                value += NEW / 2
         return value
 
     @staticmethod
@@ -337,7 +336,7 @@ class Chooser:
         row = v.table(t.T_TILE_ROW + tile)
         number = v.seat(p, L.WORKERS + row)
         cells = range(number + 2, L.N_COLUMNS + 1)
-        kind = ("gaucho", "carpintero", "maquinista", "granjero")[row]
+        kind = WORKER_TYPES[row]
         missing = sum(f"worker cell: {kind} {column}" in self.missing for column in cells)
         return style.types[row] * (1 + number / 2) + missing * number
 
@@ -370,7 +369,7 @@ class Chooser:
     def _invest(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         if code == c.PASS:
             return 0.0
-        number = v.seat(p, L.WORKERS + 3)
+        number = v.seat(p, L.WORKERS + WORKER_TYPES.index("granjero"))
         cells = range(number + 2, L.N_COLUMNS + 1)
         missing = sum(f"worker cell: granjero {column}" in self.missing for column in cells)
         colour = v.table(t.T_TILE_COLOUR + frame[1 + code] - 1)
@@ -435,12 +434,15 @@ class Chooser:
             return -1.0
         value = 0.4 * style.engine * (slot - min(v.seat(p, L.ENGINE), v.table(t.T_TERMINUS_SLOT)))
         station = v.table(t.T_SLOT_STATION + slot) - 1
-        if station >= 0 and v.seat(p, L.PESOS) >= v.table(t.T_STATION_PRICE + station):
-            if v.state(L.STATION_DISCS + station * L.SEATS_MAX + p) == 0:
-                master = v.state(L.STATION_TILE + station)
-                value += 1.5 * style.station + self._wish(v, p, c.NEED_STATION)
-                value += NEW / 2 * (f"station upgraded: {station + 1}" in self.missing)
-                value += NEW / 2 * (f"station master taken: {master}" in self.missing)
+        if (
+            station >= 0
+            and v.seat(p, L.PESOS) >= v.table(t.T_STATION_PRICE + station)
+            and v.state(L.STATION_DISCS + station * L.SEATS_MAX + p) == 0
+        ):
+            master = v.state(L.STATION_TILE + station)
+            value += 1.5 * style.station + self._wish(v, p, c.NEED_STATION)
+            value += NEW / 2 * (f"station upgraded: {station + 1}" in self.missing)
+            value += NEW / 2 * (f"station master taken: {master}" in self.missing)
         return value
 
     def _station(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:

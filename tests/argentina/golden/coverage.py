@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from dataclasses import dataclass
+from textwrap import wrap
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import Event
@@ -17,17 +18,17 @@ from .transcript import FOLDER, Replay, Transcript, files, read
 TABLE = FOLDER / "coverage.txt"
 
 _BAGS = (
-    "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes one worker "
-    "from B and one tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
-    "v + (v - 15) workers: at most 16, 20 and 24 visits, and n - 1 more in last turns (A553). "
-    "After set-up the bags hold at least 29, 26 and 31 tiles (A45 to A47)."
+    "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes a worker "
+    "from B and a tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
+    "2v - 15 workers: at most 16, 20 and 24 visits with 2, 3 and 4 players, and n - 1 visits more "
+    "in last turns (A553). After set-up bag A holds 29 tiles, B at least 26, C 31 (A45 to A47)."
 )
 # What can not occur, and why. Checked to be really missing.
 EXCEPTIONS = {
     "forecast: bag A empty": _BAGS,
     "forecast: bag B empty": _BAGS,
     "forecast: bag C empty": _BAGS,
-    "passed: forecast A": f"Bag A has farmers only (R1) and never runs out. {_BAGS}",
+    "passed: forecast A": "Bag A has farmers only (R1), and as shown above it never runs out.",
 }
 
 
@@ -64,8 +65,11 @@ def table_lines(examined: dict[str, Examined], tables: Tables) -> list[str]:
         if name not in EXCEPTIONS:
             where = f"{shown[0][0]}, turn {shown[0][1]}" if shown else "MISSING"
             lines.append(f"{name:<52} {where}  ({len(shown)} of {len(examined)} games)")
-    lines += ["", "What can not occur:", ""]
-    return lines + [f"{name}. {reason}" for name, reason in EXCEPTIONS.items()]
+    lines += ["", "What can not occur", ""]
+    for reason in dict.fromkeys(EXCEPTIONS.values()):
+        lines += [name for name, why in EXCEPTIONS.items() if why == reason]
+        lines += wrap(reason, width=96, initial_indent="    ", subsequent_indent="    ")
+    return lines
 
 
 def main() -> None:

@@ -241,10 +241,12 @@ def _nodes(tables: Tables, kind: int) -> list[int]:
 
 
 def _location(tables: Tables) -> Iterator[str]:
-    T, names = tables.vector, tables.names
+    vector, names = tables.vector, tables.names
     for i, letter in enumerate(neutral_letters(tables)):
         groups = options_at(tables, t.T_NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX)
-        yield from (f"neutral: {letter} action {option_name(groups, j)}" for j in range(len(groups)))
+        yield from (
+            f"neutral: {letter} action {option_name(groups, j)}" for j in range(len(groups))
+        )
     for face in range(L.N_FACES):
         yield f"face built: {face_name(face)}"
         groups = options_at(tables, t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
@@ -252,7 +254,7 @@ def _location(tables: Tables) -> Iterator[str]:
             yield f"face used: {face_name(face)} action {option_name(groups, j)}"
     for node in _nodes(tables, c.N_BUILDING):
         yield f"built on: {names.nodes[node]}"
-        if T[t.T_NODE_SPECIAL + node]:
+        if vector[t.T_NODE_SPECIAL + node]:
             yield f"special action: {names.nodes[node]}"
     yield from (f"built at: {n} pesos a carpintero" for n in amounts(tables, c.E_BUILD))
     for name in AUX:
@@ -263,20 +265,20 @@ def _location(tables: Tables) -> Iterator[str]:
 
 
 def _trail(tables: Tables) -> Iterator[str]:
-    T, names = tables.vector, tables.names
+    vector, names = tables.vector, tables.names
     yield from (f"first place: {names.nodes[node]}" for node in _nodes(tables, c.N_NEUTRAL))
     yield from (f"ramp: {names.nodes[node]}" for node in _nodes(tables, c.N_RAMP))
-    tiles = {int(T[t.T_TILE_HAND + i]) for i in range(len(names.tiles))}
-    faces = {int(T[t.T_FACE_HAND + i]) for i in range(L.N_FACES)}
+    tiles = {int(vector[t.T_TILE_HAND + i]) for i in range(len(names.tiles))}
+    faces = {int(vector[t.T_FACE_HAND + i]) for i in range(L.N_FACES)}
     yield from (f"tax: {HANDS[hand]} of a farmer" for hand in sorted(tiles - {0}))
     yield from (f"tax: {HANDS[hand]} of a building" for hand in sorted(faces - {0}))
 
 
 def _workers(tables: Tables) -> Iterator[str]:
-    T, names = tables.vector, tables.names
+    vector, names = tables.vector, tables.names
     farmer = WORKER_TYPES.index("granjero")
     for i, name in enumerate(names.tiles):
-        if T[t.T_TILE_ROW + i] != farmer:
+        if vector[t.T_TILE_ROW + i] != farmer:
             yield f"hired: {name}"
     yield from (f"hired from: row {row + 1}" for row in range(L.N_JOB_ROWS))
     yield from (f"hired at: {n:+d} pesos" for n in amounts(tables, c.E_HIRE))
@@ -288,19 +290,21 @@ def _workers(tables: Tables) -> Iterator[str]:
         yield f"farmer: {colour} placed by the forecast"
     yield from (f"help with: strength +{n}" for n in amounts(tables, c.E_HELP))
     yield from (f"help with: {n} cards shown" for n in range(5))
-    for row in range(int(T[t.T_MARKER_START]), L.N_JOB_ROWS):
-        yield f"arrow of row {row + 1}: {ARROWS[int(T[t.T_JOB_ARROW + row])]}"
+    for row in range(int(vector[t.T_MARKER_START]), L.N_JOB_ROWS):
+        yield f"arrow of row {row + 1}: {ARROWS[int(vector[t.T_JOB_ARROW + row])]}"
     for letter, bag in enumerate(LETTERS):
         start = t.T_BAG + letter * L.BAG_SIZE
-        tiles = T[start : start + T[t.T_BAG_N + letter]]
-        for is_farmer in sorted({bool(T[t.T_TILE_ROW + tile] == farmer) for tile in tiles}):
+        tiles = vector[start : start + vector[t.T_BAG_N + letter]]
+        for is_farmer in sorted({bool(vector[t.T_TILE_ROW + tile] == farmer) for tile in tiles}):
             yield f"forecast {bag}: {'farmer' if is_farmer else 'worker'}"
 
 
 def _cards(tables: Tables) -> Iterator[str]:
-    T = tables.vector
+    vector = tables.vector
     yield from (f"bought by: {line}" for line in tables.names.buy_lines)
-    for breed in sorted({int(T[t.T_BREED + T[t.T_MARKET_CARDS + i]]) for i in range(L.N_MARKET_CARDS)}):
+    for breed in sorted(
+        {int(vector[t.T_BREED + vector[t.T_MARKET_CARDS + i]]) for i in range(L.N_MARKET_CARDS)}
+    ):
         yield f"bought: {BREEDS[breed]}"
     for i in range(L.N_OBJECTIVES):
         yield f"objective played: {i + 1}"
@@ -317,10 +321,10 @@ def _railway(tables: Tables) -> Iterator[str]:
 
 
 def _ports(tables: Tables) -> Iterator[str]:
-    T, names = tables.vector, tables.names
+    vector, names = tables.vector, tables.names
     for i, ship in enumerate(names.ships):
         yield f"ship loaded: {ship}"
-        if T[t.T_SHIP_REPEAT + i]:
+        if vector[t.T_SHIP_REPEAT + i]:
             yield f"ship loaded again: {ship}"
     yield from (f"disc taken: {disc}" for disc in names.discs)
     yield from (f"disc from the board to: {target}" for target in DISC_TARGETS)
@@ -332,14 +336,19 @@ def _ports(tables: Tables) -> Iterator[str]:
             yield from (f"delivered to: {city} {side} {quarter}" for quarter in QUARTERS)
     cells = range(2 * L.N_CELLS)
     bonuses = {
-        int(T[T[t.T_CELL_EFFECTS + cell]]) if T[t.T_CELL_EFFECTS + cell] else c.E_END
+        int(vector[vector[t.T_CELL_EFFECTS + cell]]) if vector[t.T_CELL_EFFECTS + cell] else c.E_END
         for cell in cells
-        if T[t.T_CELL_OPEN + cell]
+        if vector[t.T_CELL_OPEN + cell]
     }
     yield from (f"bonus of a city: {bonus_name(op)}" for op in sorted(bonuses))
-    limits = [int(T[t.T_CERTIFICATE_LIMIT])]
-    limits += [int(T[t.T_DISC_CERTIFICATE_LIMIT + i]) for i in range(L.N_DISCS)]
+    limits = [int(vector[t.T_CERTIFICATE_LIMIT])]
+    limits += [int(vector[t.T_DISC_CERTIFICATE_LIMIT + i]) for i in range(L.N_DISCS)]
     yield from (f"certificates spent: {n}" for n in range(max(limits) + 1))
+
+
+def printed_start(players: int) -> str:
+    """A game in which nobody starts richer than the rules say (A67)."""
+    return f"players: {players} with the pesos and cards of the rules"
 
 
 def bonus_name(op: int) -> str:
@@ -349,6 +358,7 @@ def bonus_name(op: int) -> str:
 def features(tables: Tables) -> list[str]:
     """All features of a game with these tables, each once."""
     found = [f"players: {n}" for n in PLAYERS]
+    found += [printed_start(n) for n in PLAYERS]
     for op, name in FRAMES.items():
         found.append(f"{'decision' if op >= c.FIRST_DECISION else 'automatic'}: {name}")
     found += [f"passed: {window}" for window in PASS_WINDOWS]

@@ -25,7 +25,6 @@ from typing import Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import Event, Game
-from sim.argentina.kernel import layout as L
 from sim.argentina.play import play, tables_for
 from sim.argentina.setup import PLAYERS, Setup
 
@@ -40,7 +39,6 @@ BATCH = 12  # games a round, of which one is kept
 ROUNDS = 40
 TIE_GAMES = 5_000
 FEW = 20  # missing features from which on only themes that fit them are played
-
 
 
 @cache
@@ -68,7 +66,7 @@ class Theme:
 _DISCS = _tables().names.discs
 _HAND_DISCS = tuple(2.0 * ("hand" in disc) for disc in _DISCS)
 _STEP_DISCS = tuple(2.0 * ("steps" in disc) for disc in _DISCS)
-_STRONG_HERD = {
+_STRONG_HERD: dict[str, Any] = {
     "hire": 3.0,
     "buy": 5.0,
     "types": (4.0, 0.3, 0.3, 0.3),
@@ -82,7 +80,7 @@ _STRONG_HERD = {
     "discs": _HAND_DISCS,
     "farmers": 1.0,
 }
-_NO_DISCS = {
+_NO_DISCS: dict[str, Any] = {
     "hire": 2.0,
     "visit": 6.0,
     "enough": -4,
@@ -94,9 +92,17 @@ _NO_DISCS = {
     "farmers": 1.0,
     "discs": _STEP_DISCS,
 }
-_SLOW = {"far": -4.0, "visit": -9.0, "enough": 0, "farmers": 3.0, "build": 3.0, "help": -3.0}
+_SLOW: dict[str, Any] = {
+    "far": -4.0,
+    "visit": -9.0,
+    "enough": 0,
+    "farmers": 3.0,
+    "build": 3.0,
+    "help": -3.0,
+}
 THEMES = (
     Theme((), {}, pesos=None, seats=0),
+    Theme(("of the rules",), {}, pesos=None, seats=0),
     Theme((), {}, pesos=150, seats=0),
     Theme(("no money", "in part"), {"hire": 3.0}, pesos=3, seats=4),
     Theme(
@@ -114,7 +120,9 @@ THEMES = (
         slow=True,
         city_sides="same",
     ),
-    Theme(("passed: ship", "black space on a white"), _NO_DISCS, sides="a", players=(4,), slow=True),
+    Theme(
+        ("passed: ship", "black space on a white"), _NO_DISCS, sides="a", players=(4,), slow=True
+    ),
     Theme(
         ("from a station to", "disc was taken"),
         {**_NO_DISCS, "station": 4.0, "engine": 5.0},
@@ -136,17 +144,17 @@ THEMES = (
         {"objective": 4.0, "play": 1.0, "build": 3.0, "station": 3.0, "help": 2.0},
         seats=4,
     ),
+    Theme(("end triggered: step 6",), {"farmers": -3.0}, seats=4),
     Theme(("exhaustion",), {"help": 5.0, "build": 4.0}, sides="b", seats=4),
 )
 
 
 def themes_for(missing: list[str]) -> list[Theme]:
     fitting = [
-        theme
-        for theme in THEMES
-        if any(word in name for word in theme.words for name in missing)
+        theme for theme in THEMES if any(word in name for word in theme.words for name in missing)
     ]
-    return fitting if len(missing) < FEW else [t for t in THEMES if not t.words] + fitting
+    general = [theme for theme in THEMES if not theme.words]
+    return fitting if fitting and len(missing) < FEW else general + fitting
 
 
 # --- candidates -----------------------------------------------------------------------------------
@@ -252,7 +260,7 @@ def search() -> list[Played]:
             played += pool.map(play_candidate, batch)
             best = max(played, key=lambda game: gain(game, missing))
             missing = [name for name in missing if name not in best.found]
-            say(f"round {number + 1}: {len(missing)} missing {', '.join(missing[:FEW // 2])}")
+            say(f"round {number + 1}: {len(missing)} missing {', '.join(missing[: FEW // 2])}")
             if not missing:
                 break
     return cover(played, wanted)

@@ -34,6 +34,7 @@ from .features import (
     option_name,
     options_at,
     per_name,
+    printed_start,
 )
 from .final import final_features
 
@@ -430,7 +431,10 @@ class Spotter:
         nodes = [i for i in range(L.N_NODES) if v.table(t.T_NODE_TYPE + i) == c.N_NEUTRAL]
         lettered = [v.state(L.CONTENT + node) for node in nodes] == list(range(1, len(nodes) + 1))
         order = "each neutral building on its letter" if lettered else "neutral buildings shuffled"
-        return {f"players: {game.players}", f"table: {order}", *final_features(game)}
+        found = {f"players: {game.players}", f"table: {order}", *final_features(game)}
+        if game.setup.pesos is None and game.setup.cards is None:
+            found.add(printed_start(game.players))
+        return found
 
 
 _Choice = Callable[[Spotter, View, int, list[int], int], Found]

@@ -12,6 +12,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
 from sim.argentina.flatten import Tables
@@ -95,6 +96,7 @@ class Replay:
         yield "Great Western Trail: Argentina, golden game"
         yield f"{_SETUP}{setup_text(self.setup)}"
         yield f"tables: {self.tables.facts.hash}"
+        yield "turn, player, decision, code (* the only legal one), choice"
         yield ""
         game = Game.new(self.setup, self.tables, watch=self._saw)
         for code in self.codes:
@@ -111,6 +113,14 @@ class Replay:
         self.game = game
         yield from score_lines(game)
         yield f"outcome: {outcome_hash(game)}"
+
+
+def first_difference(expected: list[str], got: list[str]) -> str:
+    """Where two transcripts part, or "" when they are equal."""
+    for number, (old, new) in enumerate(zip_longest(expected, got), 1):
+        if old != new:
+            return f"line {number}\n  transcript: {old}\n  replay:     {new}"
+    return ""
 
 
 def read(path: Path) -> Transcript:

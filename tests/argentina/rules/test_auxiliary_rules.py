@@ -8,7 +8,6 @@ from tests.argentina.positions import (
     FACTS,
     actions,
     auxiliary,
-    discs_left,
     do,
     free,
     give,
@@ -291,14 +290,16 @@ def test_R33_R74_x4_is_legal_at_8_grain():
 
 
 def test_A470_a_disc_taken_opens_its_action_at_once():
-    position = ready("5a", grain=8, pesos=1)
-    game = play(position)
-    assert "X4" not in auxiliary(game)
-    discs_left(position, 0, "aux_peso_to_grain_1", "aux_peso_2nd")
-    game = use(play(position), "2")
-    do(game, "the left disc of auxiliary action 4")
-    seat = me(game)
-    assert "aux_peso_to_grain_1" not in seat["discs"]
-    again = game.to_dict()
-    again["pending"] = [{"do": "phase_c"}, {"do": "location", "at": "b1"}]
-    assert "X4" in auxiliary(play(again))
+    """G: the engine reaches station 1, whose disc comes from X4; then the auxiliary action."""
+    position = ready("G", engine="4", pesos=3, grain=0)
+    assert "X4" not in auxiliary(use(play(position), "2"))
+    game = do(use(play(position), "1"), "to station 1", "the left disc of auxiliary action 4")
+    use(game, "2", "X4")
+    assert (me(game)["pesos"], me(game)["grain"]) == (0, 1)
+
+
+def test_A470_the_second_disc_taken_opens_the_double_action_at_once():
+    position = ready("G", "aux_peso_to_grain_1", engine="4", pesos=4, grain=0)
+    game = do(use(play(position), "1"), "to station 1", "the right disc of auxiliary action 4")
+    use(game, "2", "double X4")
+    assert (me(game)["pesos"], me(game)["grain"]) == (0, 2)

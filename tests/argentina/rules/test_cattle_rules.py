@@ -6,9 +6,12 @@ import pytest
 
 from tests.argentina.positions import (
     actions,
+    at,
     cattle,
     do,
+    give,
     hire,
+    marker,
     me,
     offered,
     play,
@@ -188,6 +191,27 @@ def test_A353_the_market_may_exceed_its_size():
     assert sum(position["cattle_market"].values()) == 9
     game = use(play(position), "2")  # without money adding is the only choice
     assert sum(game.to_dict()["cattle_market"].values()) == 11
+
+
+@pytest.mark.parametrize(
+    ("size", "choice", "before", "after"),
+    [(9, "add", 11, 11), (7, "add", 9, 9), (9, "buy", 8, 9), (7, "buy", 6, 9)],
+)
+def test_A353_A240_a_later_refill_sees_the_market_as_it_is(size, choice, before, after):
+    """Player 0 buys or adds cards; then player 1 fills row 6 in BA, whose arrow refills."""
+    market = {"serrano": size - 5, "chaqueno": 5}
+    position = cattle(using("E", pesos=5, tokens=0, hand=["niata"]), market)
+    marker(position, 6, 1)
+    give(position, 1, engine="9", tokens=0, hand=["niata"])
+    at(position, 1, "H")
+    game = use(play(position), "2")
+    do(game, "add 2 cattle cards" if choice == "add" else "buy a Serrano")
+    assert sum(game.to_dict()["cattle_market"].values()) == before
+    do(game, "step to ramp 9")
+    while game.current_player == 1:
+        game.apply(game.legal_actions()[0])
+    assert game.to_dict()["job_market"]["marker_row"] == 7
+    assert sum(game.to_dict()["cattle_market"].values()) == after
 
 
 def test_A353_a_deck_of_fewer_than_2_gives_what_it_has():

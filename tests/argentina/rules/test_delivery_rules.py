@@ -238,7 +238,10 @@ def totals(game):
     ],
 )
 def test_A200_breeding_total_of_the_different_breeds(hand, total):
-    assert totals(income(hand)) == [total]
+    game = income(hand)
+    assert totals(game) == [total]
+    do(game, "spend no certificate")
+    assert me(game)["pesos"] == total
 
 
 @pytest.mark.parametrize(

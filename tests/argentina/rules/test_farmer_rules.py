@@ -1,6 +1,4 @@
-"""Helping granjeros, the granjero row, and exhaustion cards (9.9, 9.10)."""
-
-from typing import Any
+"""Helping granjeros: which tiles, strength, cards shown, money (9.9)."""
 
 import pytest
 
@@ -8,15 +6,14 @@ from sim.argentina import Game
 from tests.argentina.positions import (
     FACTS,
     actions,
-    area,
     at,
-    auxiliary,
     do,
     forecast,
     free,
     give,
     hire,
-    location,
+    jobs,
+    lay_master,
     me,
     offered,
     play,
@@ -25,64 +22,18 @@ from tests.argentina.positions import (
     texts,
     use,
     using,
-    visit,
 )
-
-PRICES = FACTS["player_board"]["granjero_prices"]
-GRANJEROS = (
-    "orange:4:green",
-    "orange:4:black",
-    "orange:5:green",
-    "orange:5:black",
-    "orange:6:green",
+from tests.argentina.rules.helping import (
+    BLUE3,
+    BLUE6,
+    GREEN4,
+    ORANGE3,
+    at_f,
+    helped,
+    on_farmer,
+    show,
+    shown,
 )
-
-
-def at_f(*hand, pesos=0, farmers=(), tokens=1, **values):
-    """On neutral F with farmers ("green3", "green:4:black", coins) on the trail."""
-    others: dict[str, Any] = {"discard": [], "grain": 0, "pesos": pesos, "tokens": tokens}
-    position = using("F", players=3, hand=hand, **(others | values))
-    for farmer in farmers:
-        put_farmer(position, *farmer)
-    return position
-
-
-def on_farmer(node, tile, *hand, coins=0, pesos=0, tokens=1):
-    """Stopped on a farmer tile."""
-    position = give(running(3), pesos=pesos, hand=hand, discard=[], tokens=tokens)
-    put_farmer(position, node, tile, coins)
-    return location(position, node)
-
-
-def shown(game):
-    """Cards offered to be shown."""
-    assert game.decision == "help_cards", texts(game)
-    return [text.partition(":")[0] for text in texts(game) if text.startswith("show a")]
-
-
-def show(game, *cards):
-    """Show these cards and no more."""
-    do(game, *[f"show a {card}" for card in cards])
-    return do(game, "show no more cards") if game.decision == "help_cards" else game
-
-
-def helped(game):
-    """Put the tiles beside the board, if there is a choice."""
-    return do(game, "put the rest beside the board") if game.decision == "invest" else game
-
-
-def in_row(column, pesos=20, tile="blue:3:green", node="blue1", coins=0, **values):
-    """A farmer has been helped and may go into this column of the granjero row."""
-    position = at_f("caracu:2", "niata", pesos=pesos, farmers=((node, tile, coins),), **values)
-    hire(position, 0, *GRANJEROS[: column - 2])
-    return show(use(play(position), "2"), "Caracu")
-
-
-GREEN4 = ("green3", "green:4:black")
-BLUE6 = ("blue1", "blue:6:black")
-BLUE3 = ("blue2", "blue:3:green")
-ORANGE3 = ("orange1", "orange:3:green")
-
 
 # --- which farmers --------------------------------------------------------------------------------
 
@@ -181,6 +132,36 @@ def test_A442_freed_strength_spaces_count_1_and_2():
     assert "2" in actions(play(free(position, 0, "strength_white")))
 
 
+def test_A442_a_worker_with_strength_counts_as_soon_as_it_is_hired():
+    """9b on b15: hire, then one step to F. The freed spaces have 3, the new worker makes 4."""
+    position = using("9b", "b15", pesos=3, hand=["exhaustion"], tokens=1, certificates=4)
+    free(position, 0, "strength_white", "strength_black")
+    jobs(position, 1, "carpintero+", "carpintero+")
+    put_farmer(position, *GREEN4)
+    without = do(use(play(position), "2"), "stop here")
+    assert actions(without) == []
+    game = do(use(play(position), "1"), "hire the carpintero+ of row 1 for 3 pesos")
+    do(use(game, "2"), "stop here")
+    assert me(game)["at"] == "F"
+    assert actions(game) == ["2"]
+
+
+def test_A394_A442_a_worker_given_for_a_master_no_longer_counts():
+    """7a on b15: a station and its master, then one step to F."""
+    position = using("7a", "b15", pesos=0, grain=1, engine="4", hand=["exhaustion"], tokens=1)
+    give(position, certificates=4)
+    free(position, 0, "strength_white", "strength_black")
+    hire(position, 0, "gaucho+", "maquinista")
+    lay_master(position, 1, 5)
+    put_farmer(position, *GREEN4)
+    for given, expected in (("a gaucho+", []), ("a maquinista", ["2"])):
+        game = do(use(play(position), "1"), "to station 1", "the certificate disc")
+        do(game, f"leave {given}")
+        do(use(game, "2"), "stop here")
+        assert me(game)["at"] == "F"
+        assert actions(game) == ["1", *expected]
+
+
 def test_A442_strength_of_the_cattle_shown():
     strengths = {name: row["strength"] for name, row in FACTS["cattle"]["breeds"].items()}
     cards = ["niata", "serrano", "franqueiro:4", "aberdeen_angus:6"]
@@ -236,10 +217,12 @@ def test_A443_superfluous_cards_may_be_shown_too():
 
 
 def test_A441_cards_that_leave_the_sum_out_of_reach_are_not_offered():
-    position = at_f("niata", "niata", "niata", "patagonico", farmers=(("green1", "green:5:black"),))
+    position = free(at_f(farmers=(("green1", "green:5:black"),)), 0, "hand_left")
+    give(position, hand=["niata"] * 4 + ["patagonico"])
     game = use(play(position), "2")
     do(game, "show a Niata", "show a Niata", "show a Niata")
-    assert me(game, 0)["farmers"]["green"] == 1  # the Patagonico had to be the fourth
+    assert me(game)["farmers"]["green"] == 1  # the fourth had to be the Patagonico
+    assert me(game)["hand"] == ["niata"]
     position = at_f("niata", "patagonico", farmers=(BLUE3,))
     game = use(play(position), "2")
     assert "show no more cards" not in texts(game)
@@ -283,149 +266,17 @@ def test_A444_a_tax_paid_this_turn_comes_back():
 
 
 def test_A444_the_coins_do_not_stay_for_the_next_tile_on_that_space():
-    game = in_row(2, tile="green:3:green", node="green1", coins=5)
-    position = visit(do(game, "into the granjero row").to_dict(), "A")
+    """The next player goes to BA and puts another green farmer on green1."""
+    position = at_f("caracu:2", "niata", farmers=(("green1", "green:3:green", 5),), tokens=0)
     forecast(position, A=("green:4:green", "blue:4:green"))
-    game = do(play(position), "green farmer 4")
+    at(position, 1, "H")
+    give(position, 1, engine="9", tokens=0, hand=["niata"])
+    game = do(show(use(play(position), "2"), "Caracu"), "do nothing more here", "step to ramp 9")
+    while not offered(game, "green farmer 4"):
+        assert game.current_player == 1
+        game.apply(game.legal_actions()[0])
+    do(game, "green farmer 4")
     assert game.to_dict()["trail"]["green1"] == {"farmer": "green:4:green", "coins": 0}
-
-
-# --- row or beside the board ----------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("column", range(2, 7))
-def test_A445_A446_each_column_has_its_price(column):
-    price = PRICES[str(column)]
-    game = in_row(column, pesos=price)
-    assert texts(game) == [
-        f"put the blue farmer 3, green hand, into the granjero row for {price} pesos",
-        "put the rest beside the board",
-    ]
-    do(game, "into the granjero row")
-    assert me(game)["workers"]["granjero"] == [*GRANJEROS[: column - 2], "blue:3:green"]
-    assert me(game)["pesos"] == 0
-    poor = in_row(column, pesos=price - 1)  # R41: too dear, it goes beside the board
-    assert poor.decision == "location"
-    assert me(poor)["farmers"]["blue"] == 1
-    assert me(poor)["pesos"] == price - 1
-
-
-@pytest.mark.parametrize("column", [2, 3, 5])
-def test_A446_A449_cells_2_3_and_5_give_grain(column):
-    game = do(in_row(column), "into the granjero row")
-    assert me(game)["grain"] == 1
-    assert game.decision == "location"
-
-
-@pytest.mark.parametrize(("column", "city"), [(4, "rotterdam"), (6, "liverpool")])
-def test_A449_A450_cells_4_and_6_send_a_disc_to_a_quay(column, city):
-    game = do(in_row(column), "into the granjero row")
-    assert game.decision == "quay_disc"
-    assert ("the left step disc" in str(texts(game))) == (city == "liverpool")  # its corners: R21
-    other = do(game.copy(), "send no disc")  # A446: given up
-    assert other.to_dict()["cities"][city]["quay_I"] == [0, 0, 0]
-    do(game, "send the certificate disc")
-    assert game.to_dict()["cities"][city]["quay_I"] == [1, 0, 0]
-    assert me(game)["grain"] == 0
-
-
-def test_R41_with_a_full_row_the_tile_goes_beside_the_board():
-    game = in_row(7, pesos=40)
-    assert game.decision == "location"
-    assert me(game)["farmers"]["blue"] == 1
-    assert me(game)["pesos"] == 40
-
-
-def test_R41_the_money_of_the_tiles_may_pay_for_the_row():
-    game = in_row(2, pesos=0, tile="yellow:5:black", node="yellow7")
-    do(game, "into the granjero row for 6 pesos")
-    assert (me(game)["pesos"], me(game)["grain"]) == (0, 1)
-
-
-def test_A445_R41_tile_by_tile_in_an_order_of_the_player_s_choice():
-    farmers = (GREEN4, BLUE3)
-    position = at_f("caracu:2", "niata", pesos=12, farmers=farmers)
-    choices = ("help the green farmer 4", "help the blue farmer 3")
-    game = show(do(use(play(position), "2"), *choices), "Caracu")
-    assert me(game)["pesos"] == 15
-    assert len(offered(game, "into the granjero row for 6 pesos")) == 2
-    do(game, "put the blue farmer 3", "put the green farmer 4")
-    assert me(game)["workers"]["granjero"] == ["blue:3:green", "green:4:black"]
-    assert (me(game)["pesos"], me(game)["grain"]) == (3, 2)
-    other = show(do(use(play(position), "2"), *choices), "Caracu")
-    do(other, "put the green farmer 4", "put the rest beside the board")
-    assert me(other)["workers"]["granjero"] == ["green:4:black"]
-    assert me(other)["farmers"]["blue"] == 1
-
-
-def test_A447_a_tile_beside_the_board_stays_there():
-    game = do(in_row(2), "put the rest beside the board")
-    position = game.to_dict()
-    assert me(game)["farmers"]["blue"] == 1
-    position["pending"] = [{"do": "phase_c"}, {"do": "location", "at": "F"}]
-    put_farmer(position, *GREEN4)
-    give(position, hand=["caracu:3", "niata"])
-    later = show(use(play(position), "2"), "Caracu")
-    assert len(offered(later, "into the granjero row")) == 1  # only the new one
-    assert offered(later, "blue") == []
-
-
-def test_A448_A565_only_tiles_beside_the_board_score_and_serve_objectives():
-    """Objective 20 asks for a green and an orange farmer, and for cattle of value 3."""
-    beside = do(in_row(2), "put the rest beside the board")
-    assert beside.scores()[0]["farmers"] == 2
-    row = do(in_row(2), "into the granjero row")
-    assert row.scores()[0]["farmers"] == 0
-    for game, vp in ((beside, 3), (row, -2)):
-        position = area(game.to_dict(), 0, 20)
-        colours = position["seats"][0]["farmers"]
-        for tile in ("green:6:green", "orange:6:black"):
-            position["bags"]["A"].remove(tile)
-            colours[tile.partition(":")[0]] += 1
-        if vp < 0:  # the orange one is in the row instead
-            colours["orange"] -= 1
-            position["seats"][0]["workers"]["granjero"].append("orange:6:black")
-        give(position, discard=[*position["seats"][0]["discard"], "serrano"])
-        assert play(position).scores()[0]["objectives"] == vp
-
-
-def test_A451_A594_estancieros_on_a_taken_tile_stay_on_the_bare_space():
-    position = at_f("caracu:2", "niata", farmers=(("green2", "green:3:green"),), tokens=0)
-    at(position, 1, "green2")
-    game = helped(show(use(play(position), "2"), "Caracu"))
-    do(game, "do nothing more here")
-    assert game.current_player == 1
-    assert me(game)["at"] == "green2"
-    assert offered(game, "step to") == ["step to neutral B"]
-    do(game, "step to neutral B")  # A134: the bare space is no step
-    assert me(game)["at"] == "B"
-
-
-def test_A594_helping_on_the_own_space_leaves_the_estanciero_there():
-    game = play(on_farmer("green3", "green:4:black", "caracu:2", "niata"))
-    helped(show(do(game, "help the green farmer 4 here"), "Caracu"))
-    assert me(game)["at"] == "green3"
-    assert "green3" not in game.to_dict()["trail"]
-    assert auxiliary(game) == []  # A169: never both
-
-
-def test_A452_granjeros_in_the_row_are_workers():
-    position = using("H", hand=["niata"], grain=0)
-    hire(position, 0, *GRANJEROS[:4])
-    game = use(play(position), "1")
-    assert me(game)["grain"] == 5  # with the printed one
-    assert game.scores()[0]["workers"] == 4  # column 5
-
-
-def test_R36_a_granjero_just_placed_may_be_given_for_a_master():
-    position = using("3a", pesos=8, hand=["niata"], engine="4", players=2, tokens=1)
-    put_farmer(position, "blue1", "blue:3:green")
-    game = do(use(play(position), "2"), "show no more cards", "into the granjero row for 6 pesos")
-    position = game.to_dict()
-    position["pending"].append({"do": "engine_move", "spaces": 1})
-    game = do(play(position), "to station 1", "the certificate disc", "leave a granjero")
-    assert me(game)["workers"]["granjero"] == []
-    assert len(me(game)["masters"]) == 1
 
 
 # --- examples -------------------------------------------------------------------------------------

@@ -372,6 +372,16 @@ def test_R45_10b_with_an_empty_market_discards_and_gains_nothing():
     assert actions(game) == ["1"]
 
 
+def test_R30_10b_leaves_a_hand_at_its_limit_and_phase_c_discards_nothing():
+    hand = ["niata", "niata", "patagonico", "fronterizo"]
+    position = cattle(at("10b", hand=hand, discard=[], tokens=0), {"serrano": 1})
+    game = do(use(play(position), "2"), "discard a Fronterizo", "take a Serrano")
+    do(game, "do nothing more here")
+    assert game.current_player == 1
+    assert sorted(me(game, 0)["hand"]) == ["niata", "niata", "patagonico", "serrano"]
+    assert me(game, 0)["discard"] == ["fronterizo"]
+
+
 def test_R45_what_was_taken_is_in_hand_and_usable_this_turn():
     position = at("10b", "b4", hand=["niata"], discard=[])
     cattle(position, {"caracu:2": 1})

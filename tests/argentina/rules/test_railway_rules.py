@@ -192,6 +192,8 @@ def test_A375_backward_jumps_occupied_spaces():
     assert stops("6", "5", "t4", back=True) == ["4"]
     assert stops("5", "t4", back=True) == ["4"]
     assert stops("5", "4", spaces=2, back=True) == ["3", "2"]  # 5 t4 3, or 5 3 2
+    assert stops("8", "7", "6", "5", back=True) == ["t7", "t4", "4"]
+    assert stops("8", "7", "6", "5", spaces=2, back=True) == ["t4", "4", "3"]  # 8 t7 t4
     assert stops("2", "1", back=True) == ["0"]
     assert stops("2", "1", spaces=2, back=True) == []
 

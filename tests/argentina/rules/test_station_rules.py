@@ -23,7 +23,6 @@ from tests.argentina.positions import (
     texts,
     use,
     using,
-    visit,
 )
 
 STATIONS = {int(number): row for number, row in FACTS["stations"].items()}
@@ -233,22 +232,39 @@ def test_A395_the_other_masters_give_nothing_at_once(number):
     assert seat["masters"] == [number]
 
 
+def to_ba_with(number, **values):
+    """7a on b22: its engine reaches station 1, a master is taken, the estanciero goes to BA."""
+    position = using("7a", "b22", pesos=0, engine="4", hand=["niata"], tokens=0, **values)
+    hire(position, 0, "maquinista")
+    lay_master(position, 1, number)
+    game = do(use(play(position), "1"), "to station 1", "the certificate disc")
+    do(game, "leave a maquinista")
+    do(use(game, "2"), "step to Buenos Aires")
+    return do(game, "deliver nothing") if game.decision == "deliver" else game
+
+
 @pytest.mark.parametrize("number", range(1, 9))
-def test_A395_permanent_certificates_of_masters_5_and_6(number):
-    game = do(with_master(number), "leave a maquinista")
-    income = play(give(visit(game.to_dict(), "income"), certificates=2))
+def test_A395_A201_permanent_certificates_of_masters_5_and_6(number):
+    game = to_ba_with(number, grain=1, certificates=2)
+    assert game.decision == "income"
     base = 1 + (number in (5, 6))  # a Niata in hand
-    for spent in range(3):
-        assert len(offered(income, f"income {base + spent} peso")) == 1
-    assert me(income)["certificates"] == 2
+    assert [text.partition(": ")[2] for text in texts(game)] == [
+        f"income {base + spent} peso{'s' * (base + spent > 1)}" for spent in range(3)
+    ]
+    do(game, "spend no certificate")
+    assert me(game)["certificates"] == 2  # the permanent one is no temporary one
 
 
 @pytest.mark.parametrize("number", range(1, 9))
-def test_A395_permanent_loading_grain_of_masters_4_and_7(number):
-    game = do(with_master(number), "leave a maquinista")
-    loading = play(give(visit(game.to_dict(), "ship", total=5), grain=0, pesos=8))
-    words = "no grain" if number in (4, 7) else "grain 1: 2 pesos"
-    assert offered(loading, "load ship 5") == [f"load ship 5 ({words})"]
+def test_A395_A216_permanent_loading_grain_of_masters_4_and_7(number):
+    game = to_ba_with(number, grain=3, certificates=4)
+    do(game, "spend 4 certificates")
+    grain = 2 + (2 if number in (2, 8) else 0)
+    assert me(game)["grain"] == grain
+    words = "no grain" if number in (4, 7) else "grain 1: 1 grain"
+    assert offered(game, "load ship 5") == [f"load ship 5 ({words})"]
+    do(game, "load ship 5", "the left disc of auxiliary action 3")
+    assert me(game)["grain"] == grain - (number not in (4, 7))
 
 
 # --- a station behind the engine ------------------------------------------------------------------

@@ -1,6 +1,9 @@
 """A slow second implementation of the parts of Argentina where a kernel errs silently.
 
-Written from the rules digest alone and never from the kernel. Every function takes a
+Written from the rules digest alone and never from the kernel. Every function of the twin takes a
 `position` (the dict of `Game.to_dict()`) and `data` (the merged component tables), changes
 neither, and returns plain Python values. Brute force wherever it is short.
+
+Only `moments` (random positions), `enrich` (richer ones), `walk` (all ways through the kernel's
+decisions) and `compare` (kernel against twin) know the kernel's side.
 """
