@@ -46,14 +46,17 @@ from sim.argentina.kernel.layout import (
     N_QUAYS,
     N_SHIPS,
     N_STATIONS,
+    PEDRO,
     PERMANENT_CERTIFICATES,
     PESOS,
     PLAYERS,
     QUAY_DISCS,
+    RESERVE,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
     SHIP_DISCS,
+    SOLO,
     STATION_DISCS,
     STATION_TILE,
     STEPS,
@@ -118,6 +121,8 @@ def broken_discs(s, T):
             if on != 0 and on != 1:
                 return BAD_COUNT
             discs += on
+        if s[SOLO] > 0 and p == PEDRO:
+            discs += s[RESERVE]
         if discs != N_DISCS + 1:
             return DISCS
         for station in range(N_STATIONS):
@@ -191,7 +196,8 @@ def broken_masters(s, T):
     on_board = 0
     for station in range(N_STATIONS):
         tile = s[STATION_TILE + station]
-        if (tile > 0) != (T[T_STATION_MASTER + station] == 1):
+        bare = s[SOLO] > 0 and tile == 0  # an upgrade of Pedro's (A671)
+        if (tile > 0) != (T[T_STATION_MASTER + station] == 1) and not bare:
             return MASTER_SPACE
         if tile > N_MASTERS and tile <= WORKER_ON_STATION:
             return MASTER_SPACE
@@ -224,7 +230,7 @@ def broken_masters(s, T):
 def broken_board(s, T):
     code = broken_discs(s, T)
     for p in range(s[PLAYERS]):
-        if code == 0:
+        if code == 0 and (s[SOLO] == 0 or p != PEDRO):
             code = broken_limits(s, T, p)
     if code == 0:
         code = broken_engines(s, T)

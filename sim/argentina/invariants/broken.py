@@ -19,6 +19,7 @@ from sim.argentina.invariants.moves import (
     broken_money,
     broken_spaces,
 )
+from sim.argentina.invariants.pedro import broken_pedro, broken_pedro_step
 from sim.argentina.invariants.ports import broken_ports
 from sim.argentina.invariants.room import W_GROUPS
 from sim.argentina.invariants.score import broken_score
@@ -33,15 +34,26 @@ from sim.argentina.invariants.steps import (
 )
 from sim.argentina.invariants.tiles import broken_tiles
 from sim.argentina.invariants.trail import broken_trail
-from sim.argentina.kernel.codes import ACCEPT, FIRST_DECISION, INVEST, PHASE_C, TURN_START
+from sim.argentina.kernel.codes import (
+    ACCEPT,
+    FIRST_DECISION,
+    INVEST,
+    PEDRO_BA,
+    PEDRO_DISC,
+    PEDRO_STEP,
+    PHASE_C,
+    TURN_START,
+)
 from sim.argentina.kernel.entry import MOST_DECISIONS
 from sim.argentina.kernel.layout import (
     CURRENT,
     DECISIONS,
     FRAME,
+    N_LEVELS,
     OVER,
     PLAYERS,
     SEATS_MAX,
+    SOLO,
     STACK,
     STACK_FRAMES,
     STACK_N,
@@ -64,6 +76,8 @@ def changes(s, before):
 def broken_shape(s):
     if s[PLAYERS] < 2 or s[PLAYERS] > SEATS_MAX:
         return BAD_PLAYERS
+    if s[SOLO] < 0 or s[SOLO] > N_LEVELS or (s[SOLO] > 0 and s[PLAYERS] != 2):
+        return BAD_PLAYERS
     if s[CURRENT] < 0 or s[CURRENT] >= s[PLAYERS]:
         return BAD_PLAYERS
     if s[STACK_N] < 0 or s[STACK_N] > STACK_FRAMES:
@@ -72,7 +86,9 @@ def broken_shape(s):
         return BAD_STACK
     for i in range(s[STACK_N]):
         op = s[STACK + i * FRAME]
-        if op < TURN_START or op > ACCEPT or (op > PHASE_C and op < FIRST_DECISION):
+        pedro = (op > PHASE_C and op <= PEDRO_BA) or (op >= PEDRO_STEP and op <= PEDRO_DISC)
+        player = (op >= TURN_START and op <= PHASE_C) or (op >= FIRST_DECISION and op <= ACCEPT)
+        if not player and not (pedro and s[SOLO] > 0):
             return BAD_FRAME
     return ENDLESS if s[DECISIONS] > MOST_DECISIONS else 0
 
@@ -114,12 +130,16 @@ def broken(s, T, before):
         code = broken_ports(s, T)
     if code == 0 and changed & TRAIL:
         code = broken_trail(s, T)
+    if code == 0 and s[SOLO] > 0:
+        code = broken_pedro(s, T)
     if code == 0 and changed & SCORES and s[OVER] == 1:
         code = broken_score(s, T, before)
     if not step or code > 0:
         return code
     # the step that led to it
     code = broken_turns(s, T, before, op, p)
+    if code == 0 and s[SOLO] > 0:
+        code = broken_pedro_step(s, before, op, p)
     if code == 0 and changed & LUCK:
         code = LATE_LUCK
     if code == 0 and changed & (CARDS | TILES | PORTS):
@@ -129,13 +149,13 @@ def broken(s, T, before):
     if code == 0 and changed & CARDS:
         code = broken_market_step(s, T, before, op)
     if code == 0 and changed & (BOARD | CARDS):
-        code = broken_keeping(s, T, before)
+        code = broken_keeping(s, T, before, op, place)
     if code == 0 and changed & BOARD:
         code = broken_deliveries(s, T, before, op, p)
         if code == 0:
             code = broken_corners(s, T, before, op, p, place)
     if code == 0 and changed & (TRAIL | TILES):
-        code = broken_spaces(s, T, before, op, p)
+        code = broken_spaces(s, T, before, op, p, place)
     if code == 0 and changed & TRAIL:
         code = broken_estancieros(s, T, before, op, p)
     if code == 0 and changed & (TRAIL | BOARD):

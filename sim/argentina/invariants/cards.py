@@ -39,9 +39,11 @@ from sim.argentina.kernel.layout import (
     OBJECTIVES_REMOVED,
     OFFER,
     OFFER_SIZE,
+    PEDRO,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
+    SOLO,
 )
 from sim.argentina.kernel.tables import T_CATTLE_N, T_MARKET_CARDS, T_OFFER, T_START_CARDS
 from sim.core.jit import kernel
@@ -80,9 +82,12 @@ def count_herds(s, T, w):
             and add_pile(s, T, q + DISCARD, discard, w, W_HERD)
         ):
             return BAD_CARD
+        pedro = s[SOLO] > 0 and p == PEDRO
         for card in range(CARD_KINDS):
-            if w[W_START + card] > 0 and w[W_HERD + card] > w[W_START + card]:
-                return START_CATTLE
+            if w[W_START + card] > 0:
+                most = 0 if pedro else w[W_START + card]
+                if w[W_HERD + card] > most:
+                    return START_CATTLE
             w[W_CARDS + card] += w[W_HERD + card]
     return 0
 
@@ -105,7 +110,7 @@ def broken_cattle(s, T, w):
     for i in range(N_MARKET_CARDS):
         w[W_CARDS + T[T_MARKET_CARDS + i]] -= 1
     for i in range(N_START_CARDS):
-        w[W_CARDS + T[T_START_CARDS + i]] -= s[PLAYERS]
+        w[W_CARDS + T[T_START_CARDS + i]] -= s[PLAYERS] - (1 if s[SOLO] > 0 else 0)
     for kind in range(EXHAUSTION):
         if w[W_CARDS + kind] != 0:
             return CATTLE

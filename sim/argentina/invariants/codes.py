@@ -104,6 +104,8 @@ NOT_FROM_HAND: Final = 3002
 ACTION_TWICE: Final = 3101
 STEP_ORDER: Final = 3102
 AUX_BESIDES: Final = 3103
+LOADING_CARD_WRONG: Final = 3201
+PEDRO_OWNS: Final = 3202
 NEGATIVE_SCORE: Final = 3301
 SCORE_COUNT: Final = 3302
 PILE_CHANGED: Final = 3401
@@ -118,6 +120,11 @@ STATION_WORKER: Final = 4004
 NOT_YOUR_TURN: Final = 4005
 TURN_ORDER: Final = 4006
 UNPAID: Final = 4007
+PEDRO_CARDS: Final = 4008
+PEDRO_DRAW: Final = 4009
+SPECIALITY_WRONG: Final = 4010
+OFFER_QUEUE: Final = 4011
+FORECAST_SLIDE: Final = 4012
 
 _OTHER_RULES = {
     STEP_LIMIT: "A136",
@@ -127,6 +134,11 @@ _OTHER_RULES = {
     NOT_YOUR_TURN: "A100",
     TURN_ORDER: "A100",
     UNPAID: "A163",
+    PEDRO_CARDS: "A603",
+    PEDRO_DRAW: "A621",
+    SPECIALITY_WRONG: "A637",
+    OFFER_QUEUE: "A612",
+    FORECAST_SLIDE: "A611",
 }
 
 WORDS = {
@@ -149,7 +161,7 @@ WORDS = {
     EXHAUSTION_CARDS: "exhaustion pile and herds do not add up to all exhaustion cards",
     OBJECTIVES: "an objective card is not in exactly one place",
     OFFER_COUNT: "the objective offer is not full though the deck has cards",
-    DISCS: "a player's discs do not add up",
+    DISCS: "a player's discs, for Pedro with his reserve, do not add up",
     DISCS_OF_NOBODY: "a disc of a player who is not in the game",
     DISC_BACK: "a disc came back to a player board",
     WORKER_TILES: "worker tiles do not add up to those in the game",
@@ -225,6 +237,8 @@ WORDS = {
     ACTION_TWICE: "a location action was done twice in one phase B",
     STEP_ORDER: "the steps of Buenos Aires were not done once each, in order",
     AUX_BESIDES: "an auxiliary action or help besides location actions",
+    LOADING_CARD_WRONG: "the active loading card is not one more than the departures so far",
+    PEDRO_OWNS: "Pedro has money, tokens, certificates, masters, a hand or a player board",
     NEGATIVE_SCORE: "a category that can not be negative is",
     SCORE_COUNT: "a category of the score is not what a recount gives",
     PILE_CHANGED: "a bag or a deck changed otherwise than by drawing from its top",
@@ -237,6 +251,11 @@ WORDS = {
     NOT_YOUR_TURN: "something of a player changed in the turn of another",
     TURN_ORDER: "turns do not go round in order",
     UNPAID: "a condition may be skipped though its effect follows",
+    PEDRO_CARDS: "one of Pedro's cards is twice in his draw pile, or there and drawn",
+    PEDRO_DRAW: "Pedro's cards changed otherwise than by drawing one a turn",
+    SPECIALITY_WRONG: "Pedro's speciality is not the type that he has most of, or changed on a tie",
+    OFFER_QUEUE: "the objective offer of a solo game has an empty place behind a card",
+    FORECAST_SLIDE: "a lower forecast space of a solo game is empty below a tile between turns",
 }
 
 

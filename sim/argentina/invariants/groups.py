@@ -6,8 +6,9 @@ from numpy.typing import NDArray
 from sim.argentina.kernel.layout import SEAT_SIZE, SEATS, SEATS_MAX, STATE_SIZE, seat, state
 from sim.core.layout import STREAM_SIZE
 
-CARDS, TILES, BOARD, PORTS, TRAIL, SCORES, LUCK = 1, 2, 4, 8, 16, 32, 64
+CARDS, TILES, BOARD, PORTS, TRAIL, SCORES, LUCK, PEDROS = 1, 2, 4, 8, 16, 32, 64, 128
 SEAT_CHANGED = 1 << 8  # times 2 ** seat
+POLICY_CHANGED = 1 << 12  # the stream of its policy, times 2 ** seat
 ALL = -1
 
 _TABLE_FIELDS = {
@@ -18,7 +19,7 @@ _TABLE_FIELDS = {
     TILES: (
         "content bag_n bag forecast jobs marker_row station_tile farmers_removed trigger last_turns"
     ),
-    BOARD: ("ship_discs quay_discs cell_owner station_discs station_tile masters_removed"),
+    BOARD: ("ship_discs quay_discs cell_owner station_discs station_tile masters_removed reserve"),
     PORTS: (
         "marker_row city_sides zone_n zone ship_stack_n ship_stack ship_gone ship_discs"
         " quay_discs cell_owner arrows_n arrows"
@@ -26,6 +27,10 @@ _TABLE_FIELDS = {
     TRAIL: "sides content coins trigger last_turns marker_row over",
     SCORES: "over",
     LUCK: "table_stream",
+    PEDROS: (
+        "pedro_deck_n pedro_deck pedro_card speciality reserve pedro_used speciality_turns"
+        " speciality_changes"
+    ),
 }
 _SEAT_FIELDS = {
     CARDS: "hand_n hand draw_n draw discard_n discard area",
@@ -53,9 +58,9 @@ def groups() -> NDArray[np.int64]:
         start = SEATS + player * SEAT_SIZE
         own = marks[start : start + SEAT_SIZE]
         own |= SEAT_CHANGED << player
-        for name in ("deck_stream", "policy_stream"):
+        for name, bit in (("deck_stream", SEAT_CHANGED), ("policy_stream", POLICY_CHANGED)):
             first = state.fields[name].start + player * STREAM_SIZE
-            marks[first : first + STREAM_SIZE] |= SEAT_CHANGED << player
+            marks[first : first + STREAM_SIZE] |= bit << player
         for name in _OPEN_TO_OTHERS:
             field = seat.fields[name]
             own[field.start : field.start + field.size] = 0

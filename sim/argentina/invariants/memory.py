@@ -1,6 +1,6 @@
 """What the referee keeps in mind of a game, in one vector with names, like a state."""
 
-from sim.argentina.kernel.layout import N_NEUTRAL, N_NUMBERS, SEATS_MAX
+from sim.argentina.kernel.layout import N_HIRED, N_NEUTRAL, N_NUMBERS, N_PEDRO_CARDS, SEATS_MAX
 from sim.core.layout import Block
 
 memory = Block()
@@ -33,4 +33,7 @@ M_OBJECTIVES = memory.add("objectives", SEATS_MAX)
 M_USED = memory.add("used", SEATS_MAX * N_NUMBERS, "phases B that used the own building")
 M_NEUTRAL_USED = memory.add("neutral_used", SEATS_MAX * N_NEUTRAL)
 M_BUILT = memory.add("built", SEATS_MAX * N_NUMBERS, "turn in which the building was placed")
+M_PEDRO_USED = memory.add("pedro_used", N_PEDRO_CARDS, "how often Pedro drew each card")
+M_SPECIALITY_TURNS = memory.add("speciality_turns", N_HIRED, "turns of his by speciality")
+M_SPECIALITY_CHANGES = memory.add("speciality_changes")
 MEMORY_SIZE = memory.size

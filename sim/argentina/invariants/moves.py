@@ -34,6 +34,11 @@ from sim.argentina.kernel.codes import (
     N_NEUTRAL,
     N_RAMP,
     N_START,
+    PEDRO_BA,
+    PEDRO_BUILD,
+    PEDRO_FARMER,
+    PEDRO_SPACE,
+    PEDRO_STEP,
     PLACE,
     QUAY_DISC,
     SHIP_DISC,
@@ -52,12 +57,15 @@ from sim.argentina.kernel.layout import (
     N_NODES,
     N_NUMBERS,
     N_STATIONS,
+    PEDRO,
     PESOS,
     PLAYERS,
+    RESERVE,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
     SIDES,
+    SOLO,
     STATION_DISCS,
     TILE_KINDS,
     WAYS_MAX,
@@ -121,7 +129,10 @@ def face_of(s, content):
 
 @kernel
 def broken_tax(s, T, before, p, node):
-    """I26, A137-A139: the entered tile's tax, as far as money goes, to its owner or its coins."""
+    """I26, A137-A139: the entered tile's tax, as far as money goes, to its owner or its coins.
+
+    The tax for a building of Pedro's goes to the bank (A610).
+    """
     fee = 0
     owner = -1
     kind = T[T_NODE_TYPE + node]
@@ -136,13 +147,39 @@ def broken_tax(s, T, before, p, node):
     for player in range(s[PLAYERS]):
         gain = 0
         if owner != p:
-            gain = -paid if player == p else (paid if player == owner else 0)
+            gain = -paid if player == p else (paid if player == owner and s[SOLO] == 0 else 0)
         q = SEATS + player * SEAT_SIZE
         if s[q + PESOS] - before[q + PESOS] != gain:
             return WRONG_TAX
     if s[COINS + node] - before[COINS + node] != (paid if kind == N_FARMER else 0):
         return WRONG_TAX
     return 0
+
+
+@kernel
+def broken_pedro_tax(s, T, before, node):
+    """I26, A632, R53: the bank pays the human for Pedro; he pays nothing and lays no coins."""
+    fee = 0
+    content = before[CONTENT + node]
+    if T[T_NODE_TYPE + node] == N_BUILDING and (content - 1) // N_NUMBERS != PEDRO:
+        fee = T[T_HAND_FEE + s[PLAYERS] * 3 + T[T_FACE_HAND + face_of(s, content)]]
+    if s[SEATS + PESOS] - before[SEATS + PESOS] != fee:
+        return WRONG_TAX
+    for space in range(N_NODES):
+        if s[COINS + space] != before[COINS + space]:
+            return COINS_CHANGED
+    return 0
+
+
+@kernel
+def reaches_buenos_aires(before, T, p, start):
+    """One step leads to Buenos Aires, or to a ramp that is open (A142)."""
+    for node in range(N_NODES):
+        kind = T[T_NODE_TYPE + node]
+        if kind == N_RAMP or kind == N_BUENOS_AIRES:
+            if one_step_leads(before, T, p, start, node):
+                return True
+    return False
 
 
 @kernel
@@ -162,10 +199,16 @@ def broken_estancieros(s, T, before, op, p):
         elif op == MOVE:
             if old < 0 or new < 0 or not one_step_leads(before, T, p, old, new):
                 return BACKWARD
+        elif op == PEDRO_STEP:
+            if T[T_NODE_TYPE + new] == N_BUENOS_AIRES:
+                if not reaches_buenos_aires(before, T, p, old):
+                    return BACKWARD
+            elif not one_step_leads(before, T, p, old, new):
+                return BACKWARD
         elif op == ARRIVE:  # A142
             if T[T_NODE_TYPE + old] != N_RAMP or T[T_NODE_TYPE + new] != N_BUENOS_AIRES:
                 return BACKWARD
-        elif op == BA_CLOSE:  # A262
+        elif op == BA_CLOSE or op == PEDRO_BA:  # A262, A683
             if T[T_NODE_TYPE + old] != N_BUENOS_AIRES or T[T_NODE_TYPE + new] != N_START:
                 return BACKWARD
         else:
@@ -177,6 +220,8 @@ def broken_estancieros(s, T, before, op, p):
 def broken_money(s, T, before, op, p):
     """I26: taxes keep the sum of money; coins come by taxes and go by help (A138, A444)."""
     q = SEATS + p * SEAT_SIZE
+    if op == PEDRO_STEP:
+        return broken_pedro_tax(s, T, before, s[q + AT])
     if op == MOVE and s[q + AT] != before[q + AT]:
         made = 0
         for player in range(s[PLAYERS]):
@@ -186,7 +231,7 @@ def broken_money(s, T, before, op, p):
             made += s[COINS + node] - before[COINS + node]
             if node != s[q + AT] and s[COINS + node] != before[COINS + node]:
                 return COINS_CHANGED
-        if made != 0:
+        if made > 0 or (made < 0 and s[SOLO] == 0):
             return MONEY_MADE
         return broken_tax(s, T, before, p, s[q + AT])
     for player in range(s[PLAYERS]):
@@ -196,11 +241,12 @@ def broken_money(s, T, before, op, p):
     gained = 0
     taken = False
     for node in range(N_NODES):
-        if s[COINS + node] != before[COINS + node] and (op != HELP_CARDS or s[COINS + node] != 0):
+        takes = op == HELP_CARDS or op == PEDRO_FARMER
+        if s[COINS + node] != before[COINS + node] and (not takes or s[COINS + node] != 0):
             return COINS_CHANGED
-        if op == HELP_CARDS and s[CONTENT + node] != before[CONTENT + node]:
+        if takes and s[CONTENT + node] != before[CONTENT + node]:
             gained += before[COINS + node] + T[T_NODE_PESOS + node]
-            taken = True
+            taken = op == HELP_CARDS  # with Pedro they go to the bank (A647)
         elif s[COINS + node] != before[COINS + node]:
             return COINS_CHANGED
     if taken and s[q + PESOS] - before[q + PESOS] != gained:
@@ -213,7 +259,10 @@ def broken_building(s, T, before, op, p, node):
     """I23: a building space has changed."""
     old = before[CONTENT + node]
     new = s[CONTENT + node]
-    if op != BUILD_SPACE or new == 0 or (new - 1) // N_NUMBERS != p:
+    builds = op == BUILD_SPACE
+    if s[SOLO] > 0 and p == PEDRO:
+        builds = op == (PEDRO_SPACE if old == 0 else PEDRO_BUILD)
+    if not builds or new == 0 or (new - 1) // N_NUMBERS != p:
         return TILE_BACK
     needs = T[T_FACE_CARPINTEROS + face_of(s, new)]
     if old == 0:
@@ -224,20 +273,25 @@ def broken_building(s, T, before, op, p, node):
 
 
 @kernel
-def room_before(before, T, colour, node):
-    """Is there a free space in the zone, below `node` if that is in it (A231)?"""
+def room_left(s, T, colour, node):
+    """Is a space of the zone still free, below `node` if that is in it (A231)?"""
     for i in range(T[T_ZONE_N + colour]):
         space = T[T_ZONE + colour * ZONE_MAX + i]
         if space == node:
             return False
-        if before[CONTENT + space] == 0:
+        if s[CONTENT + space] == 0:
             return True
     return False
 
 
 @kernel
-def broken_farmers(s, T, before, op):
-    """A231: a farmer goes to the lowest free space, or to the box when there is none."""
+def broken_farmers(s, T, before, op, place):
+    """A231: a farmer goes to the lowest free space, or to the box when there is none.
+
+    Pedro takes one, to the box when the frame's first number is 0 (A648).
+    """
+    most = MOST_HELPED if op == HELP_CARDS else (1 if op == PEDRO_FARMER else 0)
+    comes = op == FORECAST_TILE or op == PEDRO_BA
     taken = 0
     for node in range(N_NODES):
         old = before[CONTENT + node]
@@ -246,21 +300,25 @@ def broken_farmers(s, T, before, op):
             continue
         if new == 0:
             taken += 1
-            if op != HELP_CARDS or taken > MOST_HELPED:
+            if taken > most:
                 return FARMER_SPACE
-        elif op != FORECAST_TILE or old != 0:
+        elif not comes or old != 0:
             return FARMER_SPACE
-        elif room_before(before, T, T[T_TILE_COLOUR + new - 1], node):
+        elif room_left(s, T, T[T_TILE_COLOUR + new - 1], node):
             return FARMER_SPACE
+    boxed = 0
     for tile in range(TILE_KINDS):
         if s[FARMERS_REMOVED + tile] != before[FARMERS_REMOVED + tile]:
-            if op != FORECAST_TILE or room_before(before, T, T[T_TILE_COLOUR + tile], -1):
+            boxed += 1
+            if op != PEDRO_FARMER and (not comes or room_left(s, T, T[T_TILE_COLOUR + tile], -1)):
                 return FARMER_SPACE
+    if op == PEDRO_FARMER and boxed != (taken if place == 0 else 0):
+        return FARMER_SPACE
     return 0
 
 
 @kernel
-def broken_spaces(s, T, before, op, p):
+def broken_spaces(s, T, before, op, p, place):
     """I22, I23, I24: what changed on the trail."""
     for node in range(N_NODES):
         if s[CONTENT + node] != before[CONTENT + node]:
@@ -277,7 +335,7 @@ def broken_spaces(s, T, before, op, p):
             new = s[SEATS + player * SEAT_SIZE + BUILDING_AT + number]
             if old != new and (old < 0 or (old > 0 and new >= 0)):
                 return TILE_BACK
-    return broken_farmers(s, T, before, op)
+    return broken_farmers(s, T, before, op, place)
 
 
 @kernel
@@ -304,6 +362,8 @@ def broken_corners(s, T, before, op, p, place):
     elif op == STATION:
         black = T[T_STATION_BLACK + place] == 1
         money -= T[T_STATION_PRICE + place]
+    if s[RESERVE] > before[RESERVE]:
+        return DISC_BACK
     for d in range(N_DISCS):
         if s[q + DISC_ON + d] > before[q + DISC_ON + d]:
             return DISC_BACK
@@ -314,6 +374,8 @@ def broken_corners(s, T, before, op, p, place):
                 return WHITE_HOLD
     for station in range(N_STATIONS):
         at = STATION_DISCS + station * SEATS_MAX + p
-        if s[at] < before[at] and payable_disc(before, T, p, money, False):
-            return STATION_DISC_EARLY
+        if s[at] < before[at]:
+            reserve = s[SOLO] > 0 and p == PEDRO and before[RESERVE] > 0  # A672
+            if reserve or payable_disc(before, T, p, money, False):
+                return STATION_DISC_EARLY
     return 0

@@ -46,6 +46,7 @@ from sim.argentina.kernel.layout import (
     N_ROWS,
     N_STATIONS,
     OBJECTIVE,
+    PEDRO,
     PESOS,
     PLAYERS,
     QUAY_DISCS,
@@ -55,6 +56,7 @@ from sim.argentina.kernel.layout import (
     SEATS_MAX,
     SHIP_DISCS,
     SIDES,
+    SOLO,
     STATION_DISCS,
     TRIGGER,
     VALUES,
@@ -88,7 +90,7 @@ from sim.argentina.kernel.tables import (
 )
 from sim.core.jit import kernel
 
-SHIPS, HERD, OBJECTIVE_CARDS, STATION_MASTERS = 2, 6, 7, 8
+MONEY, SHIPS, HERD, OBJECTIVE_CARDS, STATION_MASTERS, STEP_DISC = 0, 2, 6, 7, 8, 10
 
 
 @kernel
@@ -199,6 +201,20 @@ def broken_bounds(s, T, p, w):
 
 
 @kernel
+def broken_pedro_objectives(s, T):
+    """Every objective card of his pile scores its positive VP, and no master does (A690)."""
+    q = SEATS + PEDRO * SEAT_SIZE
+    vp = 0
+    for i in range(s[q + DISCARD_N]):
+        card = s[q + DISCARD + i] - OBJECTIVE
+        if card >= 0:
+            vp += T[T_OBJECTIVE_VP + card]
+    if s[q + SCORE + OBJECTIVE_CARDS] != vp or s[q + SCORE + STATION_MASTERS] != 0:
+        return SCORE_COUNT
+    return 0
+
+
+@kernel
 def broken_score(s, T, w):
     for p in range(s[PLAYERS]):
         q = SEATS + p * SEAT_SIZE
@@ -206,13 +222,17 @@ def broken_score(s, T, w):
         clear(w, W_COUNTS, COUNT_FARMER + 1)
         clear(w, W_VALUES, VALUES)
         recount(s, T, p, w)
+        pedro = s[SOLO] > 0 and p == PEDRO
+        if pedro:  # I33
+            w[W_VP + MONEY] = 0
+            w[W_VP + STEP_DISC] = 0
         for i in range(N_CATEGORIES):
             negative = i == SHIPS or i == HERD or i == OBJECTIVE_CARDS
             if s[q + SCORE + i] < 0 and not negative:
                 return NEGATIVE_SCORE
             if i != OBJECTIVE_CARDS and i != STATION_MASTERS and s[q + SCORE + i] != w[W_VP + i]:
                 return SCORE_COUNT
-        code = broken_bounds(s, T, p, w)
+        code = broken_pedro_objectives(s, T) if pedro else broken_bounds(s, T, p, w)
         if code > 0:
             return code
     return 0

@@ -23,9 +23,10 @@ from sim.argentina.invariants.codes import (
     TURN_ORDER,
     WORKER_AFTER_END,
 )
-from sim.argentina.invariants.groups import SEAT_CHANGED
+from sim.argentina.invariants.groups import PEDROS, POLICY_CHANGED, SEAT_CHANGED
 from sim.argentina.invariants.trail import broken_place
 from sim.argentina.kernel.codes import (
+    ARROW_END,
     ARROW_REFILL,
     BA_CLOSE,
     BUY,
@@ -35,6 +36,11 @@ from sim.argentina.kernel.codes import (
     FORECAST_TILE,
     HIRE,
     JOB_COLUMNS,
+    PEDRO_BA,
+    PEDRO_CATTLE,
+    PEDRO_DELIVER,
+    PEDRO_DISC,
+    PEDRO_DO,
     PHASE_C,
     TAKE_CATTLE,
     TURN_START,
@@ -62,6 +68,7 @@ from sim.argentina.kernel.layout import (
     MASTERS,
     N_CELLS,
     N_JOB_ROWS,
+    N_MASTERS,
     N_OBJECTIVES,
     N_QUARTERS,
     N_QUAYS,
@@ -70,6 +77,7 @@ from sim.argentina.kernel.layout import (
     OBJECTIVE_DECK,
     OBJECTIVE_DECK_N,
     OVER,
+    PEDRO,
     PLAYERS,
     QUAY_DISCS,
     SEAT_SIZE,
@@ -77,20 +85,25 @@ from sim.argentina.kernel.layout import (
     SEATS_MAX,
     SHIP_STACK,
     SHIP_STACK_N,
+    SOLO,
     SPACES_MAX,
     STATION_TILE,
     TRIGGER,
     TURN,
     TURNS,
     WORKER_ON_STATION,
+    WORKERS,
 )
 from sim.argentina.kernel.tables import (
     T_CATTLE_N,
     T_COLUMNS,
+    T_JOB_ARROW,
     T_MARKET_SIZE,
     T_QUAY_CITY,
 )
 from sim.core.jit import kernel
+
+CARDS_ADDED = 2  # A651
 
 
 @kernel
@@ -120,32 +133,56 @@ def broken_piles(s, T, before):
 
 @kernel
 def broken_jobs_step(s, T, before, op):
-    """I9, I29: a worker comes into the marker's next cell, and leaves by being hired."""
+    """I9, I29: workers come into the marker's next cells, and one leaves by being hired.
+
+    One worker a step; in Pedro's visit his tiles come together.
+    """
     marker = before[MARKER_ROW]
     columns = T[T_COLUMNS + s[PLAYERS]]
-    gained = -1
+    hires = op == HIRE or op == PEDRO_DO
+    most = 3 if op == PEDRO_BA else (1 if op == FORECAST_TILE else 0)
+    row = marker
+    column = 0
+    if row < N_JOB_ROWS:
+        while column < columns and before[JOBS + row * JOB_COLUMNS + column] > 0:
+            column += 1
+    ended = before[TRIGGER] > 0
+    gained = 0
     lost = 0
     for cell in range(N_JOB_ROWS * JOB_COLUMNS):
         old = before[JOBS + cell]
         new = s[JOBS + cell]
         if old == new:
             continue
-        row = cell // JOB_COLUMNS
         if new == 0:
             lost += 1
-            if op != HIRE or lost > 1 or row == marker:  # A311, A316
+            if not hires or lost > 1 or cell // JOB_COLUMNS == marker:  # A311, A316
                 return JOB_LOST
             continue
-        if before[TRIGGER] > 0:
+        if ended:
             return WORKER_AFTER_END
-        first = cell % JOB_COLUMNS == 0 or before[JOBS + cell - 1] > 0
-        if op != FORECAST_TILE or gained >= 0 or old > 0 or row != marker or not first:
+        gained += 1
+        if gained > most or old > 0 or cell != row * JOB_COLUMNS + column:
             return JOB_GAINED
-        gained = cell
-    moved = 0
-    if gained >= 0 and gained % JOB_COLUMNS == columns - 1:
-        moved = 1
-    return MARKER_BACK if s[MARKER_ROW] != marker + moved else 0
+        column += 1
+        if column == columns:
+            ended = T[T_JOB_ARROW + row] == ARROW_END
+            row += 1
+            column = 0
+    return MARKER_BACK if s[MARKER_ROW] != row else 0
+
+
+@kernel
+def refill_due(s, T, before, op):
+    """The marker crossed the arrow that refills the market; in Pedro's visit in this very step."""
+    for i in range(before[ARROWS_N]):
+        if before[ARROWS + i] == ARROW_REFILL:
+            return True
+    if op == PEDRO_BA:
+        for row in range(before[MARKER_ROW], s[MARKER_ROW]):
+            if T[T_JOB_ARROW + row] == ARROW_REFILL:
+                return True
+    return False
 
 
 @kernel
@@ -158,14 +195,16 @@ def broken_market_step(s, T, before, op):
     for kind in range(T[T_CATTLE_N]):
         changed = changed or s[MARKET + kind] != before[MARKET + kind]
     changed = changed or fallen > 0
-    if op == BUY or op == BUY_SECOND or op == TAKE_CATTLE:
+    if op == BUY or op == BUY_SECOND or op == TAKE_CATTLE or op == PEDRO_CATTLE:
         return MARKET_CHANGED if fallen > 1 else 0
-    if op == BA_CLOSE:
+    if op == PEDRO_DO:  # two cards for every line that failed (A651)
+        most = CARDS_ADDED * s[SEATS + PEDRO * SEAT_SIZE + WORKERS]
+        return MARKET_CHANGED if fallen > 0 or s[MARKET_N] > before[MARKET_N] + most else 0
+    if op == BA_CLOSE or op == PEDRO_BA:
         size = before[MARKET_N]
-        for i in range(before[ARROWS_N]):
-            if before[ARROWS + i] == ARROW_REFILL:
-                there = before[MARKET_N] + before[CATTLE_DECK_N]
-                size = max(size, min(T[T_MARKET_SIZE + s[PLAYERS]], there))
+        if refill_due(s, T, before, op):
+            there = before[MARKET_N] + before[CATTLE_DECK_N]
+            size = max(size, min(T[T_MARKET_SIZE + s[PLAYERS]], there))
         return MARKET_REFILL if s[MARKET_N] != size or fallen > 0 else 0
     return MARKET_CHANGED if changed else 0
 
@@ -179,7 +218,7 @@ def broken_deliveries(s, T, before, op, p):
             continue
         if before[CELL_OWNER + cell] > 0:
             return DELIVERED_MOVED
-        if op != DELIVER or s[CELL_OWNER + cell] != p + 1:
+        if (op != DELIVER and op != PEDRO_DELIVER) or s[CELL_OWNER + cell] != p + 1:
             return DELIVERED_FROM
         left = 0
         for quay in range(N_QUAYS):
@@ -192,8 +231,8 @@ def broken_deliveries(s, T, before, op, p):
 
 
 @kernel
-def broken_keeping(s, T, before):
-    """I18, I30, A394: what a player has for good."""
+def broken_keeping(s, T, before, op, place):
+    """I18, I30, A394: what a player has for good. `place` is the first number of the frame."""
     for p in range(s[PLAYERS]):
         q = SEATS + p * SEAT_SIZE
         if before[q + MASTERS] & ~s[q + MASTERS]:
@@ -212,7 +251,8 @@ def broken_keeping(s, T, before):
         old = before[STATION_TILE + station]
         new = s[STATION_TILE + station]
         if old != new and (old > WORKER_ON_STATION or new <= WORKER_ON_STATION):
-            return STATION_WORKER
+            if new > 0 or old > N_MASTERS or op != PEDRO_DISC or place != station + 1:  # A671
+                return STATION_WORKER
     return 0
 
 
@@ -246,10 +286,18 @@ def broken_turns(s, T, before, op, p):
 
 @kernel
 def broken_order(s, before, op, p, changed):
-    """A100: in a turn only the player to move changes, but for taxes and exhaustion cards."""
+    """A100: in a turn only the player to move changes, but for taxes and exhaustion cards.
+
+    Whose policy decides is another matter: in a solo game always the human's (A625).
+    """
     if s[OVER]:
         return 0
+    if s[SOLO] > 0 and p != PEDRO and changed & PEDROS:
+        return NOT_YOUR_TURN
     for player in range(s[PLAYERS]):
+        decides = player == (0 if s[SOLO] > 0 else p)
+        if not decides and changed & (POLICY_CHANGED << player):
+            return NOT_YOUR_TURN
         if player != p:
             if changed & (SEAT_CHANGED << player):
                 return NOT_YOUR_TURN

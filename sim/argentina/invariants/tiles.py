@@ -37,9 +37,11 @@ from sim.argentina.kernel.layout import (
     N_NODES,
     N_ROWS,
     N_STATIONS,
+    PEDRO,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
+    SOLO,
     STACK,
     STACK_N,
     STATION_TILE,
@@ -103,9 +105,11 @@ def broken_section(s, T, p, w):
     """I13, I14: the worker section of a player. Counts its tiles."""
     q = SEATS + p * SEAT_SIZE
     strong = 0
+    pedro = s[SOLO] > 0 and p == PEDRO
     for row in range(N_ROWS):
         workers = s[q + WORKERS + row]
-        if workers < 1 or workers > N_COLUMNS:
+        printed = 0 if pedro and row == FARMER_ROW else 1  # he has no such row (A602)
+        if workers < printed or workers > N_COLUMNS * printed:
             return ROW_GAP
         for column in range(N_COLUMNS):
             tile = s[q + WORKER_TILE + row * N_COLUMNS + column] - 1
@@ -118,7 +122,7 @@ def broken_section(s, T, p, w):
                     return ROW_TYPE
                 strong += T[T_TILE_STRONG + tile]
                 w[W_TILES + tile] += 1
-    if strong != s[q + STRONG]:
+    if strong != s[q + STRONG] and not pedro:
         return STRENGTH_ICONS
     return 0
 

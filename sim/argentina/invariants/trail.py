@@ -32,10 +32,12 @@ from sim.argentina.kernel.layout import (
     N_NODES,
     N_NUMBERS,
     OVER,
+    PEDRO,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
     SIDES,
+    SOLO,
     TILE_KINDS,
     TRIGGER,
     TURNS,
@@ -44,6 +46,7 @@ from sim.argentina.kernel.layout import (
 from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
 from sim.argentina.kernel.tables import (
     T_JOB_ARROW,
+    T_NODE_START,
     T_NODE_TYPE,
     T_TILE_COLOUR,
     T_TILE_ROW,
@@ -127,6 +130,9 @@ def broken_place(s, T, p, between):
         return BAD_PLACE
     if s[q + TURNS] < 0:
         return BAD_COUNT
+    if s[SOLO] > 0 and p == PEDRO:
+        if at < 0 or (s[q + TURNS] == 0 and at != T[T_NODE_START]):  # A601
+            return NOWHERE
     if at < 0:
         return NOWHERE if between and s[q + TURNS] > 0 else 0
     kind = T[T_NODE_TYPE + at]

@@ -47,6 +47,7 @@ from sim.argentina.invariants.memory import (
     M_VISITS,
     MEMORY_SIZE,
 )
+from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
 from sim.argentina.kernel.codes import (
     ADD_CATTLE,
     ANY_CATTLE,
@@ -100,11 +101,14 @@ from sim.argentina.kernel.layout import (
     NEUTRAL_ACTIVATIONS,
     OBJECTIVES_TAKEN,
     OVER,
+    PEDRO,
     PLAYERS,
+    SCRATCH,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
     SIDES,
+    SOLO,
     STACK,
     STACK_N,
     STATE_SIZE,
@@ -114,6 +118,7 @@ from sim.argentina.kernel.layout import (
     TRIGGER,
     TURNS,
     VISITS,
+    state,
 )
 from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
 from sim.argentina.kernel.tables import (
@@ -131,18 +136,20 @@ from sim.core.jit import kernel
 
 LIST_ROOM = 300  # the kernel's own working space begins there
 LAST_STEP = 6
+SCRATCH_SIZE = state.fields["scratch"].size  # working space
 
 
 @kernel
 def begin(s, T, memory, dealt):
-    """A new memory. In a game just dealt everyone has the tokens of the set-up (I28)."""
+    """A new memory. In a game just dealt all but Pedro have the tokens of the set-up (I28)."""
     for i in range(M_GAME_FIELDS, MEMORY_SIZE):
         memory[i] = 0
     if not dealt:
         return 0
     memory[M_FROM_START] = 1
     for p in range(s[PLAYERS]):
-        if s[SEATS + p * SEAT_SIZE + TOKENS] != T[T_TOKENS]:
+        tokens = 0 if s[SOLO] > 0 and p == PEDRO else T[T_TOKENS]
+        if s[SEATS + p * SEAT_SIZE + TOKENS] != tokens:
             return START_TOKENS
     return 0
 
@@ -161,7 +168,7 @@ def broken_list(s, T, before, memory, out, n):
     if n > LIST_ROOM:
         return NO_ROOM
     for i in range(STATE_SIZE):
-        if s[i] != before[i]:
+        if s[i] != before[i] and (i < SCRATCH or i >= SCRATCH + SCRATCH_SIZE):
             return LEGAL_CHANGES
     for i in range(n):
         for j in range(i):
@@ -298,7 +305,9 @@ def remember(s, T, before, memory, action):
     p = before[CURRENT]
     f = STACK + (before[STACK_N] - 1) * FRAME
     code = 0
-    if action >= 0:
+    if s[SOLO] > 0 and p == PEDRO:
+        code = remember_pedro(s, T, before, memory, f, action)
+    elif action >= 0:
         code = remember_action(s, T, before, memory, p, f, action)
     elif before[f] == ARRIVE:
         memory[M_DONE] = 0
@@ -321,6 +330,8 @@ def remember(s, T, before, memory, action):
 @kernel
 def broken_end_of_game(s, T, memory):
     """I29, and the counts of the outcome row against what was seen."""
+    if s[SOLO] > 0 and memory[M_FROM_START] == 1 and miscounted_pedro(s, memory):
+        return MISCOUNTED
     for p in range(s[PLAYERS]):
         q = SEATS + p * SEAT_SIZE
         more = 0 if s[TRIGGER] == p + 1 else 1

@@ -71,8 +71,6 @@ def close_visit(s, T, p):
             depart(s, T, arrow)
             if s[SOLO] and s[LOADING_CARD] < N_LOADING_CARDS - 1:
                 s[LOADING_CARD] += 1  # A684
-            if s[SOLO] and s[LOADING_CARD] < N_LOADING_CARDS - 1:
-                s[LOADING_CARD] += 1  # A684
     s[ARROWS_N] = 0
     s[SEATS + p * SEAT_SIZE + AT] = T[T_NODE_START]
     if s[SOLO]:
