@@ -246,8 +246,8 @@ def test_A611_forecast_tiles_slide_down(played):
             if step:
                 tile = now[step[1]].pop(step[2] == "upper")
                 assert step[3].endswith(tile), (line, tile)
-            new = re.search(r"closing: new forecast tiles (.*)", line)
-            for name, tile in re.findall(r"([ABC])2 ([^;]*)", new[1] if new else ""):
+            fresh = re.search(r"closing: new forecast tiles (.*)", line)
+            for name, tile in re.findall(r"([ABC])2 ([^;]*)", fresh[1] if fresh else ""):
                 assert len(now[name]) == 1
                 now[name].append(tile)
     for i, letter in enumerate("ABC"):

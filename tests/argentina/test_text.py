@@ -646,7 +646,7 @@ def test_repr_shows_pedros_board():
         assert lines[2].startswith(f"  {in_play}")
         speciality = WORKER_TYPES[v.state(L.SPECIALITY)]
         assert lines[3].startswith(f"  speciality {speciality}, experience ")
-        loading = setup.solo and TABLES.facts.data["pedro_loading"][setup.solo]
+        loading = TABLES.facts.data["pedro_loading"][str(setup.solo)]
         active = loading[str(v.state(L.LOADING_CARD) + 1)]
         assert lines[3].endswith(f" {active['experience']}")
         assert lines[4].endswith(f", ships {', '.join(active['ships'])}")
