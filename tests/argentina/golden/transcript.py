@@ -126,8 +126,7 @@ def first_difference(expected: list[str], got: list[str]) -> str:
 def read(path: Path) -> Transcript:
     lines = path.read_text(encoding="utf-8").splitlines()
     setup = next(line for line in lines if line.startswith(_SETUP))
-    decisions = [match for match in map(_LINE.fullmatch, lines) if match]
-    codes = [int(match[4]) for match in decisions if not match[5]]
+    codes = [int(match[4]) for match in map(_LINE.fullmatch, lines) if match and not match[5]]
     values = json.loads(setup.removeprefix(_SETUP))
     return Transcript(path.stem, Setup.from_dict(values), codes, lines)
 
