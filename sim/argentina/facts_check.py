@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 
 from sim.argentina.effects_check import (
-    AUXILIARY,
     ALL,
     AUXILIARY,
     BONUS,

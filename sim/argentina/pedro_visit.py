@@ -52,12 +52,14 @@ def deliver(v: View, frame: list[int]) -> Reason:
             if grain > own:
                 continue
             vp, money = v.cell_vp(cell), cell_pesos(v, cell)
-            level = "" if v.table(t.T_QUAY_DISCOUNT + quay) == 0 else f" from {v.quay(quay)}"
+            where = city(cell_city(cell))
+            start = f" from {v.quay(quay).removesuffix(f' of {where}')}"
+            if not v.table(t.T_QUAY_DISCOUNT + quay):
+                start = ""
             options.append(
                 Option(
                     quay * c.CELL + cell,
-                    f"{city(cell_city(cell))} {cell_quarter(cell)}{level}"
-                    f" ({grain} grain: {v.cell(cell)})",
+                    f"{where} {cell_quarter(cell)}{start} ({grain} grain: {v.cell(cell)})",
                     "",
                     (most_key("grain", grain), most_key("VP", vp), most_key("pesos", money)),
                 )

@@ -73,6 +73,7 @@ class Setup:
             raise _wrong("neutral", self.neutral, " or ".join(_NEUTRAL))
         for name in ("ban", "policies"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
+        self._check_solo()
         for name, high in (("pesos", 1000), ("cards", 15)):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, self._per_seat(name, high))
@@ -81,25 +82,34 @@ class Setup:
         self.city_numbers()
         self.ban_bits()
 
-    def _check_policies(self) -> None:
+    @property
+    def humans(self) -> int:
+        """Seats that a policy plays: all but Pedro's."""
+        return 1 if self.solo else self.players
+
+    def _check_solo(self) -> None:
         if self.solo is not None:
             if self.solo not in LEVELS:
                 raise _wrong("solo", self.solo, " or ".join(LEVELS))
             if self.players != 2:
                 raise _wrong("players", self.players, "2 in a solo game: the human and Pedro")
-        seats = 1 if self.solo else self.players
+
+    def _check_policies(self) -> None:
         if not self.policies:
-            object.__setattr__(self, "policies", ("random",) * seats)
-        if len(self.policies) != seats:
-            expected = "1 name, the human's" if self.solo else f"{seats} names, one a seat"
+            object.__setattr__(self, "policies", ("random",) * self.humans)
+        if len(self.policies) != self.humans:
+            expected = "1 name, the human's" if self.solo else f"{self.players} names, one a seat"
             raise _wrong("policies", ",".join(self.policies), expected)
         for policy in self.policies:
             policy_number(policy)
 
     def _per_seat(self, name: str, high: int) -> tuple[int, ...]:
         values = getattr(self, name)
-        if not isinstance(values, Sequence) or len(values) != self.players:
-            raise _wrong(name, values, f"{self.players} numbers, one a seat")
+        if not isinstance(values, Sequence) or len(values) != self.humans:
+            expected = (
+                "1 number, the human's" if self.solo else f"{self.players} numbers, one a seat"
+            )
+            raise _wrong(name, values, expected)
         return tuple(_whole(f"{name} of seat {i + 1}", v, 0, high) for i, v in enumerate(values))
 
     def side_numbers(self) -> list[int]:
@@ -134,8 +144,9 @@ class Setup:
         bits = [0] * SEATS_MAX
         for word in self.ban:
             match = re.fullmatch(r"(\d+):(\d+[ab])", str(word))
-            if not match or match[2] not in _FACES or not 1 <= int(match[1]) <= self.players:
-                raise _wrong("ban", word, f"SEAT:FACE such as 2:7b, seats 1 to {self.players}")
+            if not match or match[2] not in _FACES or not 1 <= int(match[1]) <= self.humans:
+                seats = "seat 1, not Pedro's" if self.solo else f"seats 1 to {self.players}"
+                raise _wrong("ban", word, f"SEAT:FACE such as 1:7b, {seats}")
             bits[int(match[1]) - 1] |= 1 << _FACES.index(match[2])
         return bits
 
@@ -162,7 +173,7 @@ class Setup:
         rows = np.zeros((games, d.DESIGN_SIZE), dtype=np.int64)
         numbers = np.arange(self.game, self.game + games)
         seats = facts.data["setup"]["seats"]
-        order = [str(i + 1) for i in range(self.players)]
+        order = [str(i + 1) for i in range(self.humans)]
         rows[:, d.D_PLAYERS] = self.players
         rows[:, d.D_SEED] = self.seed
         rows[:, d.D_GAME] = numbers
@@ -172,8 +183,8 @@ class Setup:
         rows[:, d.D_CITY_SIDES : d.D_CITY_SIDES + len(CITIES)] = self.city_numbers()
         pesos = self.pesos or [seats[seat]["pesos"] for seat in order]
         cards = self.cards or [seats[seat]["cards"] for seat in order]
-        rows[:, d.D_PESOS : d.D_PESOS + self.players] = pesos
-        rows[:, d.D_CARDS : d.D_CARDS + self.players] = cards
+        rows[:, d.D_PESOS : d.D_PESOS + self.humans] = pesos
+        rows[:, d.D_CARDS : d.D_CARDS + self.humans] = cards
         rows[:, d.D_BAN : d.D_BAN + SEATS_MAX] = self.ban_bits()
         policies = [policy_number(policy) for policy in self.policies]
         rows[:, d.D_POLICY : d.D_POLICY + len(policies)] = policies

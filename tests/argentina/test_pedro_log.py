@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -14,12 +15,14 @@ from sim.argentina.changes import Changes
 from sim.argentina.frames import PEDRO_OPS
 from sim.argentina.game import Event, Game
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.argentina.log import game_lines, game_log, game_record
 from sim.argentina.names import CATEGORIES
 from sim.argentina.pedro_events import forecast_told, tell
 from sim.argentina.pedro_words import card_text, loading_text, market_tile
-from sim.argentina.play import tables_for
+from sim.argentina.play import play, tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
 
@@ -153,6 +156,37 @@ def test_log_and_state_count_the_same(played):
     assert changes == played.view.state(L.SPECIALITY_CHANGES)
 
 
+def test_A637_a_change_of_speciality_is_told():
+    setup = Setup(solo="easy", seed=5)
+    changed = play(setup, 500, tables=TABLES).column("speciality_changes")
+    game = int(changed.argmax())
+    assert changed[game] > 0
+    lines = solo(replace(setup, game=game)).turn_lines()
+    told = [line for line in lines if "his speciality is now " in line]
+    assert len(told) == changed[game]
+    for line in told:
+        hired = re.match(
+            r"    hires the (\w+)\+? of row \d+ => .*; his speciality is now (\w+)$", line
+        )
+        assert hired and hired[1] == hired[2]
+
+
+def test_A613_building_7b_gives_pedro_an_exhaustion_card():
+    state = Game.new(Setup(solo="easy", seed=5), TABLES).state
+    (pointer,) = (
+        at
+        for at in range(t.T_EFFECTS, t.TABLES_SIZE, c.EFFECT)
+        if TABLES.vector[at] == c.E_EXHAUST_OTHERS
+    )
+    top = L.STACK + state[L.STACK_N] * L.FRAME
+    state[top : top + L.FRAME] = (c.EFFECTS, pointer, 0, 0, 0)
+    state[L.STACK_N] += 1
+    before = state.copy()
+    entry.call(entry.ADVANCE_ONE, state, TABLES.vector)
+    words = Changes(before, state, TABLES).words()
+    assert words == ["Pedro gets exhaustion card onto his pile"]
+
+
 # --- money ----------------------------------------------------------------------------------------
 
 
@@ -234,9 +268,9 @@ def test_A611_forecast_tiles_slide_down(played):
     """Told forecast tiles, one visit after the other, are those on the table at the end."""
     now = {}
     for line in played.head:
-        tiles = re.match(r"  forecast ([ABC])  (.*?)  +(.*?)  +bag", line)
-        if tiles:
-            now[tiles[1]] = [tiles[2], tiles[3]]
+        row = re.match(r"  forecast ([ABC])  (.*?)  +(.*?)  +bag", line)
+        if row:
+            now[row[1]] = [row[2], row[3]]
     for turn in played.turns:
         for line in turn:
             step = re.search(

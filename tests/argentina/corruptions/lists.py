@@ -63,7 +63,7 @@ def listing_changes_the_position(referee: Referee) -> None:
     raw = moving()
     referee.start(raw.s)
     actions = raw.legal()
-    raw.s[L.SCRATCH] += 1
+    raw.s[L.LOAD_VALUE] += 1
     referee.actions(raw.s, actions)
 
 
