@@ -146,7 +146,7 @@ class Setup:
             match = re.fullmatch(r"(\d+):(\d+[ab])", str(word))
             if not match or match[2] not in _FACES or not 1 <= int(match[1]) <= self.humans:
                 seats = "seat 1, not Pedro's" if self.solo else f"seats 1 to {self.players}"
-                raise _wrong("ban", word, f"SEAT:FACE such as 1:7b, {seats}")
+                raise _wrong("ban", word, f"SEAT:FACE such as 2:7b, {seats}")
             bits[int(match[1]) - 1] |= 1 << _FACES.index(match[2])
         return bits
 

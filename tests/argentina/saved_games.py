@@ -137,8 +137,16 @@ def some_setup(players: int, seed: int) -> Setup:
 
 
 def example() -> dict[str, Any]:
+    """The complete example of the document."""
+    return _examples()[0]
+
+
+def solo_example() -> dict[str, Any]:
+    """The short one with Pedro."""
+    return _examples()[1]
+
+
+def _examples() -> list[dict[str, Any]]:
     text = DOCUMENT.read_text(encoding="utf-8")
-    match = re.search(r"```jsonc\n(.*?)```", text, re.DOTALL)
-    assert match
-    data: dict[str, Any] = json.loads(re.sub(r"//.*", "", match[1]))
-    return data
+    blocks = re.findall(r"```jsonc\n(.*?)```", text, re.DOTALL)
+    return [json.loads(re.sub(r"//.*", "", block)) for block in blocks]

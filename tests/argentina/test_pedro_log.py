@@ -30,7 +30,7 @@ TABLES = tables_for(())
 SETUPS = [
     Setup(solo="expert", seed=3),
     Setup(solo="moderate", seed=11, neutral="shuffled", sides="random", city_sides="random"),
-    Setup(solo="easy", seed=6, sides="b", city_sides="b", pesos=(200, 0)),
+    Setup(solo="easy", seed=6, sides="b", city_sides="b", pesos=(200,)),
 ]
 
 

@@ -48,7 +48,7 @@ def solo_events() -> Iterator[Event]:
                 neutral=("lettered", "shuffled")[game % 2],
                 sides="random",
                 city_sides="random",
-                pesos=(200, 0) if game % 3 == 0 else None,
+                pesos=(200,) if game % 3 == 0 else None,
             )
             found: list[Event] = []
             Game.new(setup, TABLES, watch=found.append).play_out()

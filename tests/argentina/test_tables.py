@@ -437,8 +437,12 @@ def test_every_table_has_source_and_confidence(facts):
 
 
 def test_reconstructions_are_listed(facts):
-    assert [r.table for r in facts.reconstructions()] == ["cities_b", "closures", "stations"]
-    assert {r.confidence for r in facts.reconstructions()} == {"low"}
+    pedro = ["pedro_cards", "pedro_loading", "pedro_cattle"]
+    listed = {r.table: r.confidence for r in facts.reconstructions()}
+    assert list(listed) == ["cities_b", "closures", "stations", *pedro]
+    assert {table for table, confidence in listed.items() if confidence != "low"} == {
+        "pedro_loading"
+    }
 
 
 def test_hash_is_that_of_the_data(facts):
