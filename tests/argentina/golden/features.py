@@ -237,7 +237,11 @@ def per_name(per: int) -> str:
 
 def _effects(tables: Tables) -> list[list[int]]:
     rows = tables.vector[t.T_EFFECTS :].reshape(-1, c.EFFECT).tolist()
-    return [row for row in rows if row[0] != c.E_END]
+    return [row for row in rows if row[0] in _EFFECTS and not _is_pedros(row)]
+
+
+def _is_pedros(row: list[int]) -> bool:
+    return row[0] != c.E_DISCARD and row[2] == c.PER_EXPERIENCE
 
 
 def _nodes(tables: Tables, kind: int) -> list[int]:

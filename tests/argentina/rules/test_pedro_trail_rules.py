@@ -69,26 +69,21 @@ def test_A630_only_buenos_aires_ends_a_move_early(card):
     assert (seat["at"], seat["visits"]) == ("START", 1)
 
 
-def test_A620_A622_the_location_where_he_stops_gives_him_nothing():
-    """Card 10 does nothing for a carpintero: he ends on a neutral, an own, a farmer's space."""
-    for node in ("A", "own", "farmer"):
-        position = solo(10, carpintero=2)
-        if node != "A":
-            position["seats"][PEDRO]["at"] = "D" if node == "own" else "G"
-            position["seats"][PEDRO]["at"] = "A"
-        if node == "own":
-            houses(position, PEDRO, b1="1a")
-            houses(position, PEDRO, b4="2a")
-            del position["trail"]["b4"]
-            farmer(position, "green1", "4:green")
-        if node == "farmer":
-            farmer(position, "green1", "4:black")
-            houses(position, HUMAN, b1="7a")
-        before = dict(position["seats"][PEDRO])
-        seat = after(position)
-        assert seat["at"] == {"A": "A", "own": "b1", "farmer": "green1"}[node]
-        for key in ("engine", "grain", "workers", "farmers", "pile"):
-            assert seat[key] == before[key], key
+@pytest.mark.parametrize("place", ["A", "b1", "green1"])
+def test_A620_A622_the_location_where_he_stops_gives_him_nothing(place):
+    """Card 10 does nothing for a carpintero: a neutral building, an own one, a farmer."""
+    position = solo(10, carpintero=2, at="START" if place == "A" else "A")
+    if place == "b1":
+        houses(position, PEDRO, b1="1a")
+        farmer(position, "green1", "4:black")
+    if place == "green1":
+        houses(position, HUMAN, b1="7a")
+        farmer(position, "green1", "4:black")
+    before = position["seats"][PEDRO]
+    seat = after(position)
+    assert seat["at"] == place
+    for key in ("engine", "grain", "workers", "farmers", "pile"):
+        assert seat[key] == before[key], key
 
 
 # --- which way: A631 ------------------------------------------------------------------------------
@@ -169,8 +164,7 @@ def test_A631_an_open_ramp_is_the_shortest_way(engine, at):
 
 
 def test_A632_R65_the_bank_pays_the_human_for_each_building_entered_or_passed():
-    position = houses(solo(3, at="A"), HUMAN, b1="1a")  # passes b1, ends on B
-    houses(position, HUMAN, b4="7a", b1="1a")
+    position = houses(solo(3, at="A"), HUMAN, b1="1a", b4="7a")
     data = turn(position)
     assert data["seats"][PEDRO]["at"] == "B"
     assert data["seats"][HUMAN]["pesos"] == 7 + 1
@@ -311,12 +305,12 @@ def full(position, *faces):
 
 
 def test_R57_without_a_safe_space_a_replacement_comes_next():
-    """8a would be new for 5 carpinteros; the only differences of 5 are 3a and 4a to 9a."""
+    """8a would be new for 5 carpinteros; 7a to 10a uses all 5, for most VP."""
     position = full(solo(4, carpintero=5), "1a", "2a", "3a", "4a", "5a", "6a", "7a")
     data = turn(position)
-    node = next(node for node, face in on_trail(position).items() if face == "4a")
-    assert on_trail(data) == on_trail(position) | {node: "9a"}
-    assert data["seats"][PEDRO]["box"] == [4]
+    node = next(node for node, face in on_trail(position).items() if face == "7a")
+    assert on_trail(data) == on_trail(position) | {node: "10a"}
+    assert data["seats"][PEDRO]["box"] == [7]
 
 
 def test_R79_A665_with_a_tile_left_but_no_safe_space_nothing_is_built():
