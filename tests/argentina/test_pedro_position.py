@@ -291,10 +291,15 @@ def test_an_empty_master_space_and_an_empty_reserve(tables: Tables) -> None:
     assert state[L.RESERVE] == 0
     full = position.to_dict(state, tables, Setup(solo="expert", seed=12))
     assert full["masters_removed"] == [1, 2, 6, 7, 8]
-    after = Game.from_dict(data).to_dict()
+    game = Game.from_dict(data)
+    assert game.decision == "pedro_disc"
+    assert [action.code for action in game.legal_actions()] == [0, 1]  # of equal VP
+    game.apply(0)
+    after = game.to_dict()
+    assert after["stations"]["1"] == {"discs": [0, 0], "master": None}
     assert after["stations"]["3"] == {"discs": [0, 1], "master": None}
     assert 3 in after["masters_removed"]
-    assert sum(station["discs"][1] for station in after["stations"].values()) == 17
+    assert after["pedro"]["reserve"] == 0
 
 
 # --- refusals -------------------------------------------------------------------------------------
