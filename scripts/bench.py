@@ -8,7 +8,7 @@ import tempfile
 import time
 from dataclasses import asdict, dataclass
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 
@@ -29,11 +29,22 @@ print("played", flush=True)
 """
 
 
-@dataclass(frozen=True)
-class Speed:
-    """The speed at one number of players: medians over batches, on one core."""
+class Kind(NamedTuple):
+    """What is measured: so many players, or the solo game at a level."""
 
     players: int
+    solo: str | None = None
+
+    def __str__(self) -> str:
+        return f"solo {self.solo}" if self.solo else str(self.players)
+
+
+@dataclass(frozen=True)
+class Speed:
+    """The speed of one kind of table: medians over batches, on one core."""
+
+    players: int
+    solo: str | None
     policy: str
     games_per_second: float
     best_games_per_second: float
@@ -43,18 +54,25 @@ class Speed:
     games: int
     batches: int
 
+    @property
+    def kind(self) -> Kind:
+        return Kind(self.players, self.solo)
 
-def setup_of(game: str, players: int, policy: str) -> Any:
-    return part(game, "setup").Setup(players=players, seed=SEED, policies=(policy,) * players)
+
+def setup_of(game: str, kind: Kind, policy: str) -> Any:
+    if kind.solo:
+        return part(game, "setup").Setup(solo=kind.solo, seed=SEED, policies=(policy,))
+    policies = (policy,) * kind.players
+    return part(game, "setup").Setup(players=kind.players, seed=SEED, policies=policies)
 
 
-def measure_speed(game: str, players: int, policy: str, seconds: float) -> Speed:
+def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
     """Play batches for about `seconds`, with the yardstick measured between them."""
     from scripts import yardstick
 
     play = part(game, "play").play
     tables = part(game, "play").tables_for()  # read once: they are not what is measured
-    setup = setup_of(game, players, policy)
+    setup = setup_of(game, kind, policy)
     size = 1
     taken = 0.0
     play(setup, size, tables=tables)  # compiled or loaded before the clock runs
@@ -77,7 +95,8 @@ def measure_speed(game: str, players: int, policy: str, seconds: float) -> Speed
         game_rates.append(size / taken)
         decision_rates.append(int(outcomes.column("decisions").sum()) / taken)
     return Speed(
-        players=players,
+        players=kind.players,
+        solo=kind.solo,
         policy=policy,
         games_per_second=median(game_rates),
         best_games_per_second=max(game_rates),
@@ -154,7 +173,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
         table.add_column(heading, justify="right")
     for speed in speeds:
         table.add_row(
-            str(speed.players),
+            str(speed.kind),
             f"{speed.games_per_second:,.0f}",
             f"{speed.best_games_per_second:,.0f}",
             f"{speed.decisions_per_second:,.0f}",
@@ -164,7 +183,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     console = Console(highlight=False)
     console.print(table)
     batches = ", ".join(
-        f"{speed.batches} batches ({speed.games:,} games) with {speed.players} players"
+        f"{speed.batches} batches ({speed.games:,} games) of {_table(speed.kind)}"
         for speed in speeds
     )
     console.print(f"Medians over {batches}; best: the fastest batch.")
@@ -184,6 +203,12 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     default=(2, 4),
     show_default="2 and 4",
     help="Number of players; give it several times for several measurements.",
+)
+@click.option(
+    "--solo",
+    metavar="LEVEL",
+    multiple=True,
+    help="Measure the solo game at this level too; may be given several times.",
 )
 @click.option("--policy", default="random", show_default=True, help="The policy of every seat.")
 @click.option(
@@ -208,6 +233,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 def bench(
     game: str,
     players: tuple[int, ...],
+    solo: tuple[str, ...],
     policy: str,
     seconds: float,
     machine: bool,
@@ -223,18 +249,23 @@ def bench(
     if signature:
         _print_signature(game, machine)
         return
-    for count in players:
-        setup_of(game, count, policy)  # what is wrong is refused before the long part
+    kinds = [*(Kind(count) for count in players), *(Kind(2, level) for level in solo)]
+    for kind in kinds:
+        setup_of(game, kind, policy)  # what is wrong is refused before the long part
     _warm_up(game)
     compiling, warm = start_times(game, cold)
     speeds = []
-    for count in players:
-        with elapsed(f"playing with {count} players"):
-            speeds.append(measure_speed(game, count, policy, seconds))
+    for kind in kinds:
+        with elapsed(f"playing {_table(kind)}"):
+            speeds.append(measure_speed(game, kind, policy, seconds))
     if machine:
         click.echo(as_json(speeds, compiling, warm))
     else:
         show(game, speeds, compiling, warm)
+
+
+def _table(kind: Kind) -> str:
+    return f"the solo game, {kind.solo}" if kind.solo else f"{kind.players} players"
 
 
 def _warm_up(game: str) -> None:

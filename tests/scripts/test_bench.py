@@ -30,6 +30,7 @@ def bench(*args: str) -> subprocess.CompletedProcess[str]:
 def speed(players: int) -> Speed:
     return Speed(
         players=players,
+        solo=None,
         policy="random",
         games_per_second=100.0 * players,
         best_games_per_second=120.0 * players,
@@ -80,11 +81,12 @@ def test_bench_measures():
 
 
 def test_bench_for_people():
-    done = bench("--players", "3", "--seconds", "0.1", "--no-cold")
+    done = bench("--players", "3", "--solo", "easy", "--seconds", "0.1", "--no-cold")
     assert done.returncode == 0, done.stderr
     for word in ("games/s", "decisions/s", "ns a decision", "yardstick", "not measured"):
         assert word in done.stdout
-    assert "playing with 3 players ..." in done.stderr
+    assert "playing 3 players ..." in done.stderr
+    assert "solo easy" in done.stdout
 
 
 @pytest.mark.parametrize(
@@ -93,6 +95,7 @@ def test_bench_for_people():
         (("--players", "7"), "7"),
         (("--players", "two"), "two"),
         (("--policy", "genius"), "genius"),
+        (("--solo", "brutal"), "solo: got 'brutal', expected easy or moderate or expert"),
         (("--seconds", "-1"), "-1"),
     ],
 )
