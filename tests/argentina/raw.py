@@ -102,10 +102,17 @@ class Raw:
             self.do(self.next_action())
 
 
-def find(op: int, when: Callable[[Raw], bool] = lambda raw: True, players: int = 2) -> Raw:
+def find(
+    op: int,
+    when: Callable[[Raw], bool] = lambda raw: True,
+    players: int = 2,
+    solo: str | None = None,
+) -> Raw:
     """A position of some game in which `op` comes next and `when` is true."""
     for game in range(200):
-        raw = Raw.deal(Setup(players=players, game=game, neutral="shuffled", sides="random"))
+        raw = Raw.deal(
+            Setup(players=players, game=game, neutral="shuffled", sides="random", solo=solo)
+        )
         for now in raw.steps():
             if now == op and when(raw):
                 return raw

@@ -9,6 +9,8 @@ from tests.argentina.corruptions import (
     cards,
     lists,
     moves,
+    pedro,
+    pedro_turns,
     ports,
     spaces,
     tiles,
@@ -16,4 +18,16 @@ from tests.argentina.corruptions import (
 )
 from tests.argentina.corruptions.hands import BREAKERS
 
-__all__ = ["BREAKERS", "boards", "cards", "lists", "moves", "ports", "spaces", "tiles", "turns"]
+__all__ = [
+    "BREAKERS",
+    "boards",
+    "cards",
+    "lists",
+    "moves",
+    "pedro",
+    "pedro_turns",
+    "ports",
+    "spaces",
+    "tiles",
+    "turns",
+]

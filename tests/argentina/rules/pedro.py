@@ -20,7 +20,8 @@ ROWS = 11
 LAST_ROW = {1: 6, 2: 8, 3: 10}  # marker's row after so many departures (A234)
 COLOURS = {1: ("1", "5", "7"), 2: ("3", "6", "11"), 3: ("8", "9", "15")}  # as they depart
 NEW_SHIPS = ("4*", "7*", "12*", "13*", "14*", "16*")
-SAFE = "b1 b2 b3 b6 b7 b8 b9 b11 b12 b13 b14 b15 b18 b19 b20".split()  # without special action
+# building spaces without a special action
+SAFE = [f"b{number}" for number in (1, 2, 3, 6, 7, 8, 9, 11, 12, 13, 14, 15, 18, 19, 20)]
 LETTERS = "ABCDEFGH"  # on an empty trail: so many steps from the Rider space
 
 Rows = Sequence[Sequence[str | None]]
@@ -93,9 +94,7 @@ def depart(position: Position, departures: int) -> Position:
     gone = [ship for number in range(1, departures + 1) for ship in COLOURS[number]]
     position["ships_departed"] = gone
     names = [entry["ship"] for entry in position["ships"] if entry["ship"] not in gone]
-    names = sorted(
-        [*names, *NEW_SHIPS[: 2 * departures]], key=lambda name: int(name.rstrip("*"))
-    )
+    names = sorted([*names, *NEW_SHIPS[: 2 * departures]], key=lambda name: int(name.rstrip("*")))
     position["ships"] = [{"ship": name, "discs": [0, 0]} for name in names]
     position["pedro"]["loading_card"] = departures + 1
     return position

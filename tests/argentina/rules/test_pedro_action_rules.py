@@ -115,8 +115,8 @@ def test_A637_the_speciality_stays_on_a_tie(speciality):
     jobs = [("carpintero", "carpintero+"), ("carpintero+", "maquinista+")]
     if speciality == "carpintero":
         jobs = [("gaucho", "gaucho+"), ("gaucho+", "maquinista+")]
-    other = "carpintero" if speciality == "gaucho" else "gaucho"
-    data = turn(solo(CHEAPEST, jobs=jobs, **{speciality: 3, other: 2}))
+    gauchos, carpinteros = (3, 2) if speciality == "gaucho" else (2, 3)
+    data = turn(solo(CHEAPEST, jobs=jobs, gaucho=gauchos, carpintero=carpinteros))
     assert data["pedro"]["speciality"] == speciality
     assert data["history"]["pedro"]["speciality_changes"] == 0
 
@@ -294,13 +294,13 @@ def test_A660_criterion_3_the_greatest_difference_up_to_n():
 
 
 def test_A660_criterion_4_a_new_building_for_as_many_as_possible():
-    """5 carpinteros, no building for 5 or 4, none on the trail to replace."""
-    assert changed(building(5, box=[7, 8, 6, 5])) == {"b13": "3a"}
+    """5 carpinteros, no building for 5 or 4, nothing dearer than those on the trail."""
+    assert changed(building(5, box=[5, 6, 7, 8], b1="9a", b2="10a")) == {"b13": "3a"}
 
 
 def test_R56_no_building_that_fits():
-    """1 carpintero, all for 1 gone, nothing to replace."""
-    position = building(1, box=[1, 2])
+    """1 carpintero, all for 1 gone, nothing that can be replaced."""
+    position = building(1, box=[1, 2], b1="9a", b2="10a")
     assert changed(position) == {}
 
 
@@ -333,7 +333,7 @@ def test_A663_criterion_1_comes_before_2():
 
 def test_A663_criterion_2_a_replaced_tile_should_have_no_hand():
     """1a (hand) or 2a (none) to 7a: 3 carpinteros."""
-    position = building(3, box=[3, 4, 5, 6], b1="1a", b2="2a")
+    position = building(3, box=[3, 4, 5, 6], b1="1a", b2="2a", b3="9a", b6="10a")
     assert changed(position) == {"b2": "7a"}
 
 
@@ -365,7 +365,7 @@ def test_A665_A663_card_14_replaces_with_a_difference_of_exactly_1():
 
 def test_A665_card_14_without_a_difference_of_1_builds_nothing():
     """2a to 5a would be a difference of 2."""
-    position = building(1, card=14, box=[3, 4], b1="1a", b2="2a")
+    position = building(1, card=14, box=[3, 4], b1="1a", b2="2a", b3="9a", b6="10a")
     assert changed(position) == {}
 
 

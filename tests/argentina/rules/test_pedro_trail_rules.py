@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from sim.argentina.play import tables_for
+from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import do, me, play
 from tests.argentina.rules.pedro import (
     HUMAN,
     LETTERS,
     PEDRO,
     SAFE,
+    TYPES,
     after,
     choices,
     farmer,
@@ -39,8 +42,7 @@ def test_A633_A636_cards_7_and_9_go_by_experience(card, departures):
 
 @pytest.mark.parametrize(
     ("card", "kind"),
-    [(10, "gaucho"), (11, "carpintero"), (12, "maquinista")]
-    + [(13, "gaucho"), (14, "carpintero"), (15, "maquinista")],
+    [(number, kind) for first in (10, 13) for number, kind in enumerate(TYPES, first)],
 )
 @pytest.mark.parametrize("workers", [2, 3, 4])
 def test_A633_cards_10_to_15_go_by_the_workers_of_one_type(card, kind, workers):
@@ -55,10 +57,8 @@ def test_R62_steps_count_the_workers_when_the_card_is_drawn():
     position = solo(1, jobs=[("gaucho", None), (None, "maquinista+")], gaucho=3, carpintero=2)
     position["pedro"]["draw"] = [1, 10]
     game = play(position)
-    while game.current_player == HUMAN:
+    while pedro(game)["turns"] < 2 or game.current_player == PEDRO:
         game.apply(game.legal_actions()[0])
-        if pedro(game)["turns"] == 2:
-            break
     assert pedro(game)["workers"]["gaucho"] == ["gaucho"] * 3
     assert pedro(game)["at"] == LETTERS[4]  # A by card 1, then 4 steps
 
@@ -293,29 +293,32 @@ def test_R58_equally_near_spaces_are_the_humans_choice(human, spaces):
     assert set(on_trail(game.to_dict())) == {spaces[1]}
 
 
-def full(position, *faces):
-    """All 15 safe spaces are taken: eight by the human, seven by these faces of Pedro's."""
-    houses(position, HUMAN, **dict(zip(SAFE, (f"{n}a" for n in range(1, 9)), strict=False)))
-    return houses(
-        position,
-        PEDRO,
-        box=position["seats"][PEDRO]["box"],
-        **dict(zip(SAFE[8:], faces, strict=True)),
-    )
+def full(position, spaces, *faces):
+    """These spaces are taken: eight by the human, the others by these faces of Pedro's."""
+    human = {node: f"{number}a" for number, node in enumerate(spaces[:8], 1)}
+    houses(position, HUMAN, (), **human)
+    return houses(position, PEDRO, (), **dict(zip(spaces[8:], faces, strict=True)))
 
 
 def test_R57_without_a_safe_space_a_replacement_comes_next():
     """8a would be new for 5 carpinteros; 7a to 10a uses all 5, for most VP."""
-    position = full(solo(4, carpintero=5), "1a", "2a", "3a", "4a", "5a", "6a", "7a")
+    faces = ("1a", "2a", "3a", "4a", "5a", "6a", "7a")
+    position = full(solo(4, carpintero=5), SAFE, *faces)
     data = turn(position)
-    node = next(node for node, face in on_trail(position).items() if face == "7a")
-    assert on_trail(data) == on_trail(position) | {node: "10a"}
+    assert on_trail(data) == on_trail(position) | {SAFE[-1]: "10a"}
     assert data["seats"][PEDRO]["box"] == [7]
 
 
-def test_R79_A665_with_a_tile_left_but_no_safe_space_nothing_is_built():
-    """Card 14: 1a is still in supply; 7a to 8a would be a difference of 1."""
-    position = solo(14, gaucho=2)
-    position["seats"][PEDRO]["box"] = [10]
-    full(position, "2a", "3a", "4a", "5a", "6a", "7a", "9a")
-    assert on_trail(turn(position)) == on_trail(position)
+def test_R79_A665_with_a_tile_left_but_no_safe_space_nothing_is_built(tmp_path):
+    """Card 14: 1a is still in supply; 7a to 8a would be a difference of 1.
+
+    With 15 safe spaces no such position exists, so b20 has a special action here.
+    """
+    change = {"nodes": {"b20": {"special": [{"discard": "any"}, {"grain": 1}]}}}
+    tables = tables_for([write_overlay(tmp_path / "one_fewer", "trail", change)])
+    faces = ("2a", "3a", "4a", "5a", "6a", "7a")
+    position = full(solo(14), SAFE[:-1], *faces)
+    game = play(position, tables)
+    assert game.current_player == HUMAN
+    assert on_trail(game.to_dict()) == on_trail(position)
+    assert on_trail(turn(position)) == on_trail(position) | {"b20": "1a"}

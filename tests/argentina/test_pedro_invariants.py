@@ -1,0 +1,146 @@
+"""No solo game breaks an invariant; that the referee sees broken ones is in test_invariants.py."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from sim.argentina.game import Game
+from sim.argentina.invariants import codes
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel import layout as L
+from sim.argentina.names import LEVELS
+from sim.argentina.play import play, tables_for
+from sim.argentina.referee import Referee, RefereeError, check_game, check_position
+from sim.argentina.setup import Setup
+from tests.argentina.corruptions.pedro_turns import nothing, watched
+from tests.argentina.raw import Raw, base_tables
+from tests.argentina.test_invariants import play_watched
+
+OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
+OVERLAYS = ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"]
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_solo_games_keep_all_invariants(level: str) -> None:
+    report = check_game(Setup(solo=level, seed=5, **OPEN), 400)
+    assert report.games == 400
+    assert report.checks > report.decisions > 400 * 200
+    assert report.deepest_stack < L.STACK_FRAMES
+    assert report.most_actions < 100
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("level", LEVELS)
+@pytest.mark.parametrize(
+    "factors",
+    [{}, OPEN, {"sides": "b", "city_sides": "b"}, {"pesos": (0, 0), "cards": (15, 0)}],
+    ids=["first game", "open", "b", "no pesos"],
+)
+def test_thousands_of_solo_games_keep_all_invariants(level: str, factors: dict[str, Any]) -> None:
+    assert check_game(Setup(solo=level, seed=11, **factors), 1500).games == 1500
+
+
+@pytest.mark.parametrize("overlay", OVERLAYS)
+def test_solo_games_with_other_tables_of_pedro_keep_all_invariants(overlay: str) -> None:
+    tables = tables_for([overlay])
+    for level in LEVELS:
+        assert check_game(Setup(solo=level, seed=2, **OPEN), 150, tables).games == 150
+
+
+def test_the_games_checked_are_those_of_play() -> None:
+    setup = Setup(solo="expert", seed=9)
+    whole = Referee(base_tables()).watch(setup.design(base_tables().facts, 6))
+    assert (whole == play(setup, 6).rows).all()
+    assert check_game(setup, 3, first=3).decisions == whole[3:, d.O_DECISIONS].sum()
+
+
+def test_a_game_can_be_watched_step_by_step() -> None:
+    """The human's policy decides in Pedro's turns too, without being taken for a player's move."""
+    raw = Raw.deal(Setup(solo="moderate", seed=6, **OPEN))
+    watched(Referee(base_tables()), raw, nothing)
+    assert raw.over
+
+
+def test_I32_has_its_codes_and_ways_to_break_it() -> None:
+    of_i32 = {code for code in codes.WORDS if codes.rule_of(code) == "I32"}
+    assert of_i32 == {codes.LOADING_CARD_WRONG, codes.PEDRO_OWNS}
+
+
+def test_I32_a_loading_card_too_many_is_seen_at_the_departure() -> None:
+    """A kernel that turned two cards at once would be caught at the first departure."""
+    raw = Raw.deal(Setup(solo="easy", seed=1))
+    referee = Referee(base_tables())
+    referee.start(raw.s, dealt=True)
+    while True:
+        action = raw.next_action()
+        card = int(raw.s[L.LOADING_CARD])
+        raw.do(action)
+        if raw.s[L.LOADING_CARD] > card:
+            break
+        referee.after(raw.s, action)
+    assert (card, raw.s[L.LOADING_CARD]) == (0, 1)
+    raw.s[L.LOADING_CARD] = 2
+    with pytest.raises(RefereeError, match=r"I32: the active loading card"):
+        referee.after(raw.s, action)
+
+
+def test_the_message_of_a_broken_step_in_his_turn() -> None:
+    raw = Raw.deal(Setup(solo="easy", seed=1))
+    referee = Referee(base_tables())
+    while raw.op != c.PEDRO_STEP:
+        raw.do(raw.next_action())
+    referee.start(raw.s)
+    action = raw.legal()[0]
+    raw.do(action)
+    raw.s[L.SEATS + L.SEAT_SIZE + L.PESOS] = 3
+    with pytest.raises(RefereeError, match=r"I32: .*player 2, at 'pedro_step', after '.*Pedro"):
+        referee.after(raw.s, action)
+
+
+@st.composite
+def solo_setups(draw: st.DrawFn) -> Setup:
+    side = st.sampled_from(["a", "b", "random"])
+    return Setup(
+        solo=draw(st.sampled_from(LEVELS)),
+        seed=draw(st.integers(0, 2**62)),
+        luck=draw(st.none() | st.integers(0, 2**40)),
+        neutral=draw(st.sampled_from(["lettered", "shuffled"])),
+        sides=draw(side),
+        city_sides=draw(side),
+        pesos=draw(st.none() | st.tuples(st.sampled_from([0, 7, 1000]), st.just(0))),
+        cards=draw(st.none() | st.tuples(st.integers(0, 15), st.just(0))),
+    )
+
+
+@settings(
+    max_examples=60, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
+)
+@given(setup=solo_setups(), choices=st.lists(st.integers(0, 60), min_size=20, max_size=300))
+def test_no_choice_breaks_an_invariant(setup: Setup, choices: list[int]) -> None:
+    game = play_watched(setup, choices)
+    check_position(game)
+    copy = game.copy().play_out()
+    check_position(copy)
+    assert copy.is_over
+
+
+def test_greedy_choices_reach_the_end() -> None:
+    """Always the first, or always the last action, by the human and for Pedro."""
+    for choice in (0, -1):
+        for level in LEVELS:
+            assert play_watched(Setup(solo=level, **OPEN), [choice] * 6000).is_over
+
+
+def test_a_position_of_the_facade_can_be_checked() -> None:
+    game = Game.new(Setup(solo="expert", seed=4))
+    for _ in range(60):
+        game.apply(game.choose())
+        check_position(game)
+    game.state[L.RESERVE] += 1
+    with pytest.raises(RefereeError, match="I4"):
+        check_position(game)
