@@ -95,9 +95,8 @@ class Loader:
         self.put(start, [entry.whole(0, most) for entry in value.per_seat(self.players)])
 
     def banned(self, p: int, number: int) -> bool:
-        """The set-up keeps the player from building this; bans are not for Pedro."""
-        bans = 0 if self.view.is_pedro(p) else self.setup.ban_bits()[p]
-        return bool(bans >> self.view.face_index(number) & 1)
+        """The set-up keeps the player from building this."""
+        return bool(self.setup.ban_bits()[p] >> self.view.face_index(number) & 1)
 
     def player(self, value: PositionReader) -> int:
         return value.whole(0, self.players - 1)

@@ -80,7 +80,7 @@ def two_cards_a_turn(referee: Referee) -> None:
 def speciality_changes_on_a_tie(referee: Referee) -> None:
     def tied(raw: Raw) -> bool:
         rows = raw.s[PEDRO + L.WORKERS : PEDRO + L.WORKERS + L.N_HIRED]
-        return sorted(rows)[-1] == sorted(rows)[-2]
+        return bool(sorted(rows)[-1] == sorted(rows)[-2])
 
     def change(raw: Raw) -> None:
         rows = [int(n) for n in raw.s[PEDRO + L.WORKERS : PEDRO + L.WORKERS + L.N_HIRED]]
@@ -422,12 +422,15 @@ def second_delivery(referee: Referee) -> None:
 def watched(referee: Referee, raw: Raw, change: Callable[[Raw], None]) -> None:
     """A whole game from its deal on, changed by hand after its last step."""
     referee.start(raw.s, dealt=True)
-    while not raw.over:
+    for turn in range(10**6):
         action = raw.next_action()
         raw.do(action)
         if raw.over:
-            change(raw)
+            break
         referee.after(raw.s, action)
+    assert turn > 100
+    change(raw)
+    referee.after(raw.s, action)
 
 
 def miscounted(field: int) -> None:
