@@ -422,7 +422,7 @@ def second_delivery(referee: Referee) -> None:
 def watched(referee: Referee, raw: Raw, change: Callable[[Raw], None]) -> None:
     """A whole game from its deal on, changed by hand after its last step."""
     referee.start(raw.s, dealt=True)
-    for turn in range(10**6):
+    for _ in range(10**6):
         action = raw.next_action()
         raw.do(action)
         if raw.over:
