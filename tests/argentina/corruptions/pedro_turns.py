@@ -422,13 +422,15 @@ def second_delivery(referee: Referee) -> None:
 def watched(referee: Referee, raw: Raw, change: Callable[[Raw], None]) -> None:
     """A whole game from its deal on, changed by hand after its last step."""
     referee.start(raw.s, dealt=True)
-    for _ in range(10**6):
+    steps = 0
+    while True:
         action = raw.next_action()
         raw.do(action)
         if raw.over:
             break
         referee.after(raw.s, action)
-    assert turn > 100
+        steps += 1
+    assert steps > 100
     change(raw)
     referee.after(raw.s, action)
 
