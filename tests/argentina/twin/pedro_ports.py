@@ -151,7 +151,7 @@ def ship_choice(position: Position, data: Data) -> str | None:
     for ship in listed:
         if ship is not None and ship not in his:
             return ship
-    last = listed[-1]
-    if last is not None and data["ships"]["ships"][last]["repeatable"]:  # R55
-        return last
+    there = [ship for ship in listed if ship is not None]
+    if there and data["ships"]["ships"][there[-1]]["repeatable"]:  # R55
+        return there[-1]
     return None
