@@ -20,45 +20,10 @@ from tests.argentina.raw import Raw, seat
 
 from . import pedro as twin
 from .compare import same
+from .pedro_effects import effect
 from .pedro_reading import HUMAN, PEDRO
-from .reading import Data, Position
-
-BA = "BA"
-
-
-class Step:
-    """One step: the position before it, and the game to look at and to move on."""
-
-    def __init__(self, raw: Raw, setup: Setup, label: str) -> None:
-        self.raw = raw
-        self.setup = setup
-        self.data: Data = raw.tables.facts.data
-        self.names = raw.tables.names
-        self.before = self.position()
-        frame = self.before["pending"][-1]
-        self.frame: dict[str, Any] = frame
-        card = self.before["pedro"]["card"]
-        self.label = f"{label}, turn {self.before['turn']}, card {card}, {frame}"
-
-    def position(self) -> Position:
-        return positions.to_dict(self.raw.s, self.raw.tables, self.setup)
-
-    def go(self, action: int | None = None) -> Position:
-        self.raw.do(action)
-        return self.position()
-
-    def options(self) -> list[int]:
-        """Legal actions; passing, which stands for none, is left out."""
-        actions = self.raw.legal()
-        assert c.PASS not in actions or actions == [c.PASS], self.label
-        return [action for action in actions if action != c.PASS]
-
-    def choose(self) -> int:
-        return self.raw.choose(self.raw.legal())
-
-    def equal(self, kernel: object, twins: object, what: str) -> None:
-        assert kernel == twins, f"{self.label}: {what}: kernel {kernel}, twin {twins}"
-
+from .pedro_step import BA, Step, decided, objective_taken
+from .reading import Position
 
 # --- the turn -------------------------------------------------------------------------------------
 
@@ -111,146 +76,7 @@ def action(step: Step) -> str:
     return "action"
 
 
-# --- what needs no choice -------------------------------------------------------------------------
-
-
-def effect(step: Step) -> str:
-    """One effect of the card."""
-    ((key, value),) = step.frame["effects"][step.frame.get("done", 0)].items()
-    return _EFFECTS[key](step, value)
-
-
-def hire(step: Step, kind: str) -> str:
-    """A637, A640."""
-    rows = step.before["job_market"]["rows"]
-    after = step.go()
-    now = after["job_market"]["rows"]
-    gone = [
-        (i + 1, j + 1)
-        for i, row in enumerate(rows)
-        for j, tile in enumerate(row)
-        if tile != now[i][j]
-    ]
-    place = twin.hire_choice(step.before, step.data, kind)
-    step.equal(gone, [] if place is None else [place], f"hire {kind}")
-    if place is None:
-        return "no worker"
-    row, column = place
-    tile = rows[row - 1][column - 1]
-    hired = tile.rstrip("+")
-    mine = step.before["seats"][PEDRO]["workers"]
-    step.equal(after["seats"][PEDRO]["workers"], mine | {hired: [*mine[hired], tile]}, "row")
-    speciality = twin.new_speciality(step.before, step.data, hired)
-    step.equal(after["pedro"]["speciality"], speciality, "speciality")
-    changed = speciality != step.before["pedro"]["speciality"]
-    return f"hire {kind}, new speciality" if changed else f"hire {kind}"
-
-
-def cattle(step: Step, value: object) -> str:
-    """A650, A651: cards added, and for which cards he looks."""
-    added, picks = twin.cattle_plan(step.before, step.data)
-    waiting = step.before["pending"][:-1]
-    after = step.go()
-    step.equal(len(step.before["cattle_deck"]) - len(after["cattle_deck"]), added, "cards added")
-    wants = [frame for frame in after["pending"][len(waiting) :] if frame["do"] == "pedro_cattle"]
-    step.equal(len(wants), len(picks or []), "cards wanted")
-    if picks is None:
-        return "no cattle"
-    seen: list[set[str]] = [set() for _ in picks]
-    _follow(step.raw.copy(), seen, 0)
-    step.equal([frozenset(cards) for cards in seen], picks, "cards on all ways")
-    return f"cattle after {added} cards" if added else "cattle"
-
-
-def _follow(raw: Raw, seen: list[set[str]], i: int) -> None:
-    """All cards that each pick can be, whatever was picked before."""
-    if i == len(seen):
-        return
-    for action in raw.legal():
-        seen[i].add(raw.tables.names.cards[action])
-        there = raw.copy()
-        there.do(action)
-        _follow(there, seen, i + 1)
-
-
-def engine(step: Step, value: int | str) -> str:
-    """A670-A673: where the engine stops, and the station that he upgrades."""
-    spaces = twin.amount(step.before, step.data, value)
-    place, station = twin.engine_stop(step.before, step.data, spaces)
-    frames = len(step.before["pending"])
-    after = step.go()
-    step.equal(after["seats"][PEDRO]["engine"], place, f"{spaces} spaces")
-    discs = [frame for frame in after["pending"][frames - 1 :] if frame["do"] == "pedro_disc"]
-    if discs and not step.options():  # R79: no disc anywhere, no upgrade
-        step.equal(station, None, "station without a disc")
-        return "engine without a disc"
-    expected = [{"do": "pedro_disc", "station": int(station)}] if station else []
-    step.equal(discs, expected, "station")
-    return "engine, station" if station else "engine"
-
-
-def grain(step: Step, value: int | str) -> str:
-    """A645, R61."""
-    more = twin.amount(step.before, step.data, value)
-    limit = int(step.data["player_board"]["grain_limit"])
-    total = min(limit, step.before["seats"][PEDRO]["grain"] + more)
-    step.equal(step.go()["seats"][PEDRO]["grain"], total, "grain")
-    return "grain"
-
-
-def objective(step: Step, value: object) -> str:
-    """A612, A646: the farthest card of the offer, the others slide."""
-    offer, deck = step.before["objective_offer"], step.before["objective_deck"]
-    after = step.go()
-    _objective_taken(step, offer, deck, after)
-    return "objective"
-
-
-def _objective_taken(step: Step, offer: list[int | None], deck: list[int], after: Position) -> None:
-    taken = offer[-1]
-    pile = step.before["seats"][PEDRO]["pile"]
-    expected = pile if taken is None else [*pile, f"objective:{taken}"]
-    step.equal(after["seats"][PEDRO]["pile"], expected, "objective card")
-    if taken is not None:
-        new = deck[0] if deck else None
-        step.equal(after["objective_offer"], [new, *offer[:-1]], "offer")
-
-
-def _asks(words: Callable[[Any], dict[str, Any]], what: str) -> Callable[[Step, Any], str]:
-    """An effect that only asks for a decision."""
-
-    def compare(step: Step, value: Any) -> str:
-        step.equal(step.go()["pending"][-1], words(value), "decision")
-        return what
-
-    return compare
-
-
-def _build_words(value: int | str) -> dict[str, Any]:
-    return {"do": "pedro_build"} | ({} if value == "carpinteros" else {"exactly": value})
-
-
-_EFFECTS: dict[str, Callable[[Step, Any], str]] = {
-    "hire": hire,
-    "cattle": cattle,
-    "engine": engine,
-    "grain": grain,
-    "objective": objective,
-    "farmer": _asks(lambda value: {"do": "pedro_farmer", "farmer": value}, "farmer asked"),
-    "card_of_value": _asks(
-        lambda value: {"do": "pedro_cattle", "wants": f"value{value}"}, "card asked"
-    ),
-    "build": _asks(_build_words, "build asked"),
-}
-
-
 # --- decisions ------------------------------------------------------------------------------------
-
-
-def _word(what: str, options: list[int]) -> str:
-    if not options:
-        return f"{what}: nothing possible"
-    return what if len(options) == 1 else f"{what}, human decides"
 
 
 def farmer(step: Step) -> str:
@@ -274,7 +100,7 @@ def farmer(step: Step) -> str:
         step.equal(after["seats"][PEDRO]["farmers"], beside, "farmers beside")
         step.equal(Counter(after["farmers_removed"]), removed, "farmers removed")
         step.equal(after["seats"][HUMAN], step.before["seats"][HUMAN], "human")
-    return _word(f"farmer to {step.frame['farmer']}", options)
+    return decided(f"farmer to {step.frame['farmer']}", options)
 
 
 def card(step: Step) -> str:
@@ -299,7 +125,7 @@ def card(step: Step) -> str:
         step.equal(Counter(after["cattle_market"]), market - Counter([name]), "market")
         pile = step.before["seats"][PEDRO]["pile"]
         step.equal(after["seats"][PEDRO]["pile"], [*pile, name], "pile")
-    return _word("card", options)
+    return decided("card", options)
 
 
 def building(step: Step) -> str:
@@ -318,12 +144,12 @@ def building(step: Step) -> str:
     after = step.go(action)
     what = "building of 1" if exactly else "building"
     if not options:
-        return _word(what, options)
+        return decided(what, options)
     kind, *numbers = found[options.index(action)]
     if kind == "new":
         face = step.before["sides"][numbers[0] - 1]
         step.equal(after["pending"][-1], {"do": "pedro_space", "building": face}, "space asked")
-        return _word(f"new {what}", options)
+        return decided(f"new {what}", options)
     faces = [step.before["sides"][number - 1] for number in numbers]
     trail = {
         space: {"owner": PEDRO, "building": faces[1]}
@@ -332,7 +158,7 @@ def building(step: Step) -> str:
         for space, tile in step.before["trail"].items()
     }
     step.equal(after["trail"], trail, "replaced")
-    return _word(f"replacing {what}", options)
+    return decided(f"replacing {what}", options)
 
 
 def space(step: Step) -> str:
@@ -346,7 +172,7 @@ def space(step: Step) -> str:
         tile = {"owner": PEDRO, "building": step.frame["building"]}
         trail = step.before["trail"] | {step.names.nodes[action]: tile}
         step.equal(after["trail"], trail, "trail")
-    return _word("space", options)
+    return decided("space", options)
 
 
 def disc(step: Step) -> str:
@@ -361,7 +187,7 @@ def disc(step: Step) -> str:
     what = "disc for a ship" if station is None else "disc for a station"
     if not options:
         step.equal(after["stations"], step.before["stations"], "stations")
-        return _word(what, options)
+        return decided(what, options)
     source = found[options.index(action)]
     reserve = step.before["pedro"]["reserve"] - (source == "reserve")
     step.equal(after["pedro"]["reserve"], reserve, "reserve")
@@ -381,7 +207,7 @@ def disc(step: Step) -> str:
     else:
         _loaded(step, after)
     step.equal(after["stations"], stations, "stations")
-    return _word(what, options)
+    return decided(what, options)
 
 
 def _loaded(step: Step, after: Position) -> None:
@@ -393,7 +219,7 @@ def _loaded(step: Step, after: Position) -> None:
     effects = step.data["ships"]["ships"][name]["effects"]
     if any("objective" in effect for effect in effects):
         offer, deck = step.before["objective_offer"], step.before["objective_deck"]
-        _objective_taken(step, offer, deck, after)
+        objective_taken(step, offer, deck, after)
     else:
         pile = step.before["seats"][PEDRO]["pile"]
         step.equal(after["seats"][PEDRO]["pile"], pile, "no objective card")
@@ -450,7 +276,7 @@ def delivery(step: Step) -> str:
     action = step.choose()
     after = step.go(action)
     if not options:
-        return _word("delivery", options)
+        return decided("delivery", options)
     done = found[options.index(action)]
     pier = step.data["quays"][done.quay]
     board = step.data[f"cities_{step.before['city_sides'][done.city]}"][done.city]
@@ -463,7 +289,7 @@ def delivery(step: Step) -> str:
     there = step.before["cities"][done.city][level][PEDRO]
     step.equal(after["cities"][done.city][level][PEDRO], there - 1, "quay")
     step.equal(after["seats"][HUMAN], step.before["seats"][HUMAN], "human")
-    return _word("delivery" if grain else "delivery without grain", options)
+    return decided("delivery" if grain else "delivery without grain", options)
 
 
 # --- all of it ------------------------------------------------------------------------------------
