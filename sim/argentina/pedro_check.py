@@ -89,7 +89,17 @@ def check_pedro_counts(tables: dict[str, Reader]) -> None:
             for ship in card["ships"].elements():
                 if ship.value not in (*sun, *HIGHEST):
                     ship.refuse(f"a sun ship ({', '.join(sun)}) or one of {', '.join(HIGHEST)}")
+    _check_overlaps(tables)
     rows = tables["player_board"].value["rows"]["gaucho"]
     expected_lines = ["1", *rows]
     if list(tables["pedro_cattle"].object()) != expected_lines:
         tables["pedro_cattle"].refuse_saying(f"expected the lines {', '.join(expected_lines)}")
+
+
+def _check_overlaps(tables: dict[str, Reader]) -> None:
+    """A line that asks for a value and for a breed of that value would count one card twice."""
+    breeds = tables["cattle"].value["breeds"]
+    for _, line in tables["pedro_cattle"].items():
+        for breed in line.value:
+            if breed in breeds and f"value{breeds[breed]['value']}" in line.value:
+                line.refuse(f"cards that do not overlap: {breed} has that value")

@@ -70,6 +70,22 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
         '7b.actions[0][1]: the condition "pay" stands twice',
     ),
     (
+        "pedro_cattle",
+        one("2", ["value3", "serrano"]),
+        '2: got ["value3", "serrano"], expected cards that do not overlap: serrano has that value',
+    ),
+    (
+        "pedro_cards",
+        one("5/move", "gaucho"),
+        '5.move: got "gaucho", expected "gauchos", "carpinteros", "maquinistas" or "experience"',
+    ),
+    (
+        "pedro_loading",
+        one("expert/1/ships", ["2", "5", "1"]),
+        'expert.1.ships[0]: got "2", expected a sun ship (0, 1, 3, 5, 6, 7, 8, 9, 11, 15, 18) or '
+        "one of highest, 2nd highest, 3rd highest",
+    ),
+    (
         "player_board",
         one("aux/X1/single", [{"hire": 0}]),
         'aux.X1.single[0]: "hire" can not stand here (known: pay, pay_grain, engine_back, pesos, '
