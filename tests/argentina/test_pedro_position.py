@@ -20,17 +20,15 @@ from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
 from sim.argentina.referee import check_position
 from sim.argentina.view import View
-from sim.core.errors import PositionError
+from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
     DOCUMENT,
     assert_round_trip,
     play_on,
     solo_example,
-    tidy,
     top,
     walk,
 )
-from tests.argentina.test_position import WORDS, paths
 from tests.argentina.test_position_refusals import GONE, edited, refusal
 
 
@@ -590,30 +588,5 @@ def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) 
     where = [path for path in paths(changed) if path[0] == top_key]
     if not where:
         return
-    *way, last = data.draw(st.sampled_from(where), label="path")
-    at: Any = changed
-    for key in way:
-        at = at[key]
-    new = data.draw(
-        st.sampled_from(["gone", "copy"])
-        | st.integers(-1, 18)
-        | st.sampled_from([*WORDS, *LEVELS, *PEDRO_OPS, "take", "7"])
-        | st.none()
-        | st.booleans(),
-        label="new",
-    )
-    if new == "gone":
-        del at[last]
-    elif new == "copy" and isinstance(at, list):
-        at.append(at[last])
-    else:
-        at[last] = new
-    try:
-        game = Game.from_dict(changed)
-    except PositionError as error:
-        assert str(error).startswith("position: ")
-        return
-    check_position(game)
-    loaded, _ = position.from_dict(game.to_dict(), game.tables)
-    assert (tidy(loaded) == tidy(game.state)).all()
-    play_on(game.state, game.tables)
+    words = [*WORDS, *LEVELS, *PEDRO_OPS, "take", "7"]
+    refused_or_played(data, changed, where, largest=18, words=words)

@@ -2,7 +2,6 @@
 
 import json
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
@@ -19,9 +18,8 @@ from sim.argentina.play import tables_for
 from sim.argentina.position.effects import all_lists, write_effect
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
-from sim.argentina.referee import check_position
 from sim.argentina.view import View
-from sim.core.errors import PositionError
+from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
     DOCUMENT,
     assert_round_trip,
@@ -321,29 +319,6 @@ def test_data_need_not_be_a_plain_dictionary() -> None:
 # --- anything else --------------------------------------------------------------------------------
 
 
-def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Every place in the data but the root."""
-    items = value.items() if isinstance(value, dict) else enumerate(value)
-    for key, below in items:
-        yield (*path, key)
-        if isinstance(below, dict | list):
-            yield from paths(below, (*path, key))
-
-
-WORDS = [
-    "gaucho",
-    "carpintero+",
-    "niata",
-    "serrano",
-    "green:4:black",
-    "b3",
-    "BA",
-    "START",
-    "A",
-    "t4",
-]
-
-
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.data())
 def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) -> None:
@@ -351,30 +326,4 @@ def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) 
     changed = example()
     top_key = data.draw(st.sampled_from(sorted(changed)), label="key")
     where = [path for path in paths(changed) if path[0] == top_key]
-    *way, last = data.draw(st.sampled_from(where), label="path")
-    at: Any = changed
-    for key in way:
-        at = at[key]
-    new = data.draw(
-        st.sampled_from(["gone", "copy"])
-        | st.integers(-1, 12)
-        | st.sampled_from(WORDS)
-        | st.none()
-        | st.booleans(),
-        label="new",
-    )
-    if new == "gone":
-        del at[last]
-    elif new == "copy" and isinstance(at, list):
-        at.append(at[last])
-    else:
-        at[last] = new
-    try:
-        game = Game.from_dict(changed)
-    except PositionError as error:
-        assert str(error).startswith("position: ")
-        return
-    check_position(game)
-    loaded, _ = position.from_dict(game.to_dict(), game.tables)
-    assert (tidy(loaded) == tidy(game.state)).all()
-    play_on(game.state, game.tables)
+    refused_or_played(data, changed, where, largest=12, words=WORDS)
