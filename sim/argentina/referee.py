@@ -106,6 +106,7 @@ class Referee:
         self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int64)
         self._before = new_room()
         self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
+        self._room = entry.thinking_room()
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
 
@@ -144,12 +145,14 @@ class Referee:
                 _kernel(self.tables),
                 state,
                 self.tables.vector,
+                entry.RANDOM_ONLY,
                 self._before,
                 self.memory,
                 action,
                 self._design if design is None else design,
                 self._outcome if outcome is None else outcome,
                 self._out,
+                *self._room,
             )
         if code:
             game = None if design is None else int(design[self.memory[m.M_GAME], d.D_GAME])

@@ -80,7 +80,7 @@ def look(s, T, before, memory, action):
 
 
 @entry("argentina-referee", SOURCES)
-def referee(what, run, s, T, before, memory, action, design, outcome, out):
+def referee(what, run, s, T, P, before, memory, action, design, outcome, out, x, work):
     """`what` says which; the answer is 0 or the code of what is broken.
 
     WATCH plays the games of the design as the kernel does, and looks after every step.
@@ -94,21 +94,21 @@ def referee(what, run, s, T, before, memory, action, design, outcome, out):
     for g in range(games):
         memory[M_GAME] = g
         row = design[g : g + 1]
-        run(DEAL, s, T, 0, row, outcome, out)
+        run(DEAL, s, T, P, 0, row, outcome, out, x, work)
         before[PLAYERS] = 0
         code = look(s, T, before, memory, DEALT)
         while code == 0 and s[STACK_N] > 0:
             chosen = AUTOMATIC
-            if run(ADVANCE_ONE, s, T, 0, row, outcome, out) == 0:
-                n = run(LEGAL, s, T, 0, row, outcome, out)
+            if run(ADVANCE_ONE, s, T, P, 0, row, outcome, out, x, work) == 0:
+                n = run(LEGAL, s, T, P, 0, row, outcome, out, x, work)
                 code = broken_list(s, T, before, memory, out, n)
                 if code > 0:
                     break
                 chosen = out[0]
                 if n > 1:
-                    chosen = run(CHOOSE, s, T, n, row, outcome, out)
+                    chosen = run(CHOOSE, s, T, P, n, row, outcome, out, x, work)
                     keep(s, before)  # choosing moves the policy's random stream
-                run(APPLY, s, T, chosen, row, outcome, out)
+                run(APPLY, s, T, P, chosen, row, outcome, out, x, work)
                 memory[M_DECISIONS] += 1
             code = look(s, T, before, memory, chosen)
         for i in range(ACTIONS_MAX, out.shape[0]):
@@ -116,6 +116,6 @@ def referee(what, run, s, T, before, memory, action, design, outcome, out):
                 code = NO_ROOM
         if code > 0:
             break
-        run(OUTCOME, s, T, 0, row, outcome[g : g + 1], out)
+        run(OUTCOME, s, T, P, 0, row, outcome[g : g + 1], out, x, work)
     memory[M_CODE] = code
     return code

@@ -19,6 +19,7 @@ from sim.argentina.kernel.layout import (
     POLICY_STREAM,
     SOLO,
     STACK_N,
+    STATE_SIZE,
     TRUNCATED,
 )
 from sim.argentina.kernel.legal import legal
@@ -26,6 +27,7 @@ from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
+from sim.argentina.kernel.weights import W_RANDOM, WEIGHTS_SIZE
 from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import below
@@ -33,6 +35,8 @@ from sim.core.rng import below
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
 
 ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
+MIND_SIZE = 2048
+SEARCH_STATES = 2
 MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
 _HERE = Path(__file__).parent
@@ -43,6 +47,7 @@ SOURCES = [
     _CORE / "jit.py",
     _CORE / "rng.py",
     _CORE / "layout.py",
+    _CORE / "weights.py",
     COUNTS_FILE,
 ]
 
@@ -54,13 +59,13 @@ def decider(s):
 
 
 @kernel
-def choose(s, T, out, n):
-    """The policy's choice among n legal actions: so far all policies are uniform."""
+def choose(s, T, P, out, n, x, work):
+    """The choice of the decider's policy among the n legal actions in `out`."""
     return out[below(s, POLICY_STREAM + decider(s) * STREAM_SIZE, n)]
 
 
 @kernel
-def play_game(s, T, row, outcome, out):
+def play_game(s, T, P, row, outcome, out, x, work):
     deal(s, T, row)
     while s[STACK_N] > 0:
         if s[top(s)] < FIRST_DECISION:
@@ -70,7 +75,7 @@ def play_game(s, T, row, outcome, out):
         if n == 1:
             apply(s, T, out[0])
         else:
-            apply(s, T, choose(s, T, out, n))
+            apply(s, T, choose(s, T, P, out, n, x, work))
         if s[DECISIONS] > MOST_DECISIONS:
             s[TRUNCATED] = 1
             score_game(s, T)
@@ -79,11 +84,15 @@ def play_game(s, T, row, outcome, out):
 
 
 @entry("argentina", SOURCES)
-def run(what, s, T, action, design, outcome, out):
-    """`what` says which; `s` is a state (scratch for PLAY), `out` room for actions."""
+def run(what, s, T, P, action, design, outcome, out, x, work):
+    """`what` says which; `s` is a state (scratch for PLAY), `P` the rows of the policies.
+
+    `out` is room for actions, `x` for a chooser's sums, `work` for the states of a search: nothing
+    in them outlives a decision.
+    """
     if what == PLAY:
         for g in range(design.shape[0]):
-            play_game(s, T, design[g], outcome[g], out)
+            play_game(s, T, P, design[g], outcome[g], out, x, work)
     elif what == DEAL:
         deal(s, T, design[0])
     elif what == ADVANCE_ONE:
@@ -93,12 +102,21 @@ def run(what, s, T, action, design, outcome, out):
     elif what == APPLY:
         apply(s, T, action)
     elif what == CHOOSE:
-        return choose(s, T, out, action)
+        return choose(s, T, P, out, action, x, work)
     elif what == SCORE_NOW:
         score_game(s, T)
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
     return 0
+
+
+RANDOM_ONLY = np.zeros((1, WEIGHTS_SIZE))
+RANDOM_ONLY[0, W_RANDOM] = 1.0
+
+
+def thinking_room() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Room for a chooser's sums and for the states of a search."""
+    return np.zeros(MIND_SIZE), np.zeros((SEARCH_STATES, STATE_SIZE), dtype=np.int64)
 
 
 _NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
@@ -113,6 +131,7 @@ def call(
     outcome: NDArray[np.int32] = _NO_OUTCOME,
     out: NDArray[np.int64] | None = None,
     action: int = 0,
+    policies: NDArray[np.float64] = RANDOM_ONLY,
 ) -> int:
     """Call the kernel from Python: always with the same types, so that it is compiled once.
 
@@ -123,5 +142,6 @@ def call(
             raise TypeError(f"state and tables are int64 vectors, got {vector.dtype}")
     if out is None:
         out = np.zeros(ACTIONS_MAX, dtype=np.int64)
+    x, work = thinking_room()
     with np.errstate(over="ignore"):
-        return int(run(what, state, tables, int(action), design, outcome, out))
+        return int(run(what, state, tables, policies, int(action), design, outcome, out, x, work))
