@@ -9,6 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.kernel.apply import apply
+from sim.argentina.kernel.chooser import pick, weigh
 from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
 from sim.argentina.kernel.design import DESIGN_SIZE, OUTCOME_SIZE
@@ -16,13 +17,17 @@ from sim.argentina.kernel.layout import (
     COUNTS_FILE,
     CURRENT,
     DECISIONS,
+    POLICY,
     POLICY_STREAM,
+    SEAT_SIZE,
+    SEATS,
     SOLO,
     STACK_N,
     STATE_SIZE,
     TRUNCATED,
 )
 from sim.argentina.kernel.legal import legal
+from sim.argentina.kernel.mind import ACTIONS_MAX, MIND_SIZE
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.stack import top
@@ -34,8 +39,6 @@ from sim.core.rng import below
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
 
-ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
-MIND_SIZE = 2048
 SEARCH_STATES = 2
 MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
@@ -61,7 +64,13 @@ def decider(s):
 @kernel
 def choose(s, T, P, out, n, x, work):
     """The choice of the decider's policy among the n legal actions in `out`."""
-    return out[below(s, POLICY_STREAM + decider(s) * STREAM_SIZE, n)]
+    p = decider(s)
+    stream = POLICY_STREAM + p * STREAM_SIZE
+    W = P[s[SEATS + p * SEAT_SIZE + POLICY]]
+    if W[W_RANDOM] > 0.0:
+        return out[below(s, stream, n)]
+    weigh(s, T, W, x, p, stream, out, n)
+    return out[pick(s, W, x, stream, n)]
 
 
 @kernel

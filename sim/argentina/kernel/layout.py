@@ -68,6 +68,7 @@ N_PEDRO_CARDS = _COUNTS["pedro_cards"]
 N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
 N_LEVELS = 3
 N_HIRED = 3  # rows that are filled from the job market
+INTENT_MAX = 12  # locations of a planned route
 PEDRO = 1  # Pedro's seat in a solo game
 
 # --- one seat ----------------------------------------------------------------------------------
@@ -184,6 +185,9 @@ PEDRO_USED = state.add("pedro_used", N_PEDRO_CARDS, "how often each of Pedro's c
 SPECIALITY_TURNS = state.add("speciality_turns", N_HIRED, "Pedro's turns begun with the speciality")
 SPECIALITY_CHANGES = state.add("speciality_changes")
 PICKS = state.add("picks", N_SLOTS + 1, "working space: where Pedro's engine could stop")
+INTENT = state.add(
+    "intent", 2 + INTENT_MAX, "working space: turn, length and locations of the route planned"
+)
 SCRATCH = state.add("scratch", 512, "working space of set-up and scoring")
 SEATS = state.add("seats", SEATS_MAX * SEAT_SIZE)
 STATE_SIZE = state.size

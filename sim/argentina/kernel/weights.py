@@ -27,6 +27,7 @@ W_GRAIN_FULL = _add("grain_full", 0.5, 0.2, "share of its worth that grain loses
 W_CERTIFICATE = _add("certificate", 0.1, 0.1, "a temporary certificate at the end")
 W_CERTIFICATE_EARLY = _add("certificate_early", 0.6, 0.2, "what it is worth more at the start")
 W_TOKEN = _add("token", 0.4, 0.2, "an exchange token that is kept")
+W_TOKEN_WAIT = _add("token_wait", 0.4, 0.2, "what is lost when a token is used before income")
 W_ENGINE = _add("engine", 0.15, 0.1, "a space of the railway at the end")
 W_ENGINE_EARLY = _add("engine_early", 0.5, 0.15, "what it is worth more at the start")
 
@@ -59,13 +60,17 @@ weights.group = "buildings"
 W_BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
 W_BUILDING_USE = _add("building_use", 0.5, 0.2, "uses of an own building, for each visit left")
 W_BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a peso of tax on it, each visit and opponent")
-W_SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the trail, not the start")
+W_SPACE_LATE = _add(
+    "space_late", 0.0, 0.5, "a building space at the end of the trail"
+)
 W_SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
 W_SPACE_SPECIAL = _add("space_special", 0.5, 0.3, "uses of its special action, for each visit")
 W_FACE = weights.size
 for _number in range(1, N_NUMBERS + 1):
     for _side in "ab":
-        _add(f"build_{_number}{_side}", 0.0, 0.7, f"added to the worth of building {_number}{_side}")
+        _add(
+            f"build_{_number}{_side}", 0.0, 0.7, f"building {_number}{_side}, beside all this"
+        )
 
 weights.group = "the railway"
 W_STATION_VP = _add("station_vp", 1.0, 0.2, "a victory point of a station")

@@ -1,0 +1,36 @@
+"""What a chooser keeps in its room while it thinks: prices of this moment, sums, a plan.
+
+Nothing here outlives a decision: the same position always gives the same thoughts.
+"""
+
+from sim.argentina.kernel.codes import N_NEEDS
+from sim.argentina.kernel.layout import CATTLE_KINDS, N_NODES, N_ROWS
+from sim.core.layout import Block
+
+ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
+STEPS_MAX = 12  # steps that a plan looks ahead in one move
+NEVER = -1.0e9  # the worth of what can not be done
+
+mind = Block()
+X_SCORE = mind.add("score", ACTIONS_MAX, "worth of each legal action")
+X_LEFT = mind.add("left", about="own visits to Buenos Aires still to come")
+X_EARLY = mind.add("early", about="the same as a share: 1 at the start, 0 at the end")
+X_CELLS = mind.add("cells", about="empty cells of the job market")
+X_PESO = mind.add("peso", about="worth of a peso now")
+X_GRAIN = mind.add("grain", about="worth of a grain now")
+X_CERTIFICATE = mind.add("certificate", about="worth of a certificate now")
+X_ENGINE = mind.add("engine", about="worth of a railway space now")
+X_POINT = mind.add("point", about="worth of a point of breeding value at the next income")
+X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
+X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
+X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
+X_DISC = mind.add("disc", 2, "worth of the best disc for white and for black corners")
+X_ROW = mind.add("row", N_ROWS, "worth of the next worker of each row")
+X_KIND = mind.add("kind", CATTLE_KINDS, "worth of each cattle kind in the market")
+X_BREED = mind.add("breed", CATTLE_KINDS, "cards of each breed in the herd")
+X_HAVE = mind.add("have", N_NEEDS, "what objective conditions can count on")
+X_AUX = mind.add("aux", about="worth of the best single auxiliary action")
+X_SEEN = mind.add("seen", N_NODES, "1 for trail nodes that a plan can reach")
+X_STOP = mind.add("stop", N_NODES, "worth of stopping there, with all that follows")
+X_ENTER = mind.add("enter", N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left")
+MIND_SIZE = mind.size

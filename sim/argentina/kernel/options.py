@@ -1,0 +1,436 @@
+"""The worth of actions that can be carried out here and now: the best of their choices."""
+
+from sim.argentina.kernel.actions import amount_of, objectives_left
+from sim.argentina.kernel.buildings import CARPINTERO
+from sim.argentina.kernel.cards import holds
+from sim.argentina.kernel.cattle import wanted
+from sim.argentina.kernel.codes import (
+    E_AUX,
+    E_BUILD,
+    E_BUY,
+    E_DELIVERY,
+    E_DISC_TO,
+    E_END,
+    E_ENGINE,
+    E_HELP,
+    E_HIRE,
+    E_MARKET_TO_HAND,
+    E_OBJECTIVE,
+    E_RETURN_EXHAUSTION,
+    EFFECT,
+    JOB_COLUMNS,
+    N_BUILDING,
+    N_FARMER,
+)
+from sim.argentina.kernel.farmers import REVEAL_MAX, best_reveal, board_strength, required
+from sim.argentina.kernel.layout import (
+    AUX_FREE,
+    BANNED,
+    BUILDING_AT,
+    COINS,
+    CONTENT,
+    DEPOT,
+    ENGINE,
+    EXHAUSTION,
+    JOBS,
+    MARKER_ROW,
+    MARKET,
+    N_AUX,
+    N_JOB_ROWS,
+    N_NODES,
+    N_NUMBERS,
+    N_ROWS,
+    PESOS,
+    PLAYERS,
+    SEAT_SIZE,
+    SEATS,
+    STATION_TILE,
+    WORKER_ON_STATION,
+    WORKERS,
+)
+from sim.argentina.kernel.legal import location_options
+from sim.argentina.kernel.mind import (
+    NEVER,
+    X_AUX,
+    X_DISC,
+    X_ENGINE,
+    X_KIND,
+    X_LEFT,
+    X_PESO,
+    X_ROW,
+)
+from sim.argentina.kernel.railway import may_upgrade, occupied
+from sim.argentina.kernel.tables import (
+    BUY_SIZE,
+    OPTIONS_MAX,
+    T_AUX_EFFECTS,
+    T_BUY,
+    T_BUY_N,
+    T_CATTLE_N,
+    T_COLUMNS,
+    T_DEPOT_SLOT,
+    T_FACE_CARPINTEROS,
+    T_HELP_EXHAUSTION,
+    T_JOB_PRICE,
+    T_NODE_PESOS,
+    T_NODE_SPECIAL,
+    T_NODE_TYPE,
+    T_QUAY_BLACK,
+    T_SLOT_NUMBER,
+    T_SLOT_STATION,
+    T_STATION_BLACK,
+    T_STATION_PRICE,
+    T_STATION_VP,
+    T_STRONG_EXTRA,
+    T_TERMINUS_SLOT,
+    T_TILE_ROW,
+    T_TILE_STRONG,
+)
+from sim.argentina.kernel.trail import face
+from sim.argentina.kernel.weights import (
+    W_EXHAUSTION,
+    W_FARMER,
+    W_FARMER_CARD,
+    W_OBJECTIVE,
+    W_STATION,
+    W_STATION_VP,
+)
+from sim.argentina.kernel.worth import (
+    cattle_worth,
+    count_breeds,
+    effects_worth,
+    face_worth,
+    master_worth,
+    strong_worth,
+    worker_loss,
+)
+from sim.argentina.kernel.worth_ports import best_delivery, quay_worth
+from sim.core.jit import kernel
+
+
+@kernel
+def hire_worth(s, T, W, x, p, tile, price):
+    worth = x[X_ROW + T[T_TILE_ROW + tile]] - price * x[X_PESO]
+    return worth + T[T_TILE_STRONG + tile] * strong_worth(W, x)
+
+
+@kernel
+def best_hire(s, T, W, x, p, modifier):
+    """The best worker that can be paid for now, or 0 (`rows_worth` has been done)."""
+    pesos = s[SEATS + p * SEAT_SIZE + PESOS]
+    columns = T[T_COLUMNS + s[PLAYERS]]
+    best = 0.0
+    for row in range(min(s[MARKER_ROW], N_JOB_ROWS)):
+        base = T[T_JOB_PRICE + row] + modifier
+        for column in range(columns):
+            tile = s[JOBS + row * JOB_COLUMNS + column] - 1
+            if tile >= 0:
+                price = max(0, base + T[T_STRONG_EXTRA] * T[T_TILE_STRONG + tile])
+                if price <= pesos:
+                    best = max(best, hire_worth(s, T, W, x, p, tile, price))
+    return best
+
+
+@kernel
+def cheapest_place(s, T, p, needed):
+    """Carpinteros that a building needs at least: new, or instead of the best one to replace."""
+    q = SEATS + p * SEAT_SIZE
+    fewest = needed
+    for old in range(N_NUMBERS):
+        if s[q + BUILDING_AT + old] > 0:
+            more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
+            if more > 0:
+                fewest = min(fewest, more)
+    return fewest
+
+
+@kernel
+def build_worth(s, T, W, x, p, number, price):
+    """A building now: its worth against money, and against the one that makes way; or NEVER."""
+    q = SEATS + p * SEAT_SIZE
+    needed = T[T_FACE_CARPINTEROS + face(s, number)]
+    best = NEVER
+    worth = NEVER
+    if needed <= s[q + WORKERS + CARPINTERO] and needed * price <= s[q + PESOS]:
+        worth = face_worth(s, T, W, x, p, face(s, number))
+        best = worth - needed * price * x[X_PESO]
+    for old in range(N_NUMBERS):
+        if s[q + BUILDING_AT + old] > 0:
+            more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
+            if more > 0 and more <= s[q + WORKERS + CARPINTERO] and more * price <= s[q + PESOS]:
+                if worth == NEVER:
+                    worth = face_worth(s, T, W, x, p, face(s, number))
+                loss = face_worth(s, T, W, x, p, face(s, old))
+                best = max(best, worth - loss - more * price * x[X_PESO])
+    return best
+
+
+@kernel
+def best_build(s, T, W, x, p, price):
+    q = SEATS + p * SEAT_SIZE
+    best = 0.0
+    for number in range(N_NUMBERS):
+        if s[q + BUILDING_AT + number] == 0 and (s[q + BANNED] >> number) & 1 == 0:
+            best = max(best, build_worth(s, T, W, x, p, number, price))
+    return best
+
+
+@kernel
+def kinds_worth(s, T, W, x, p):
+    """What each cattle card of the market is worth to the player."""
+    count_breeds(s, T, x, p)
+    for kind in range(T[T_CATTLE_N]):
+        if s[MARKET + kind] > 0:
+            x[X_KIND + kind] = cattle_worth(s, T, W, x, kind)
+        else:
+            x[X_KIND + kind] = NEVER
+
+
+@kernel
+def best_kind(s, T, x, want, but):
+    """The best card that fits a wish (-1: any), another than `but` unless there are two of it."""
+    best = NEVER
+    for kind in range(T[T_CATTLE_N]):
+        if x[X_KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
+            if kind != but or s[MARKET + kind] > 1:
+                best = x[X_KIND + kind]
+    return best
+
+
+@kernel
+def best_first(s, T, x, want):
+    """The number of the best card that fits a wish, or -1."""
+    best = NEVER
+    found = -1
+    for kind in range(T[T_CATTLE_N]):
+        if x[X_KIND + kind] > best and wanted(T, kind, want):
+            best = x[X_KIND + kind]
+            found = kind
+    return found
+
+
+@kernel
+def best_purchase(s, T, W, x, p):
+    """The best purchases of one action, or 0: line by line while gauchos and money last."""
+    q = SEATS + p * SEAT_SIZE
+    kinds_worth(s, T, W, x, p)
+    pesos = s[q + PESOS]
+    gauchos = s[q + WORKERS]
+    total = 0.0
+    for _ in range(2):
+        best = 0.0
+        best_line = -1
+        for line in range(T[T_BUY_N]):
+            at = T_BUY + line * BUY_SIZE
+            if T[at] > gauchos or T[at + 1] > pesos:
+                continue
+            kind = best_first(s, T, x, T[at + 2])
+            if kind < 0:
+                continue
+            worth = x[X_KIND + kind] - T[at + 1] * x[X_PESO]
+            if T[at + 3] >= 0:
+                worth += best_kind(s, T, x, T[at + 3], kind)
+            if worth > best:
+                best = worth
+                best_line = line
+        if best_line < 0:
+            break
+        total += best
+        gauchos -= T[T_BUY + best_line * BUY_SIZE]
+        pesos -= T[T_BUY + best_line * BUY_SIZE + 1]
+    return total
+
+
+@kernel
+def farmer_worth(s, T, W, x, node):
+    return W[W_FARMER] + (s[COINS + node] + T[T_NODE_PESOS + node]) * x[X_PESO]
+
+
+@kernel
+def reveal_cost(T, W, cards):
+    """Cards shown: the exhaustion they bring, and their leaving the hand (A443)."""
+    return W[W_FARMER_CARD] * cards - W[W_EXHAUSTION] * T[T_HELP_EXHAUSTION + cards]
+
+
+@kernel
+def best_help(s, T, W, x, p, bonus):
+    """The best help action: the three farmers that ask for least, with as few cards as pay."""
+    first = NEVER
+    need_1 = need_2 = need_3 = 1 << 20
+    node_1 = node_2 = node_3 = -1
+    for node in range(N_NODES):
+        if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+            need = required(s, T, node)
+            if need < need_1:
+                need_3, node_3 = need_2, node_2
+                need_2, node_2 = need_1, node_1
+                need_1, node_1 = need, node
+            elif need < need_2:
+                need_3, node_3 = need_2, node_2
+                need_2, node_2 = need, node
+            elif need < need_3:
+                need_3, node_3 = need, node
+    if node_1 < 0:
+        return 0.0
+    board = board_strength(s, p) + bonus
+    best = 0.0
+    for cards in range(REVEAL_MAX + 1):
+        reach = board + best_reveal(s, T, p, cards) - need_1
+        if reach < 0:
+            continue
+        worth = farmer_worth(s, T, W, x, node_1)
+        if node_2 >= 0 and reach >= need_2:
+            worth += farmer_worth(s, T, W, x, node_2)
+            if node_3 >= 0 and reach >= need_2 + need_3:
+                worth += farmer_worth(s, T, W, x, node_3)
+        first = worth - reveal_cost(T, W, cards)
+        best = max(best, first)
+    return best
+
+
+@kernel
+def help_here_worth(s, T, W, x, p, node):
+    """Helping the granjero of this tile alone, or NEVER."""
+    need = required(s, T, node) - board_strength(s, p)
+    for cards in range(REVEAL_MAX + 1):
+        if best_reveal(s, T, p, cards) >= need:
+            return farmer_worth(s, T, W, x, node) - reveal_cost(T, W, cards)
+    return NEVER
+
+
+@kernel
+def best_master(s, T, W, x, p, station):
+    """Taking the station's master for the worker that is missed least, or 0."""
+    tile = s[STATION_TILE + station]
+    if tile == 0 or tile >= WORKER_ON_STATION:
+        return 0.0
+    loss = 1.0e9
+    for row in range(N_ROWS):
+        if s[SEATS + p * SEAT_SIZE + WORKERS + row] > 1:
+            loss = min(loss, worker_loss(s, T, W, x, p, row))
+    return max(0.0, master_worth(s, T, W, x, p, tile - 1) - loss)
+
+
+@kernel
+def station_worth(s, T, W, x, p, station):
+    """Upgrading a station with the best disc (`best_discs` has been done)."""
+    return (
+        W[W_STATION_VP] * T[T_STATION_VP + station]
+        + W[W_STATION]
+        + x[X_DISC + T[T_STATION_BLACK + station]]
+        + best_master(s, T, W, x, p, station)
+        - T[T_STATION_PRICE + station] * x[X_PESO]
+    )
+
+
+@kernel
+def slot_worth(s, T, W, x, p, slot):
+    """An engine on that slot: the way it has come, and the station there."""
+    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
+    if engine == DEPOT:
+        engine = T[T_DEPOT_SLOT] - 1
+    worth = (slot - engine) * x[X_ENGINE]
+    station = T[T_SLOT_STATION + slot] - 1
+    if (
+        station >= 0
+        and T[T_STATION_PRICE + station] <= s[SEATS + p * SEAT_SIZE + PESOS]
+        and may_upgrade(s, T, p, station)
+    ):
+        worth += max(0.0, station_worth(s, T, W, x, p, station))
+    return worth
+
+
+@kernel
+def best_engine(s, T, W, x, p, spaces):
+    """The best slot within so many spaces (the walk of `forward_choices`)."""
+    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
+    slot = T[T_DEPOT_SLOT] if engine == DEPOT else engine + 1
+    passed = 0
+    best = 0.0
+    while passed < spaces and slot <= T[T_TERMINUS_SLOT]:
+        if not occupied(s, p, slot):
+            if T[T_SLOT_NUMBER + slot] >= 0:
+                passed += 1
+            best = max(best, slot_worth(s, T, W, x, p, slot))
+        slot += 1
+    return best
+
+
+@kernel
+def best_aux(s, T, W, x, p, double):
+    """The best auxiliary action that is open, or 0."""
+    q = SEATS + p * SEAT_SIZE
+    best = 0.0
+    for i in range(N_AUX):
+        if s[q + AUX_FREE + i] > 0:
+            best = max(best, effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + i]))
+        if double and s[q + AUX_FREE + i] > 1:
+            best = max(best, effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + N_AUX + i]))
+    return best
+
+
+@kernel
+def option_worth(s, T, W, x, p, pointer, out, n):
+    """An action of a location: the best of its choices where it has some; NEVER if impossible."""
+    op = T[pointer]
+    amount = T[pointer + 1]
+    alone = T[pointer + EFFECT] == E_END
+    if alone:
+        if op == E_HIRE:
+            return best_hire(s, T, W, x, p, amount)
+        if op == E_BUILD:
+            return best_build(s, T, W, x, p, amount)
+        if op == E_BUY:
+            return best_purchase(s, T, W, x, p)
+        if op == E_HELP:
+            return best_help(s, T, W, x, p, amount)
+        if op == E_ENGINE:
+            return best_engine(s, T, W, x, p, amount_of(s, T, p, pointer))
+        if op == E_AUX:
+            return best_aux(s, T, W, x, p, amount - 1)
+        if op == E_DELIVERY:
+            return best_delivery(s, T, W, x, p, out, n)
+        if op == E_DISC_TO:
+            return x[X_DISC + T[T_QUAY_BLACK + amount]] + quay_worth(
+                s, T, W, x, p, amount, x[X_LEFT]
+            )
+        if op == E_OBJECTIVE:
+            return W[W_OBJECTIVE] if objectives_left(s) else NEVER
+        if op == E_RETURN_EXHAUSTION and not holds(s, p, EXHAUSTION):
+            return NEVER
+    elif T[pointer + EFFECT] == E_MARKET_TO_HAND:
+        kinds_worth(s, T, W, x, p)
+        return effects_worth(s, T, W, x, p, pointer) + best_kind(s, T, x, -1, -1)
+    return effects_worth(s, T, W, x, p, pointer)
+
+
+@kernel
+def location_worth(s, T, W, x, p, node, out, n):
+    """Phase B at a location: all its actions that pay, or one auxiliary action, or help."""
+    options = location_options(s, T, p, node)
+    worth = 0.0
+    if options > 0:
+        group = -1
+        best = 0.0
+        hires = 0
+        for i in range(OPTIONS_MAX):
+            if T[options + 2 * i] < 0:
+                break
+            if T[options + 2 * i] != group:
+                worth += best
+                best = 0.0
+                group = T[options + 2 * i]
+            pointer = T[options + 2 * i + 1]
+            value = option_worth(s, T, W, x, p, pointer, out, n)
+            if T[pointer] == E_HIRE:
+                hires += 1
+                if hires > 1:  # the money is spent once
+                    value = 0.5 * value
+            best = max(best, value)
+        worth += best
+        special = T[T_NODE_SPECIAL + node]
+        if T[T_NODE_TYPE + node] == N_BUILDING and special > 0:
+            worth += max(0.0, effects_worth(s, T, W, x, p, special))
+    elif T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+        worth = help_here_worth(s, T, W, x, p, node)
+    return max(worth, x[X_AUX])

@@ -1,0 +1,186 @@
+"""Where to stop on the trail: a plan from here to the next visit to Buenos Aires.
+
+Seen from the end of the trail backwards, each location is worth what phase B brings there, less a
+turn, plus the best way on; passing costs its tax. The plan is the way of greatest worth.
+"""
+
+from sim.argentina.kernel.codes import N_BUENOS_AIRES, N_BUILDING, N_FARMER, N_RAMP
+from sim.argentina.kernel.income import breeding_total
+from sim.argentina.kernel.layout import (
+    CERTIFICATES,
+    CONTENT,
+    ENGINE,
+    INTENT,
+    INTENT_MAX,
+    N_NODES,
+    N_NUMBERS,
+    PESOS,
+    PLAYERS,
+    SEAT_SIZE,
+    SEATS,
+    STEPS,
+    TRIGGER,
+    TURN,
+    WAYS_MAX,
+)
+from sim.argentina.kernel.mind import (
+    NEVER,
+    STEPS_MAX,
+    X_AUX,
+    X_CELLS,
+    X_CERTIFICATE,
+    X_ENTER,
+    X_PESO,
+    X_POINT,
+    X_SEEN,
+    X_STOP,
+)
+from sim.argentina.kernel.noise import noise
+from sim.argentina.kernel.options import best_aux, location_worth
+from sim.argentina.kernel.prices import look_at_hand
+from sim.argentina.kernel.tables import (
+    T_FACE_HAND,
+    T_HAND_FEE,
+    T_NODE_ORDER,
+    T_NODE_RAMP_SLOT,
+    T_NODE_TYPE,
+    T_NODE_WAYS,
+    T_TILE_HAND,
+)
+from sim.argentina.kernel.trail import face
+from sim.argentina.kernel.weights import W_HAZARD, W_TAX, W_TURN, W_VISIT
+from sim.argentina.kernel.worth import best_discs, rows_worth
+from sim.argentina.kernel.worth_ports import best_delivery, best_ship
+from sim.core.jit import kernel
+
+_ROW = STEPS_MAX + 1
+LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
+
+
+@kernel
+def tax_worth(s, T, W, x, p, node):
+    """What entering a location costs in tax, as far as there is money (A137, A138)."""
+    fees = T_HAND_FEE + s[PLAYERS] * 3
+    kind = T[T_NODE_TYPE + node]
+    fee = 0
+    if kind == N_BUILDING:
+        owner = (s[CONTENT + node] - 1) // N_NUMBERS
+        if owner != p:
+            fee = T[fees + T[T_FACE_HAND + face(s, (s[CONTENT + node] - 1) % N_NUMBERS)]]
+    elif kind == N_FARMER:
+        fee = T[fees + T[T_TILE_HAND + s[CONTENT + node] - 1]]
+    return min(fee, s[SEATS + p * SEAT_SIZE + PESOS]) * x[X_PESO] * W[W_TAX]
+
+
+@kernel
+def visit_worth(s, T, W, x, p, out, n):
+    """A visit with the hand as it is: income; near the end also the ship and the delivery."""
+    q = SEATS + p * SEAT_SIZE
+    total = breeding_total(s, T, p)
+    worth = W[W_VISIT] + total * x[X_POINT]
+    if x[X_CELLS] <= LAST_VISIT_CELLS:
+        with_all = total + s[q + CERTIFICATES]
+        worth += best_ship(s, T, W, x, p, with_all, s[q + PESOS] + with_all)
+        worth += best_delivery(s, T, W, x, p, out, n)
+        worth += s[q + CERTIFICATES] * (x[X_PESO] - x[X_CERTIFICATE])
+    return worth
+
+
+@kernel
+def reachable(s, T, x, start):
+    """Mark every node ahead of `start`."""
+    for node in range(N_NODES):
+        x[X_SEEN + node] = 0.0
+    x[X_SEEN + start] = 1.0
+    for i in range(N_NODES):
+        node = T[T_NODE_ORDER + i]
+        if x[X_SEEN + node] > 0.0:
+            for w in range(WAYS_MAX):
+                ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+                if ahead < 0:
+                    break
+                x[X_SEEN + ahead] = 1.0
+
+
+@kernel
+def best_way(T, x, node, k):
+    """The greatest worth of going on from a node with k steps left."""
+    best = NEVER
+    for w in range(WAYS_MAX):
+        ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+        if ahead < 0:
+            break
+        best = max(best, x[X_ENTER + ahead * _ROW + k])
+    return best
+
+
+@kernel
+def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
+    """Fill X_STOP and X_ENTER for every node ahead of `start`, Buenos Aires first."""
+    q = SEATS + p * SEAT_SIZE
+    full = min(s[q + STEPS], STEPS_MAX)
+    most = max(full, steps)
+    look_at_hand(s, T, W, x, p)
+    rows_worth(s, T, W, x, p)
+    best_discs(s, T, W, x, p)
+    x[X_AUX] = best_aux(s, T, W, x, p, 0)
+    visit = visit_worth(s, T, W, x, p, out, n)
+    faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
+    last = s[TRIGGER] > 0  # no turn follows this one
+    reachable(s, T, x, start)
+    for i in range(N_NODES - 1, -1, -1):
+        node = T[T_NODE_ORDER + i]
+        if x[X_SEEN + node] == 0.0:
+            continue
+        at = X_ENTER + node * _ROW
+        kind = T[T_NODE_TYPE + node]
+        x[at] = NEVER
+        if kind == N_BUENOS_AIRES or kind == N_RAMP:
+            closed = kind == N_RAMP and s[q + ENGINE] < T[T_NODE_RAMP_SLOT + node]  # A141
+            for k in range(1, most + 1):
+                x[at + k] = NEVER if closed else visit
+            continue
+        if s[CONTENT + node] == 0 or node == start:
+            for k in range(1, most + 1):
+                x[at + k] = best_way(T, x, node, k)
+            continue
+        stop = location_worth(s, T, W, x, p, node, out, n) + noise(s, W, stream)
+        if not last:
+            stop += faith * best_way(T, x, node, full) - W[W_TURN]
+        x[X_STOP + node] = stop
+        tax = tax_worth(s, T, W, x, p, node)
+        x[at + 1] = stop - tax
+        for k in range(2, most + 1):
+            x[at + k] = max(stop, best_way(T, x, node, k - 1)) - tax
+
+
+@kernel
+def plan_route(s, T, W, x, p, start, steps, stream, out, n):
+    """Choose where to stop, and keep the way there in the state: one location a step."""
+    steps = min(steps, STEPS_MAX)
+    look_ahead(s, T, W, x, p, start, steps, stream, out, n)
+    s[INTENT] = s[TURN]
+    s[INTENT + 1] = 0
+    node = start
+    k = steps
+    while k > 0 and s[INTENT + 1] < INTENT_MAX:
+        best = 2.0 * NEVER
+        go = -1
+        for w in range(WAYS_MAX):
+            ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+            if ahead < 0:
+                break
+            if x[X_ENTER + ahead * _ROW + k] > best:
+                best = x[X_ENTER + ahead * _ROW + k]
+                go = ahead
+        node = go
+        kind = T[T_NODE_TYPE + node]
+        if kind != N_BUENOS_AIRES and kind != N_RAMP and s[CONTENT + node] == 0:
+            continue  # an empty space is no step (A131)
+        s[INTENT + 2 + s[INTENT + 1]] = node
+        s[INTENT + 1] += 1
+        k -= 1
+        if kind == N_BUENOS_AIRES or kind == N_RAMP:
+            break
+        if k > 0 and x[X_STOP + node] >= best_way(T, x, node, k):
+            break
