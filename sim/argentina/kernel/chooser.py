@@ -71,9 +71,10 @@ from sim.argentina.kernel.layout import (
 from sim.argentina.kernel.legal import is_cards, is_trail, location_options
 from sim.argentina.kernel.mind import (
     NEVER,
-    X_CELLS,
+    STEPS_MAX,
     X_CERTIFICATE,
     X_EARLY,
+    X_ENTER,
     X_FRESH,
     X_KIND,
     X_LEFT,
@@ -96,7 +97,7 @@ from sim.argentina.kernel.options import (
     slot_worth,
     station_worth,
 )
-from sim.argentina.kernel.plan import best_way, look_ahead, plan_route
+from sim.argentina.kernel.plan import PLAN_ROW, after_stop, look_ahead, plan_route
 from sim.argentina.kernel.prices import exchange_worth, keep_worth, look_at_hand, price
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.tables import (
@@ -122,7 +123,6 @@ from sim.argentina.kernel.weights import (
     W_CATTLE_VALUE,
     W_FARMER,
     W_FARMER_STRENGTH,
-    W_HAZARD,
     W_NEXT_FARMER,
     W_NEXT_HURRY,
     W_NEXT_WORKER,
@@ -135,11 +135,9 @@ from sim.argentina.kernel.weights import (
     W_THIN,
     W_TOKEN,
     W_TOKEN_WAIT,
-    W_TURN,
 )
 from sim.argentina.kernel.workers import hire_price
 from sim.argentina.kernel.worth import (
-    best_discs,
     disc_worth,
     effects_worth,
     face_worth,
@@ -175,7 +173,7 @@ def weigh_extras(s, T, W, x, p, op, out, n):
         worth = 0.0
         if a == USE_TOKEN:
             if op != SHIP and op != FORECAST_TILE:  # no hand then
-                worth = exchange_worth(x, 2) - W[W_TOKEN]
+                worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN]
                 if op != INCOME:
                     worth -= W[W_TOKEN_WAIT]
         else:
@@ -187,29 +185,34 @@ def weigh_extras(s, T, W, x, p, op, out, n):
 
 
 @kernel
-def weigh_move(s, T, W, x, p, f, stream, out, n):
-    """Follow the route planned in this turn, or plan one; then its next location, or stop."""
-    q = SEATS + p * SEAT_SIZE
-    here = s[q + AT]
-    go = -1
-    if s[f + 2] > 0 and s[INTENT] == s[TURN]:
+def planned(s, here):
+    """The next location of the route planned in this turn, PASS at its end, -1 without one."""
+    if s[INTENT] == s[TURN]:
         for i in range(s[INTENT + 1]):
             if s[INTENT + 2 + i] == here:
-                go = s[INTENT + 3 + i] if i + 1 < s[INTENT + 1] else PASS
-    if go < 0:
-        plan_route(s, T, W, x, p, here, s[f + 1], stream, out, n)
-        go = s[INTENT + 2]
-        if s[f + 2] > 0:  # the first step was no choice: stopping here is one
-            stop = location_worth(s, T, W, x, p, here, out, n) + noise(s, W, stream) - W[W_TURN]
-            faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
-            if x[X_CELLS] > 0.0:
-                stop += faith * best_way(T, x, here, min(s[q + STEPS], 12))
-            if stop >= best_way(T, x, here, s[f + 1]):
-                go = PASS
-                s[INTENT + 1] = 0
+                return s[INTENT + 3 + i] if i + 1 < s[INTENT + 1] else PASS
+    return -1
+
+
+@kernel
+def weigh_move(s, T, W, x, p, f, stream, out, n, anew):
+    """Go on with the route planned in this turn, or plan: the worth of each step, and of a stop."""
+    here = s[SEATS + p * SEAT_SIZE + AT]
+    if s[f + 2] > 0 and anew == 0:
+        go = planned(s, here)
+        if go >= 0:
+            for i in range(n):
+                x[X_SCORE + i] = 0.0 if out[i] == go else NEVER
+            return
+    steps = min(s[f + 1], STEPS_MAX)
+    plan_route(s, T, W, x, p, here, steps, stream, out, n)
     for i in range(n):
-        if out[i] < USE_TOKEN:
-            x[X_SCORE + i] = 1.0 if out[i] == go else NEVER
+        a = out[i]
+        if a == PASS:
+            stop = location_worth(s, T, W, x, p, here, out, n) + noise(s, W, stream)
+            x[X_SCORE + i] = stop + after_stop(s, T, W, x, p, here)
+        elif a < PASS:
+            x[X_SCORE + i] = x[X_ENTER + a * PLAN_ROW + steps]
 
 
 @kernel
@@ -217,9 +220,6 @@ def weigh_location(s, T, W, x, p, f, out, n):
     """Actions of the location: money first, a further move last, auxiliary ones instead of all."""
     node = s[f + 1]
     options = location_options(s, T, p, node)
-    look_at_hand(s, T, W, x, p)
-    rows_worth(s, T, W, x, p)
-    best_discs(s, T, W, x, p)
     total = 0.0
     best = 0.0
     for i in range(n):
@@ -270,15 +270,14 @@ def space_worth(s, T, W, x, p, number, price_each, node):
 
 
 @kernel
-def weigh_trail(s, T, W, x, p, op, f, stream, out, n):
+def weigh_trail(s, T, W, x, p, op, f, stream, out, n, anew):
     q = SEATS + p * SEAT_SIZE
     if op == LOCATION:
         weigh_location(s, T, W, x, p, f, out, n)
         return
     if op == MOVE:
-        weigh_move(s, T, W, x, p, f, stream, out, n)
+        weigh_move(s, T, W, x, p, f, stream, out, n, anew)
         return
-    look_at_hand(s, T, W, x, p)
     if op == PLACE:
         look_ahead(s, T, W, x, p, T[T_NODE_START], s[q + STEPS], stream, out, n)
     elif op == HIRE:
@@ -379,10 +378,8 @@ def forecast_worth(s, T, W, x, letter, choice):
 @kernel
 def weigh_lines(s, T, W, x, p, op, f, out, n):
     q = SEATS + p * SEAT_SIZE
-    look_at_hand(s, T, W, x, p)
     total = 0
-    if op == ENGINE_MOVE or op == BEHIND or op == INCOME or op == SHIP:
-        best_discs(s, T, W, x, p)
+    if op == INCOME:
         total = breeding_total(s, T, p)
     elif op == FORECAST_TILE:
         rows_worth(s, T, W, x, p)
@@ -423,8 +420,11 @@ def weigh_lines(s, T, W, x, p, op, f, out, n):
 
 
 @kernel
-def weigh(s, T, W, x, p, stream, out, n):
-    """The worth of the n legal actions in `out` to a policy, without its noise."""
+def weigh(s, T, W, x, p, stream, out, n, anew):
+    """The worth of the n legal actions in `out` to a policy, without its noise.
+
+    `anew`: every step of a move is weighed, also when a route has been planned.
+    """
     f = top(s)
     op = s[f]
     price(s, T, W, x, p)
@@ -433,7 +433,7 @@ def weigh(s, T, W, x, p, stream, out, n):
             x[X_SCORE + i] = 0.0
         return
     if is_trail(op):
-        weigh_trail(s, T, W, x, p, op, f, stream, out, n)
+        weigh_trail(s, T, W, x, p, op, f, stream, out, n, anew)
     elif is_cards(op):
         weigh_cards(s, T, W, x, p, op, f, out, n)
     else:
@@ -443,12 +443,14 @@ def weigh(s, T, W, x, p, stream, out, n):
 
 @kernel
 def pick(s, W, x, stream, n):
-    """The place of the action of greatest worth, noise included; planned moves have theirs."""
+    """The place of the action of greatest worth, noise included; plans have had theirs."""
     best = 2.0 * NEVER
     found = 0
+    op = s[top(s)]
+    noisy = op != MOVE and op != PLACE
     for i in range(n):
         score = x[X_SCORE + i]
-        if score > NEVER:
+        if noisy and score > NEVER:
             score += noise(s, W, stream)
         if score > best:
             best = score

@@ -15,13 +15,11 @@ from sim.argentina.kernel.deal import deal
 from sim.argentina.kernel.design import DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.kernel.layout import (
     COUNTS_FILE,
-    CURRENT,
     DECISIONS,
     POLICY,
     POLICY_STREAM,
     SEAT_SIZE,
     SEATS,
-    SOLO,
     STACK_N,
     STATE_SIZE,
     TRUNCATED,
@@ -30,16 +28,16 @@ from sim.argentina.kernel.legal import legal
 from sim.argentina.kernel.mind import ACTIONS_MAX, MIND_SIZE
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
+from sim.argentina.kernel.search import SEARCH_STATES, decider, look_deeper, worth_a_search
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
-from sim.argentina.kernel.weights import W_RANDOM, WEIGHTS_SIZE
+from sim.argentina.kernel.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
 from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import below
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
 
-SEARCH_STATES = 2
 MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
 _HERE = Path(__file__).parent
@@ -56,12 +54,6 @@ SOURCES = [
 
 
 @kernel
-def decider(s):
-    """Who decides: the player whose turn it is; in the solo game always the human (A625)."""
-    return 0 if s[SOLO] else s[CURRENT]
-
-
-@kernel
 def choose(s, T, P, out, n, x, work):
     """The choice of the decider's policy among the n legal actions in `out`."""
     p = decider(s)
@@ -69,7 +61,10 @@ def choose(s, T, P, out, n, x, work):
     W = P[s[SEATS + p * SEAT_SIZE + POLICY]]
     if W[W_RANDOM] > 0.0:
         return out[below(s, stream, n)]
-    weigh(s, T, W, x, p, stream, out, n)
+    search = W[W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)])
+    weigh(s, T, W, x, p, stream, out, n, 1 if search else 0)
+    if search:
+        return out[look_deeper(s, T, W, x, p, out, n, work)]
     return out[pick(s, W, x, stream, n)]
 
 

@@ -1,5 +1,7 @@
 """The worth of actions that can be carried out here and now: the best of their choices."""
 
+import numpy as np
+
 from sim.argentina.kernel.actions import amount_of, objectives_left
 from sim.argentina.kernel.buildings import CARPINTERO
 from sim.argentina.kernel.cards import holds
@@ -22,7 +24,7 @@ from sim.argentina.kernel.codes import (
     N_BUILDING,
     N_FARMER,
 )
-from sim.argentina.kernel.farmers import REVEAL_MAX, best_reveal, board_strength, required
+from sim.argentina.kernel.farmers import REVEAL_MAX, board_strength, required
 from sim.argentina.kernel.layout import (
     AUX_FREE,
     BANNED,
@@ -32,6 +34,8 @@ from sim.argentina.kernel.layout import (
     DEPOT,
     ENGINE,
     EXHAUSTION,
+    HAND,
+    HAND_N,
     JOBS,
     MARKER_ROW,
     MARKET,
@@ -50,13 +54,17 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.legal import location_options
 from sim.argentina.kernel.mind import (
+    MARKET_KNOWN,
     NEVER,
+    STRENGTH_KNOWN,
     X_AUX,
     X_DISC,
     X_ENGINE,
     X_KIND,
+    X_KNOWN,
     X_LEFT,
     X_PESO,
+    X_REVEAL,
     X_ROW,
 )
 from sim.argentina.kernel.railway import may_upgrade, occupied
@@ -81,6 +89,7 @@ from sim.argentina.kernel.tables import (
     T_STATION_BLACK,
     T_STATION_PRICE,
     T_STATION_VP,
+    T_STRENGTH,
     T_STRONG_EXTRA,
     T_TERMINUS_SLOT,
     T_TILE_ROW,
@@ -96,11 +105,13 @@ from sim.argentina.kernel.weights import (
     W_STATION_VP,
 )
 from sim.argentina.kernel.worth import (
+    best_discs,
     cattle_worth,
     count_breeds,
     effects_worth,
     face_worth,
     master_worth,
+    rows_worth,
     strong_worth,
     worker_loss,
 )
@@ -116,7 +127,8 @@ def hire_worth(s, T, W, x, p, tile, price):
 
 @kernel
 def best_hire(s, T, W, x, p, modifier):
-    """The best worker that can be paid for now, or 0 (`rows_worth` has been done)."""
+    """The best worker that can be paid for now, or 0."""
+    rows_worth(s, T, W, x, p)
     pesos = s[SEATS + p * SEAT_SIZE + PESOS]
     columns = T[T_COLUMNS + s[PLAYERS]]
     best = 0.0
@@ -178,6 +190,9 @@ def best_build(s, T, W, x, p, price):
 @kernel
 def kinds_worth(s, T, W, x, p):
     """What each cattle card of the market is worth to the player."""
+    if x[X_KNOWN + MARKET_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + MARKET_KNOWN] = 1.0
     count_breeds(s, T, x, p)
     for kind in range(T[T_CATTLE_N]):
         if s[MARKET + kind] > 0:
@@ -253,9 +268,32 @@ def reveal_cost(T, W, cards):
 
 
 @kernel
+def strengths(s, T, x, p):
+    """The greatest strength that 0 to 4 cards of the hand bring."""
+    if x[X_KNOWN + STRENGTH_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + STRENGTH_KNOWN] = 1.0
+    q = SEATS + p * SEAT_SIZE
+    used = np.int64(0)
+    total = 0
+    x[X_REVEAL] = 0.0
+    for cards in range(1, REVEAL_MAX + 1):
+        best = -1
+        strongest = 0
+        for i in range(s[q + HAND_N]):
+            card = s[q + HAND + i]
+            if card < EXHAUSTION and (used >> i) & 1 == 0 and T[T_STRENGTH + card] > strongest:
+                strongest = T[T_STRENGTH + card]
+                best = i
+        if best >= 0:
+            used |= np.int64(1) << best
+        total += strongest
+        x[X_REVEAL + cards] = total
+
+
+@kernel
 def best_help(s, T, W, x, p, bonus):
     """The best help action: the three farmers that ask for least, with as few cards as pay."""
-    first = NEVER
     need_1 = need_2 = need_3 = 1 << 20
     node_1 = node_2 = node_3 = -1
     for node in range(N_NODES):
@@ -272,10 +310,11 @@ def best_help(s, T, W, x, p, bonus):
                 need_3, node_3 = need, node
     if node_1 < 0:
         return 0.0
+    strengths(s, T, x, p)
     board = board_strength(s, p) + bonus
     best = 0.0
     for cards in range(REVEAL_MAX + 1):
-        reach = board + best_reveal(s, T, p, cards) - need_1
+        reach = board + x[X_REVEAL + cards] - need_1
         if reach < 0:
             continue
         worth = farmer_worth(s, T, W, x, node_1)
@@ -283,17 +322,17 @@ def best_help(s, T, W, x, p, bonus):
             worth += farmer_worth(s, T, W, x, node_2)
             if node_3 >= 0 and reach >= need_2 + need_3:
                 worth += farmer_worth(s, T, W, x, node_3)
-        first = worth - reveal_cost(T, W, cards)
-        best = max(best, first)
+        best = max(best, worth - reveal_cost(T, W, cards))
     return best
 
 
 @kernel
 def help_here_worth(s, T, W, x, p, node):
     """Helping the granjero of this tile alone, or NEVER."""
+    strengths(s, T, x, p)
     need = required(s, T, node) - board_strength(s, p)
     for cards in range(REVEAL_MAX + 1):
-        if best_reveal(s, T, p, cards) >= need:
+        if x[X_REVEAL + cards] >= need:
             return farmer_worth(s, T, W, x, node) - reveal_cost(T, W, cards)
     return NEVER
 
@@ -313,7 +352,8 @@ def best_master(s, T, W, x, p, station):
 
 @kernel
 def station_worth(s, T, W, x, p, station):
-    """Upgrading a station with the best disc (`best_discs` has been done)."""
+    """Upgrading a station with the best disc."""
+    best_discs(s, T, W, x, p)
     return (
         W[W_STATION_VP] * T[T_STATION_VP + station]
         + W[W_STATION]
@@ -391,6 +431,7 @@ def option_worth(s, T, W, x, p, pointer, out, n):
         if op == E_DELIVERY:
             return best_delivery(s, T, W, x, p, out, n)
         if op == E_DISC_TO:
+            best_discs(s, T, W, x, p)
             return x[X_DISC + T[T_QUAY_BLACK + amount]] + quay_worth(
                 s, T, W, x, p, amount, x[X_LEFT]
             )

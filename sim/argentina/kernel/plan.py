@@ -37,7 +37,6 @@ from sim.argentina.kernel.mind import (
 )
 from sim.argentina.kernel.noise import noise
 from sim.argentina.kernel.options import best_aux, location_worth
-from sim.argentina.kernel.prices import look_at_hand
 from sim.argentina.kernel.tables import (
     T_FACE_HAND,
     T_HAND_FEE,
@@ -49,11 +48,10 @@ from sim.argentina.kernel.tables import (
 )
 from sim.argentina.kernel.trail import face
 from sim.argentina.kernel.weights import W_HAZARD, W_TAX, W_TURN, W_VISIT
-from sim.argentina.kernel.worth import best_discs, rows_worth
 from sim.argentina.kernel.worth_ports import best_delivery, best_ship
 from sim.core.jit import kernel
 
-_ROW = STEPS_MAX + 1
+PLAN_ROW = STEPS_MAX + 1
 LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
 
 
@@ -110,8 +108,18 @@ def best_way(T, x, node, k):
         ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
         if ahead < 0:
             break
-        best = max(best, x[X_ENTER + ahead * _ROW + k])
+        best = max(best, x[X_ENTER + ahead * PLAN_ROW + k])
     return best
+
+
+@kernel
+def after_stop(s, T, W, x, p, node):
+    """What follows a stop: the best way on, a turn later, if the game goes on that long."""
+    if s[TRIGGER] > 0:
+        return 0.0
+    faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
+    full = min(s[SEATS + p * SEAT_SIZE + STEPS], STEPS_MAX)
+    return faith * best_way(T, x, node, full) - W[W_TURN]
 
 
 @kernel
@@ -120,19 +128,14 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     q = SEATS + p * SEAT_SIZE
     full = min(s[q + STEPS], STEPS_MAX)
     most = max(full, steps)
-    look_at_hand(s, T, W, x, p)
-    rows_worth(s, T, W, x, p)
-    best_discs(s, T, W, x, p)
     x[X_AUX] = best_aux(s, T, W, x, p, 0)
     visit = visit_worth(s, T, W, x, p, out, n)
-    faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
-    last = s[TRIGGER] > 0  # no turn follows this one
     reachable(s, T, x, start)
     for i in range(N_NODES - 1, -1, -1):
         node = T[T_NODE_ORDER + i]
         if x[X_SEEN + node] == 0.0:
             continue
-        at = X_ENTER + node * _ROW
+        at = X_ENTER + node * PLAN_ROW
         kind = T[T_NODE_TYPE + node]
         x[at] = NEVER
         if kind == N_BUENOS_AIRES or kind == N_RAMP:
@@ -145,8 +148,7 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
                 x[at + k] = best_way(T, x, node, k)
             continue
         stop = location_worth(s, T, W, x, p, node, out, n) + noise(s, W, stream)
-        if not last:
-            stop += faith * best_way(T, x, node, full) - W[W_TURN]
+        stop += after_stop(s, T, W, x, p, node)
         x[X_STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax
@@ -170,8 +172,8 @@ def plan_route(s, T, W, x, p, start, steps, stream, out, n):
             ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
             if ahead < 0:
                 break
-            if x[X_ENTER + ahead * _ROW + k] > best:
-                best = x[X_ENTER + ahead * _ROW + k]
+            if x[X_ENTER + ahead * PLAN_ROW + k] > best:
+                best = x[X_ENTER + ahead * PLAN_ROW + k]
                 go = ahead
         node = go
         kind = T[T_NODE_TYPE + node]

@@ -17,18 +17,21 @@ from sim.argentina.kernel.layout import (
     MARKER_ROW,
     N_JOB_ROWS,
     OBJECTIVE,
+    PESOS,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
     TRIGGER,
 )
 from sim.argentina.kernel.mind import (
+    HAND_KNOWN,
     X_CELLS,
     X_CERTIFICATE,
     X_EARLY,
     X_ENGINE,
     X_FRESH,
     X_GRAIN,
+    X_KNOWN,
     X_LEFT,
     X_LOOSE,
     X_LOOSE_2,
@@ -49,6 +52,7 @@ from sim.argentina.kernel.weights import (
     W_KEEP_OBJECTIVE,
     W_PESO,
     W_PESO_EARLY,
+    W_PESO_FULL,
     W_POINT,
     W_TILES,
 )
@@ -80,7 +84,10 @@ def price(s, T, W, x, p):
     x[X_CELLS] = cells
     x[X_LEFT] = left
     x[X_EARLY] = early
-    x[X_PESO] = W[W_PESO] + W[W_PESO_EARLY] * early
+    for i in range(6):
+        x[X_KNOWN + i] = 0.0
+    many = 1.0 + max(0.0, W[W_PESO_FULL]) * 0.1 * s[q + PESOS]
+    x[X_PESO] = W[W_PESO] + W[W_PESO_EARLY] * early / many
     full = 1.0 - W[W_GRAIN_FULL] * s[q + GRAIN] / T[T_GRAIN_LIMIT]
     x[X_GRAIN] = (W[W_GRAIN] + W[W_GRAIN_EARLY] * early) * full
     x[X_CERTIFICATE] = W[W_CERTIFICATE] + W[W_CERTIFICATE_EARLY] * early
@@ -121,15 +128,28 @@ def pile_worth(s, T, x, start, n, breeds):
 @kernel
 def look_at_hand(s, T, W, x, p):
     """Which cards are loose, and what an unseen card may bring (own piles: the set is known)."""
+    if x[X_KNOWN + HAND_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + HAND_KNOWN] = 1.0
     q = SEATS + p * SEAT_SIZE
     breeds = np.int64(0)
+    doubled = np.int64(0)
+    for i in range(s[q + HAND_N]):
+        card = s[q + HAND + i]
+        if card < EXHAUSTION:
+            bit = ONE << T[T_BREED + card]
+            doubled |= breeds & bit
+            breeds |= bit
     loose = 9.0
     second = 9.0
     for i in range(s[q + HAND_N]):
         card = s[q + HAND + i]
         if card < EXHAUSTION:
-            breeds |= ONE << T[T_BREED + card]
-        worth = keep_worth(s, T, W, x, p, card)
+            worth = 0.0
+            if (doubled >> T[T_BREED + card]) & ONE == 0:
+                worth = T[T_VALUE + card] * x[X_POINT]
+        else:
+            worth = keep_worth(s, T, W, x, p, card)
         if worth < loose:
             second = loose
             loose = worth
@@ -148,8 +168,9 @@ def look_at_hand(s, T, W, x, p):
 
 
 @kernel
-def exchange_worth(x, cards):
+def exchange_worth(s, T, W, x, p, cards):
     """Drawing cards and discarding as many: the least useful ones make way."""
+    look_at_hand(s, T, W, x, p)
     fresh = x[X_FRESH]
     worth = max(fresh - x[X_LOOSE], 0.25 * fresh)
     if cards > 1:

@@ -16,11 +16,14 @@ W_RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, no
 W_TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play")
 W_ROLLOUTS = _add("rollouts", 0.0, 0.0, "games played out for an important decision; 0: none")
 W_CANDIDATES = _add("candidates", 3.0, 0.0, "actions that a search compares, the best-looking ones")
-W_TRUST = _add("trust", 0.3, 0.2, "how much a search believes the weights beside its own games")
+W_SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
+W_TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
+W_WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
 
 weights.group = "money and goods"
 W_PESO = _add("peso", 0.2, 0.1, "a peso at the end of the game")
 W_PESO_EARLY = _add("peso_early", 0.25, 0.1, "what a peso is worth more at the start")
+W_PESO_FULL = _add("peso_full", 0.3, 0.2, "how fast that more is lost when pesos are many")
 W_GRAIN = _add("grain", 0.1, 0.1, "a grain at the end")
 W_GRAIN_EARLY = _add("grain_early", 0.5, 0.15, "what a grain is worth more at the start")
 W_GRAIN_FULL = _add("grain_full", 0.5, 0.2, "share of its worth that grain loses when it is many")
@@ -60,17 +63,13 @@ weights.group = "buildings"
 W_BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
 W_BUILDING_USE = _add("building_use", 0.5, 0.2, "uses of an own building, for each visit left")
 W_BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a peso of tax on it, each visit and opponent")
-W_SPACE_LATE = _add(
-    "space_late", 0.0, 0.5, "a building space at the end of the trail"
-)
+W_SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the trail")
 W_SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
 W_SPACE_SPECIAL = _add("space_special", 0.5, 0.3, "uses of its special action, for each visit")
 W_FACE = weights.size
 for _number in range(1, N_NUMBERS + 1):
     for _side in "ab":
-        _add(
-            f"build_{_number}{_side}", 0.0, 0.7, f"building {_number}{_side}, beside all this"
-        )
+        _add(f"build_{_number}{_side}", 0.0, 0.7, f"building {_number}{_side}, beside all this")
 
 weights.group = "the railway"
 W_STATION_VP = _add("station_vp", 1.0, 0.2, "a victory point of a station")
@@ -93,8 +92,9 @@ weights.group = "ships and cities"
 W_SHIP_VP = _add("ship_vp", 1.0, 0.2, "a victory point of a ship")
 W_QUAY_VP = _add("quay_vp", 1.0, 0.2, "a victory point of a quay")
 W_CITY = weights.size
-for _name, _worth in zip(CITIES, (1.0, 2.0, 3.0), strict=True):
-    _add(f"quay_{_name}", _worth, 0.8, f"a disc on a quay of {_name} that can still be delivered")
+for _name in CITIES:
+    _add(f"quay_{_name}", 0.5, 0.5, f"a disc on a quay of {_name} that can still be delivered")
+W_QUAY_BEST = _add("quay_best", 0.5, 0.2, "share of the best delivery from there as things stand")
 W_QUAY_DISCOUNT = _add("quay_discount", 0.5, 0.3, "a grain of discount at its quay")
 W_CITY_VP = _add("city_vp", 1.0, 0.2, "a victory point of a bonus space")
 W_DELIVER_LATER = _add("deliver_later", 0.5, 0.5, "a delivery put off, for each visit left")

@@ -78,7 +78,9 @@ from sim.argentina.kernel.layout import (
     WORKERS,
 )
 from sim.argentina.kernel.mind import (
+    DISCS_KNOWN,
     NEVER,
+    ROWS_KNOWN,
     X_BREED,
     X_CERTIFICATE,
     X_DISC,
@@ -86,12 +88,13 @@ from sim.argentina.kernel.mind import (
     X_ENGINE,
     X_FRESH,
     X_GRAIN,
+    X_KNOWN,
     X_LEFT,
     X_PESO,
     X_POINT,
     X_ROW,
 )
-from sim.argentina.kernel.prices import exchange_worth, keep_worth
+from sim.argentina.kernel.prices import exchange_worth, keep_worth, look_at_hand
 from sim.argentina.kernel.tables import (
     OPTIONS_MAX,
     T_BREED,
@@ -169,6 +172,7 @@ from sim.core.jit import kernel
 @kernel
 def discard_worth(s, T, W, x, p, what, breed):
     """Discarding a card that fits: what it is worth in hand against a fresh one; NEVER if none."""
+    look_at_hand(s, T, W, x, p)
     q = SEATS + p * SEAT_SIZE
     best = NEVER
     for i in range(s[q + HAND_N]):
@@ -214,6 +218,7 @@ def effects_worth(s, T, W, x, p, pointer):
         elif op == E_DISCARD:
             worth += discard_worth(s, T, W, x, p, amount, T[effect + 2])
         elif op == E_DISCARD_OBJECTIVE:
+            look_at_hand(s, T, W, x, p)
             worth += x[X_FRESH]
         elif op == E_ENGINE_BACK:
             worth -= x[X_ENGINE] * amount
@@ -226,7 +231,7 @@ def effects_worth(s, T, W, x, p, pointer):
         elif op == E_REMOVE:
             worth += W[W_THIN] * x[X_EARLY] * amount
         elif op == E_DRAW_DISCARD:
-            worth += exchange_worth(x, amount_of(s, T, p, effect))
+            worth += exchange_worth(s, T, W, x, p, amount_of(s, T, p, effect))
         elif op == E_DRAW_REMOVE:
             worth += W[W_THIN] * x[X_EARLY] * amount
         elif op == E_DISC_TO:
@@ -260,6 +265,9 @@ def effects_worth(s, T, W, x, p, pointer):
 @kernel
 def rows_worth(s, T, W, x, p):
     """The next worker of each row: by its type, its column and the action of its cell."""
+    if x[X_KNOWN + ROWS_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + ROWS_KNOWN] = 1.0
     q = SEATS + p * SEAT_SIZE
     fewest = worker_sets(s, p)
     for row in range(N_ROWS):
@@ -311,6 +319,9 @@ def disc_worth(s, T, W, x, p, disc):
 @kernel
 def best_discs(s, T, W, x, p):
     """The best disc for a white-cornered and for a black-cornered place."""
+    if x[X_KNOWN + DISCS_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + DISCS_KNOWN] = 1.0
     q = SEATS + p * SEAT_SIZE
     x[X_DISC] = 0.0
     x[X_DISC + 1] = 0.0

@@ -15,6 +15,7 @@ from sim.argentina.kernel.codes import (
 from sim.argentina.kernel.layout import (
     AREA,
     CELL_OWNER,
+    CITY_SIDES,
     DISCARD,
     DISCARD_N,
     DRAW,
@@ -26,6 +27,7 @@ from sim.argentina.kernel.layout import (
     HAND_N,
     LOADING_GRAIN,
     N_CELLS,
+    N_CITIES,
     N_COLOURS,
     N_JOB_ROWS,
     N_OBJECTIVES,
@@ -46,20 +48,26 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.mind import (
     NEVER,
+    QUAYS_KNOWN,
     X_DISC,
     X_EARLY,
     X_GRAIN,
     X_HAVE,
+    X_KNOWN,
     X_LEFT,
     X_PESO,
+    X_QUAY,
 )
 from sim.argentina.kernel.ports import delivery_choices, delivery_grain, side_cell
 from sim.argentina.kernel.prices import visits_after
 from sim.argentina.kernel.tables import (
     T_BREED,
     T_CELL_EFFECTS,
+    T_CELL_OPEN,
     T_CELL_VP,
+    T_CLOSED,
     T_COLUMNS,
+    T_GRAIN_LIMIT,
     T_JOB_ARROW,
     T_MISSING_GRAIN,
     T_NEED_BREED,
@@ -68,6 +76,7 @@ from sim.argentina.kernel.tables import (
     T_OBJECTIVE_NEEDS,
     T_OBJECTIVE_PENALTY,
     T_OBJECTIVE_VP,
+    T_QUARTER_GRAIN,
     T_QUAY_CITY,
     T_QUAY_DISCOUNT,
     T_QUAY_VP,
@@ -92,12 +101,41 @@ from sim.argentina.kernel.weights import (
     W_OBJECTIVE_SLOT,
     W_OBJECTIVE_TIME,
     W_OBJECTIVE_VP,
+    W_QUAY_BEST,
     W_QUAY_DISCOUNT,
     W_QUAY_VP,
     W_SHIP_VP,
 )
-from sim.argentina.kernel.worth import effects_worth
+from sim.argentina.kernel.worth import best_discs, effects_worth
 from sim.core.jit import kernel
+
+
+@kernel
+def quays_worth(s, T, W, x, p):
+    """The best delivery from each quay among the free bonus spaces, grain or no grain."""
+    if x[X_KNOWN + QUAYS_KNOWN] > 0.0:
+        return
+    x[X_KNOWN + QUAYS_KNOWN] = 1.0
+    for quay in range(N_QUAYS):
+        city = T[T_QUAY_CITY + quay]
+        side = s[CITY_SIDES + city]
+        closed = T[T_CLOSED + s[PLAYERS] * N_CITIES + city]
+        best = 0.0
+        for quarter in range(N_QUARTERS):
+            grain = T[T_QUARTER_GRAIN + (side * N_CITIES + city) * N_QUARTERS + quarter]
+            grain = max(0, grain - T[T_QUAY_DISCOUNT + quay])
+            if grain > T[T_GRAIN_LIMIT]:
+                continue
+            first = (city * N_QUARTERS + quarter) * SPACES_MAX
+            for i in range(SPACES_MAX):
+                kind = T[T_CELL_OPEN + side * N_CELLS + first + i]
+                if kind == 0 or kind + closed == 3 or s[CELL_OWNER + first + i] > 0:
+                    continue
+                cell = side * N_CELLS + first + i
+                worth = W[W_CITY_VP] * T[T_CELL_VP + cell] - grain * x[X_GRAIN]
+                worth += effects_worth(s, T, W, x, p, T[T_CELL_EFFECTS + cell])
+                best = max(best, worth - W[W_QUAY_VP] * T[T_QUAY_VP + quay])
+        x[X_QUAY + quay] = best
 
 
 @kernel
@@ -107,7 +145,9 @@ def quay_worth(s, T, W, x, p, quay, left):
     for other in range(N_QUAYS):
         waiting += s[QUAY_DISCS + other * SEATS_MAX + p]
     chance = min(1.0, max(0.0, left - 0.5 * waiting))
+    quays_worth(s, T, W, x, p)
     later = W[W_CITY + T[T_QUAY_CITY + quay]] + W[W_QUAY_DISCOUNT] * T[T_QUAY_DISCOUNT + quay]
+    later += W[W_QUAY_BEST] * x[X_QUAY + quay]
     return W[W_QUAY_VP] * T[T_QUAY_VP + quay] + later * chance
 
 
@@ -115,6 +155,7 @@ def quay_worth(s, T, W, x, p, quay, left):
 def ship_worth(s, T, W, x, p, ship):
     """Loading a ship: points or the quay it sails to, its action, the disc freed, the grain."""
     q = SEATS + p * SEAT_SIZE
+    best_discs(s, T, W, x, p)
     worth = W[W_SHIP_VP] * T[T_SHIP_VP + ship] + x[X_DISC + T[T_SHIP_BLACK + ship]]
     colour = T[T_SHIP_COLOUR + ship]
     if colour > 0:
