@@ -1,5 +1,6 @@
 """The policies of the game: the shipped files, and the way of a policy's weights to the kernel."""
 
+import inspect
 import json
 import pickle
 import tomllib
@@ -17,7 +18,7 @@ from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
+from sim.argentina.kernel.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.log import game_log, game_record
 from sim.argentina.play import play, play_design, tables_for
 from sim.argentina.policies import document
@@ -83,7 +84,7 @@ def test_expert_is_club_that_plays_games_out() -> None:
     club, expert = policies.load("club").row, policies.load("expert").row
     assert club[W_ROLLOUTS] == 0
     assert expert[W_ROLLOUTS] > 0
-    for weight in policies.weights.entries.values():
+    for weight in weights.entries.values():
         if weight.group != "how to choose":
             assert club[weight.index] == expert[weight.index], weight.name
 
@@ -103,7 +104,7 @@ def test_the_document_is_up_to_date() -> None:
 
 def test_the_document_states_every_weight_and_its_example_is_a_policy(tmp_path: Path) -> None:
     text = document.text()
-    for weight in policies.weights.entries.values():
+    for weight in weights.entries.values():
         assert f"| `{weight.name}` | {weight.default:g} | {weight.about} |" in text
     path = tmp_path / "example.json"
     path.write_text(document.EXAMPLE, encoding="utf-8")
@@ -182,10 +183,8 @@ def test_rows_in_any_form_are_played() -> None:
     rows[0, W_RANDOM] = 1
     locked = rows.copy()
     locked.setflags(write=False)
-    outcomes = [
-        play_design(design, tables, given)
-        for given in (rows, np.asfortranarray(rows), rows.astype(np.float32), locked)
-    ]
+    forms: list[Any] = [rows, np.asfortranarray(rows), rows.astype(np.float32), locked]
+    outcomes = [play_design(design, tables, given) for given in forms]
     assert all((outcome == outcomes[0]).all() for outcome in outcomes)
     compiled = getattr(entry.run, "signatures", [None])  # none where the compiler is switched off
     assert len(compiled) == 1
@@ -318,6 +317,13 @@ def test_a_function_plays_against_pedro() -> None:
     assert set(seats) >= {0}
     with pytest.raises(PampasError, match="deciders: got seat 1, expected 0, the human's: Pedro"):
         Game.new(setup).play_out({1: decide})
+
+
+def test_the_example_of_play_out_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = inspect.cleandoc(Game.play_out.__doc__ or "").splitlines()
+    example = "\n".join(line[4:] for line in lines if line.startswith("    "))
+    exec(compile(example, "play_out", "exec"), {"Game": Game, "Setup": Setup})
+    assert "'total'" in capsys.readouterr().out
 
 
 def changing(game: Game) -> Any:
