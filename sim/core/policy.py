@@ -114,7 +114,7 @@ class Shelf:
         name = policy_name(name)
         if name in self.names:
             return self.shipped[name]
-        return self._file(name, Path(name).expanduser(), ())
+        return self._file(name, Path(os.path.expanduser(name)), ())
 
     def roster_for(self, names: Iterable[str | Path]) -> Roster:
         """The shipped policies first, then the files among `names` in order of mention."""
@@ -172,7 +172,7 @@ class Shelf:
         name = entry.text()
         shipped = name in self.names
         source = (
-            self.folder / f"{name}{SUFFIX}" if shipped else path.parent / Path(name).expanduser()
+            self.folder / f"{name}{SUFFIX}" if shipped else path.parent / os.path.expanduser(name)
         )
         if source.resolve() in trail:
             files = " -> ".join(step.name for step in (*trail, source))

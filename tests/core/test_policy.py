@@ -171,6 +171,7 @@ def test_a_file_that_is_gone_is_named_with_its_place(
     # A Path is never taken for a shipped name.
     assert "there is none at" in error(shelf, Path("bold"))
     assert "got './shipped', a folder, expected" in error(shelf, "./shipped")
+    assert "there is none at" in error(shelf, "~nobody-of-this-name/mine.json")
 
 
 BAD: dict[str, tuple[Any, str]] = {
