@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 import click
 
 from scripts.console import elapsed
-from scripts.games import game_argument, part
+from scripts.games import game_argument, part, policy_option, seat_policies
 from sim.core.errors import PampasError
 
 SEED = 1
@@ -60,10 +60,10 @@ class Speed:
 
 
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
-    if kind.solo:
-        return part(game, "setup").Setup(solo=kind.solo, seed=SEED, policies=(policy,))
-    policies = (policy,) * kind.players
-    return part(game, "setup").Setup(players=kind.players, seed=SEED, policies=policies)
+    policies = seat_policies(policy, 1 if kind.solo else kind.players)
+    return part(game, "setup").Setup(
+        players=kind.players, solo=kind.solo, seed=SEED, policies=policies
+    )
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
@@ -210,7 +210,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     multiple=True,
     help="Measure the solo game at this level too; may be given several times.",
 )
-@click.option("--policy", default="random", show_default=True, help="The policy of every seat.")
+@policy_option()
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),

@@ -53,13 +53,18 @@ class LazyGroup(click.Group):
 COMMANDS = {
     "watch": Lazy("scripts.watch", "watch", "Print one whole game as a log that a player follows."),
     "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
+    "policies": Lazy(
+        "scripts.policies", "policies", "Print who can play a seat and what they weigh."
+    ),
     "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
 }
 
 EPILOG = """\b
 Examples:
   pampas watch argentina --players 3 --seed 7
+  pampas watch argentina --policy club,my.json
   pampas tables argentina
+  pampas policies argentina club
   pampas bench --players 2 --players 4
   pampas bench --signature
 

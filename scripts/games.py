@@ -29,6 +29,30 @@ def game_argument(**options: Any) -> Callable[[Any], Any]:
 def part(game: str, name: str) -> Any:
     """The module `name` of a game, imported when it is asked for: kernels bring numba with them.
 
-    Every game has the same ones: `setup` (Setup), `play` (play, warm_up), `signature`, `log`.
+    Every game has the same ones: `setup` (Setup), `policies` (shelf), `play` (play, warm_up),
+    `signature`, `log`.
     """
     return importlib.import_module(f"sim.{game}.{name}")
+
+
+POLICY_HELP = (
+    "Who plays: one policy for all seats, or one a seat with commas between them. A policy is a "
+    "name of 'pampas policies' or the path of a policy file: club,my.json"
+)
+
+
+def policy_option() -> Callable[[Any], Any]:
+    """The decorator of the option --policy."""
+    return click.option(
+        "--policy",
+        metavar="NAME_OR_FILE,...",
+        default="random",
+        show_default=True,
+        help=POLICY_HELP,
+    )
+
+
+def seat_policies(text: str, seats: int) -> tuple[str, ...]:
+    """The policy of each seat from what --policy was given: one for all, or one a seat."""
+    names = [name.strip() for name in text.split(",")]
+    return tuple(names * seats if len(names) == 1 else names)

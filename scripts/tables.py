@@ -1,9 +1,6 @@
 """`pampas tables`: the component facts of a game with source and confidence."""
 
 import json
-import shutil
-import sys
-import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -11,6 +8,7 @@ import click
 
 from scripts.games import GAMES, game_argument, part
 from scripts.grid import Grid, Marks, grids_of
+from scripts.output import say, show_grid
 from sim.core.errors import PampasError
 from sim.core.reader import close_to, show
 
@@ -51,7 +49,7 @@ def tables(
         click.echo(f"overlays: {', '.join(loaded.overlays)}")
     if not names:
         click.echo()
-        _show(_summary(loaded))
+        show_grid(_summary(loaded))
     for table in chosen:
         _print_table(table, loaded, facts.CONDITIONS)
 
@@ -70,7 +68,7 @@ def _print_overlays(facts: Any, game: str, as_json: bool) -> None:
         return
     click.echo(f"{GAMES[game]}: shipped overlays, for --tables NAME")
     click.echo()
-    _show(Grid("", ("name", "about"), list(abouts.items())))
+    show_grid(Grid("", ("name", "about"), list(abouts.items())))
 
 
 def _summary(loaded: Any) -> Grid:
@@ -97,12 +95,12 @@ def _print_table(table: str, loaded: Any, conditions: tuple[str, ...]) -> None:
     mark = "" if meta.kind == "fact" else ", not the printed component"
     click.echo()
     click.echo(f"== {table}.json: {MARKED[meta.kind]}{mark}, confidence {meta.confidence} ==")
-    _say(f"about: {meta.about}")
-    _say(f"source: {meta.source}")
+    say(f"about: {meta.about}")
+    say(f"source: {meta.source}")
     for what, confidence in meta.confidence_parts.items():
         click.echo(f"confidence {confidence}: {what}")
     if meta.notes:
-        _say(f"notes: {meta.notes}")
+        say(f"notes: {meta.notes}")
     for path, change in changed.items():
         after = "removed" if change.after is None else show(change.after)
         before = "new" if change.before is None else f"was {show(change.before)}"
@@ -111,25 +109,11 @@ def _print_table(table: str, loaded: Any, conditions: tuple[str, ...]) -> None:
             change.source,
             change.confidence and f"{change.confidence} confidence",
         )
-        _say(f"changed: {path}: {after}, {before} [{'; '.join(filter(None, words))}]")
+        say(f"changed: {path}: {after}, {before} [{'; '.join(filter(None, words))}]")
     marks: Marks = {path: change.overlay for path, change in changed.items()}
     for grid in grids_of(loaded.data[table], conditions, marks):
         click.echo()
-        _show(grid)
-
-
-def _say(text: str) -> None:
-    """A sentence: folded between words on a terminal, one line elsewhere."""
-    if sys.stdout.isatty():
-        text = textwrap.fill(text, shutil.get_terminal_size().columns, subsequent_indent="  ")
-    click.echo(text)
-
-
-def _show(grid: Grid) -> None:
-    if sys.stdout.isatty():
-        grid.print_rich()
-    else:
-        click.echo(grid.plain())
+        show_grid(grid)
 
 
 def _as_object(game: str, loaded: Any, chosen: Sequence[str]) -> dict[str, Any]:

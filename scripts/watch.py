@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from scripts.console import elapsed
-from scripts.games import game_argument, part
+from scripts.games import game_argument, part, policy_option, seat_policies
 from sim.core.errors import PampasError
 
 
@@ -34,7 +34,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
     multiple=True,
     help="A building that a seat may not build, such as 2:7b; can be repeated.",
 )
-@option("--policy", default="random", help="Who plays: one name for all seats, or one a seat.")
+@policy_option()
 @option(
     "--tables",
     "overlays",
@@ -71,7 +71,6 @@ def watch(
     The same options give the same game, byte for byte. The record of --json lists every choice
     with its code; applied in order to a new game they replay it.
     """
-    names = [name.strip() for name in policy.split(",")]
     seats = 1 if solo is not None else players
     setup = part(game, "setup").Setup(
         players=players,
@@ -83,7 +82,7 @@ def watch(
         pesos=_numbers("--start-pesos", start_pesos),
         cards=_numbers("--start-cards", start_cards),
         ban=ban,
-        policies=tuple(names * seats if len(names) == 1 else names),
+        policies=seat_policies(policy, seats),
         solo=solo,
     )
     tables = part(game, "play").tables_for(overlays)

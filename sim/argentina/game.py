@@ -57,6 +57,9 @@ class Event:
     forced: bool
 
 
+Decider = Callable[["Game"], Action | int | str]
+
+
 class Game:
     """A game of Great Western Trail: Argentina in progress.
 
@@ -166,14 +169,40 @@ class Game:
         out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
         out[: len(self._legal)] = self._legal
         code = entry.call(
-            entry.CHOOSE, self.state, self.tables.vector, out=out, action=len(self._legal)
+            entry.CHOOSE,
+            self.state,
+            self.tables.vector,
+            out=out,
+            action=len(self._legal),
+            policies=self.setup.roster.rows,
         )
         return Action(code, self.decision, text.action_text(self.state, self.tables, code))
 
-    def play_out(self) -> Game:
-        """Let the policies of the set-up play the game to its end."""
+    def play_out(self, deciders: Mapping[int, Decider] | None = None) -> Game:
+        """Play the game to its end: by the policies of the set-up, or by functions of your own.
+
+        `deciders` gives seats, counted from 0, to functions that get the game and return one of its
+        legal actions (or its code, or its text). The policies play the seats that are not named.
+
+            def rider(game):
+                "Goes as far as it can, and leaves all else to chance."
+                if game.decision == "move":
+                    return game.legal_actions()[-1]
+                return game.choose()
+
+            game = Game.new(Setup(players=2, seed=7, policies=("random", "club")))
+            print(game.play_out({0: rider}).scores())
+
+        A function that wants to look ahead does so on `game.copy()`.
+        """
+        deciders = deciders or {}
+        self._check_deciders(deciders)
         while not self.is_over:
-            self.apply(self.choose())
+            seat = self.decider
+            if seat in deciders:
+                self._decide(seat, deciders[seat])
+            else:
+                self.apply(self.choose())
         return self
 
     def copy(self) -> Game:
@@ -205,20 +234,46 @@ class Game:
     def _frame(self) -> int:
         return int(self.state[L.STACK + (self.state[L.STACK_N] - 1) * L.FRAME])
 
-    def _code(self, action: Action | int | str) -> int:
+    def _code(self, action: Action | int | str, who: str = "apply") -> int:
         if isinstance(action, str):
             found = [legal.code for legal in self.legal_actions() if legal.text == action]
             if not found:
                 raise PampasError(
-                    f"apply: got {action!r}, expected one of the legal actions: "
+                    f"{who}: got {action!r}, expected one of the legal actions: "
                     + "; ".join(legal.text for legal in self.legal_actions())
                 )
             return found[0]
+        if isinstance(action, bool) or not isinstance(action, Action | int | np.integer):
+            expected = f"an action, its code or its text, one of: {self._legal_text()}"
+            raise PampasError(f"{who}: got {action!r}, expected {expected}")
         code = action.code if isinstance(action, Action) else int(action)
         if code not in self._legal:
-            legal_text = "; ".join(f"{a.code} ({a.text})" for a in self.legal_actions())
-            raise PampasError(f"apply: got action {code}, expected one of: {legal_text}")
+            raise PampasError(f"{who}: got action {code}, expected one of: {self._legal_text()}")
         return code
+
+    def _legal_text(self) -> str:
+        return "; ".join(f"{action.code} ({action.text})" for action in self.legal_actions())
+
+    def _check_deciders(self, deciders: Mapping[int, Decider]) -> None:
+        for seat, function in deciders.items():
+            if seat not in range(self.setup.humans):
+                last = self.setup.humans - 1
+                seats = f"0 to {last}" if last else "0, the human's: Pedro follows his cards"
+                raise PampasError(f"deciders: got seat {seat!r}, expected {seats}")
+            if not callable(function):
+                raise PampasError(
+                    f"deciders: got {function!r} for seat {seat}, expected a function of the game"
+                )
+
+    def _decide(self, seat: int, function: Decider) -> None:
+        """One decision by a function; it is told in words what it did wrong."""
+        who = f"the decider of seat {seat}, at {self.decision!r}"
+        decisions = self.state[L.DECISIONS]
+        action = function(self)
+        if self.state[L.DECISIONS] != decisions:
+            raise PampasError(f"{who}: it has changed the game: look ahead on game.copy()")
+        self._do(self._code(action, who), forced=False)
+        self._settle()
 
     def _do(self, code: int | None, forced: bool) -> bool:
         """One automatic frame (code None) or one action; False when nothing was to be done."""

@@ -165,6 +165,7 @@ def game_record(setup: Setup, tables: TablesArgument = ()) -> dict[str, Any]:
         "game": "argentina",
         "setup": setup.to_dict(),
         "tables": {"hash": flat.facts.hash, "overlays": list(flat.facts.overlays)},
+        "policies": {"hash": setup.roster.hash},
         "players": setup.players,
         "turns": turns,
         "scores": sheets,

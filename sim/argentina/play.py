@@ -13,10 +13,14 @@ from numpy.typing import NDArray
 from sim.argentina.facts import load
 from sim.argentina.flatten import Tables, flatten
 from sim.argentina.kernel import design as d
-from sim.argentina.kernel.layout import STATE_SIZE
+from sim.argentina.kernel.layout import SEATS_MAX, STATE_SIZE
+from sim.argentina.kernel.weights import WEIGHTS_SIZE
+from sim.argentina.policies import shipped
 from sim.argentina.setup import Setup
+from sim.core.errors import PampasError
 
 TablesArgument = Tables | Sequence[str | Path]
+Rows = NDArray[np.float64]
 
 
 def tables_for(tables: TablesArgument = ()) -> Tables:
@@ -63,12 +67,38 @@ class Outcomes:
         return values / 12 if name == "win_share" else values
 
 
-def play_design(design: NDArray[np.int64], tables: Tables) -> NDArray[np.int32]:
-    """The kernel's own form: int64 design rows to int32 outcome rows."""
+def policy_rows(policies: Rows | None, design: NDArray[np.int64]) -> Rows:
+    """The matrix of policies for these design rows, checked; None: the shipped policies.
+
+    Compiled code does not look whether a row exists, and is compiled anew for another type.
+    """
+    if policies is None:
+        policies = shipped().rows
+    if policies.ndim != 2 or policies.shape[1] != WEIGHTS_SIZE:
+        expected = f"rows of {WEIGHTS_SIZE} weights"
+        raise PampasError(f"policies: got an array of shape {policies.shape}, expected {expected}")
+    rows = np.require(policies, np.float64, ["C_CONTIGUOUS", "WRITEABLE"])
+    numbers = design[:, d.D_POLICY : d.D_POLICY + SEATS_MAX]
+    for number in (numbers.min(initial=0), numbers.max(initial=0)):
+        if not 0 <= number < len(rows):
+            expected = f"0 to {len(rows) - 1}, the rows of the policies"
+            raise PampasError(f"design: got policy {number}, expected {expected}")
+    return rows
+
+
+def play_design(
+    design: NDArray[np.int64], tables: Tables, policies: Rows | None = None
+) -> NDArray[np.int32]:
+    """The kernel's own form: int64 design rows to int32 outcome rows.
+
+    `policies` is the matrix whose rows the design names; None: the shipped policies.
+    """
     from sim.argentina.kernel import entry  # numba is imported when it is needed
 
+    rows = policy_rows(policies, design)
+    state = np.zeros(STATE_SIZE, np.int64)
     outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
-    entry.call(entry.PLAY, np.zeros(STATE_SIZE, np.int64), tables.vector, design, outcome)
+    entry.call(entry.PLAY, state, tables.vector, design, outcome, policies=rows)
     return outcome
 
 
@@ -79,7 +109,8 @@ def play(setup: Setup, games: int, first: int = 0, tables: TablesArgument = ()) 
     rows[:, d.D_GAME] += first
     if setup.luck is None:
         rows[:, d.D_LUCK] += first
-    return Outcomes(play_design(rows, flat), setup.players, flat.facts.hash)
+    outcome = play_design(rows, flat, setup.roster.rows)
+    return Outcomes(outcome, setup.players, flat.facts.hash)
 
 
 def warm_up(tables: TablesArgument = ()) -> float:

@@ -25,7 +25,14 @@ from sim.argentina.invariants.room import new_room
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import TablesArgument, outcome_columns, play_design, tables_for
+from sim.argentina.play import (
+    Rows,
+    TablesArgument,
+    outcome_columns,
+    play_design,
+    policy_rows,
+    tables_for,
+)
 from sim.argentina.setup import Setup
 from sim.argentina.text import action_text
 from sim.core.errors import PampasError
@@ -98,16 +105,18 @@ def _kernel(tables: Tables) -> Any:
 class Referee:
     """Watches one game from outside: `start`, then `after` every step, `actions` for every list.
 
-    The states are the kernel's; steps are what `kernel.entry` does in one call.
+    The states are the kernel's; steps are what `kernel.entry` does in one call. `policies` is the
+    matrix whose rows a design names; None: the shipped policies.
     """
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, policies: Rows | None = None) -> None:
         self.tables = tables
         self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int64)
         self._before = new_room()
         self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
         self._room = entry.thinking_room()
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
+        self.policies = policy_rows(policies, self._design)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
 
     def start(self, state: State, dealt: bool = False) -> None:
@@ -126,6 +135,7 @@ class Referee:
 
     def watch(self, design: NDArray[np.int64]) -> NDArray[np.int32]:
         """Play the games of these design rows, looking after every step; their outcome rows."""
+        policy_rows(self.policies, design)  # every policy of the design is there
         outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
         state = np.zeros(L.STATE_SIZE, dtype=np.int64)
         self._check(looks.WATCH, state, design=design, outcome=outcome)
@@ -145,7 +155,7 @@ class Referee:
                 _kernel(self.tables),
                 state,
                 self.tables.vector,
-                entry.RANDOM_ONLY,
+                self.policies,
                 self._before,
                 self.memory,
                 action,
@@ -213,11 +223,11 @@ def check_game(setup: Setup, games: int = 1, tables: TablesArgument = (), first:
     design[:, d.D_GAME] += first
     if setup.luck is None:
         design[:, d.D_LUCK] += first
-    referee = Referee(flat)
+    referee = Referee(flat, setup.roster.rows)
     rows = referee.watch(design)
     numbers = design[:, d.D_GAME]
     _check_rows(rows, numbers, setup.players)
-    _check_same(rows, play_design(design, flat), numbers)
+    _check_same(rows, play_design(design, flat, setup.roster.rows), numbers)
     return Report(
         games=games,
         decisions=int(referee.memory[m.M_DECISIONS]),

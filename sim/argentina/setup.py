@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -14,8 +15,9 @@ from sim.argentina.facts import Facts
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
 from sim.argentina.names import CITIES, LEVELS
-from sim.argentina.policies import policy_number
+from sim.argentina.policies import roster_for
 from sim.core.errors import PampasError
+from sim.core.policy import Roster, policy_name
 
 PLAYERS = (2, 3, 4)
 MAX_SEED = 2**62
@@ -44,9 +46,9 @@ class Setup:
     neutral: "lettered" (letter on letter) or "shuffled".
     pesos, cards: starting pesos and hand of each seat; None for what the tables say.
     ban: faces that a seat may not build, seats counted from 1: ("2:7b",).
-    policies: who plays each seat. luck: number of the luck that the table and the decks draw on;
-    None: the number of the game. solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the
-    human, seat 2 is Pedro.
+    policies: who plays each seat: names of shipped policies, or paths to policy files.
+    luck: number of the luck that the table and the decks draw on; None: the number of the game.
+    solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the human, seat 2 is Pedro.
     """
 
     players: int = 2
@@ -87,6 +89,11 @@ class Setup:
         """Seats that a policy plays: all but Pedro's."""
         return 1 if self.solo else self.players
 
+    @cached_property
+    def roster(self) -> Roster:
+        """The policies that design rows of this set-up name by number."""
+        return roster_for(self.policies)
+
     def _check_solo(self) -> None:
         if self.solo is not None:
             if self.solo not in LEVELS:
@@ -99,9 +106,9 @@ class Setup:
             object.__setattr__(self, "policies", ("random",) * self.humans)
         if len(self.policies) != self.humans:
             expected = "1 name, the human's" if self.solo else f"{self.players} names, one a seat"
-            raise _wrong("policies", ",".join(self.policies), expected)
-        for policy in self.policies:
-            policy_number(policy)
+            raise _wrong("policies", ",".join(map(str, self.policies)), expected)
+        object.__setattr__(self, "policies", tuple(map(policy_name, self.policies)))
+        _ = self.roster  # files are read now: all games of a set-up have the same weights
 
     def _per_seat(self, name: str, high: int) -> tuple[int, ...]:
         values = getattr(self, name)
@@ -168,7 +175,10 @@ class Setup:
         return cls(**given)
 
     def design(self, facts: Facts, games: int = 1) -> NDArray[np.int64]:
-        """Design rows of `games` games in a row, beginning with number `game`."""
+        """Design rows of `games` games in a row, beginning with number `game`.
+
+        Policies are stated by their numbers in `roster`: the rows belong to `roster.rows`.
+        """
         _whole("games", games, 1, MAX_GAMES)
         rows = np.zeros((games, d.DESIGN_SIZE), dtype=np.int64)
         numbers = np.arange(self.game, self.game + games)
@@ -186,7 +196,7 @@ class Setup:
         rows[:, d.D_PESOS : d.D_PESOS + self.humans] = pesos
         rows[:, d.D_CARDS : d.D_CARDS + self.humans] = cards
         rows[:, d.D_BAN : d.D_BAN + SEATS_MAX] = self.ban_bits()
-        policies = [policy_number(policy) for policy in self.policies]
+        policies = [self.roster.number(policy) for policy in self.policies]
         rows[:, d.D_POLICY : d.D_POLICY + len(policies)] = policies
         rows[:, d.D_SOLO] = LEVELS.index(self.solo) + 1 if self.solo else 0
         return rows

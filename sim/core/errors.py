@@ -11,3 +11,7 @@ class TableError(PampasError):
 
 class PositionError(PampasError):
     """An impossible position; the text names key, value, what was expected and the rule."""
+
+
+class PolicyError(PampasError):
+    """A policy that is not known, or a bad policy file; the text names file, key and value."""

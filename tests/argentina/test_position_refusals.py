@@ -409,6 +409,14 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     "setup players": ([("setup.players", 3)], "setup.players: got 3, expected 2, the number of"),
     "setup value": ([("setup.sides", "c")], "setup: sides: got 'c', expected a, b or random"),
     "setup type": ([("setup.policies", 5)], "setup.policies: got 5, expected a list"),
+    "setup policy": (
+        [("setup.policies", ["random", "clubb"])],
+        "setup: policy: got 'clubb', expected one of random, novice, club",
+    ),
+    "setup policy file": (
+        [("setup.policies", ["random", "gone/mine.json"])],
+        "setup: policy: got 'gone/mine.json', expected a file: there is none at ",
+    ),
     "setup side": (
         [("setup.sides", "a")],
         'sides[0]: got "1b", expected side a, as setup.sides says',

@@ -89,12 +89,24 @@ def test_bench_for_people():
     assert "solo easy" in done.stdout
 
 
+def test_bench_measures_files_one_policy_a_seat(tmp_path):
+    path = tmp_path / "my.json"
+    path.write_text('{"about": "Mine.", "like": "random", "weights": {}}')
+    policy = f"random,{path}"
+    args = ("--players", "2", "--policy", policy, "--seconds", "0.1", "--no-cold", "--json")
+    done = bench(*args)
+    assert done.returncode == 0, done.stderr
+    assert json.loads(done.stdout)["policy"] == policy
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [
         (("--players", "7"), "7"),
         (("--players", "two"), "two"),
         (("--policy", "genius"), "genius"),
+        (("--policy", "random,no.json", "--players", "2"), "got 'no.json', expected a file"),
+        (("--policy", "random,club", "--players", "3"), "'random,club', expected 3 names"),
         (("--solo", "brutal"), "solo: got 'brutal', expected easy or moderate or expert"),
         (("--seconds", "-1"), "-1"),
     ],

@@ -90,6 +90,20 @@ def test_every_factor_reaches_the_game(pampas):
     assert json.loads(out)["setup"] == setup.to_dict()
 
 
+def test_policies_are_names_or_files_one_for_all_or_one_a_seat(pampas, tmp_path, monkeypatch):
+    (tmp_path / "my.json").write_text('{"about": "Mine.", "like": "random", "weights": {}}')
+    monkeypatch.chdir(tmp_path)
+    code, out, err = pampas("--policy", "random, my.json")
+    assert (code, err) == (0, "")
+    assert "player 1: policy random, starts" in out
+    assert "player 2: policy my.json, starts" in out
+    assert out == game_log(Setup(policies=("random", "my.json")))
+    _, out, _ = pampas("--players", "3", "--policy", "my.json", "--json")
+    assert json.loads(out)["setup"]["policies"] == ["my.json"] * 3
+    _, out, _ = pampas("--solo", "easy", "--policy", "./my.json", "--json")
+    assert json.loads(out)["setup"]["policies"] == ["./my.json"]
+
+
 def test_json_replays(pampas):
     code, out, err = pampas("--players", "2", "--seed", "12", "--json")
     assert (code, err) == (0, "")
@@ -130,6 +144,8 @@ def test_out_writes_a_file(pampas, tmp_path):
         (("--ban", "3:7b"), "ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to 2"),
         (("--policy", "clever"), "policy: got 'clever', expected one of random"),
         (("--policy", "random,random,random"), "policies: got "),
+        (("--policy", "club,no/such.json"), "policy: got 'no/such.json', expected a file: there"),
+        (("--policy", "club,"), "policy: got '', expected one of random"),
         (("--tables", "no_such"), "tables: got 'no_such', expected a folder or the name of an"),
         (("--solo", "hard"), "solo: got 'hard', expected easy or moderate or expert"),
         (("--solo", "easy", "--players", "3"), "players: got 3, expected 2 in a solo game"),

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, WORKER_TYPES
-from sim.argentina.policies import policy_number
 from sim.argentina.position.read import Loader
 from sim.argentina.position.reader import PositionReader
 
@@ -38,7 +37,7 @@ PRINTED = 1  # workers printed in every row (A64)
 def read_seat(load: Loader, p: int, value: PositionReader) -> None:
     value.fields((), SEAT)
     q = L.SEATS + p * L.SEAT_SIZE
-    load.s[q + L.POLICY] = policy_number(load.setup.policies[p])
+    load.s[q + L.POLICY] = load.setup.roster.number(load.setup.policies[p])
     board(load, q, value)
     load.s[q + L.PESOS] = value.or_default("pesos", 0).amount()
     load.s[q + L.TOKENS] = value.or_default("tokens", 0).amount()

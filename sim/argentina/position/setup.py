@@ -12,7 +12,7 @@ from sim.argentina.names import CITIES, LEVELS
 from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.write import letters
 from sim.argentina.setup import PLAYERS, Setup
-from sim.core.errors import PampasError
+from sim.core.errors import PampasError, PolicyError
 
 KEYS = tuple(field.name for field in fields(Setup))
 TEXTS = ("neutral", "sides", "city_sides", "solo")
@@ -35,6 +35,9 @@ def read_setup(data: PositionReader, tables: Tables) -> Setup:
         value["players"].refuse(f"{seats}, the number of seats")
     try:
         setup = Setup.from_dict(given)
+    except PolicyError as error:
+        kept = "a position keeps the name or path of a policy, not its weights"
+        raise value.error(f"{value.place()}: {error} ({kept})") from error
     except PampasError as error:
         raise value.error(f"{value.place()}: {error}") from error
     _agree(data, setup, tables)

@@ -1,0 +1,98 @@
+"""POLICIES.md, written from the list of weights: python -m sim.argentina.policies.document"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from sim.argentina.policies import shelf, shipped
+
+FILE = Path(__file__).parent.parent / "POLICIES.md"
+
+HEAD = """\
+# Policies
+
+<!-- Written by `python -m sim.argentina.policies.document`: change the text there, not here. -->
+
+A policy is who plays a seat: a list of numbers, the weights, that say what the things of the game
+are worth. The compiled rules hold one chooser for all policies, so that a new policy is a new file
+and nothing is compiled anew.
+
+## Policies that come with the game
+
+{shipped}
+
+`pampas policies argentina` lists them with the record of where their weights come from, and
+`pampas policies argentina club` shows every weight of one.
+
+## A policy of your own
+
+A policy is a JSON file:
+
+```json
+{example}
+```
+
+| key | what it is |
+|---|---|
+| `about` | a sentence that says how it plays |
+| `weights` | the weights that it changes, by name; any of those below, finite numbers |
+| `like` | whose weights the others are: a policy of the list above, or another file (its path is \
+relative to the folder of this one); left out: the defaults |
+| `record` | how the weights were found, written by whoever found them; may be left out |
+
+Its path can stand wherever a name can. A path has a separator in it or ends in `.json`:
+
+    pampas policies argentina mine.json
+    pampas watch argentina --policy club,mine.json
+
+```python
+from sim.argentina.play import play
+from sim.argentina.setup import Setup
+
+outcomes = play(Setup(players=2, policies=("club", "mine.json")), games=1000)
+```
+
+A position or a record keeps the path as it was given, not the weights. A seat can also be played by
+a function of your own, without any weights, one game at a time:
+
+```python
+from sim.argentina import Game
+
+def first(game):
+    return game.legal_actions()[0]
+
+Game.new().play_out({{0: first}})
+```
+
+## The weights
+
+Worths are in victory points. What is worth something "at the start" is worth less and less with the
+time that is left, down to what remains at the end of the game.
+"""
+
+EXAMPLE = """\
+{
+  "about": "Plays like club and hires every carpintero.",
+  "like": "club",
+  "weights": {"carpintero": 6.0, "building_vp": 1.5}
+}"""
+
+
+def text() -> str:
+    """The whole document."""
+    names = ["| name | how it plays |", "|---|---|"]
+    names += [f"| `{policy.name}` | {_cell(policy.about)} |" for policy in shipped().policies]
+    lines = [HEAD.format(shipped="\n".join(names), example=EXAMPLE).rstrip("\n")]
+    for group, weights in shelf.groups().items():
+        lines += ["", f"### {group[:1].upper()}{group[1:]}", ""]
+        lines += ["| weight | default | what it is |", "|---|---:|---|"]
+        lines += [f"| `{w.name}` | {w.default:g} | {_cell(w.about)} |" for w in weights]
+    return "\n".join(lines) + "\n"
+
+
+def _cell(words: str) -> str:
+    return words.replace("|", "\\|")
+
+
+if __name__ == "__main__":
+    FILE.write_text(text(), encoding="utf-8")

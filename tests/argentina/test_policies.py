@@ -1,0 +1,351 @@
+"""The policies of the game: the shipped files, and the way of a policy's weights to the kernel."""
+
+import inspect
+import json
+import pickle
+import tomllib
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import pytest
+from numpy.typing import NDArray
+
+import sim
+from sim.argentina import Game, Setup, check_game, policies
+from sim.argentina.invariants import entry as looks
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel import entry
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
+from sim.argentina.log import game_log, game_record
+from sim.argentina.play import play, play_design, tables_for
+from sim.argentina.policies import document
+from sim.argentina.referee import Referee
+from sim.core.errors import PampasError, PositionError
+
+SIM = Path(sim.__file__).parent
+FOLDER = Path(policies.__file__).parent
+Matrix = NDArray[np.float64]
+
+
+@pytest.fixture
+def mine(tmp_path: Path) -> str:
+    """A policy file that plays as `random` does."""
+    path = tmp_path / "mine.json"
+    content = {"about": "Mine.", "like": "random", "weights": {"peso": 0.75}}
+    path.write_text(json.dumps(content), encoding="utf-8")
+    return str(path)
+
+
+@pytest.fixture
+def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
+    """The policies that come to the kernel when it plays or chooses."""
+    found: list[Matrix] = []
+    run = entry.run
+
+    def spy(what: int, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+        if what in (entry.PLAY, entry.CHOOSE):
+            found.append(P.copy())
+        return int(run(what, s, T, P, *rest))
+
+    monkeypatch.setattr(entry, "run", spy)
+    return found
+
+
+# --- shipped policies -----------------------------------------------------------------------------
+
+
+def test_shipped_policies_have_their_fixed_rows() -> None:
+    assert policies.shipped().names == (
+        "random",
+        "novice",
+        "club",
+        "expert",
+        "gaucho",
+        "carpintero",
+        "maquinista",
+        "granjero",
+        "puerto",
+        "balanced",
+    )
+    assert policies.shipped().rows.shape == (10, WEIGHTS_SIZE)
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(policies.NAMES)
+
+
+def test_random_weighs_nothing_and_only_random_is_random() -> None:
+    rows = policies.shipped().rows
+    assert rows[:, W_RANDOM].tolist() == [1.0] + [0.0] * 9
+
+
+def test_expert_is_club_that_plays_games_out() -> None:
+    """The two differ in how they choose, never in what things are worth to them."""
+    club, expert = policies.load("club").row, policies.load("expert").row
+    assert club[W_ROLLOUTS] == 0
+    assert expert[W_ROLLOUTS] > 0
+    for weight in weights.entries.values():
+        if weight.group != "how to choose":
+            assert club[weight.index] == expert[weight.index], weight.name
+
+
+def test_policy_files_are_in_a_built_package() -> None:
+    project = tomllib.loads((SIM.parent / "pyproject.toml").read_text(encoding="utf-8"))
+    patterns = project["tool"]["setuptools"]["package-data"]["sim"]
+    packed = {path for pattern in patterns for path in SIM.glob(pattern)}
+    assert {FOLDER / f"{name}.json" for name in policies.NAMES} <= packed
+    assert document.FILE in packed
+
+
+def test_the_document_is_up_to_date() -> None:
+    """If not: python -m sim.argentina.policies.document"""
+    assert document.FILE.read_text(encoding="utf-8") == document.text()
+
+
+def test_the_document_states_every_weight_and_its_example_is_a_policy(tmp_path: Path) -> None:
+    text = document.text()
+    for weight in weights.entries.values():
+        assert f"| `{weight.name}` | {weight.default:g} | {weight.about} |" in text
+    path = tmp_path / "example.json"
+    path.write_text(document.EXAMPLE, encoding="utf-8")
+    assert document.EXAMPLE in text
+    assert policies.load(path).like == "club"
+
+
+# --- set-ups --------------------------------------------------------------------------------------
+
+
+def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> None:
+    other = tmp_path / "other.json"
+    other.write_text('{"about": "Other.", "weights": {}}', encoding="utf-8")
+    setup = Setup(players=4, policies=("club", mine, "random", str(other)))
+    (row,) = setup.design(tables_for().facts)
+    assert row[d.D_POLICY : d.D_POLICY + L.SEATS_MAX].tolist() == [2, 10, 0, 11]
+    assert setup.roster.names == (*policies.NAMES, mine, str(other))
+    assert setup.roster.rows[10, W_PESO] == 0.75
+
+
+def test_a_path_is_kept_as_it_was_given(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(Path(mine).parent)
+    setup = Setup(policies=("mine.json", "club"))
+    assert setup.to_dict()["policies"] == ["mine.json", "club"]
+    assert Setup.from_dict(setup.to_dict()) == setup
+    given = (Path("mine.json"), "club")
+    assert Setup(policies=given) == setup  # type: ignore[arg-type]
+
+
+def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
+    setup = Setup(policies=("club", mine))
+    Path(mine).write_text('{"about": "Changed.", "weights": {"peso": 5}}', encoding="utf-8")
+    assert setup.roster.rows[10, W_PESO] == 0.75
+    assert pickle.loads(pickle.dumps(setup)).roster.rows[10, W_PESO] == 0.75
+    assert Setup(policies=("club", mine)).roster.rows[10, W_PESO] == 5
+
+
+@pytest.mark.parametrize(
+    ("names", "words"),
+    [
+        (("club", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
+        (("club", "gone.json"), "policy: got 'gone.json', expected a file: there is none at "),
+        (("club", 3), "policy: got 3, expected a name or a path to a policy file"),
+        (("club",), "policies: got 'club', expected 2 names, one a seat"),
+    ],
+)
+def test_wrong_policies_are_refused(names: Any, words: str) -> None:
+    with pytest.raises(PampasError) as caught:
+        Setup(policies=names)
+    assert words in str(caught.value)
+
+
+# --- the way to the kernel ------------------------------------------------------------------------
+
+
+def test_games_are_played_with_the_rows_of_the_set_up(mine: str, seen: list[Matrix]) -> None:
+    setup = Setup(policies=(mine, "random"))
+    play(setup, 2)
+    Game.new(setup).choose()
+    assert len(seen) == 2
+    for rows in seen:
+        assert rows.tolist() == setup.roster.rows.tolist()
+
+
+def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matrix]) -> None:
+    tables = tables_for()
+    play_design(Setup().design(tables.facts), tables)
+    assert seen[0].tolist() == policies.shipped().rows.tolist()
+
+
+def test_rows_in_any_form_are_played() -> None:
+    """Other types and orders of numbers are no reason to compile anew."""
+    tables = tables_for()
+    design = Setup().design(tables.facts)
+    rows = np.zeros((1, WEIGHTS_SIZE))
+    rows[0, W_RANDOM] = 1
+    locked = rows.copy()
+    locked.setflags(write=False)
+    forms: list[Any] = [rows, np.asfortranarray(rows), rows.astype(np.float32), locked]
+    outcomes = [play_design(design, tables, given) for given in forms]
+    assert all((outcome == outcomes[0]).all() for outcome in outcomes)
+    compiled = getattr(entry.run, "signatures", [None])  # none where the compiler is switched off
+    assert len(compiled) == 1
+
+
+def test_rows_that_are_not_there_are_refused() -> None:
+    tables = tables_for()
+    design = Setup(policies=("random", "club")).design(tables.facts)
+    with pytest.raises(PampasError, match="got policy 2, expected 0 to 0, the rows"):
+        play_design(design, tables, entry.RANDOM_ONLY)
+    design[0, d.D_POLICY] = -1
+    with pytest.raises(PampasError, match="got policy -1, expected 0 to 9"):
+        play_design(design, tables)
+    with pytest.raises(PampasError, match=r"shape \(2, 3\), expected rows of \d+ weights"):
+        play_design(design, tables, np.zeros((2, 3)))
+    with pytest.raises(PampasError, match="got policy 2, expected 0 to 0, the rows"):
+        Referee(tables, entry.RANDOM_ONLY).watch(Setup(policies=("club",) * 2).design(tables.facts))
+
+
+def test_a_file_like_random_plays_the_games_of_random(mine: str) -> None:
+    assert (play(Setup(policies=(mine, mine)), 20).rows == play(Setup(), 20).rows).all()
+
+
+def test_the_referee_watches_the_policies_of_the_set_up(
+    mine: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[Matrix] = []
+    referee = looks.referee
+
+    def spy(what: int, run: Any, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+        found.append(P.copy())
+        return int(referee(what, run, s, T, P, *rest))
+
+    monkeypatch.setattr(looks, "referee", spy)
+    setup = Setup(policies=(mine, "random"))
+    assert check_game(setup, games=2).games == 2
+    assert [rows.tolist() for rows in found] == [setup.roster.rows.tolist()]
+
+
+# --- positions and logs ---------------------------------------------------------------------------
+
+
+def test_a_position_keeps_the_policy_and_plays_on_with_it(mine: str) -> None:
+    game = Game.new(Setup(policies=("random", mine), seed=5))
+    for _ in range(40):
+        game.apply(game.choose())
+    data = json.loads(json.dumps(game.to_dict()))
+    assert data["setup"]["policies"] == ["random", mine]
+    again = Game.from_dict(data)
+    assert again.state[L.SEATS + L.SEAT_SIZE + L.POLICY] == 10
+    assert again.play_out().outcome() == game.play_out().outcome()
+
+
+def test_a_position_whose_policy_file_is_gone_says_so(mine: str) -> None:
+    data = Game.new(Setup(policies=("random", mine))).to_dict()
+    Path(mine).unlink()
+    with pytest.raises(PositionError) as caught:
+        Game.from_dict(data)
+    assert str(caught.value) == (
+        f"position: setup: policy: got '{mine}', expected a file: there is none at {mine} "
+        "(a position keeps the name or path of a policy, not its weights)"
+    )
+
+
+def test_log_and_record_name_the_policies(mine: str) -> None:
+    setup = Setup(policies=("random", mine))
+    assert f"player 2: policy {mine}, starts with " in game_log(setup)
+    record = game_record(setup)
+    assert record["setup"]["policies"] == ["random", mine]
+    assert record["policies"] == {"hash": setup.roster.hash}
+
+
+# --- functions that decide ------------------------------------------------------------------------
+
+
+def last(game: Game) -> Any:
+    return game.legal_actions()[-1]
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        lambda action: action,
+        lambda action: action.code,
+        lambda action: np.int64(action.code),
+        lambda action: action.text,
+    ],
+)
+def test_a_function_plays_a_seat(form: Callable[[Any], Any]) -> None:
+    by_hand = Game.new(Setup(seed=3))
+    while not by_hand.is_over:
+        by_hand.apply(form(last(by_hand)) if by_hand.decider == 1 else by_hand.choose())
+    game = Game.new(Setup(seed=3))
+    assert game.play_out({1: lambda game: form(last(game))}) is game
+    assert game.outcome() == by_hand.outcome()
+    assert game.outcome() != Game.new(Setup(seed=3)).play_out().outcome()
+
+
+def test_a_function_that_asks_the_policy_changes_nothing() -> None:
+    setup = Setup(players=3, seed=8)
+    asked = Game.new(setup).play_out({0: Game.choose, 2: Game.choose})
+    assert asked.outcome() == Game.new(setup).play_out().outcome()
+
+
+def test_a_function_can_look_ahead_on_a_copy() -> None:
+    def greedy(game: Game) -> Any:
+        def score(action: Any) -> int:
+            ahead = game.copy()
+            ahead.apply(action)
+            return ahead.scores()[0]["total"]
+
+        return max(game.legal_actions(), key=score)
+
+    totals = [
+        [Game.new(Setup(seed=4, game=i)).play_out(deciders).scores()[0]["total"] for i in range(3)]
+        for deciders in ({0: greedy}, None)
+    ]
+    assert sum(totals[0]) > sum(totals[1])
+
+
+def test_a_function_plays_against_pedro() -> None:
+    setup = Setup(solo="easy", seed=2)
+    seats = []
+
+    def decide(game: Game) -> Any:
+        seats.append(game.current_player)
+        return last(game)
+
+    assert Game.new(setup).play_out({0: decide}).is_over
+    assert set(seats) >= {0}
+    with pytest.raises(PampasError, match="deciders: got seat 1, expected 0, the human's: Pedro"):
+        Game.new(setup).play_out({1: decide})
+
+
+def test_the_example_of_play_out_runs(capsys: pytest.CaptureFixture[str]) -> None:
+    lines = inspect.cleandoc(Game.play_out.__doc__ or "").splitlines()
+    example = "\n".join(line[4:] for line in lines if line.startswith("    "))
+    exec(compile(example, "play_out", "exec"), {"Game": Game, "Setup": Setup})
+    assert "'total'" in capsys.readouterr().out
+
+
+def changing(game: Game) -> Any:
+    game.apply(last(game))
+    return last(game)
+
+
+@pytest.mark.parametrize(
+    ("deciders", "words"),
+    [
+        ({0: lambda game: None}, "the decider of seat 0, at 'place': got None, expected an action"),
+        ({0: lambda game: 2.5}, "got 2.5, expected an action, its code or its text, one of: "),
+        ({0: lambda game: True}, "got True, expected an action, its code or its text, one of: "),
+        ({0: lambda game: -7}, "the decider of seat 0, at 'place': got action -7, expected one of"),
+        ({0: lambda game: "fly"}, "at 'place': got 'fly', expected one of the legal actions: "),
+        ({0: changing}, "it has changed the game: look ahead on game.copy()"),
+        ({0: "club"}, "deciders: got 'club' for seat 0, expected a function of the game"),
+        ({2: last}, "deciders: got seat 2, expected 0 to 1"),
+        ({"0": last}, "deciders: got seat '0', expected 0 to 1"),
+    ],
+)
+def test_functions_are_told_what_they_did_wrong(deciders: Any, words: str) -> None:
+    with pytest.raises(PampasError) as caught:
+        Game.new(Setup(seed=1)).play_out(deciders)
+    assert words in str(caught.value)
