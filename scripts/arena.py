@@ -141,7 +141,9 @@ def games_bar(message: str, games: int) -> Iterator[Callable[[int], None] | None
 
 
 def percent(interval: Interval) -> str:
-    return f"{100 * interval.mean:.1f} % ({100 * interval.low:.1f} to {100 * interval.high:.1f})"
+    """A share; a bound beyond what a share can be says nothing and is not shown."""
+    low, high = max(0.0, interval.low), min(1.0, interval.high)
+    return f"{100 * interval.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
 def points(interval: Interval) -> str:
