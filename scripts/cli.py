@@ -53,21 +53,21 @@ class LazyGroup(click.Group):
 COMMANDS = {
     "watch": Lazy("scripts.watch", "watch", "Print one whole game as a log that a player follows."),
     "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
+    "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
     "tune": Lazy("scripts.tune", "tune", "Find better weights for a policy by playing."),
-    "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
 }
 
 EPILOG = """\b
 Examples:
   pampas watch argentina --players 3 --seed 7
   pampas tables argentina
+  pampas bench --players 2 --players 4
+  pampas bench --signature
   pampas match argentina club novice
   pampas profile argentina club
   pampas tune argentina --start club --against club,novice --out mine.json
-  pampas bench --players 2 --players 4
-  pampas bench --signature
 
 'pampas COMMAND --help' says more about a command."""
 

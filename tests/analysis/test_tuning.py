@@ -7,6 +7,7 @@ import pytest
 
 from analysis.match import Scores
 from analysis.tuning import (
+    Generation,
     Task,
     default_population,
     evaluate_by_playing,
@@ -139,7 +140,7 @@ def test_a_run_that_was_ended_goes_on_to_the_same_result(tmp_path):
         played.append(generation)
         return noisy(rows, generation)
 
-    told = []
+    told: list[Generation] = []
     log = TuningLog(path, task().settings())
     rest = tune(task(), 12, counted, log, told.append)
     assert played == [6, 7, 8, 9, 10, 11]
