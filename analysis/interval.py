@@ -35,6 +35,21 @@ def mean_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) -
     return Interval(mean, mean - half, mean + half, units, confidence)
 
 
+def share_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) -> Interval:
+    """The same for values from 0 to 1. All of them 0 (or 1) do not mean that others can not come.
+
+    If the true mean is m, a value is 0 with a probability of at most 1 - m, and all of them with at
+    most (1 - m) ** units: the bound is where that becomes too unlikely.
+    """
+    units = len(values)
+    beyond = 1 - ((1 - confidence) / 2) ** (1 / units)
+    if not np.any(values):
+        return Interval(0.0, 0.0, beyond, units, confidence)
+    if np.all(values == 1):
+        return Interval(1.0, 1 - beyond, 1.0, units, confidence)
+    return mean_interval(values, confidence)
+
+
 def corrected(confidence: float, family: int) -> float:
     """Bonferroni: the confidence of each of `family` intervals that hold together."""
     return 1 - (1 - confidence) / family

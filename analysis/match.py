@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.ground import Design, Ground, Outcome, Rows, Setup
-from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
+from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval, share_interval
 from analysis.parallel import Progress, play_rows
 
 TWELFTHS = 12  # outcome rows hold wins in twelfths, so that shared ones are whole numbers
@@ -174,7 +174,7 @@ def duel_result(
         players=plan.setup.players,
         blocks=plan.blocks,
         games=plan.blocks * len(plan.groups[group]),
-        win=mean_interval(scores.win[group], confidence),
+        win=share_interval(scores.win[group], confidence),
         margin=mean_interval(scores.margin[group], confidence),
     )
 
@@ -249,7 +249,7 @@ def solo(
         tuple(names),
         blocks,
         plan.games,
-        tuple(mean_interval(values) for values in scores.win),
+        tuple(share_interval(values) for values in scores.win),
         tuple(mean_interval(values) for values in scores.margin),
         {
             (names[i], names[j]): mean_interval(scores.win[i] - scores.win[j], each)

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.ground import Ground, Rows, Setup
-from analysis.interval import Interval, mean_interval
+from analysis.interval import Interval, mean_interval, share_interval
 from analysis.parallel import Progress, play_rows
 
 Groups = Mapping[str, Sequence[str]]  # title -> outcome columns of a seat
@@ -44,7 +44,7 @@ def profile(
             for title, names in groups.items()
         },
         ends={
-            meaning: mean_interval((outcome[:, place[name]] == value).astype(np.float64))
+            meaning: share_interval((outcome[:, place[name]] == value).astype(np.float64))
             for name, values in ends.items()
             for value, meaning in values.items()
         },

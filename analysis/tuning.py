@@ -30,10 +30,11 @@ from analysis.parallel import Progress, play_rows
 from analysis.tuning_log import TuningLog
 from sim.core.weights import Weights
 
-# A margin is less noisy than a win, so a small share of it shows the way. 25 points are worth as
-# much as a tenth of a game; a luck that is decided anyway counts no more than 50 points.
+# A margin is less noisy than a win, so a small share of it shows the way: 25 points are worth as
+# much as a tenth of a game. The bound is beyond what policies that are any good lose by, because a
+# policy that only loses learns from its margins alone.
 MARGIN_SHARE = 0.004
-MARGIN_MOST = 50
+MARGIN_MOST = 100
 DECIMALS = 4  # of the weights in a tuned policy
 _TRAINING, _HELD_OUT = 1, 2  # names of the seeds that are drawn from the given one
 

@@ -242,7 +242,7 @@ def _solo_lines(result: SoloResult, level: str | None) -> list[str]:
         more = "more" if difference.mean >= 0 else "less"
         clear = "" if low > 0 or high < 0 else ": no difference could be shown"
         out.append(
-            f"{one} wins {abs(100 * difference.mean):.1f} points of per cent {more} often than "
+            f"{one} wins {abs(100 * difference.mean):.1f} percentage points {more} often than "
             f"{other} ({low:+.1f} to {high:+.1f}){clear}."
         )
     together = " The differences hold together (Bonferroni)." if len(result.names) > 2 else ""

@@ -5,7 +5,7 @@ import math
 import numpy as np
 import pytest
 
-from analysis.interval import corrected, mean_interval, t_quantile
+from analysis.interval import corrected, mean_interval, share_interval, t_quantile
 
 
 @pytest.mark.parametrize(
@@ -44,6 +44,17 @@ def test_intervals_cover_as_often_as_they_say():
     found = [mean_interval(draw.normal(3, 2, 8)) for _ in range(2000)]
     covered = np.mean([interval.low < 3 < interval.high for interval in found])
     assert covered == pytest.approx(0.95, abs=0.015)
+
+
+def test_never_in_a_hundred_is_not_never():
+    never = share_interval(np.zeros(100))
+    assert (never.mean, never.low) == (0.0, 0.0)
+    assert (1 - never.high) ** 100 == pytest.approx(0.025)
+    always = share_interval(np.ones(100))
+    assert (always.mean, always.high) == (1.0, 1.0)
+    assert always.low == pytest.approx(1 - never.high)
+    some = np.array([0.0, 0.5, 1.0, 0.5])
+    assert share_interval(some) == mean_interval(some)
 
 
 def test_a_family_of_intervals_is_corrected():

@@ -112,7 +112,7 @@ def test_held_out_luck_is_another_stream():
 
 def test_fitness_is_wins_and_a_little_margin_that_is_clipped():
     scores = Scores(np.array([[1.0, 0.5], [0.0, 0.0]]), np.array([[10.0, 0.0], [-400.0, -50.0]]))
-    assert fitness_of(scores).tolist() == pytest.approx([0.75 + 0.004 * 5, -0.004 * 50])
+    assert fitness_of(scores).tolist() == pytest.approx([0.75 + 0.004 * 5, -0.004 * 75])
 
 
 def noisy(rows, generation):
