@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
@@ -113,11 +113,18 @@ def warm_up(game: str) -> None:
             part(game, "play").warm_up()
 
 
+class Bar(NamedTuple):
+    """What moves a progress bar, None where there is none, and what writes a line above it."""
+
+    advance: Callable[[int], None] | None
+    say: Callable[[str], None]
+
+
 @contextmanager
-def games_bar(message: str, games: int) -> Iterator[Callable[[int], None] | None]:
-    """A progress bar over games on stderr, where that is a terminal; gives what moves it."""
+def games_bar(message: str, games: int) -> Iterator[Bar]:
+    """A progress bar over games on stderr, where that is a terminal."""
     if not sys.stderr.isatty():
-        yield None
+        yield Bar(None, lambda line: click.echo(line, err=True))
         return
     from rich.console import Console
     from rich.progress import (
@@ -135,9 +142,13 @@ def games_bar(message: str, games: int) -> Iterator[Callable[[int], None] | None
         TextColumn("games"),
         TimeRemainingColumn(),
     )
-    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+    console = Console(stderr=True, highlight=False)
+    with Progress(*columns, console=console, transient=True) as progress:
         task = progress.add_task(message, total=games)
-        yield lambda count: progress.advance(task, count)
+        yield Bar(
+            lambda count: progress.advance(task, count),
+            lambda line: console.print(line, markup=False, soft_wrap=True),
+        )
 
 
 def percent(interval: Interval) -> str:

@@ -126,13 +126,15 @@ def _play(
 
     games = matches.match_games(setup.humans, len(names), blocks, both)
     if solo is not None:
-        with games_bar("playing", blocks * len(names)) as progress:
-            return matches.solo(ground, setup, names, rows, blocks, jobs=jobs, progress=progress)
-    with games_bar("playing", games) as progress:
+        with games_bar("playing", blocks * len(names)) as bar:
+            return matches.solo(ground, setup, names, rows, blocks, jobs=jobs, progress=bar.advance)
+    with games_bar("playing", games) as bar:
         if len(names) > 2:
-            return matches.payoff(ground, setup, names, rows, blocks, jobs=jobs, progress=progress)
+            return matches.payoff(
+                ground, setup, names, rows, blocks, jobs=jobs, progress=bar.advance
+            )
         pair = (names[0], names[1])
-        return matches.match(ground, setup, pair, rows, blocks, both, jobs, progress)
+        return matches.match(ground, setup, pair, rows, blocks, both, jobs, bar.advance)
 
 
 def as_object(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> dict[str, Any]:

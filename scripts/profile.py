@@ -70,9 +70,9 @@ def profile(
     row = rows_of(game, names)[0]
     figures = part(game, "profile")
     warm_up(game)
-    with games_bar("playing", games) as progress:
+    with games_bar("playing", games) as bar:
         result = play_profile(
-            ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS, jobs, progress
+            ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS, jobs, bar.advance
         )
     if as_json:
         head = {"game": game, "policy": names[0], "players": players, "solo": solo, "seed": seed}

@@ -317,7 +317,7 @@ def _search(
     last = began
     done = known
 
-    with games_bar("tuning", (generations - known) * a_generation) as progress:
+    with games_bar("tuning", (generations - known) * a_generation) as bar:
 
         def report(generation: Generation) -> None:
             nonlocal done, last
@@ -326,23 +326,21 @@ def _search(
             done = generation.number
             now = time.perf_counter()
             left = (now - began) / (done - known) * (generations - done)
-            click.echo(
+            bar.say(
                 f"generation {done}/{generations}: best {generation.best:.4f}, mean "
                 f"{generation.mean:.4f}, sigma {generation.sigma:.3f}, {now - last:.1f} s, "
-                f"{duration(left)} left",
-                err=True,
+                f"{duration(left)} left"
             )
             last = now
 
         try:
-            evaluate = tuning.evaluate_by_playing(ground, task, jobs, progress)
+            evaluate = tuning.evaluate_by_playing(ground, task, jobs, bar.advance)
             tuned = tuning.tune(task, generations, evaluate, log, report)
         except KeyboardInterrupt:
             if log is not None:
-                click.echo(
-                    f"{done} generations are kept in {log.path}: "
-                    "the same command continues after them",
-                    err=True,
+                bar.say(
+                    f"{log.path} keeps what was played up to generation {done}: "
+                    "the same command continues after it"
                 )
             raise
     if tuned.converged:
@@ -372,8 +370,8 @@ def _measure(
 
     games = task.games(1, len(opponents), blocks)
     click.echo(f"measuring on new luck: {games:,} games", err=True)
-    with games_bar("measuring", games) as progress:
-        return tuning.hold_out(ground, task, name, tuned.row, opponents, blocks, jobs, progress)
+    with games_bar("measuring", games) as bar:
+        return tuning.hold_out(ground, task, name, tuned.row, opponents, blocks, jobs, bar.advance)
 
 
 def _command(
