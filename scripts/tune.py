@@ -1,6 +1,6 @@
 """`pampas tune`: better weights for a policy, found in games against a pool of opponents.
 
-`scripts/tune` sets the project up and runs this.
+`scripts/tune` sets the project up and runs it.
 """
 
 from __future__ import annotations
@@ -8,7 +8,6 @@ from __future__ import annotations
 import datetime
 import json
 import shlex
-import sys
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -28,7 +27,6 @@ from scripts.arena import (
     warm_up,
     words,
 )
-from scripts.cli import run
 from scripts.games import game_argument, part
 from scripts.grid import Grid
 from sim.core.errors import PampasError
@@ -55,7 +53,8 @@ HOLE = 0.6  # a challenger that wins more than this has found one
     "--out",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The policy file to write. FILE.log.jsonl beside it continues a run that was ended.",
+    help="The policy file to write. FILE.log.jsonl beside it continues a run that was ended. "
+    "With --probe it may be left out, and nothing is kept.",
 )
 @click.option(
     "--against",
@@ -466,7 +465,3 @@ def _say_hole(results: Sequence[DuelResult]) -> None:
             click.echo(f"{beaten}{where}: a hole.")
         else:
             click.echo(f"{beaten}{where}: no hole was found.")
-
-
-if __name__ == "__main__":
-    sys.exit(run(tune, "tune"))
