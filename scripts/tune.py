@@ -183,7 +183,7 @@ def tune(
         command = _command(task, game, out, generations, hold_out, overlays)
         record = _record(task, tuned, results, command)
         _write(out, name, task, tuned, record)
-    _show(results, task, tuned, out)
+    _show(results, out)
     if probe:
         _say_hole(results[: len(task.opponents) * len(task.players)])
 
@@ -443,7 +443,7 @@ def _write(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, 
         raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
 
 
-def _show(results: Sequence[DuelResult], task: Task, tuned: Tuned, out: Path | None) -> None:
+def _show(results: Sequence[DuelResult], out: Path | None) -> None:
     rows = [
         (result.rest, str(result.players), percent(result.win), f"{100 * result.fair:.1f} %",
          points(result.margin), f"{result.games:,}")
@@ -451,7 +451,7 @@ def _show(results: Sequence[DuelResult], task: Task, tuned: Tuned, out: Path | N
     ]  # fmt: skip
     headings = ("against", "players", "wins (95 %)", "fair", "margin in VP", "games")
     click.echo(Grid("", headings, rows).plain())
-    click.echo(f"Measured on luck that the {tuned.generations} generations have never seen.")
+    click.echo("Measured on luck that the search has never seen.")
     if out is not None:
         click.echo(f"written: {out}")
 
