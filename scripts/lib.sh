@@ -1,4 +1,4 @@
-# Sourced by scripts/demo, scripts/test and scripts/setup-venv: the project's virtual environment.
+# Sourced by the scripts beside it (demo, test, tune, setup-venv): the project's virtual environment.
 # shellcheck shell=bash
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd -P)"

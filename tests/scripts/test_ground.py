@@ -11,7 +11,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock")
-SHELL = ("scripts/setup-venv", "scripts/demo", "scripts/test", ".ci/run")
+SHELL = ("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", ".ci/run")
 LAYERS = ("sim", "analysis", "reports", "scripts")
 
 Pins = dict[tuple[str, str], frozenset[str]]

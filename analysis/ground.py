@@ -1,0 +1,53 @@
+"""What an analysis needs of a game: rows to play, a function that plays them, names of columns."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core.layout import Field
+
+Design = NDArray[np.int64]
+Outcome = NDArray[np.int32]
+Rows = NDArray[np.float64]
+
+
+class Setup(Protocol):
+    """The factors of a game, as every game states them."""
+
+    @property
+    def players(self) -> int: ...
+
+    @property
+    def humans(self) -> int: ...
+
+    def design(self, facts: Any, games: int = 1) -> Design: ...
+
+
+@dataclass(frozen=True)
+class Ground:
+    """A game as the analysis sees it. Every game has the same functions and these columns:
+
+    design fields `luck`, `game` and `policy`; outcome columns `win_share_1` (in twelfths) and
+    `total_1`, and so on for each seat.
+    """
+
+    new_setup: Callable[..., Setup]
+    play_design: Callable[[Design, Any, Rows], Outcome]
+    tables: Any
+    design: Mapping[str, Field]
+    columns: Sequence[str]
+
+    @property
+    def tables_hash(self) -> str:
+        return str(self.tables.facts.hash)
+
+    def rows(self, setup: Setup, games: int) -> Design:
+        return setup.design(self.tables.facts, games)
+
+    def column(self, name: str) -> int:
+        return list(self.columns).index(name)

@@ -1,0 +1,72 @@
+"""The profile of a policy: what its games against itself are like, with intervals over games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.ground import Ground, Rows, Setup
+from analysis.interval import Interval, mean_interval, share_interval
+from analysis.parallel import Progress, play_rows
+
+Groups = Mapping[str, Sequence[str]]  # title -> outcome columns of a seat
+Ends = Mapping[str, Mapping[int, str]]  # outcome column of the game -> what its values mean
+
+
+@dataclass(frozen=True)
+class Profile:
+    """Means over games; a seat's figure is the mean of the seats that a policy plays."""
+
+    games: int
+    winning_score: Interval
+    figures: dict[str, dict[str, Interval]]
+    ends: dict[str, Interval]  # share of the games that ended so
+
+
+def profile(
+    outcome: NDArray[np.int32], columns: Sequence[str], seats: int, players: int,
+    groups: Groups, ends: Ends,
+) -> Profile:  # fmt: skip
+    """A profile from outcome rows with these columns; `seats` of the `players` are policies."""
+    place = {name: i for i, name in enumerate(columns)}
+
+    def by_seat(name: str, count: int) -> NDArray[np.float64]:
+        return outcome[:, [place[f"{name}_{seat + 1}"] for seat in range(count)]].astype(np.float64)
+
+    return Profile(
+        games=len(outcome),
+        winning_score=mean_interval(by_seat("total", players).max(axis=1)),
+        figures={
+            title: {name: mean_interval(by_seat(name, seats).mean(axis=1)) for name in names}
+            for title, names in groups.items()
+        },
+        ends={
+            meaning: share_interval((outcome[:, place[name]] == value).astype(np.float64))
+            for name, values in ends.items()
+            for value, meaning in values.items()
+        },
+    )
+
+
+def play_profile(
+    ground: Ground,
+    setup: Setup,
+    row: Rows,
+    games: int,
+    groups: Groups,
+    ends: Ends,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> Profile:
+    """Play a policy against itself and describe its games."""
+    design = ground.rows(setup, games)
+    start = ground.design["policy"].start
+    design[:, start : start + setup.humans] = 0
+    names = {"total", *(name for group in groups.values() for name in group)}
+    columns = [f"{name}_{seat + 1}" for name in sorted(names) for seat in range(setup.players)]
+    columns += ends
+    outcome = play_rows(ground, design, row[np.newaxis], columns, jobs, progress=progress)
+    return profile(outcome, columns, setup.humans, setup.players, groups, ends)

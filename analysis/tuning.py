@@ -1,0 +1,284 @@
+"""Tuning: named weights of a policy are optimised by CMA-ES in matches against a pool of opponents.
+
+Every generation has new luck, which all its candidates share. All games of a generation are one
+design: candidates and opponents are rows of the same table of policies, nothing is compiled.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+from cmaes import CMA
+from numpy.typing import NDArray
+
+from analysis.ground import Ground, Rows
+from analysis.match import (
+    DuelResult,
+    Plan,
+    Scores,
+    duel,
+    duel_result,
+    lay_out,
+    score_columns,
+    scores_of,
+)
+from analysis.parallel import Progress, play_rows
+from analysis.tuning_log import TuningLog
+from sim.core.weights import Weights
+
+# A margin is less noisy than a win, so a small share of it shows the way: 25 points are worth as
+# much as a tenth of a game. The bound is beyond what policies that are any good lose by, because a
+# policy that only loses learns from its margins alone.
+MARGIN_SHARE = 0.004
+MARGIN_MOST = 100
+DECIMALS = 4  # of the weights in a tuned policy
+_TRAINING, _HELD_OUT = 1, 2  # names of the seeds that are drawn from the given one
+
+Fitness = NDArray[np.float64]
+Evaluate = Callable[[Rows, int], Fitness]  # candidates and number of the generation
+
+
+@dataclass(frozen=True)
+class Task:
+    """All that decides the result of a tuning, apart from how long it runs.
+
+    `start` is the policy that the search begins with, commitments (`fixed`) laid over it already;
+    `weights` are the names that are searched; `setup` are further factors of the games.
+    """
+
+    registry: Weights
+    start_name: str
+    start: NDArray[np.float64]
+    opponents: Mapping[str, NDArray[np.float64]]
+    weights: tuple[str, ...]
+    fixed: Mapping[str, float]
+    players: tuple[int, ...]
+    population: int
+    blocks: int
+    seed: int
+    sigma: float
+    setup: Mapping[str, Any]
+    tables_hash: str
+
+    def settings(self) -> dict[str, Any]:
+        """What must be the same for a run to be continued."""
+        return {
+            "start": self.start_name,
+            "start_row": row_hash(self.start),
+            "against": {name: row_hash(row) for name, row in self.opponents.items()},
+            "weights": list(self.weights),
+            "scales": [self.registry.entries[name].scale for name in self.weights],
+            "fix": dict(self.fixed),
+            "players": list(self.players),
+            "population": self.population,
+            "blocks": self.blocks,
+            "seed": self.seed,
+            "sigma": self.sigma,
+            "setup": dict(self.setup),
+            "tables": self.tables_hash,
+        }
+
+    def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
+        """The policy at a point of the search: steps of each weight's scale from the start."""
+        row = self.start.copy()
+        for name, step in zip(self.weights, x, strict=True):
+            entry = self.registry.entries[name]
+            row[entry.index] += step * entry.scale
+        return row
+
+    def games(self, candidates: int, opponents: int, blocks: int) -> int:
+        return candidates * opponents * blocks * sum(self.players)
+
+
+@dataclass(frozen=True)
+class Generation:
+    """What is told after each generation."""
+
+    number: int
+    best: float
+    mean: float
+    sigma: float
+    replayed: bool
+
+
+@dataclass(frozen=True)
+class Tuned:
+    row: NDArray[np.float64]
+    generations: int
+    converged: bool  # the search ended by itself
+
+
+def row_hash(row: NDArray[np.float64]) -> str:
+    return hashlib.sha256(np.asarray(row, "<f8").tobytes()).hexdigest()[:16]
+
+
+def default_population(weights: int) -> int:
+    """What is usual for CMA-ES, made even."""
+    usual = 4 + int(3 * np.log(weights))
+    return usual + usual % 2
+
+
+def training_seed(seed: int) -> int:
+    return _drawn_seed(seed, _TRAINING)
+
+
+def held_out_seed(seed: int) -> int:
+    """A seed whose luck the tuning has never seen; nor has a match with the seed itself."""
+    return _drawn_seed(seed, _HELD_OUT)
+
+
+def _drawn_seed(seed: int, name: int) -> int:
+    return int(np.random.SeedSequence([seed, name]).generate_state(1, np.uint64)[0] >> np.uint64(2))
+
+
+def fitness_of(scores: Scores) -> Fitness:
+    """Of each group: the mean of win share and a small share of the margin."""
+    margin = np.clip(scores.margin, -MARGIN_MOST, MARGIN_MOST)
+    values: Fitness = (scores.win + MARGIN_SHARE * margin).mean(axis=1)
+    return values
+
+
+def play_pool(
+    ground: Ground,
+    task: Task,
+    seed: int,
+    challengers: Rows,
+    opponents: Rows,
+    blocks: int,
+    first: int = 0,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> list[tuple[Plan, Scores]]:
+    """Every challenger against every opponent, for each number of players: one design.
+
+    The groups of each plan are challenger by challenger, each with all opponents.
+    """
+    plans = []
+    for players in task.players:
+        groups = tuple(
+            duel(players, one, len(challengers) + rest)
+            for one in range(len(challengers))
+            for rest in range(len(opponents))
+        )
+        setup = ground.new_setup(players=players, seed=seed, **task.setup)
+        plans.append(Plan(setup, groups, blocks, first))
+    design = np.concatenate([lay_out(ground, plan) for plan in plans])
+    most = max(task.players)
+    rows = np.concatenate([challengers, opponents])
+    outcome = play_rows(ground, design, rows, score_columns(most), jobs, progress=progress)
+    results = []
+    start = 0
+    for plan in plans:
+        players = plan.setup.players
+        kept = [*range(players), *range(most, most + players)]
+        part = outcome[start : start + plan.games, kept]
+        results.append((plan, scores_of(part, plan)))
+        start += plan.games
+    return results
+
+
+def evaluate_by_playing(
+    ground: Ground, task: Task, jobs: int | None = None, progress: Progress | None = None
+) -> Evaluate:
+    """The fitness of candidates: the mean over opponents and numbers of players."""
+    opponents = np.array(list(task.opponents.values()))
+    seed = training_seed(task.seed)
+
+    def evaluate(candidates: Rows, generation: int) -> Fitness:
+        first = generation * task.blocks
+        results = play_pool(
+            ground, task, seed, candidates, opponents, task.blocks, first, jobs, progress
+        )
+        by_players = [
+            fitness_of(scores).reshape(len(candidates), len(opponents)).mean(axis=1)
+            for _, scores in results
+        ]
+        values: Fitness = np.mean(by_players, axis=0)
+        return values
+
+    return evaluate
+
+
+def tune(
+    task: Task,
+    generations: int,
+    evaluate: Evaluate,
+    log: TuningLog | None = None,
+    report: Callable[[Generation], None] | None = None,
+) -> Tuned:
+    """Search for `generations` generations; those in the log are replayed, not played.
+
+    The result is the centre of the search, not its luckiest sample.
+    """
+    optimiser = CMA(
+        mean=np.zeros(len(task.weights)),
+        sigma=task.sigma,
+        population_size=task.population,
+        seed=int(np.random.SeedSequence(task.seed).generate_state(1)[0]),
+    )
+    known = log.fitness() if log is not None else []
+    number = 0
+    converged = False
+    while number < generations and not converged:
+        points = [optimiser.ask() for _ in range(task.population)]
+        replayed = number < len(known)
+        if replayed:
+            fitness = np.array(known[number])
+        else:
+            fitness = evaluate(np.array([task.candidate(x) for x in points]), number)
+            if log is not None:
+                log.add(number, fitness.tolist())
+        # CMA-ES minimises.
+        optimiser.tell([(x, -float(value)) for x, value in zip(points, fitness, strict=True)])
+        number += 1
+        converged = optimiser.should_stop()
+        if report is not None:
+            best, mean = float(fitness.max()), float(fitness.mean())
+            report(Generation(number, best, mean, float(optimiser._sigma), replayed))
+    row = np.round(task.candidate(optimiser.mean), DECIMALS)
+    return Tuned(row + 0.0, number, converged)  # + 0.0: no negative zeros in the file
+
+
+def hold_out(
+    ground: Ground,
+    task: Task,
+    name: str,
+    row: NDArray[np.float64],
+    opponents: Mapping[str, NDArray[np.float64]],
+    blocks: int,
+    jobs: int | None = None,
+    progress: Progress | None = None,
+) -> list[DuelResult]:
+    """The tuned policy against each opponent on luck that the tuning has never seen."""
+    seed = held_out_seed(task.seed)
+    rows = np.array(list(opponents.values()))
+    played = play_pool(
+        ground, task, seed, row[np.newaxis], rows, blocks, jobs=jobs, progress=progress
+    )
+    return [
+        duel_result(plan, scores, i, (name, opponent))
+        for plan, scores in played
+        for i, opponent in enumerate(opponents)
+    ]
+
+
+def search_space(
+    registry: Weights, weights: Sequence[str], groups: Sequence[str], fixed: Mapping[str, float]
+) -> tuple[str, ...]:
+    """The names to tune: those asked for, or all that have a scale, but no commitment and no noise.
+
+    More noise never pays on average, and a policy's variety is not for a tuner to decide.
+    """
+    asked = {*weights, *(e.name for e in registry.entries.values() if e.group in groups)}
+    everything = not weights and not groups
+    return tuple(
+        name
+        for name, entry in registry.entries.items()
+        if entry.scale > 0
+        and name not in fixed
+        and (name in asked or (everything and name != "temperature"))
+    )

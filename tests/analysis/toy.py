@@ -1,0 +1,90 @@
+"""A game for tests of the analysis: no rules, but luck, seats and policies that differ in strength.
+
+A policy has five weights; the nearer they are to TARGET, the more points it makes. The luck of a
+game and of a seat comes from seed and luck number alone.
+"""
+
+from dataclasses import dataclass
+from types import SimpleNamespace
+
+import numpy as np
+
+from analysis.ground import Ground
+from sim.core.layout import Block
+from sim.core.weights import Weights
+
+SEATS = 4
+TARGET = np.array([1.0, -2.0, 0.5, 3.0, 0.0])
+FIRST_SEAT = 4  # points that the first seat is better
+OPPONENT = 40  # points of the opponent in the solo game, before luck
+
+weights = Weights()
+weights.group = "first"
+for _name in "abc":
+    weights.add(_name, 0.0, 0.5, "a weight")
+weights.group = "second"
+weights.add("d", 0.0, 0.5, "a weight")
+weights.add("temperature", 0.0, 0.5, "noise")
+weights.add("rigid", 0.0, 0.0, "not tuned")
+
+DEFAULTS = np.zeros(weights.size)
+GOOD = np.array([*TARGET, 0.0])
+
+design = Block()
+for _name, _size in (
+    ("players", 1), ("seed", 1), ("game", 1), ("luck", 1), ("solo", 1), ("policy", SEATS)
+):  # fmt: skip
+    design.add(_name, _size)
+AT = {name: field.start for name, field in design.fields.items()}
+
+COLUMNS = ["end_reason"]
+for _seat in range(1, SEATS + 1):
+    COLUMNS += [f"visits_{_seat}", f"total_{_seat}", f"win_share_{_seat}"]
+
+
+@dataclass(frozen=True)
+class Setup:
+    players: int = 2
+    seed: int = 1
+    solo: str | None = None
+
+    @property
+    def humans(self) -> int:
+        return 1 if self.solo else self.players
+
+    def design(self, facts, games=1):
+        rows = np.zeros((games, design.size), dtype=np.int64)
+        rows[:, AT["players"]] = self.players
+        rows[:, AT["seed"]] = self.seed
+        rows[:, AT["game"]] = rows[:, AT["luck"]] = np.arange(games)
+        rows[:, AT["solo"]] = 1 if self.solo else 0
+        return rows
+
+
+def play_design(rows, tables, policies):
+    outcome = np.zeros((len(rows), len(COLUMNS)), dtype=np.int32)
+    for row, out in zip(rows, outcome, strict=True):
+        luck = np.random.default_rng([row[AT["seed"]], row[AT["luck"]]])
+        noise = luck.normal(0, 4, SEATS)
+        players = row[AT["players"]]
+        totals = []
+        for seat in range(players):
+            policy = policies[row[AT["policy"] + seat]]
+            strength = 50 - 4 * float(np.abs(policy[: len(TARGET)] - TARGET).sum())
+            if row[AT["solo"]] and seat == 1:
+                strength = OPPONENT
+            totals.append(round(strength + noise[seat] + (FIRST_SEAT if seat == 0 else 0)))
+        winners = totals.count(max(totals))
+        out[0] = 5 + row[AT["luck"]] % 2
+        for seat, total in enumerate(totals):
+            out[1 + 3 * seat : 4 + 3 * seat] = (
+                10 + seat,
+                total,
+                12 // winners if total == max(totals) else 0,
+            )
+    return outcome
+
+
+def ground() -> Ground:
+    tables = SimpleNamespace(facts=SimpleNamespace(hash="toy"))
+    return Ground(Setup, play_design, tables, design.fields, COLUMNS)

@@ -1,0 +1,220 @@
+"""`pampas tune`: it improves a poor policy, goes on after an end, and refuses what is wrong."""
+
+import json
+
+import numpy as np
+import pytest
+
+from analysis import tuning
+from scripts.cli import cli, run
+from scripts.tune import duration
+from sim.argentina.kernel.weights import weights
+from sim.argentina.policies import roster_for
+
+ABSURD = {"peso": -3, "cattle_vp": -4, "farmer": -5, "visit": -6, "quay_vp": -3, "building_vp": -3}
+
+
+@pytest.fixture
+def pampas(capsys):
+    def command(*args: str) -> tuple[int, str, str]:
+        code = run(cli, "pampas", ["tune", "argentina", *args])
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return command
+
+
+@pytest.fixture
+def absurd(tmp_path):
+    path = tmp_path / "absurd.json"
+    path.write_text(json.dumps({"about": "no player", "like": "club", "weights": ABSURD}))
+    return str(path)
+
+
+def short(start: str, out: object, *more: str) -> list[str]:
+    """A tuning of a few seconds; of options that are given twice the last one counts."""
+    return [
+        "--start", start, "--out", str(out), "--against", "club", "--weights", ",".join(ABSURD),
+        "--population", "6", "--blocks", "2", "--generations", "3", "--hold-out", "4",
+        "--jobs", "1", *more,
+    ]  # fmt: skip
+
+
+def test_tuning_improves_a_policy_with_absurd_weights(pampas, absurd, tmp_path):
+    out = tmp_path / "better.json"
+    code, _, _ = pampas(
+        *short(absurd, out, "--population", "10", "--blocks", "10", "--generations", "20",
+               "--sigma", "3", "--hold-out", "100")
+    )  # fmt: skip
+    assert code == 0
+    result = {entry["against"]: entry for entry in json.loads(out.read_text())["record"]["result"]}
+    assert result[absurd]["interval"][0] > 0.6
+    assert result[absurd]["margin"] > 10
+
+
+def test_the_policy_that_is_written_can_be_played_and_tells_where_it_comes_from(
+    pampas, absurd, tmp_path
+):
+    out = tmp_path / "tuned.json"
+    code, printed, err = pampas(
+        *short(absurd, out, "--fix", "turn=9.5", "--players", "2,3", "--seed", "5")
+    )
+    assert code == 0
+    content = json.loads(out.read_text())
+    assert list(content["weights"]) == list(weights.entries)
+    assert content["weights"]["turn"] == 9.5
+    club = roster_for([]).rows[roster_for([]).number("club")]
+    for name, entry in weights.entries.items():
+        if name not in ABSURD and name != "turn":
+            assert content["weights"][name] == pytest.approx(round(club[entry.index], 4))
+    assert any(content["weights"][name] != value for name, value in ABSURD.items())
+    record = content["record"]
+    assert record["who"] == "pampas tune"
+    assert (record["seed"], record["generations"], record["opponents"]) == (5, 3, ["club"])
+    assert record["games"] == 3 * 6 * 2 * (2 + 3)
+    assert [(r["against"], r["players"]) for r in record["result"]] == [
+        ("club", 2), (absurd, 2), ("club", 3), (absurd, 3),
+    ]  # fmt: skip
+    assert "--fix turn=9.5" in record["command"]
+    assert "--seed 5" in record["command"]
+    assert {"when", "pampas", "tables"} <= record.keys()
+    assert "generation 3/3: best" in err
+    assert "never seen" in printed
+    roster = roster_for([str(out)])
+    assert roster.rows[roster.number(str(out))][weights.entries["turn"].index] == 9.5
+
+
+def test_a_run_that_was_interrupted_goes_on_to_the_same_policy(
+    pampas, absurd, tmp_path, monkeypatch
+):
+    whole, rest = tmp_path / "whole.json", tmp_path / "rest.json"
+    assert pampas(*short(absurd, whole))[0] == 0
+    real = tuning.evaluate_by_playing
+
+    def interrupted(*args):
+        evaluate = real(*args)
+
+        def until_the_second(rows, generation):
+            if generation == 2:
+                raise KeyboardInterrupt
+            return evaluate(rows, generation)
+
+        return until_the_second
+
+    with monkeypatch.context() as patch:
+        patch.setattr(tuning, "evaluate_by_playing", interrupted)
+        code, _, err = pampas(*short(absurd, rest))
+    assert code == 130
+    assert "up to generation 2" in err
+    assert not rest.exists()
+    code, _, err = pampas(*short(absurd, rest))
+    assert code == 0
+    assert "continuing after generation 2" in err
+    assert "generation 1/3" not in err
+    first, second = (json.loads(path.read_text()) for path in (whole, rest))
+    assert first["weights"] == second["weights"]
+    assert first["record"]["result"] == second["record"]["result"]
+
+
+def test_other_settings_do_not_continue_a_log(pampas, absurd, tmp_path):
+    out = tmp_path / "tuned.json"
+    assert pampas(*short(absurd, out, "--generations", "1"))[0] == 0
+    before = (out.read_text(), (tmp_path / "tuned.json.log.jsonl").read_text())
+    code, _, err = pampas(*short(absurd, out, "--seed", "2"))
+    assert code == 2
+    assert "seed was 1, now it is 2" in err
+    assert before == (out.read_text(), (tmp_path / "tuned.json.log.jsonl").read_text())
+
+
+@pytest.mark.parametrize(("share", "sentence"), [(0.75, "a hole."), (0.55, "no hole was found.")])
+def test_the_probe_says_whether_there_is_a_hole(pampas, monkeypatch, share, sentence):
+    real = tuning.play_pool
+
+    def played(*args, **more):
+        results = real(*args, **more)
+        for _, scores in results:
+            scores.win[:] = share
+        return results
+
+    monkeypatch.setattr(tuning, "play_pool", played)
+    code, out, _ = pampas(
+        "--probe", "--weights", "peso,grain", "--generations", "1", "--population", "4",
+        "--blocks", "1", "--hold-out", "3", "--jobs", "1",
+    )  # fmt: skip
+    assert code == 0
+    assert f"challenger wins {100 * share:.1f} %" in out
+    assert "against club" in out
+    assert out.splitlines()[-1].endswith(sentence)
+
+
+@pytest.mark.parametrize(
+    ("more", "words"),
+    [
+        (["--start", "clubb"], "'clubb'"),
+        (["--against", "club,nobody"], "'nobody'"),
+        (["--against", "club,club"], "each policy once"),
+        (["--weights", "pesso,grain"], "unknown weight 'pesso' (did you mean peso?)"),
+        (["--weights", "peso"], "got 1 to tune, expected at least 2"),
+        (["--weights", "random,peso"], "'random' is not a weight that can be tuned"),
+        (["--weights", "peso,,grain"], "--weights: got 'peso,,grain'"),
+        (["--group", "workrs"], "unknown group 'workrs' (did you mean workers?)"),
+        (["--fix", "peso=1"], "'peso' is a commitment"),
+        (["--fix", "grain"], "--fix: got 'grain', expected NAME=VALUE"),
+        (["--fix", "grain=nan"], "--fix: got 'grain=nan'"),
+        (["--fix", "grein=1"], "unknown weight 'grein'"),
+        (["--fix", "grain=1", "--fix", "grain=2"], "'grain' is given twice"),
+        (["--players", "5"], "players: got 5"),
+        (["--players", "2,x"], "--players: got '2,x'"),
+        (["--players", "2,2"], "--players: got '2,2'"),
+        (["--population", "2"], "--population"),
+        (["--sides", "q"], "sides: got 'q'"),
+        (["--tables", "nowhere"], "nowhere"),
+    ],
+)
+def test_what_is_wrong_is_told_before_a_game_is_played(pampas, tmp_path, monkeypatch, more, words):
+    monkeypatch.setattr(tuning, "tune", None)
+    code, out, err = pampas(*short("club", tmp_path / "tuned.json", *more))
+    assert (code, out) == (2, "")
+    assert words in err
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_that_can_not_be_written_is_told_first(pampas, tmp_path, monkeypatch):
+    monkeypatch.setattr(tuning, "tune", None)
+    code, _, err = pampas(*short("club", tmp_path / "nowhere" / "tuned.json"))
+    assert code == 2
+    assert "--out: cannot write" in err
+
+
+@pytest.mark.parametrize("option", ["--start", "--against", "--out"])
+def test_what_is_needed_is_asked_for(pampas, tmp_path, option):
+    args = short("club", tmp_path / "tuned.json")
+    at = args.index(option)
+    code, _, err = pampas(*args[:at], *args[at + 2 :])
+    assert code == 2
+    assert f"Missing option '{option}'" in err
+
+
+def test_candidates_differ_only_in_what_is_tuned(pampas, tmp_path, monkeypatch):
+    seen = []
+
+    def spy(*args):
+        def evaluate(rows, generation):
+            seen.append(rows)
+            return np.arange(len(rows), dtype=float)
+
+        return evaluate
+
+    monkeypatch.setattr(tuning, "evaluate_by_playing", spy)
+    code, _, _ = pampas(
+        *short("club", tmp_path / "t.json", "--weights", "peso,grain", "--fix", "hazard=3")
+    )
+    assert code == 0
+    assert len(seen) == 3
+    moved = np.flatnonzero(np.ptp(np.concatenate(seen), axis=0))
+    assert moved.tolist() == sorted(weights.entries[name].index for name in ("peso", "grain"))
+    assert (np.concatenate(seen)[:, weights.entries["hazard"].index] == 3).all()
+
+
+def test_times_for_people():
+    assert [duration(s) for s in (5, 300, 9000)] == ["5 s", "5 min", "2.5 h"]
