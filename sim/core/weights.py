@@ -1,4 +1,4 @@
-"""Named weights: what a policy is made of. Each has its place in a row, a default and a sentence."""
+"""Named weights: what a policy is made of. Each has a place in a row, a default and a sentence."""
 
 from dataclasses import dataclass
 

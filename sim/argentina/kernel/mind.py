@@ -4,7 +4,7 @@ Nothing here outlives a decision: the same position always gives the same though
 """
 
 from sim.argentina.kernel.codes import N_NEEDS
-from sim.argentina.kernel.layout import CATTLE_KINDS, N_NODES, N_QUAYS, N_ROWS
+from sim.argentina.kernel.layout import CATTLE_KINDS, HAND_MAX, N_NODES, N_QUAYS, N_ROWS
 from sim.core.layout import Block
 
 ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
@@ -23,6 +23,7 @@ X_CERTIFICATE = mind.add("certificate", about="worth of a certificate now")
 X_ENGINE = mind.add("engine", about="worth of a railway space now")
 X_POINT = mind.add("point", about="worth of a point of breeding value at the next income")
 X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
+X_KEEP = mind.add("keep", HAND_MAX, "worth in hand of each card")
 X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
 X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
 X_KNOWN = mind.add("known", 6, "1 when hand, rows, discs ... have been looked at")
@@ -35,6 +36,7 @@ X_BREED = mind.add("breed", CATTLE_KINDS, "cards of each breed in the herd")
 X_HAVE = mind.add("have", N_NEEDS, "what objective conditions can count on")
 X_AUX = mind.add("aux", about="worth of the best single auxiliary action")
 X_SEEN = mind.add("seen", N_NODES, "1 for trail nodes that a plan can reach")
+X_LEADS = mind.add("leads", N_NODES, "whose worths hold for entering: empty spaces lead on")
 X_STOP = mind.add("stop", N_NODES, "worth of stopping there, with all that follows")
 X_ENTER = mind.add("enter", N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left")
 X_CANDIDATE = mind.add("candidate", CANDIDATES_MAX, "places of the actions that a search compares")

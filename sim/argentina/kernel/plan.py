@@ -30,6 +30,7 @@ from sim.argentina.kernel.mind import (
     X_CELLS,
     X_CERTIFICATE,
     X_ENTER,
+    X_LEADS,
     X_PESO,
     X_POINT,
     X_SEEN,
@@ -108,7 +109,7 @@ def best_way(T, x, node, k):
         ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
         if ahead < 0:
             break
-        best = max(best, x[X_ENTER + ahead * PLAN_ROW + k])
+        best = max(best, x[X_ENTER + int(x[X_LEADS + ahead]) * PLAN_ROW + k])
     return best
 
 
@@ -135,15 +136,20 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
         node = T[T_NODE_ORDER + i]
         if x[X_SEEN + node] == 0.0:
             continue
-        at = X_ENTER + node * PLAN_ROW
         kind = T[T_NODE_TYPE + node]
+        empty = kind != N_BUENOS_AIRES and kind != N_RAMP and s[CONTENT + node] == 0
+        if empty and T[T_NODE_WAYS + node * WAYS_MAX + 1] < 0:  # no fork: as good as the next
+            x[X_LEADS + node] = x[X_LEADS + T[T_NODE_WAYS + node * WAYS_MAX]]
+            continue
+        x[X_LEADS + node] = node
+        at = X_ENTER + node * PLAN_ROW
         x[at] = NEVER
         if kind == N_BUENOS_AIRES or kind == N_RAMP:
             closed = kind == N_RAMP and s[q + ENGINE] < T[T_NODE_RAMP_SLOT + node]  # A141
             for k in range(1, most + 1):
                 x[at + k] = NEVER if closed else visit
             continue
-        if s[CONTENT + node] == 0 or node == start:
+        if empty or node == start:
             for k in range(1, most + 1):
                 x[at + k] = best_way(T, x, node, k)
             continue
@@ -172,9 +178,10 @@ def plan_route(s, T, W, x, p, start, steps, stream, out, n):
             ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
             if ahead < 0:
                 break
-            if x[X_ENTER + ahead * PLAN_ROW + k] > best:
-                best = x[X_ENTER + ahead * PLAN_ROW + k]
-                go = ahead
+            worth = x[X_ENTER + int(x[X_LEADS + ahead]) * PLAN_ROW + k]
+            if worth > best:
+                best = worth
+                go = int(x[X_LEADS + ahead])
         node = go
         kind = T[T_NODE_TYPE + node]
         if kind != N_BUENOS_AIRES and kind != N_RAMP and s[CONTENT + node] == 0:

@@ -31,6 +31,7 @@ from sim.argentina.kernel.mind import (
     X_ENGINE,
     X_FRESH,
     X_GRAIN,
+    X_KEEP,
     X_KNOWN,
     X_LEFT,
     X_LOOSE,
@@ -150,6 +151,7 @@ def look_at_hand(s, T, W, x, p):
                 worth = T[T_VALUE + card] * x[X_POINT]
         else:
             worth = keep_worth(s, T, W, x, p, card)
+        x[X_KEEP + i] = worth
         if worth < loose:
             second = loose
             loose = worth

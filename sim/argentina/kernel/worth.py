@@ -88,13 +88,14 @@ from sim.argentina.kernel.mind import (
     X_ENGINE,
     X_FRESH,
     X_GRAIN,
+    X_KEEP,
     X_KNOWN,
     X_LEFT,
     X_PESO,
     X_POINT,
     X_ROW,
 )
-from sim.argentina.kernel.prices import exchange_worth, keep_worth, look_at_hand
+from sim.argentina.kernel.prices import exchange_worth, look_at_hand
 from sim.argentina.kernel.tables import (
     OPTIONS_MAX,
     T_BREED,
@@ -179,9 +180,9 @@ def discard_worth(s, T, W, x, p, what, breed):
         card = s[q + HAND + i]
         if card >= EXHAUSTION or (what == BREED and T[T_BREED + card] != breed):
             continue
-        worth = x[X_FRESH] - keep_worth(s, T, W, x, p, card)
+        worth = x[X_FRESH] - x[X_KEEP + i]
         if what >= PAIR_FIRST:
-            if keep_worth(s, T, W, x, p, card) > 0.0:  # the only one of its breed
+            if x[X_KEEP + i] > 0.0:  # the only one of its breed
                 continue
             worth += x[X_FRESH] - T[T_VALUE + card] * x[X_POINT]
         best = max(best, worth)
