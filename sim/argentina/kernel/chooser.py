@@ -34,6 +34,7 @@ from sim.argentina.kernel.codes import (
     LOCATION,
     MASTER,
     MOVE,
+    NEED_STATION,
     OBJECTIVE_CARD,
     PASS,
     PLACE,
@@ -82,6 +83,7 @@ from sim.argentina.kernel.mind import (
     X_ROW,
     X_SCORE,
     X_STOP,
+    X_WANT,
 )
 from sim.argentina.kernel.noise import noise
 from sim.argentina.kernel.options import (
@@ -145,15 +147,13 @@ from sim.argentina.kernel.worth import (
     rows_worth,
     worker_loss,
 )
-from sim.argentina.kernel.worth_ports import (
-    best_ship,
+from sim.argentina.kernel.worth_objectives import (
     count_needs,
-    delivery_worth,
     objective_worth,
     play_worth,
-    quay_worth,
-    ship_worth,
+    wants,
 )
+from sim.argentina.kernel.worth_ports import best_ship, delivery_worth, quay_worth, ship_worth
 from sim.core.jit import kernel
 
 FIRST = 100.0  # what costs no chance of anything else is done first
@@ -210,7 +210,7 @@ def weigh_move(s, T, W, x, p, f, stream, out, n, anew):
         a = out[i]
         if a == PASS:
             stop = location_worth(s, T, W, x, p, here, out, n) + noise(s, W, stream)
-            x[X_SCORE + i] = stop + after_stop(s, T, W, x, p, here)
+            x[X_SCORE + i] = stop + after_stop(s, T, W, x, p, out, here)
         elif a < PASS:
             x[X_SCORE + i] = x[X_ENTER + a * PLAN_ROW + steps]
 
@@ -304,7 +304,7 @@ def weigh_trail(s, T, W, x, p, op, f, stream, out, n, anew):
         elif op == HELP_TILES:
             free = board_strength(s, p) + s[f + 1] - s[f + 3]
             short = max(0, required(s, T, a) - max(0, free))
-            worth = farmer_worth(s, T, W, x, a) - W[W_FARMER_STRENGTH] * short
+            worth = farmer_worth(s, T, W, x, p, a) - W[W_FARMER_STRENGTH] * short
             if s[f + 4] > 0 and free < 0 and short > 0:
                 worth -= W[W_FARMER_STRENGTH]
         elif op == INVEST:
@@ -398,7 +398,8 @@ def weigh_lines(s, T, W, x, p, op, f, out, n):
             if op == STATION:
                 station = s[f + 1]
                 worth += W[W_STATION_VP] * T[T_STATION_VP + station] + W[W_STATION]
-                worth += best_master(s, T, W, x, p, station)
+                wants(s, T, W, x, p)
+                worth += best_master(s, T, W, x, p, station) + x[X_WANT + NEED_STATION]
                 worth -= T[T_STATION_PRICE + station] * x[X_PESO]
             elif op == QUAY_DISC:
                 worth += quay_worth(s, T, W, x, p, s[f + 1], x[X_LEFT])

@@ -4,7 +4,7 @@ Nothing here outlives a decision: the same position always gives the same though
 """
 
 from sim.argentina.kernel.codes import N_NEEDS
-from sim.argentina.kernel.layout import CATTLE_KINDS, HAND_MAX, N_NODES, N_QUAYS, N_ROWS
+from sim.argentina.kernel.layout import CATTLE_KINDS, HAND_MAX, N_NODES, N_QUAYS, N_ROWS, N_SHIPS
 from sim.core.layout import Block
 
 ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
@@ -26,17 +26,20 @@ X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
 X_KEEP = mind.add("keep", HAND_MAX, "worth in hand of each card")
 X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
 X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
-X_KNOWN = mind.add("known", 6, "1 when hand, rows, discs ... have been looked at")
+X_KNOWN = mind.add("known", 7, "1 when hand, rows, discs ... have been looked at")
+X_SHIP = mind.add("ship", N_SHIPS, "worth of loading each ship of the zone")
 X_REVEAL = mind.add("reveal", 5, "greatest strength of 0 to 4 cards in hand")
-X_QUAY = mind.add("quay", N_QUAYS, "worth of the best delivery from each quay")
+X_QUAY = mind.add(
+    "quay", N_QUAYS, "worth of the best delivery from each; NEVER: not looked at"
+)
 X_DISC = mind.add("disc", 2, "worth of the best disc for white and for black corners")
 X_ROW = mind.add("row", N_ROWS, "worth of the next worker of each row")
 X_KIND = mind.add("kind", CATTLE_KINDS, "worth of each cattle kind in the market")
 X_BREED = mind.add("breed", CATTLE_KINDS, "cards of each breed in the herd")
 X_HAVE = mind.add("have", N_NEEDS, "what objective conditions can count on")
+X_WANT = mind.add("want", N_NEEDS, "worth of one more element to the objectives held")
 X_AUX = mind.add("aux", about="worth of the best single auxiliary action")
 X_SEEN = mind.add("seen", N_NODES, "1 for trail nodes that a plan can reach")
-X_LEADS = mind.add("leads", N_NODES, "whose worths hold for entering: empty spaces lead on")
 X_STOP = mind.add("stop", N_NODES, "worth of stopping there, with all that follows")
 X_ENTER = mind.add("enter", N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left")
 X_CANDIDATE = mind.add("candidate", CANDIDATES_MAX, "places of the actions that a search compares")
@@ -45,4 +48,5 @@ X_SUM = mind.add("sum", CANDIDATES_MAX, "sum of what they brought in the games p
 MIND_SIZE = mind.size
 
 # what X_KNOWN is about: looked at when it is first needed in a decision
-HAND_KNOWN, ROWS_KNOWN, DISCS_KNOWN, MARKET_KNOWN, QUAYS_KNOWN, STRENGTH_KNOWN = range(6)
+HAND_KNOWN, ROWS_KNOWN, DISCS_KNOWN, MARKET_KNOWN = range(4)
+STRENGTH_KNOWN, SHIPS_KNOWN, WANTS_KNOWN = range(4, 7)

@@ -23,6 +23,9 @@ from sim.argentina.kernel.codes import (
     JOB_COLUMNS,
     N_BUILDING,
     N_FARMER,
+    NEED_BUILDING,
+    NEED_GREEN,
+    NEED_STATION,
 )
 from sim.argentina.kernel.farmers import REVEAL_MAX, board_strength, required
 from sim.argentina.kernel.layout import (
@@ -66,6 +69,7 @@ from sim.argentina.kernel.mind import (
     X_PESO,
     X_REVEAL,
     X_ROW,
+    X_WANT,
 )
 from sim.argentina.kernel.railway import may_upgrade, occupied
 from sim.argentina.kernel.tables import (
@@ -92,6 +96,7 @@ from sim.argentina.kernel.tables import (
     T_STRENGTH,
     T_STRONG_EXTRA,
     T_TERMINUS_SLOT,
+    T_TILE_COLOUR,
     T_TILE_ROW,
     T_TILE_STRONG,
 )
@@ -109,14 +114,18 @@ from sim.argentina.kernel.worth import (
     cattle_worth,
     count_breeds,
     effects_worth,
+    face_guess,
     face_worth,
     master_worth,
     rows_worth,
     strong_worth,
     worker_loss,
 )
+from sim.argentina.kernel.worth_objectives import cattle_want, wants
 from sim.argentina.kernel.worth_ports import best_delivery, quay_worth
 from sim.core.jit import kernel
+
+LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle market
 
 
 @kernel
@@ -128,7 +137,6 @@ def hire_worth(s, T, W, x, p, tile, price):
 @kernel
 def best_hire(s, T, W, x, p, modifier):
     """The best worker that can be paid for now, or 0."""
-    rows_worth(s, T, W, x, p)
     pesos = s[SEATS + p * SEAT_SIZE + PESOS]
     columns = T[T_COLUMNS + s[PLAYERS]]
     best = 0.0
@@ -139,21 +147,9 @@ def best_hire(s, T, W, x, p, modifier):
             if tile >= 0:
                 price = max(0, base + T[T_STRONG_EXTRA] * T[T_TILE_STRONG + tile])
                 if price <= pesos:
+                    rows_worth(s, T, W, x, p)
                     best = max(best, hire_worth(s, T, W, x, p, tile, price))
     return best
-
-
-@kernel
-def cheapest_place(s, T, p, needed):
-    """Carpinteros that a building needs at least: new, or instead of the best one to replace."""
-    q = SEATS + p * SEAT_SIZE
-    fewest = needed
-    for old in range(N_NUMBERS):
-        if s[q + BUILDING_AT + old] > 0:
-            more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
-            if more > 0:
-                fewest = min(fewest, more)
-    return fewest
 
 
 @kernel
@@ -165,7 +161,8 @@ def build_worth(s, T, W, x, p, number, price):
     worth = NEVER
     if needed <= s[q + WORKERS + CARPINTERO] and needed * price <= s[q + PESOS]:
         worth = face_worth(s, T, W, x, p, face(s, number))
-        best = worth - needed * price * x[X_PESO]
+        wants(s, T, W, x, p)
+        best = worth + x[X_WANT + NEED_BUILDING] - needed * price * x[X_PESO]
     for old in range(N_NUMBERS):
         if s[q + BUILDING_AT + old] > 0:
             more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
@@ -179,11 +176,24 @@ def build_worth(s, T, W, x, p, number, price):
 
 @kernel
 def best_build(s, T, W, x, p, price):
+    """About what the best building that can be paid for would bring, or 0."""
     q = SEATS + p * SEAT_SIZE
+    most = min(s[q + WORKERS + CARPINTERO], s[q + PESOS] // price)
     best = 0.0
     for number in range(N_NUMBERS):
-        if s[q + BUILDING_AT + number] == 0 and (s[q + BANNED] >> number) & 1 == 0:
-            best = max(best, build_worth(s, T, W, x, p, number, price))
+        if s[q + BUILDING_AT + number] != 0 or (s[q + BANNED] >> number) & 1:
+            continue
+        needed = T[T_FACE_CARPINTEROS + face(s, number)]
+        guess = face_guess(T, W, x, face(s, number))
+        if needed <= most:
+            best = max(best, guess - needed * price * x[X_PESO])
+            continue
+        for old in range(N_NUMBERS):
+            if s[q + BUILDING_AT + old] > 0:
+                more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
+                if more > 0 and more <= most:
+                    loss = face_guess(T, W, x, face(s, old))
+                    best = max(best, guess - loss - more * price * x[X_PESO])
     return best
 
 
@@ -194,9 +204,10 @@ def kinds_worth(s, T, W, x, p):
         return
     x[X_KNOWN + MARKET_KNOWN] = 1.0
     count_breeds(s, T, x, p)
+    wants(s, T, W, x, p)
     for kind in range(T[T_CATTLE_N]):
         if s[MARKET + kind] > 0:
-            x[X_KIND + kind] = cattle_worth(s, T, W, x, kind)
+            x[X_KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
         else:
             x[X_KIND + kind] = NEVER
 
@@ -228,8 +239,10 @@ def best_first(s, T, x, want):
 def best_purchase(s, T, W, x, p):
     """The best purchases of one action, or 0: line by line while gauchos and money last."""
     q = SEATS + p * SEAT_SIZE
-    kinds_worth(s, T, W, x, p)
     pesos = s[q + PESOS]
+    if pesos < LEAST_PURCHASE:
+        return 0.0
+    kinds_worth(s, T, W, x, p)
     gauchos = s[q + WORKERS]
     total = 0.0
     for _ in range(2):
@@ -257,8 +270,12 @@ def best_purchase(s, T, W, x, p):
 
 
 @kernel
-def farmer_worth(s, T, W, x, node):
-    return W[W_FARMER] + (s[COINS + node] + T[T_NODE_PESOS + node]) * x[X_PESO]
+def farmer_worth(s, T, W, x, p, node):
+    """A farmer tile beside the board: points, coins, and the objectives that ask for its colour."""
+    wants(s, T, W, x, p)
+    colour = T[T_TILE_COLOUR + s[CONTENT + node] - 1]
+    pesos = s[COINS + node] + T[T_NODE_PESOS + node]
+    return W[W_FARMER] + pesos * x[X_PESO] + x[X_WANT + NEED_GREEN + colour]
 
 
 @kernel
@@ -317,11 +334,11 @@ def best_help(s, T, W, x, p, bonus):
         reach = board + x[X_REVEAL + cards] - need_1
         if reach < 0:
             continue
-        worth = farmer_worth(s, T, W, x, node_1)
+        worth = farmer_worth(s, T, W, x, p, node_1)
         if node_2 >= 0 and reach >= need_2:
-            worth += farmer_worth(s, T, W, x, node_2)
+            worth += farmer_worth(s, T, W, x, p, node_2)
             if node_3 >= 0 and reach >= need_2 + need_3:
-                worth += farmer_worth(s, T, W, x, node_3)
+                worth += farmer_worth(s, T, W, x, p, node_3)
         best = max(best, worth - reveal_cost(T, W, cards))
     return best
 
@@ -333,7 +350,7 @@ def help_here_worth(s, T, W, x, p, node):
     need = required(s, T, node) - board_strength(s, p)
     for cards in range(REVEAL_MAX + 1):
         if x[X_REVEAL + cards] >= need:
-            return farmer_worth(s, T, W, x, node) - reveal_cost(T, W, cards)
+            return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
     return NEVER
 
 
@@ -354,9 +371,11 @@ def best_master(s, T, W, x, p, station):
 def station_worth(s, T, W, x, p, station):
     """Upgrading a station with the best disc."""
     best_discs(s, T, W, x, p)
+    wants(s, T, W, x, p)
     return (
         W[W_STATION_VP] * T[T_STATION_VP + station]
         + W[W_STATION]
+        + x[X_WANT + NEED_STATION]
         + x[X_DISC + T[T_STATION_BLACK + station]]
         + best_master(s, T, W, x, p, station)
         - T[T_STATION_PRICE + station] * x[X_PESO]

@@ -30,7 +30,6 @@ from sim.argentina.kernel.mind import (
     X_CELLS,
     X_CERTIFICATE,
     X_ENTER,
-    X_LEADS,
     X_PESO,
     X_POINT,
     X_SEEN,
@@ -49,10 +48,12 @@ from sim.argentina.kernel.tables import (
 )
 from sim.argentina.kernel.trail import face
 from sim.argentina.kernel.weights import W_HAZARD, W_TAX, W_TURN, W_VISIT
+from sim.argentina.kernel.worth_objectives import no_wants
 from sim.argentina.kernel.worth_ports import best_delivery, best_ship
 from sim.core.jit import kernel
 
 PLAN_ROW = STEPS_MAX + 1
+PLAN_LEADS = 440  # behind the actions in `out`: whose worths hold for entering a node
 LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
 
 
@@ -102,25 +103,25 @@ def reachable(s, T, x, start):
 
 
 @kernel
-def best_way(T, x, node, k):
+def best_way(T, x, out, node, k):
     """The greatest worth of going on from a node with k steps left."""
     best = NEVER
     for w in range(WAYS_MAX):
         ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
         if ahead < 0:
             break
-        best = max(best, x[X_ENTER + int(x[X_LEADS + ahead]) * PLAN_ROW + k])
+        best = max(best, x[X_ENTER + out[PLAN_LEADS + ahead] * PLAN_ROW + k])
     return best
 
 
 @kernel
-def after_stop(s, T, W, x, p, node):
+def after_stop(s, T, W, x, p, out, node):
     """What follows a stop: the best way on, a turn later, if the game goes on that long."""
     if s[TRIGGER] > 0:
         return 0.0
     faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
     full = min(s[SEATS + p * SEAT_SIZE + STEPS], STEPS_MAX)
-    return faith * best_way(T, x, node, full) - W[W_TURN]
+    return faith * best_way(T, x, out, node, full) - W[W_TURN]
 
 
 @kernel
@@ -129,6 +130,7 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     q = SEATS + p * SEAT_SIZE
     full = min(s[q + STEPS], STEPS_MAX)
     most = max(full, steps)
+    no_wants(x)  # what objectives ask for is looked at on the spot: a plan would pay much for it
     x[X_AUX] = best_aux(s, T, W, x, p, 0)
     visit = visit_worth(s, T, W, x, p, out, n)
     reachable(s, T, x, start)
@@ -139,9 +141,9 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
         kind = T[T_NODE_TYPE + node]
         empty = kind != N_BUENOS_AIRES and kind != N_RAMP and s[CONTENT + node] == 0
         if empty and T[T_NODE_WAYS + node * WAYS_MAX + 1] < 0:  # no fork: as good as the next
-            x[X_LEADS + node] = x[X_LEADS + T[T_NODE_WAYS + node * WAYS_MAX]]
+            out[PLAN_LEADS + node] = out[PLAN_LEADS + T[T_NODE_WAYS + node * WAYS_MAX]]
             continue
-        x[X_LEADS + node] = node
+        out[PLAN_LEADS + node] = node
         at = X_ENTER + node * PLAN_ROW
         x[at] = NEVER
         if kind == N_BUENOS_AIRES or kind == N_RAMP:
@@ -151,15 +153,15 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             continue
         if empty or node == start:
             for k in range(1, most + 1):
-                x[at + k] = best_way(T, x, node, k)
+                x[at + k] = best_way(T, x, out, node, k)
             continue
         stop = location_worth(s, T, W, x, p, node, out, n) + noise(s, W, stream)
-        stop += after_stop(s, T, W, x, p, node)
+        stop += after_stop(s, T, W, x, p, out, node)
         x[X_STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax
         for k in range(2, most + 1):
-            x[at + k] = max(stop, best_way(T, x, node, k - 1)) - tax
+            x[at + k] = max(stop, best_way(T, x, out, node, k - 1)) - tax
 
 
 @kernel
@@ -178,10 +180,10 @@ def plan_route(s, T, W, x, p, start, steps, stream, out, n):
             ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
             if ahead < 0:
                 break
-            worth = x[X_ENTER + int(x[X_LEADS + ahead]) * PLAN_ROW + k]
+            worth = x[X_ENTER + out[PLAN_LEADS + ahead] * PLAN_ROW + k]
             if worth > best:
                 best = worth
-                go = int(x[X_LEADS + ahead])
+                go = out[PLAN_LEADS + ahead]
         node = go
         kind = T[T_NODE_TYPE + node]
         if kind != N_BUENOS_AIRES and kind != N_RAMP and s[CONTENT + node] == 0:
@@ -191,5 +193,5 @@ def plan_route(s, T, W, x, p, start, steps, stream, out, n):
         k -= 1
         if kind == N_BUENOS_AIRES or kind == N_RAMP:
             break
-        if k > 0 and x[X_STOP + node] >= best_way(T, x, node, k):
+        if k > 0 and x[X_STOP + node] >= best_way(T, x, out, node, k):
             break

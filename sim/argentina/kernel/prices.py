@@ -16,6 +16,7 @@ from sim.argentina.kernel.layout import (
     JOBS,
     MARKER_ROW,
     N_JOB_ROWS,
+    N_QUAYS,
     OBJECTIVE,
     PESOS,
     PLAYERS,
@@ -25,6 +26,7 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.mind import (
     HAND_KNOWN,
+    NEVER,
     X_CELLS,
     X_CERTIFICATE,
     X_EARLY,
@@ -38,6 +40,7 @@ from sim.argentina.kernel.mind import (
     X_LOOSE_2,
     X_PESO,
     X_POINT,
+    X_QUAY,
 )
 from sim.argentina.kernel.tables import T_BREED, T_COLUMNS, T_GRAIN_LIMIT, T_VALUE
 from sim.argentina.kernel.weights import (
@@ -85,8 +88,10 @@ def price(s, T, W, x, p):
     x[X_CELLS] = cells
     x[X_LEFT] = left
     x[X_EARLY] = early
-    for i in range(6):
+    for i in range(7):
         x[X_KNOWN + i] = 0.0
+    for quay in range(N_QUAYS):
+        x[X_QUAY + quay] = NEVER
     many = 1.0 + max(0.0, W[W_PESO_FULL]) * 0.1 * s[q + PESOS]
     x[X_PESO] = W[W_PESO] + W[W_PESO_EARLY] * early / many
     full = 1.0 - W[W_GRAIN_FULL] * s[q + GRAIN] / T[T_GRAIN_LIMIT]

@@ -62,6 +62,7 @@ W_WORKER_SET = _add("worker_set", 0.3, 0.3, "a worker of the type that is fewest
 weights.group = "buildings"
 W_BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
 W_BUILDING_USE = _add("building_use", 0.5, 0.2, "uses of an own building, for each visit left")
+W_BUILDING_SOME = _add("building_some", 2.0, 0.6, "a use of it, when a plan does not look closer")
 W_BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a peso of tax on it, each visit and opponent")
 W_SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the trail")
 W_SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
@@ -104,6 +105,7 @@ W_OBJECTIVE = _add("objective", 0.5, 0.4, "any objective card taken")
 W_OBJECTIVE_VP = _add("objective_vp", 1.0, 0.3, "a point of its victory points times the chance")
 W_OBJECTIVE_MISSING = _add("objective_missing", 0.25, 0.1, "chance lost for each missing condition")
 W_OBJECTIVE_TIME = _add("objective_time", 0.1, 0.08, "chance lost besides, as time runs out")
+W_OBJECTIVE_HELP = _add("objective_help", 0.5, 0.2, "share of its points for an element it misses")
 W_OBJECTIVE_SLOT = _add("objective_slot", 0.6, 0.3, "the place in hand that playing it frees")
 
 weights.group = "farmers"

@@ -128,6 +128,7 @@ from sim.argentina.kernel.tables import (
     T_WORKER_VP,
 )
 from sim.argentina.kernel.weights import (
+    W_BUILDING_SOME,
     W_BUILDING_TAX,
     W_BUILDING_USE,
     W_BUILDING_VP,
@@ -356,6 +357,16 @@ def face_worth(s, T, W, x, p, face):
         + W[W_FACE + face] * x[X_EARLY]
         + W[W_BUILDING_USE] * x[X_LEFT] * use
         + W[W_BUILDING_TAX] * fee * x[X_PESO] * x[X_LEFT] * (s[PLAYERS] - 1)
+    )
+
+
+@kernel
+def face_guess(T, W, x, face):
+    """The same without a look at its actions: enough for a plan."""
+    return (
+        W[W_BUILDING_VP] * T[T_FACE_VP + face]
+        + W[W_FACE + face] * x[X_EARLY]
+        + W[W_BUILDING_USE] * x[X_LEFT] * W[W_BUILDING_SOME]
     )
 
 
