@@ -38,9 +38,7 @@ def step(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) -> No
     assert n > 0
     code = int(out[0])
     if n > 1:
-        code = entry.call(
-            entry.CHOOSE, state, tables.vector, out=out, action=n, policies=policies
-        )
+        code = entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n, policies=policies)
     entry.call(entry.APPLY, state, tables.vector, action=code)
 
 

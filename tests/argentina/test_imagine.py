@@ -110,7 +110,11 @@ def test_R68_imagining_changes_all_that_is_hidden(players: int) -> None:
                 hidden.add("other's hand")
                 if sorted(hand(game.state, p)) != sorted(hand(other.state, p)):
                     changed.add("other's hand")
-        for start, many in ((L.TABLE_STREAM, 1), (L.DECK_STREAM, humans), (L.POLICY_STREAM, humans)):
+        for start, many in (
+            (L.TABLE_STREAM, 1),
+            (L.DECK_STREAM, humans),
+            (L.POLICY_STREAM, humans),
+        ):
             for i in range(many):
                 at = start + i * STREAM_SIZE
                 assert (game.state[at : at + 2] != other.state[at : at + 2]).any()
@@ -245,8 +249,7 @@ def test_no_policy_peeks(players: int) -> None:
                 own = thought(game, policy, stream)
                 for other in others:
                     assert thought(other, policy, stream) == own, (
-                        f"{game.setup.roster.names[policy]} at {game.decision!r}, "
-                        f"turn {game.turn}"
+                        f"{game.setup.roster.names[policy]} at {game.decision!r}, turn {game.turn}"
                     )
                 asked += 1
     assert len(thinkers(game)) == len(policies.NAMES) - 1
@@ -266,7 +269,9 @@ def changed_hand(game: Game) -> Game:
     return other
 
 
-@pytest.mark.parametrize("policy", ["novice", "club", QUICK_EXPERT])
+@pytest.mark.parametrize(
+    "policy", ["novice", "club", pytest.param(QUICK_EXPERT, id="quick_expert")]
+)
 def test_what_a_player_sees_does_change_its_choices(policy: str) -> None:
     """The same comparison does find a difference where there is one: another own hand."""
     differ = same = 0

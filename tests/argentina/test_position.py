@@ -123,7 +123,10 @@ def test_a_route_of_a_position_is_followed() -> None:
     for route in (["D", "E"], ["D"], []):
         data = minimal() | {"setup": {"policies": ["club", "club"]}}
         data["seats"][0] |= {"at": "C"}
-        data["pending"] = [{"do": "phase_c"}, {"do": "move", "steps": 2, "made": 1, "phase_a": True}]
+        data["pending"] = [
+            {"do": "phase_c"},
+            {"do": "move", "steps": 2, "made": 1, "phase_a": True},
+        ]
         data["route"] = route
         game = Game.from_dict(data)
         assert game.to_dict()["route"] == route

@@ -27,7 +27,8 @@ from sim.argentina.kernel.layout import (
     TRUNCATED,
 )
 from sim.argentina.kernel.legal import legal
-from sim.argentina.kernel.mind import ACTIONS_MAX, MIND_SIZE
+from sim.argentina.kernel.mind import ACTIONS_MAX as ACTIONS_MAX  # others take it from here
+from sim.argentina.kernel.mind import MIND_SIZE
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.search import (
