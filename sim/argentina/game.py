@@ -21,10 +21,10 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.codes import FIRST_DECISION
-from sim.argentina.kernel.design import OUTCOME_SIZE
+from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.names import CATEGORIES
 from sim.argentina.play import TablesArgument, outcome_columns, tables_for
-from sim.argentina.setup import Setup
+from sim.argentina.setup import MAX_SEED, Setup
 from sim.core.errors import PampasError
 
 State = NDArray[np.int64]
@@ -56,6 +56,9 @@ class Event:
     action: int | None
     forced: bool
 
+
+# Decisions that were opened by the cards in the decider's hand.
+_OWN_CARDS = ("discard_cards", "help_tiles", "help_cards")
 
 Decider = Callable[["Game"], Action | int | str]
 
@@ -193,7 +196,8 @@ class Game:
             game = Game.new(Setup(players=2, seed=7, policies=("random", "club")))
             print(game.play_out({0: rider}).scores())
 
-        A function that wants to look ahead does so on `game.copy()`.
+        A function that wants to look ahead does so on `game.copy()`, or without peeking on
+        `game.imagine(seed)`.
         """
         deciders = deciders or {}
         self._check_deciders(deciders)
@@ -211,6 +215,47 @@ class Game:
         twin.state = self.state.copy()
         twin.tables, twin.setup, twin.watch = self.tables, self.setup, None
         twin._legal = list(self._legal)
+        return twin
+
+    def imagine(self, seed: int, seat: int | None = None) -> Game:
+        """A copy in which all that a seat (the decider's) can not know is dealt anew.
+
+        The order of bags, decks and draw piles, the hands of the others, and all luck to come: the
+        way to look ahead without peeking. The same seed deals the same, whatever lay hidden.
+
+            def searcher(game):
+                "Plays every action out in games as they may be, with the same luck for each."
+                def lead(action):
+                    total = 0
+                    for seed in range(3):
+                        ahead = game.imagine(seed)
+                        ahead.apply(action)
+                        first, second = ahead.play_out().scores()
+                        total += first["total"] - second["total"]
+                    return total
+                return max(game.legal_actions(), key=lead)
+
+        A player in the middle of a choice among its own cards knows them: then no other seat can
+        imagine the game.
+        """
+        if isinstance(seed, bool) or not isinstance(seed, int) or not 0 <= seed <= MAX_SEED:
+            expected = f"a whole number from 0 to {MAX_SEED}"
+            raise PampasError(f"imagine: got seed {seed!r}, expected {expected}")
+        if seat is None:
+            seat = self.decider
+        self._check_seat("imagine", seat)
+        other = seat != self.decider and not self.is_over
+        if other and self.decision in _OWN_CARDS:
+            raise PampasError(
+                f"imagine: got seat {seat}, expected {self.decider}: at {self.decision!r} it "
+                "chooses among its own cards"
+            )
+        design = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
+        design[0, D_SEED] = seed
+        twin = self.copy()
+        entry.call(entry.IMAGINE, twin.state, self.tables.vector, design, action=seat)
+        if other:  # what the decider may do with other cards
+            twin._settle()
         return twin
 
     # --- positions --------------------------------------------------------------------------------
@@ -256,14 +301,17 @@ class Game:
 
     def _check_deciders(self, deciders: Mapping[int, Decider]) -> None:
         for seat, function in deciders.items():
-            if seat not in range(self.setup.humans):
-                last = self.setup.humans - 1
-                seats = f"0 to {last}" if last else "0, the human's: Pedro follows his cards"
-                raise PampasError(f"deciders: got seat {seat!r}, expected {seats}")
+            self._check_seat("deciders", seat)
             if not callable(function):
                 raise PampasError(
                     f"deciders: got {function!r} for seat {seat}, expected a function of the game"
                 )
+
+    def _check_seat(self, who: str, seat: object) -> None:
+        last = self.setup.humans - 1
+        if isinstance(seat, bool) or seat not in range(last + 1):
+            seats = f"0 to {last}" if last else "0, the human's: Pedro follows his cards"
+            raise PampasError(f"{who}: got seat {seat!r}, expected {seats}")
 
     def _decide(self, seat: int, function: Decider) -> None:
         """One decision by a function; it is told in words what it did wrong."""

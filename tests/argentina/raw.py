@@ -31,8 +31,14 @@ def seat(p: int) -> int:
 class Raw:
     """A state, the tables it is played with, and the kernel's functions on it."""
 
-    def __init__(self, state: State, tables: Tables | None = None) -> None:
+    def __init__(
+        self,
+        state: State,
+        tables: Tables | None = None,
+        policies: NDArray[np.float64] = entry.RANDOM_ONLY,
+    ) -> None:
         self.s = state
+        self.policies = policies
         self.tables = tables or base_tables()
         self.T = self.tables.vector
 
@@ -40,12 +46,12 @@ class Raw:
     def deal(cls, setup: Setup | None = None, tables: Tables | None = None) -> Raw:
         tables = tables or base_tables()
         state = np.zeros(L.STATE_SIZE, dtype=np.int64)
-        design = (setup or Setup()).design(tables.facts)
-        entry.call(entry.DEAL, state, tables.vector, design=design)
-        return cls(state, tables)
+        setup = setup or Setup()
+        entry.call(entry.DEAL, state, tables.vector, design=setup.design(tables.facts))
+        return cls(state, tables, setup.roster.rows)
 
     def copy(self) -> Raw:
-        return Raw(self.s.copy(), self.tables)
+        return Raw(self.s.copy(), self.tables, self.policies)
 
     @property
     def over(self) -> bool:
@@ -83,7 +89,9 @@ class Raw:
             return legal[0]
         out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
         out[: len(legal)] = legal
-        return entry.call(entry.CHOOSE, self.s, self.T, out=out, action=len(legal))
+        return entry.call(
+            entry.CHOOSE, self.s, self.T, out=out, action=len(legal), policies=self.policies
+        )
 
     def do(self, action: int | None) -> None:
         """One step: an action, or what needs no choice."""

@@ -7,13 +7,14 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 import sim.argentina
 from sim.argentina import Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION, TURN_START
+from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION, MOVE, TURN_START
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.view import State
 
@@ -24,7 +25,10 @@ def top(state: State) -> int:
     return int(state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME])
 
 
-def step(state: State, tables: Tables) -> None:
+Rows = NDArray[np.float64]
+
+
+def step(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) -> None:
     """One automatic step, or one choice of the policy."""
     if top(state) < FIRST_DECISION:
         entry.call(entry.ADVANCE_ONE, state, tables.vector)
@@ -32,15 +36,17 @@ def step(state: State, tables: Tables) -> None:
     out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
     n = entry.call(entry.LEGAL, state, tables.vector, out=out)
     assert n > 0
-    code = entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n)
+    code = int(out[0])
+    if n > 1:
+        code = entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n, policies=policies)
     entry.call(entry.APPLY, state, tables.vector, action=code)
 
 
-def play_on(state: State, tables: Tables) -> list[int]:
+def play_on(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) -> list[int]:
     """The outcome row of the game played on by the policies."""
     state = state.copy()
     while state[L.STACK_N]:
-        step(state, tables)
+        step(state, tables, policies)
     row = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
     entry.call(entry.OUTCOME, state, tables.vector, outcome=row)
     return [int(x) for x in row[0]]
@@ -52,7 +58,7 @@ def walk(setup: Setup, tables: Tables) -> Iterator[State]:
     entry.call(entry.DEAL, state, tables.vector, design=setup.design(tables.facts))
     yield state
     while state[L.STACK_N]:
-        step(state, tables)
+        step(state, tables, setup.roster.rows)
         yield state
 
 
@@ -68,12 +74,30 @@ PILES = [
 SEAT_PILES = [("hand", "hand_n"), ("draw", "draw_n"), ("discard", "discard_n")]
 
 
+def tidy_plan(state: State) -> None:
+    """Of a planned route only what is left of it in the middle of a move.
+
+    Before the first step it mostly is of no use: how the game goes on says whether it is kept.
+    """
+    turn, length, *nodes = map(int, state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX])
+    state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX] = 0
+    here = int(state[L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT])
+    if not state[L.STACK_N] or top(state) != MOVE or turn != state[L.TURN]:
+        return
+    made = state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME + 2]
+    if made and here in nodes[:length]:
+        left = nodes[nodes.index(here) : length]
+        plan = [turn, len(left), *left]
+        state[L.INTENT : L.INTENT + len(plan)] = plan
+
+
 def tidy(state: State) -> State:
     """Without what is left over behind the ends of piles, and without the working space."""
     state = state.copy()
     table, seat = L.state.fields, L.seat.fields
     for name in ("scratch", "picks"):
         state[table[name].start : table[name].start + table[name].size] = 0
+    tidy_plan(state)
     frames = int(state[L.STACK_N])
     if state[L.CURRENT] != L.PEDRO or not frames or state[L.STACK] == TURN_START:
         state[L.PEDRO_CARD] = 0  # of Pedro's last turn

@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -85,6 +86,18 @@ def test_a_loaded_game_goes_on_as_the_saved_one(level: str, tables: Tables) -> N
             if i % 97 == seed:
                 outcome = outcome or play_on(state, tables)
                 assert play_on(assert_round_trip(state, tables, setup), tables) == outcome
+
+
+def test_a_planning_policy_goes_on_from_every_decision(tables: Tables) -> None:
+    setup = replace(some_solo("expert", 21), policies=("club",))
+    rows = setup.roster.rows
+    outcome, planned = None, 0
+    for state in walk(setup, tables):
+        if state[L.STACK_N] and top(state) >= FIRST_DECISION:
+            outcome = outcome or play_on(state, tables, rows)
+            assert play_on(assert_round_trip(state, tables, setup), tables, rows) == outcome
+            planned += "route" in position.to_dict(state, tables, setup)
+    assert planned > 5
 
 
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"])

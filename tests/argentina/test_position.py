@@ -2,6 +2,7 @@
 
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -60,6 +61,98 @@ def test_a_loaded_game_goes_on_as_the_saved_one(players: int, tables: Tables) ->
             if i % 211 == seed:
                 outcome = outcome or play_on(state, tables)
                 assert play_on(assert_round_trip(state, tables, setup), tables) == outcome
+
+
+@pytest.mark.parametrize(
+    ("policy", "players"),
+    [
+        ("club", 2),
+        ("novice", 2),
+        pytest.param("club", 3, marks=pytest.mark.slow),
+        pytest.param("novice", 4, marks=pytest.mark.slow),
+    ],
+)
+def test_a_planning_policy_goes_on_from_every_decision(
+    policy: str, players: int, tables: Tables
+) -> None:
+    """Also in the middle of a move, where the rest of the way has been planned."""
+    setup = replace(some_setup(players, seed=70 + players), policies=(policy,) * players)
+    rows = setup.roster.rows
+    outcome, planned = None, 0
+    for state in walk(setup, tables):
+        if state[L.STACK_N] and top(state) >= FIRST_DECISION:
+            outcome = outcome or play_on(state, tables, rows)
+            loaded = assert_round_trip(state, tables, setup)
+            assert play_on(loaded, tables, rows) == outcome
+            planned += "route" in position.to_dict(state, tables, setup)
+    assert planned > 10
+
+
+def test_without_its_route_a_policy_may_change_its_mind(tables: Tables) -> None:
+    """The key is not there for nothing: planned anew, some moves end elsewhere."""
+    setup = replace(some_setup(2, seed=72), policies=("novice", "novice"))
+    rows = setup.roster.rows
+    outcome, differ = None, 0
+    for state in walk(setup, tables):
+        outcome = outcome or play_on(state, tables, rows)
+        data = position.to_dict(state, tables, setup)
+        if data.pop("route", None) is not None:
+            loaded, _ = position.from_dict(data, tables)
+            differ += play_on(loaded, tables, rows) != outcome
+    assert differ > 0
+
+
+def test_a_route_is_written_only_where_it_counts(tables: Tables) -> None:
+    """While a move lasts, and by a policy that plans."""
+    setup = Setup(players=2, seed=3, policies=("club", "club"))
+    seen = set()
+    for state in walk(setup, tables):
+        data = position.to_dict(state, tables, setup)
+        if "route" in data:
+            (move,) = (entry for entry in data["pending"] if entry["do"] == "move")
+            assert len(data["route"]) <= move["steps"]
+            assert move["made"] > 0 or data["route"]
+            seen.add(len(data["route"]))
+    assert {0, 1, 2} <= seen
+    for state in walk(Setup(players=2, seed=3), tables):  # chance plans nothing
+        assert "route" not in position.to_dict(state, tables, setup)
+
+
+def test_a_route_of_a_position_is_followed() -> None:
+    """Made by hand: wherever the route leads, a policy goes there and stops."""
+    for route in (["D", "E"], ["D"], []):
+        data = minimal() | {"setup": {"policies": ["club", "club"]}}
+        data["seats"][0] |= {"at": "C"}
+        data["pending"] = [
+            {"do": "phase_c"},
+            {"do": "move", "steps": 2, "made": 1, "phase_a": True},
+        ]
+        data["route"] = route
+        game = Game.from_dict(data)
+        assert game.to_dict()["route"] == route
+        while game.decision == "move":
+            game.apply(game.choose())
+        assert game.to_dict()["seats"][0]["at"] == ["C", *route][-1]
+
+
+def test_a_route_may_begin_with_a_step_that_is_no_choice() -> None:
+    """The only way on from the Rider space: what was planned before a token was used holds."""
+    data = minimal() | {"setup": {"policies": ["club", "club"]}}
+    for seat in data["seats"]:
+        seat |= {"at": "START"}
+    data["pending"] = [
+        {"do": "phase_c"},
+        {"do": "move", "steps": 3, "made": 0, "phase_a": True},
+        {"do": "draw_cards", "fewest": 1, "most": 2},
+    ]
+    ends = []
+    for route in (["A"], ["A", "B"], ["A", "B", "C"]):
+        game = Game.from_dict(data | {"route": route})
+        assert game.to_dict()["route"] == route
+        while game.decision in ("draw_cards", "discard_cards", "move"):
+            game.apply(game.choose())
+        ends.append(game.to_dict()["seats"][0]["at"])
+    assert ends == ["A", "B", "C"]
 
 
 @pytest.mark.slow

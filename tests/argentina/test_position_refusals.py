@@ -62,6 +62,7 @@ DRAW = [
 ]
 PAY_FOR_GRAIN = [{"pay": 1, "exact": True}, {"grain": 1, "optional": True, "exact": True}]
 MOVE: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "move", "steps": 3, "phase_a": True}]
+MADE: list[dict[str, Any]] = [MOVE[0], MOVE[1] | {"steps": 2, "made": 1}]
 AT_D: list[dict[str, Any]] = [{"do": "phase_c"}, {"do": "location", "at": "D"}]
 VISIT = [
     {"do": "phase_c"},
@@ -337,6 +338,32 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     "move action": (
         [("pending", [MOVE[0], {"do": "move", "steps": 6}])],
         "the longest move by an action (A497)",
+    ),
+    "route": ([("route", ["E"])], "route: no move is pending that it could belong to"),
+    "route list": ([("pending", MADE), ("route", "E")], 'route: got "E", expected a list'),
+    "route name": (
+        [("pending", MADE), ("route", ["E", "b99"])],
+        'route[1]: got "b99", expected a location of the trail',
+    ),
+    "route step": (
+        [("pending", MADE), ("route", ["G"])],
+        'route[0]: got "G", expected a location one step ahead of D: ',
+    ),
+    "route empty space": (
+        [("pending", MADE), ("route", ["b13"])],
+        'route[0]: got "b13", expected a location one step ahead of D: ',
+    ),
+    "route steps": (
+        [("pending", MADE), ("route", ["E", "F", "G"])],
+        "expected at most 2 locations: 2 steps are left (A130)",
+    ),
+    "route beyond": (
+        [("seats.1.at", "yellow1"), ("pending", MADE), ("route", ["BA", "A"])],
+        'route[1]: got "A", expected a location one step ahead of BA: none (A131)',
+    ),
+    "route too soon": (
+        [("pending", MOVE), ("route", [])],
+        "route: before the first step a policy plans anew, unless there is only one way to begin",
     ),
     "effects": (
         [("pending.2.effects.1.pesos", 3)],

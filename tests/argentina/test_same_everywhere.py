@@ -17,18 +17,26 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from sim.argentina.game import Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.play import play, play_design, tables_for
+from sim.argentina.referee import check_game
 from sim.argentina.setup import Setup
 from sim.core.layout import STREAM_SIZE
 from tests.argentina.raw import Raw, base_tables
-from tests.argentina.trace import setup_for, traces
+from tests.argentina.trace import QUICK_EXPERT, setup_for, trace, traces
 
 ROOT = Path(__file__).resolve().parents[2]
+THINKING = ["club", QUICK_EXPERT]
+POLICIES = ["random", *THINKING]
 OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
+
+
+def policy_id(policy: str) -> str:
+    return Path(policy).stem
 
 
 def in_a_process(code: str, *arguments: str, **settings: str) -> str:
@@ -48,18 +56,48 @@ def in_a_process(code: str, *arguments: str, **settings: str) -> str:
 # --- one game, many ways to run it
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_I34_a_game_is_the_same_alone_in_a_batch_and_in_any_order(players) -> None:
-    setup = Setup(players=players, seed=3, **OPEN)
+@pytest.mark.parametrize("policy", POLICIES, ids=policy_id)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_I34_a_game_is_the_same_alone_in_a_batch_and_in_any_order(players, policy) -> None:
+    setup = setup_for(players, policy=policy)
     tables = tables_for()
-    batch = play(setup, 30, tables=tables).rows
-    alone = [play(replace(setup, game=i), 1, tables=tables).rows[0] for i in range(30)]
+    third = 1 if policy == QUICK_EXPERT else 10
+    batch = play(setup, 3 * third, tables=tables).rows
+    alone = [play(replace(setup, game=i), 1, tables=tables).rows[0] for i in range(3 * third)]
     assert (batch == alone).all()
-    design = setup.design(tables.facts, 30)
-    order = np.random.default_rng(1).permutation(30)
-    assert (play_design(design[order], tables) == batch[order]).all()
-    assert (play(setup, 10, first=20, tables=tables).rows == batch[20:]).all()
-    assert (play(replace(setup, game=5), 10, first=5, tables=tables).rows == batch[10:20]).all()
+    design = setup.design(tables.facts, 3 * third)
+    order = np.random.default_rng(1).permutation(3 * third)
+    assert (play_design(design[order], tables, setup.roster.rows) == batch[order]).all()
+    last, middle = batch[2 * third :], batch[third : 2 * third]
+    assert (play(setup, third, first=2 * third, tables=tables).rows == last).all()
+    first, more = third // 2, third - third // 2
+    shifted = replace(setup, game=first)
+    assert (play(shifted, third, first=more, tables=tables).rows == middle).all()
+
+
+@pytest.mark.parametrize("policy", THINKING, ids=policy_id)
+@pytest.mark.parametrize("players", [1, 2, 3, 4])
+def test_I34_a_policy_chooses_the_same_step_by_step_and_under_the_referee(players, policy) -> None:
+    """The façade, with a position saved and loaded on the way, and the referee follow the batch."""
+    setup = setup_for(players, policy=policy)
+    games = 1 if policy == QUICK_EXPERT else 5
+    batch = play(setup, games)
+    for i, row in enumerate(batch.rows):
+        game = Game.new(replace(setup, game=i), base_tables())
+        for _ in range(40):
+            game.apply(game.choose())
+        again = Game.from_dict(game.to_dict(), base_tables())
+        for one in (game, game.copy(), again):
+            assert list(one.play_out().outcome().values()) == row.tolist()
+    report = check_game(setup, games)  # compares its games with those of the batch
+    assert report.decisions == batch.column("decisions").sum()
+
+
+def test_I34_policies_with_the_same_luck_play_games_of_their_own() -> None:
+    """Outcomes of other policies do differ: the comparisons above are not empty."""
+    rows = [play(setup_for(2, policy=policy), 5).rows for policy in POLICIES]
+    together = np.vstack(rows)
+    assert len(np.unique(together, axis=0)) == len(together)
 
 
 def test_I34_what_was_played_before_leaves_no_trace() -> None:
@@ -80,14 +118,15 @@ def test_I34_other_seeds_and_other_games_differ() -> None:
 
 def test_a_copy_of_a_position_goes_on_as_the_position_does() -> None:
     """All chance lies in the state: a copy taken in the middle ends in the same state."""
-    raw = Raw.deal(setup_for(3))
-    for _ in range(500):
-        raw.do(raw.next_action())
-    twin = raw.copy()
-    for game in (raw, twin):
-        for _ in game.steps():
-            pass
-    assert (raw.s == twin.s).all()
+    for policy in POLICIES:
+        raw = Raw.deal(setup_for(3, policy=policy))
+        for _ in range(300):
+            raw.do(raw.next_action())
+        twin = raw.copy()
+        for game in (raw, twin):
+            for _ in game.steps():
+                pass
+        assert (raw.s == twin.s).all()
 
 
 # --- what two designs share
@@ -211,7 +250,9 @@ import numpy as np
 from sim.argentina.kernel import entry
 from sim.argentina.play import play, tables_for
 from tests.argentina.trace import setup_for
-rows = [play(setup_for(players), int(sys.argv[1])).rows.tolist() for players in (2, 3, 4)]
+rows = []
+for players, games, policy in json.loads(sys.argv[1]):
+    rows.append(play(setup_for(players, policy=policy), games).rows.tolist())
 try:
     entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), tables_for().vector)
     raise SystemExit("an index out of bounds was not noticed")
@@ -223,25 +264,46 @@ except IndexError:
 @pytest.mark.slow
 def test_games_stay_within_bounds(tmp_path) -> None:
     """NUMBA_BOUNDSCHECK: every index of every step is looked at; the outcomes are the same."""
+    runs = [
+        (players, {"random": 300, "club": 100}.get(policy, 3), policy)
+        for players in (1, 2, 3, 4)
+        for policy in POLICIES
+    ]
     script = tmp_path / "bounds.py"
     script.write_text(BOUNDS, encoding="utf-8")
-    printed = in_a_process(str(script), "300", NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(ROOT))
-    for players, rows in zip((2, 3, 4), json.loads(printed), strict=True):
-        assert (play(setup_for(players), 300).rows == rows).all()
+    printed = in_a_process(
+        str(script), json.dumps(runs), NUMBA_BOUNDSCHECK="1", PYTHONPATH=str(ROOT)
+    )
+    for (players, games, policy), rows in zip(runs, json.loads(printed), strict=True):
+        assert (play(setup_for(players, policy=policy), games).rows == rows).all()
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_plain_python_plays_the_same_games(players) -> None:
+@pytest.mark.parametrize(
+    ("players", "games", "policy"),
+    [(players, 4, policy) for policy in ("random", "club") for players in (1, 2, 3, 4)],
+)
+def test_plain_python_plays_the_same_games(players, games, policy) -> None:
     """NUMBA_DISABLE_JIT: the same functions as plain Python give the same traces, state and all.
 
     Batch and referee run too; warnings are errors.
     """
-    games = 4
     printed = in_a_process(
-        "-m tests.argentina.trace", str(players), str(games), NUMBA_DISABLE_JIT="1"
+        "-m tests.argentina.trace", str(players), str(games), policy, NUMBA_DISABLE_JIT="1"
     )
-    assert json.loads(printed) == json.loads(json.dumps(traces(players, games)))
+    assert json.loads(printed) == json.loads(json.dumps(traces(players, games, policy)))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [1, 2])
+def test_plain_python_searches_as_compiled_code_does(players) -> None:
+    """One game, choice by choice: as plain Python a search takes a second for many a choice."""
+    code = (
+        "import json, sys; from tests.argentina.trace import QUICK_EXPERT, trace; "
+        f"json.dump(trace({players}, 0, QUICK_EXPERT), sys.stdout)"
+    )
+    printed = in_a_process("-c", code, NUMBA_DISABLE_JIT="1")
+    assert json.loads(printed) == json.loads(json.dumps(trace(players, 0, QUICK_EXPERT)))
 
 
 def test_design_rows_name_all_chance() -> None:

@@ -12,10 +12,12 @@ from sim.argentina.kernel.apply import apply
 from sim.argentina.kernel.chooser import pick, weigh
 from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
-from sim.argentina.kernel.design import DESIGN_SIZE, OUTCOME_SIZE
+from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.kernel.layout import (
     COUNTS_FILE,
     DECISIONS,
+    INTENT,
+    INTENT_MAX,
     POLICY,
     POLICY_STREAM,
     SEAT_SIZE,
@@ -25,10 +27,17 @@ from sim.argentina.kernel.layout import (
     TRUNCATED,
 )
 from sim.argentina.kernel.legal import legal
-from sim.argentina.kernel.mind import ACTIONS_MAX, MIND_SIZE
+from sim.argentina.kernel.mind import ACTIONS_MAX as ACTIONS_MAX  # others take it from here
+from sim.argentina.kernel.mind import MIND_SIZE
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
-from sim.argentina.kernel.search import SEARCH_STATES, decider, look_deeper, worth_a_search
+from sim.argentina.kernel.search import (
+    SEARCH_STATES,
+    decider,
+    hide,
+    look_deeper,
+    worth_a_search,
+)
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
 from sim.argentina.kernel.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
@@ -36,7 +45,7 @@ from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import below
 
-PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME = range(8)
+PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
 
 MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
@@ -66,6 +75,15 @@ def choose(s, T, P, out, n, x, work):
     if search:
         return out[look_deeper(s, T, W, x, p, out, n, work)]
     return out[pick(s, W, x, stream, n)]
+
+
+@kernel
+def imagine(s, p, seed):
+    """Deal anew what player p can not know: piles, hands, luck to come, another's plan."""
+    hide(s, p, seed, s[DECISIONS])
+    if p != decider(s):
+        for i in range(2 + INTENT_MAX):
+            s[INTENT + i] = 0
 
 
 @kernel
@@ -111,6 +129,8 @@ def run(what, s, T, P, action, design, outcome, out, x, work):
         score_game(s, T)
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
+    elif what == IMAGINE:
+        imagine(s, action, design[0, D_SEED])
     return 0
 
 

@@ -18,6 +18,7 @@ from sim.argentina.position.pending import Pending
 from sim.argentina.position.read import OPTIONAL, REQUIRED, Loader
 from sim.argentina.position.reader import PositionReader, reader
 from sim.argentina.position.records import read_history, read_streams, read_visit
+from sim.argentina.position.route import read_route
 from sim.argentina.position.seats import read_seat
 from sim.argentina.position.setup import read_setup
 from sim.argentina.position.tiles import Tiles
@@ -60,6 +61,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     for part in (Cards, Tiles, Board):
         part(loader).check()
     pending.goes_on()
+    read_route(loader)
     if loader.s[L.OVER]:
         entry.call(entry.SCORE_NOW, loader.s, tables.vector)
     return loader.s, setup

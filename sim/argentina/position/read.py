@@ -42,6 +42,7 @@ OPTIONAL = (
     "turn",
     "end",
     "pending",
+    "route",
     "visit",
     "sides",
     "city_sides",

@@ -15,6 +15,7 @@ from sim.argentina.position.pedro_write import (
     write_pedro_history,
     write_pedro_seat,
 )
+from sim.argentina.position.route import write_route
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
 from sim.core.layout import STREAM_SIZE
@@ -230,6 +231,7 @@ class _Writer:
                 "over": bool(self.get(L.OVER)),
             },
             "pending": write_pending(self.view),
+            **write_route(self.view.s, self.tables),
             "visit": {
                 "breeding_total": self.get(L.LOAD_VALUE),
                 "arrows": [arrows[i] for i in self.run(L.ARROWS, self.get(L.ARROWS_N))],

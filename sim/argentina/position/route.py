@@ -1,0 +1,98 @@
+"""The route that a policy has planned for the move in progress: loaded, it goes on with it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+
+from sim.argentina.flatten import Tables
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import entry
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
+from sim.argentina.view import State
+
+if TYPE_CHECKING:
+    from sim.argentina.position.read import Loader
+
+KEY = "route"
+
+
+class Move:
+    """The move in progress of a state; `made` is -1 without one."""
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        self.s = state.copy()
+        self.vector = tables.vector
+        self.at = int(L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT)
+        self.made = -1
+        for i in range(int(state[L.STACK_N])):
+            frame = L.STACK + i * L.FRAME
+            if state[frame] == c.MOVE:
+                self.left, self.made = int(state[frame + 1]), int(state[frame + 2])
+                self.s[L.STACK_N] = i + 1  # what is done before its next step is left out
+
+    def ahead(self) -> list[int]:
+        """Where the next step can lead; from Buenos Aires and ramps nowhere (A132)."""
+        if self.vector[t.T_NODE_TYPE + self.s[self.at]] in (c.N_RAMP, c.N_BUENOS_AIRES):
+            return []
+        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+        n = entry.call(entry.LEGAL, self.s, self.vector, out=out)
+        return sorted(int(code) for code in out[:n] if code < c.PASS)
+
+    def go(self, node: int) -> None:
+        self.s[self.at] = node
+
+
+def planned_route(state: State, tables: Tables) -> list[int] | None:
+    """The locations that the estanciero will enter, none: it stops here; None without a plan.
+
+    A plan counts in its own turn and while it is followed. Before the first step a policy plans
+    anew, unless there is only one way to begin.
+    """
+    move = Move(state, tables)
+    if move.made < 0 or state[L.INTENT] != state[L.TURN]:
+        return None
+    start = L.INTENT + 2
+    nodes = [int(node) for node in state[start : start + int(state[L.INTENT + 1])]]
+    if move.made:
+        here = int(state[move.at])
+        return nodes[nodes.index(here) + 1 :] if here in nodes else None
+    ahead = move.ahead()
+    return nodes[nodes.index(ahead[0]) :] if len(ahead) == 1 and ahead[0] in nodes else None
+
+
+def write_route(state: State, tables: Tables) -> dict[str, Any]:
+    """The key of the position, if there is a plan."""
+    route = planned_route(state, tables)
+    return {} if route is None else {KEY: [tables.names.nodes[node] for node in route]}
+
+
+def read_route(load: Loader) -> None:
+    """Check the route step by step; the move must be there already."""
+    if KEY not in load.data:
+        return
+    value = load.data[KEY]
+    move = Move(load.s, load.tables)
+    if move.made < 0:
+        value.refuse_saying("no move is pending that it could belong to")
+    plan = [int(load.s[move.at])] if move.made else []
+    entries = value.elements()
+    most = min(move.left, L.INTENT_MAX - len(plan))
+    if len(entries) > most:
+        value.refuse(f"at most {most} locations: {move.left} steps are left (A130)")
+    if not plan and (not entries or len(move.ahead()) > 1):
+        value.refuse_saying(
+            "before the first step a policy plans anew, unless there is only one way to begin"
+        )
+    for element in entries:
+        node = element.name(load.names.nodes, "a location of the trail")
+        ahead = move.ahead()
+        if node not in ahead:
+            names = ", ".join(load.names.nodes[other] for other in ahead) or "none"
+            here = load.names.nodes[int(move.s[move.at])]
+            element.refuse(f"a location one step ahead of {here}: {names} (A131)")
+        plan.append(node)
+        move.go(node)
+    load.put(L.INTENT, [int(load.s[L.TURN]), len(plan), *plan])
