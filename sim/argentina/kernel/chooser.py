@@ -134,6 +134,7 @@ from sim.argentina.kernel.weights import (
     W_SPACE_SPECIAL,
     W_STATION,
     W_STATION_VP,
+    W_TEMPERATURE,
     W_THIN,
     W_TOKEN,
     W_TOKEN_WAIT,
@@ -149,6 +150,7 @@ from sim.argentina.kernel.worth import (
 )
 from sim.argentina.kernel.worth_objectives import (
     count_needs,
+    no_wants,
     objective_worth,
     play_worth,
     wants,
@@ -172,10 +174,10 @@ def weigh_extras(s, T, W, x, p, op, out, n):
             continue
         worth = 0.0
         if a == USE_TOKEN:
-            if op != SHIP and op != FORECAST_TILE:  # no hand then
+            if op == INCOME:
                 worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN]
-                if op != INCOME:
-                    worth -= W[W_TOKEN_WAIT]
+            elif op == MOVE or op == FIRST_DISCARD or op == DISCARD_CARDS:
+                worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN] - W[W_TOKEN_WAIT]
         else:
             if not counted:
                 count_needs(s, T, x, p)
@@ -195,15 +197,9 @@ def planned(s, here):
 
 
 @kernel
-def weigh_move(s, T, W, x, p, f, stream, out, n, anew):
-    """Go on with the route planned in this turn, or plan: the worth of each step, and of a stop."""
+def weigh_move(s, T, W, x, p, f, stream, out, n):
+    """Plan: the worth of each step, and of a stop."""
     here = s[SEATS + p * SEAT_SIZE + AT]
-    if s[f + 2] > 0 and anew == 0:
-        go = planned(s, here)
-        if go >= 0:
-            for i in range(n):
-                x[X_SCORE + i] = 0.0 if out[i] == go else NEVER
-            return
     steps = min(s[f + 1], STEPS_MAX)
     plan_route(s, T, W, x, p, here, steps, stream, out, n)
     for i in range(n):
@@ -220,6 +216,7 @@ def weigh_location(s, T, W, x, p, f, out, n):
     """Actions of the location: money first, a further move last, auxiliary ones instead of all."""
     node = s[f + 1]
     options = location_options(s, T, p, node)
+    no_wants(x)
     total = 0.0
     best = 0.0
     for i in range(n):
@@ -270,13 +267,13 @@ def space_worth(s, T, W, x, p, number, price_each, node):
 
 
 @kernel
-def weigh_trail(s, T, W, x, p, op, f, stream, out, n, anew):
+def weigh_trail(s, T, W, x, p, op, f, stream, out, n):
     q = SEATS + p * SEAT_SIZE
     if op == LOCATION:
         weigh_location(s, T, W, x, p, f, out, n)
         return
     if op == MOVE:
-        weigh_move(s, T, W, x, p, f, stream, out, n, anew)
+        weigh_move(s, T, W, x, p, f, stream, out, n)
         return
     if op == PLACE:
         look_ahead(s, T, W, x, p, T[T_NODE_START], s[q + STEPS], stream, out, n)
@@ -421,11 +418,8 @@ def weigh_lines(s, T, W, x, p, op, f, out, n):
 
 
 @kernel
-def weigh(s, T, W, x, p, stream, out, n, anew):
-    """The worth of the n legal actions in `out` to a policy, without its noise.
-
-    `anew`: every step of a move is weighed, also when a route has been planned.
-    """
+def weigh(s, T, W, x, p, stream, out, n):
+    """The worth of the n legal actions in `out` to a policy, without its noise."""
     f = top(s)
     op = s[f]
     price(s, T, W, x, p)
@@ -434,7 +428,7 @@ def weigh(s, T, W, x, p, stream, out, n, anew):
             x[X_SCORE + i] = 0.0
         return
     if is_trail(op):
-        weigh_trail(s, T, W, x, p, op, f, stream, out, n, anew)
+        weigh_trail(s, T, W, x, p, op, f, stream, out, n)
     elif is_cards(op):
         weigh_cards(s, T, W, x, p, op, f, out, n)
     else:
@@ -445,15 +439,38 @@ def weigh(s, T, W, x, p, stream, out, n, anew):
 @kernel
 def pick(s, W, x, stream, n):
     """The place of the action of greatest worth, noise included; plans have had theirs."""
-    best = 2.0 * NEVER
+    best = x[X_SCORE]
     found = 0
-    op = s[top(s)]
-    noisy = op != MOVE and op != PLACE
-    for i in range(n):
-        score = x[X_SCORE + i]
-        if noisy and score > NEVER:
-            score += noise(s, W, stream)
-        if score > best:
-            best = score
+    for i in range(1, n):
+        if x[X_SCORE + i] > best:
+            best = x[X_SCORE + i]
             found = i
+    op = s[top(s)]
+    if op == MOVE or op == PLACE:
+        return found
+    reach = best - 2.0 * W[W_TEMPERATURE]  # noise can not lift what lies below
+    best = NEVER
+    for i in range(n):
+        if x[X_SCORE + i] >= reach:
+            score = x[X_SCORE + i] + noise(s, W, stream)
+            if score > best:
+                best = score
+                found = i
     return found
+
+
+@kernel
+def decide(s, T, W, x, p, stream, out, n):
+    """The choice of a policy without search among the n legal actions in `out`."""
+    f = top(s)
+    moving = s[f] == MOVE
+    if moving and s[f + 2] > 0:
+        go = planned(s, s[SEATS + p * SEAT_SIZE + AT])
+        for i in range(n):
+            if out[i] == go:
+                return go
+    weigh(s, T, W, x, p, stream, out, n)
+    action = out[pick(s, W, x, stream, n)]
+    if moving and action > PASS:
+        s[INTENT] = 0  # another hand or another purse may make another plan
+    return action

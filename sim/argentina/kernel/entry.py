@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.kernel.apply import apply
-from sim.argentina.kernel.chooser import pick, weigh
+from sim.argentina.kernel.chooser import decide, weigh
 from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
@@ -70,11 +70,10 @@ def choose(s, T, P, out, n, x, work):
     W = P[s[SEATS + p * SEAT_SIZE + POLICY]]
     if W[W_RANDOM] > 0.0:
         return out[below(s, stream, n)]
-    search = W[W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)])
-    weigh(s, T, W, x, p, stream, out, n, 1 if search else 0)
-    if search:
+    if W[W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
+        weigh(s, T, W, x, p, stream, out, n)
         return out[look_deeper(s, T, W, x, p, out, n, work)]
-    return out[pick(s, W, x, stream, n)]
+    return decide(s, T, W, x, p, stream, out, n)
 
 
 @kernel

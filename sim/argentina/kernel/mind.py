@@ -26,12 +26,10 @@ X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
 X_KEEP = mind.add("keep", HAND_MAX, "worth in hand of each card")
 X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
 X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
-X_KNOWN = mind.add("known", 7, "1 when hand, rows, discs ... have been looked at")
+X_KNOWN = mind.add("known", 8, "1 when hand, rows, discs ... have been looked at")
 X_SHIP = mind.add("ship", N_SHIPS, "worth of loading each ship of the zone")
 X_REVEAL = mind.add("reveal", 5, "greatest strength of 0 to 4 cards in hand")
-X_QUAY = mind.add(
-    "quay", N_QUAYS, "worth of the best delivery from each; NEVER: not looked at"
-)
+X_QUAY = mind.add("quay", N_QUAYS, "worth of the best delivery from each; NEVER: not looked at")
 X_DISC = mind.add("disc", 2, "worth of the best disc for white and for black corners")
 X_ROW = mind.add("row", N_ROWS, "worth of the next worker of each row")
 X_KIND = mind.add("kind", CATTLE_KINDS, "worth of each cattle kind in the market")
@@ -49,4 +47,4 @@ MIND_SIZE = mind.size
 
 # what X_KNOWN is about: looked at when it is first needed in a decision
 HAND_KNOWN, ROWS_KNOWN, DISCS_KNOWN, MARKET_KNOWN = range(4)
-STRENGTH_KNOWN, SHIPS_KNOWN, WANTS_KNOWN = range(4, 7)
+STRENGTH_KNOWN, SHIPS_KNOWN, WANTS_KNOWN, AUX_KNOWN = range(4, 8)

@@ -57,6 +57,7 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.legal import location_options
 from sim.argentina.kernel.mind import (
+    AUX_KNOWN,
     MARKET_KNOWN,
     NEVER,
     STRENGTH_KNOWN,
@@ -429,6 +430,14 @@ def best_aux(s, T, W, x, p, double):
 
 
 @kernel
+def single_aux(s, T, W, x, p):
+    if x[X_KNOWN + AUX_KNOWN] == 0.0:
+        x[X_KNOWN + AUX_KNOWN] = 1.0
+        x[X_AUX] = best_aux(s, T, W, x, p, 0)
+    return x[X_AUX]
+
+
+@kernel
 def option_worth(s, T, W, x, p, pointer, out, n):
     """An action of a location: the best of its choices where it has some; NEVER if impossible."""
     op = T[pointer]
@@ -446,7 +455,7 @@ def option_worth(s, T, W, x, p, pointer, out, n):
         if op == E_ENGINE:
             return best_engine(s, T, W, x, p, amount_of(s, T, p, pointer))
         if op == E_AUX:
-            return best_aux(s, T, W, x, p, amount - 1)
+            return single_aux(s, T, W, x, p) if amount == 1 else best_aux(s, T, W, x, p, 1)
         if op == E_DELIVERY:
             return best_delivery(s, T, W, x, p, out, n)
         if op == E_DISC_TO:
@@ -493,4 +502,4 @@ def location_worth(s, T, W, x, p, node, out, n):
             worth += max(0.0, effects_worth(s, T, W, x, p, special))
     elif T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
         worth = help_here_worth(s, T, W, x, p, node)
-    return max(worth, x[X_AUX])
+    return max(worth, single_aux(s, T, W, x, p))

@@ -26,7 +26,6 @@ from sim.argentina.kernel.layout import (
 from sim.argentina.kernel.mind import (
     NEVER,
     STEPS_MAX,
-    X_AUX,
     X_CELLS,
     X_CERTIFICATE,
     X_ENTER,
@@ -36,7 +35,7 @@ from sim.argentina.kernel.mind import (
     X_STOP,
 )
 from sim.argentina.kernel.noise import noise
-from sim.argentina.kernel.options import best_aux, location_worth
+from sim.argentina.kernel.options import location_worth
 from sim.argentina.kernel.tables import (
     T_FACE_HAND,
     T_HAND_FEE,
@@ -115,13 +114,18 @@ def best_way(T, x, out, node, k):
 
 
 @kernel
+def faith_in_plans(W, x):
+    """The share of what comes later that is believed: the game may end before."""
+    return max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
+
+
+@kernel
 def after_stop(s, T, W, x, p, out, node):
     """What follows a stop: the best way on, a turn later, if the game goes on that long."""
     if s[TRIGGER] > 0:
         return 0.0
-    faith = max(0.0, 1.0 - W[W_HAZARD] / (2.0 + x[X_CELLS]))
     full = min(s[SEATS + p * SEAT_SIZE + STEPS], STEPS_MAX)
-    return faith * best_way(T, x, out, node, full) - W[W_TURN]
+    return faith_in_plans(W, x) * best_way(T, x, out, node, full) - W[W_TURN]
 
 
 @kernel
@@ -130,8 +134,8 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     q = SEATS + p * SEAT_SIZE
     full = min(s[q + STEPS], STEPS_MAX)
     most = max(full, steps)
+    faith = faith_in_plans(W, x)
     no_wants(x)  # what objectives ask for is looked at on the spot: a plan would pay much for it
-    x[X_AUX] = best_aux(s, T, W, x, p, 0)
     visit = visit_worth(s, T, W, x, p, out, n)
     reachable(s, T, x, start)
     for i in range(N_NODES - 1, -1, -1):
@@ -151,17 +155,24 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             for k in range(1, most + 1):
                 x[at + k] = NEVER if closed else visit
             continue
+        # the rows of the ways ahead; where there is no second or third one, the first again
+        ways = T_NODE_WAYS + node * WAYS_MAX
+        one = X_ENTER + out[PLAN_LEADS + T[ways]] * PLAN_ROW
+        two = X_ENTER + out[PLAN_LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
+        three = X_ENTER + out[PLAN_LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
         if empty or node == start:
             for k in range(1, most + 1):
-                x[at + k] = best_way(T, x, out, node, k)
+                x[at + k] = max(x[one + k], max(x[two + k], x[three + k]))
             continue
         stop = location_worth(s, T, W, x, p, node, out, n) + noise(s, W, stream)
-        stop += after_stop(s, T, W, x, p, out, node)
+        if s[TRIGGER] == 0:
+            stop += faith * max(x[one + full], max(x[two + full], x[three + full])) - W[W_TURN]
         x[X_STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax
-        for k in range(2, most + 1):
-            x[at + k] = max(stop, best_way(T, x, out, node, k - 1)) - tax
+        for k in range(1, most):
+            on = max(x[one + k], max(x[two + k], x[three + k]))
+            x[at + k + 1] = max(stop, on) - tax
 
 
 @kernel

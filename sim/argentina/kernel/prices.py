@@ -88,7 +88,7 @@ def price(s, T, W, x, p):
     x[X_CELLS] = cells
     x[X_LEFT] = left
     x[X_EARLY] = early
-    for i in range(7):
+    for i in range(8):
         x[X_KNOWN + i] = 0.0
     for quay in range(N_QUAYS):
         x[X_QUAY + quay] = NEVER

@@ -7,7 +7,7 @@ random streams of their own, the same for every action that is compared.
 """
 
 from sim.argentina.kernel.apply import apply
-from sim.argentina.kernel.chooser import pick, weigh
+from sim.argentina.kernel.chooser import decide
 from sim.argentina.kernel.codes import (
     AUX,
     DISCARD_CARDS,
@@ -126,9 +126,7 @@ def play_out(s, T, W, x, out):
             apply(s, T, out[0])
             continue
         p = decider(s)
-        stream = POLICY_STREAM + p * STREAM_SIZE
-        weigh(s, T, W, x, p, stream, out, n, 0)
-        apply(s, T, out[pick(s, W, x, stream, n)])
+        apply(s, T, decide(s, T, W, x, p, POLICY_STREAM + p * STREAM_SIZE, out, n))
 
 
 @kernel
@@ -166,7 +164,7 @@ def worth_a_search(op):
 @kernel
 def shortlist(W, x, n):
     """The actions of greatest worth that are not far behind the best, best first; how many."""
-    most = min(int(W[W_CANDIDATES]), CANDIDATES_MAX)
+    most = min(max(1, int(W[W_CANDIDATES])), CANDIDATES_MAX)
     k = 0
     while k < most:
         best = NEVER

@@ -138,7 +138,11 @@ def play_worth(s, T, W, x, p, objective):
     chance = objective_chance(T, W, x, objective)
     use_needs(T, x, objective, 1.0)
     action = max(0.0, effects_worth(s, T, W, x, p, T[T_OBJECTIVE_EFFECTS + objective]))
-    return action + W[W_OBJECTIVE_SLOT] + (1.0 - chance) * T[T_OBJECTIVE_PENALTY + objective]
+    return (
+        action
+        + W[W_OBJECTIVE_SLOT] * min(1.0, x[X_LEFT])
+        + (1.0 - chance) * T[T_OBJECTIVE_PENALTY + objective]
+    )
 
 
 @kernel
