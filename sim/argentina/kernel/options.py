@@ -47,6 +47,7 @@ from sim.argentina.kernel.layout import (
     N_NODES,
     N_NUMBERS,
     N_ROWS,
+    N_STATIONS,
     PESOS,
     PLAYERS,
     SEAT_SIZE,
@@ -93,6 +94,7 @@ from sim.argentina.kernel.tables import (
     T_SLOT_STATION,
     T_STATION_BLACK,
     T_STATION_PRICE,
+    T_STATION_SLOT,
     T_STATION_VP,
     T_STRENGTH,
     T_STRONG_EXTRA,
@@ -106,8 +108,10 @@ from sim.argentina.kernel.weights import (
     W_EXHAUSTION,
     W_FARMER,
     W_FARMER_CARD,
+    W_MASTER,
     W_OBJECTIVE,
     W_STATION,
+    W_STATION_AHEAD,
     W_STATION_VP,
 )
 from sim.argentina.kernel.worth import (
@@ -126,6 +130,7 @@ from sim.argentina.kernel.worth_objectives import cattle_want, wants
 from sim.argentina.kernel.worth_ports import best_delivery, quay_worth
 from sim.core.jit import kernel
 
+FAR = 12.0  # slots from which on a station has no pull
 LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle market
 
 
@@ -384,12 +389,34 @@ def station_worth(s, T, W, x, p, station):
 
 
 @kernel
+def station_ahead(s, T, W, x, p, engine):
+    """The pull of the next station that can be upgraded: the nearer, the more of its worth."""
+    for station in range(N_STATIONS):
+        away = T[T_STATION_SLOT + station] - engine
+        if away > 0 and may_upgrade(s, T, p, station):
+            worth = (
+                W[W_STATION_VP] * T[T_STATION_VP + station]
+                + W[W_STATION]
+                + x[X_DISC + T[T_STATION_BLACK + station]]
+                - T[T_STATION_PRICE + station] * x[X_PESO]
+            )
+            tile = s[STATION_TILE + station]
+            if tile > 0 and tile < WORKER_ON_STATION:
+                worth += W[W_MASTER]
+            near = max(0.0, 1.0 - away / FAR)
+            return W[W_STATION_AHEAD] * max(0.0, worth) * near * min(1.0, x[X_LEFT])
+    return 0.0
+
+
+@kernel
 def slot_worth(s, T, W, x, p, slot):
-    """An engine on that slot: the way it has come, and the station there."""
+    """An engine on that slot: the way it has come, the station there, and the next one ahead."""
     engine = s[SEATS + p * SEAT_SIZE + ENGINE]
     if engine == DEPOT:
         engine = T[T_DEPOT_SLOT] - 1
+    best_discs(s, T, W, x, p)
     worth = (slot - engine) * x[X_ENGINE]
+    worth += station_ahead(s, T, W, x, p, slot) - station_ahead(s, T, W, x, p, engine)
     station = T[T_SLOT_STATION + slot] - 1
     if (
         station >= 0

@@ -75,6 +75,7 @@ for _number in range(1, N_NUMBERS + 1):
 weights.group = "the railway"
 W_STATION_VP = _add("station_vp", 1.0, 0.2, "a victory point of a station")
 W_STATION = _add("station", 0.5, 0.4, "a station for the objectives and masters that count it")
+W_STATION_AHEAD = _add("station_ahead", 0.4, 0.2, "share of a station's worth on the way to it")
 W_MASTER = _add("master", 1.0, 0.5, "any station master, at the start")
 W_MASTER_COUNT = _add("master_count", 1.0, 0.2, "a victory point that a master would score today")
 W_MASTER_PERMANENT = _add("master_permanent", 0.8, 0.3, "its permanent icon, for each visit left")
