@@ -83,11 +83,14 @@ class Task:
         }
 
     def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The policy at a point of the search: steps of each weight's scale from the start."""
+        """The policy at a point of the search: steps of each weight's scale from the start.
+
+        A step beyond the bounds of a weight ends at them.
+        """
         row = self.start.copy()
         for name, step in zip(self.weights, x, strict=True):
             entry = self.registry.entries[name]
-            row[entry.index] += step * entry.scale
+            row[entry.index] = entry.clip(row[entry.index] + step * entry.scale)
         return row
 
     def games(self, candidates: int, opponents: int, blocks: int) -> int:

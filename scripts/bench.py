@@ -6,7 +6,9 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Callable
 from dataclasses import asdict, dataclass
+from functools import partial
 from statistics import median
 from typing import Any, NamedTuple
 
@@ -19,6 +21,7 @@ from sim.core.errors import PampasError
 SEED = 1
 BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
 LEAST_BATCHES = 5
+LEAST_GAMES = 4  # of a batch; a policy that is too slow for it has as long batches as there is time
 
 # Python's start, the imports and one game: what a user waits for before the first result.
 FIRST_GAME = """
@@ -70,18 +73,14 @@ def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
     """Play batches for about `seconds`, with the yardstick measured between them."""
     from scripts import yardstick
 
-    play = part(game, "play").play
     tables = part(game, "play").tables_for()  # read once: they are not what is measured
+    play = partial(part(game, "play").play, tables=tables)
     setup = setup_of(game, kind, policy)
+    part(game, "play").warm_up(tables)  # compiled or loaded before the clock runs
     size = 1
-    taken = 0.0
-    play(setup, size, tables=tables)  # compiled or loaded before the clock runs
-    while taken < BATCH_SECONDS / 2:
+    while (taken := _seconds(play, setup, size)) < BATCH_SECONDS / 2:
         size *= 2
-        start = time.perf_counter()
-        play(setup, size, tables=tables)
-        taken = time.perf_counter() - start
-    size = max(1, round(size * BATCH_SECONDS / taken))
+    size = batch_size(size / taken, seconds)
 
     game_rates: list[float] = []
     decision_rates: list[float] = []
@@ -90,7 +89,7 @@ def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
     while len(game_rates) < LEAST_BATCHES or time.perf_counter() - began < seconds:
         steps.append(yardstick.measure())
         start = time.perf_counter()
-        outcomes = play(setup, size, first=len(game_rates) * size, tables=tables)
+        outcomes = play(setup, size, first=len(game_rates) * size)
         taken = time.perf_counter() - start
         game_rates.append(size / taken)
         decision_rates.append(int(outcomes.column("decisions").sum()) / taken)
@@ -106,6 +105,20 @@ def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
         games=size * len(game_rates),
         batches=len(game_rates),
     )
+
+
+def batch_size(rate: float, seconds: float) -> int:
+    """Games of a batch at about `rate` games a second, when there are `seconds` for all batches."""
+    usual = round(rate * BATCH_SECONDS)
+    if usual >= LEAST_GAMES:
+        return usual
+    return max(1, min(LEAST_GAMES, int(rate * seconds / LEAST_BATCHES)))
+
+
+def _seconds(action: Callable[..., object], *args: object) -> float:
+    start = time.perf_counter()
+    action(*args)
+    return time.perf_counter() - start
 
 
 def first_game_seconds(game: str, cache: str | None) -> float:
@@ -163,6 +176,11 @@ def as_json(speeds: list[Speed], compiling: float | None, warm: float) -> str:
     return json.dumps(report)
 
 
+def rate(value: float) -> str:
+    """Games a second for people: a policy that searches plays only a few."""
+    return f"{value:,.2f}" if value < 10 else f"{value:,.0f}"
+
+
 def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -> None:
     """The same for people."""
     from rich.console import Console
@@ -174,11 +192,11 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     for speed in speeds:
         table.add_row(
             str(speed.kind),
-            f"{speed.games_per_second:,.0f}",
-            f"{speed.best_games_per_second:,.0f}",
+            rate(speed.games_per_second),
+            rate(speed.best_games_per_second),
             f"{speed.decisions_per_second:,.0f}",
-            f"{speed.ns_per_decision:.1f}",
-            f"{speed.ns_per_decision / speed.yardstick_ns:.2f}",
+            f"{speed.ns_per_decision:,.1f}",
+            f"{speed.ns_per_decision / speed.yardstick_ns:,.2f}",
         )
     console = Console(highlight=False)
     console.print(table)
@@ -216,7 +234,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     type=click.FloatRange(min=0, min_open=True),
     default=3.0,
     show_default=True,
-    help="How long to play for each number of players.",
+    help="How long to play for each number of players; a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -242,9 +260,10 @@ def bench(
 ) -> None:
     """Measure how fast GAME is played on this machine.
 
-    Speeds are medians over batches of games on one core. The yardstick is a fixed compiled loop
-    that is measured between the batches: divide by it to compare machines. Compile and start times
-    are those of a new Python up to its first played game, with an empty and with a warm cache.
+    Speeds are medians over batches of games on one core; a policy that searches plays few games a
+    second, and its batches are of one or a few. The yardstick is a fixed compiled loop that is
+    measured between the batches: divide by it to compare machines. Compile and start times are
+    those of a new Python up to its first played game, with an empty and with a warm cache.
     """
     if signature:
         _print_signature(game, machine)

@@ -53,6 +53,8 @@ def _one(game: str, shelf: Any, name: str, as_json: bool) -> None:
             weight.name: {
                 "value": float(policy.row[weight.index]),
                 "default": weight.default,
+                "low": weight.low,
+                "high": weight.high,
                 "group": weight.group,
                 "about": weight.about,
             }
@@ -74,12 +76,13 @@ def _one(game: str, shelf: Any, name: str, as_json: bool) -> None:
                 weight.name,
                 f"{policy.row[weight.index]:g}" + MARK * (weight in changed),
                 f"{weight.default:g}",
+                weight.range or "any",
                 weight.about,
             )
             for weight in weights
         ]
         click.echo()
-        show_grid(Grid(group, ("weight", "value", "default", "what it is"), rows))
+        show_grid(Grid(group, ("weight", "value", "default", "range", "what it is"), rows))
 
 
 def _head(policy: Any) -> dict[str, Any]:

@@ -185,7 +185,8 @@ def tune(
         _write(out, name, task, tuned, record)
     _show(results, out)
     if probe:
-        _say_hole(results[: len(task.opponents) * len(task.players)])
+        frozen = [result for result in results if result.rest in task.opponents]
+        _say_hole(frozen, _training_games(task, tuned))
 
 
 def _needed(option: str, value: str | None) -> str:
@@ -280,6 +281,9 @@ def _fixed(fix: Sequence[str], registry: Weights) -> dict[str, float]:
         _check_weight("--fix", name, registry)
         if name in fixed:
             raise PampasError(f"--fix: {name!r} is given twice")
+        entry = registry.entries[name]
+        if not entry.holds(value):
+            raise PampasError(f"--fix: got {pair!r}, expected a number: {entry.range}")
         fixed[name] = value
     return fixed
 
@@ -398,19 +402,22 @@ def _command(
     return shlex.join(parts)
 
 
+def _training_games(task: Task, tuned: Tuned) -> int:
+    return tuned.generations * task.games(task.population, len(task.opponents), task.blocks)
+
+
 def _record(
     task: Task, tuned: Tuned, results: Sequence[DuelResult], command: str
 ) -> dict[str, Any]:
     from importlib.metadata import version
 
-    training = tuned.generations * task.games(task.population, len(task.opponents), task.blocks)
     return {
         "who": "pampas tune",
         "when": datetime.date.today().isoformat(),
         "command": command,
         "seed": task.seed,
         "generations": tuned.generations,
-        "games": training,
+        "games": _training_games(task, tuned),
         "opponents": list(task.opponents),
         "result": [
             {
@@ -456,10 +463,13 @@ def _show(results: Sequence[DuelResult], out: Path | None) -> None:
         click.echo(f"written: {out}")
 
 
-def _say_hole(results: Sequence[DuelResult]) -> None:
+def _say_hole(results: Sequence[DuelResult], games: int) -> None:
     """Is there a hole? Only two players have a threshold; with more the fair share is lower."""
     for result in results:
-        beaten = f"{result.one} wins {percent(result.win)} against {result.rest}"
+        beaten = (
+            f"after a search of {games:,} games {result.one} wins {percent(result.win)} "
+            f"against {result.rest}"
+        )
         where = f" ({result.players} players)" if result.players > 2 else ""
         if result.win.mean > HOLE * 2 * result.fair:
             click.echo(f"{beaten}{where}: a hole.")

@@ -2,12 +2,17 @@
 
 import json
 import re
+import shlex
 import textwrap
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from scripts.cli import cli
+from sim.argentina import policies
 from sim.argentina.facts import load
+from sim.argentina.kernel.weights import weights
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 BLOCKS = [textwrap.dedent(block) for block in re.findall(r"(?:^(?: {4}.*)?\n)+", README, re.M)]
@@ -33,9 +38,33 @@ def test_the_overlay_example_changes_what_it_says(tmp_path):
     assert changed != load().data["private_buildings"]["7b"]["carpinteros"]
 
 
-def test_commands_in_the_readme_exist():
-    from scripts.cli import cli
+def test_the_policy_example_is_a_policy(tmp_path):
+    (block,) = [block for block in BLOCKS if '"weights"' in block]
+    path = tmp_path / "mine.json"
+    path.write_text(block, encoding="utf-8")
+    mine = policies.load(path)
+    stated = json.loads(block)["weights"]
+    differing = np.flatnonzero(mine.row != policies.load(mine.like).row)
+    assert {weights.entries[name].index for name in stated} == set(differing.tolist())
 
+
+COMMANDS = [
+    line.split("#")[0].strip()
+    for line in re.findall(r"^    pampas (.*)", README, re.M)
+    if "..." not in line and line != "--help"
+]
+
+
+@pytest.mark.parametrize("line", COMMANDS)
+def test_options_in_the_readme_exist(line):
+    name, *args = shlex.split(line)
+    command = cli.get_command(None, name)  # type: ignore[arg-type]
+    assert command is not None
+    with command.make_context(name, args):  # read, not run
+        pass
+
+
+def test_commands_in_the_readme_exist():
     named = set(re.findall(r"^    pampas (\w+)", README, re.M))
     assert named <= set(cli.list_commands(None))  # type: ignore[arg-type]
     assert named >= {"watch", "tables", "bench"}

@@ -162,7 +162,8 @@ class Shelf:
             if weight not in self.weights.entries:
                 near = close_to(weight, self.weights.entries)
                 content["weights"].refuse_saying(f"unknown weight {weight!r}{near}")
-            row[self.weights.entries[weight].index] = value.number()
+            entry = self.weights.entries[weight]
+            row[entry.index] = value.number_in(entry)
         record = content["record"].object() if "record" in content else {}
         row.setflags(write=False)
         return Policy(name, about, row, record, like)
@@ -211,4 +212,11 @@ class _PolicyReader(Reader):
             number = math.inf
         if not math.isfinite(number):
             self.refuse("a finite number")
+        return number
+
+    def number_in(self, weight: Weight) -> float:
+        """A number within the bounds of a weight."""
+        number = self.number()
+        if not weight.holds(number):
+            self.refuse(f"a number: {weight.range}")
         return number

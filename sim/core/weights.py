@@ -5,12 +5,32 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True)
 class Weight:
+    """One number of a policy; `low` and `high` are the bounds of what makes sense, if any."""
+
     name: str
     index: int
     default: float
     scale: float  # how large a change of it is worth trying when it is tuned
     about: str
     group: str
+    low: float | None = None
+    high: float | None = None
+
+    def holds(self, value: float) -> bool:
+        return self.clip(value) == value
+
+    def clip(self, value: float) -> float:
+        """The nearest value within the bounds."""
+        if self.low is not None:
+            value = max(value, self.low)
+        return value if self.high is None else min(value, self.high)
+
+    @property
+    def range(self) -> str:
+        """The bounds for people; without any an empty text."""
+        if self.low is None:
+            return "" if self.high is None else f"at most {self.high:g}"
+        return f"at least {self.low:g}" if self.high is None else f"{self.low:g} to {self.high:g}"
 
 
 class Weights:
@@ -20,11 +40,22 @@ class Weights:
         self.entries: dict[str, Weight] = {}
         self.group = ""
 
-    def add(self, name: str, default: float, scale: float, about: str) -> int:
+    def add(
+        self,
+        name: str,
+        default: float,
+        scale: float,
+        about: str,
+        low: float | None = None,
+        high: float | None = None,
+    ) -> int:
         if name in self.entries:
             raise ValueError(f"weights: {name!r} is stated twice")
         index = len(self.entries)
-        self.entries[name] = Weight(name, index, default, scale, about, self.group)
+        weight = Weight(name, index, default, scale, about, self.group, low, high)
+        if not weight.holds(default):
+            raise ValueError(f"weights: {name!r} is {default:g}, outside its range {weight.range}")
+        self.entries[name] = weight
         return index
 
     @property

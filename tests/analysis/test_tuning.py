@@ -20,6 +20,7 @@ from analysis.tuning import (
 )
 from analysis.tuning_log import TuningLog
 from sim.core.errors import PampasError
+from sim.core.weights import Weights
 from tests.analysis import toy
 
 GROUND = toy.ground()
@@ -101,6 +102,67 @@ def test_luck_is_new_in_each_generation_and_shared_by_its_candidates():
         assert each[0] == each[1] == each[2]
         lucks.append(set(each[0]))
     assert not lucks[0] & lucks[1]
+
+
+def test_a_candidate_has_every_seat_once_on_each_luck_against_each_opponent():
+    seen = []
+
+    def spy(design, tables, rows):
+        seen.append(design.copy())
+        return toy.play_design(design, tables, rows)
+
+    three = task(players=(3,))
+    evaluate_by_playing(replace(GROUND, play_design=spy), three, jobs=1)(np.zeros((2, 6)), 0)
+    design = np.concatenate(seen)
+    tables = [
+        (int(row[toy.AT["luck"]]), tuple(row[toy.AT["policy"] : toy.AT["policy"] + 3].tolist()))
+        for row in design
+    ]
+    expected = [
+        (luck, tuple(one if seat == place else rest for seat in range(3)))
+        for luck in range(4)
+        for one in (0, 1)
+        for rest in (2, 3)
+        for place in range(3)
+    ]
+    assert sorted(tables) == sorted(expected)
+
+
+def test_the_fitness_is_the_mean_over_the_opponents():
+    rows = np.array([toy.DEFAULTS, toy.GOOD, toy.GOOD / 3])
+    pool = task().opponents
+    alone = [
+        evaluate_by_playing(GROUND, task(opponents={name: row}), jobs=1)(rows, 2)
+        for name, row in pool.items()
+    ]
+    both = evaluate_by_playing(GROUND, task(), jobs=1)(rows, 2)
+    assert both == pytest.approx(np.mean(alone, axis=0))
+    assert (alone[0] != alone[1]).any()
+
+
+def test_the_result_is_measured_on_held_out_luck():
+    seeds = []
+
+    def spy(design, tables, rows):
+        seeds.extend(design[:, toy.AT["seed"]].tolist())
+        return toy.play_design(design, tables, rows)
+
+    watched = replace(GROUND, play_design=spy)
+    hold_out(watched, task(), "new", toy.GOOD, task().opponents, 5, jobs=1)
+    assert set(seeds) == {held_out_seed(7)}
+    seeds.clear()
+    tune(task(), 2, evaluate_by_playing(watched, task(), jobs=1))
+    assert set(seeds) == {training_seed(7)}
+
+
+def test_candidates_stay_within_bounds():
+    bounded = Weights()
+    bounded.add("a", 0.0, 0.5, "not less than nothing", low=0.0)
+    bounded.add("b", 1.0, 1.0, "a share", low=0.0, high=2.0)
+    bounded.add("c", 0.0, 1.0, "without bounds")
+    some = task(registry=bounded, start=np.array([0.0, 1.0, 0.0]), weights=("a", "b", "c"))
+    assert some.candidate(np.array([-3.0, 5.0, -9.0])).tolist() == [0.0, 2.0, -9.0]
+    assert some.candidate(np.array([2.0, -0.5, 9.0])).tolist() == [1.0, 0.5, 9.0]
 
 
 def test_held_out_luck_is_another_stream():

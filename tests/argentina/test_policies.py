@@ -18,6 +18,7 @@ from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.mind import CANDIDATES_MAX
 from sim.argentina.kernel.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.log import game_log, game_record
 from sim.argentina.play import play, play_design, tables_for
@@ -105,11 +106,41 @@ def test_the_document_is_up_to_date() -> None:
 def test_the_document_states_every_weight_and_its_example_is_a_policy(tmp_path: Path) -> None:
     text = document.text()
     for weight in weights.entries.values():
-        assert f"| `{weight.name}` | {weight.default:g} | {weight.about} |" in text
+        cells = (f"`{weight.name}`", f"{weight.default:g}", weight.range or "any", weight.about)
+        assert f"| {' | '.join(cells)} |" in text
     path = tmp_path / "example.json"
     path.write_text(document.EXAMPLE, encoding="utf-8")
     assert document.EXAMPLE in text
     assert policies.load(path).like == "club"
+
+
+@pytest.mark.parametrize(
+    ("name", "outside", "inside", "words"),
+    [
+        ("rollouts", [-1, 4097], [0, 4096], "0 to 4096"),
+        ("candidates", [0.5, 17], [1, 16], "1 to 16"),
+        ("temperature", [-0.01], [0, 50], "at least 0"),
+        ("tiles_a_visit", [-1, 0], [0.1, 9], "at least 0.1"),
+    ],
+)
+def test_weights_that_make_no_sense_are_refused(
+    name: str, outside: list[float], inside: list[float], words: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "mine.json"
+    for value in (*outside, *inside):
+        content = {"about": "Mine.", "like": "club", "weights": {name: value}}
+        path.write_text(json.dumps(content), encoding="utf-8")
+        if value in inside:
+            assert policies.load(path).row[weights.entries[name].index] == value
+            continue
+        with pytest.raises(PampasError) as caught:
+            policies.load(path)
+        told = f"{path}: weights.{name}: got {value}, expected a number: {words}"
+        assert str(caught.value) == told
+
+
+def test_a_search_has_room_for_all_its_candidates() -> None:
+    assert weights.entries["candidates"].high == CANDIDATES_MAX
 
 
 # --- set-ups --------------------------------------------------------------------------------------

@@ -27,7 +27,7 @@ def some_weights() -> Weights:
     weights.add("coin", 1.0, 0.5, "a coin")
     weights.add("grain", 0.25, 0.1, "a sack of grain")
     weights.group = "search"
-    weights.add("rollouts", 0.0, 0.0, "games played out")
+    weights.add("rollouts", 0.0, 0.0, "games played out", low=0, high=64)
     return weights
 
 
@@ -204,6 +204,14 @@ BAD: dict[str, tuple[Any, str]] = {
         {"about": "x", "weights": {"coin": 10**400}},
         "expected a finite number",
     ),
+    "too much": (
+        {"about": "x", "weights": {"rollouts": 65}},
+        "mine.json: weights.rollouts: got 65, expected a number: 0 to 64",
+    ),
+    "too little": (
+        {"about": "x", "weights": {"rollouts": -0.5}},
+        "mine.json: weights.rollouts: got -0.5, expected a number: 0 to 64",
+    ),
     "record": (
         {"about": "x", "weights": {}, "record": "me"},
         'mine.json: record: got "me", expected an object',
@@ -263,3 +271,38 @@ def test_a_circle_of_files_is_told(shelf: Shelf, tmp_path: Path) -> None:
 def test_a_circle_of_shipped_policies_is_told(shelf: Shelf) -> None:
     write(shelf.folder / "bold.json", like="wise")
     assert "in a circle: " in error(shelf, "plain")
+
+
+# --- bounds of weights ----------------------------------------------------------------------------
+
+
+def test_bounds_themselves_are_within(shelf: Shelf, mine: Path) -> None:
+    for value in (0, 64):
+        assert shelf.load(write(mine, {"rollouts": value})).row[2] == value
+
+
+@pytest.mark.parametrize(
+    ("low", "high", "words", "clipped"),
+    [
+        (None, None, "", [-9, 0.5, 9]),
+        (0, None, "at least 0", [0, 0.5, 9]),
+        (None, 2, "at most 2", [-9, 0.5, 2]),
+        (0.1, 4096, "0.1 to 4096", [0.1, 0.5, 9]),
+    ],
+)
+def test_the_range_of_a_weight(
+    low: float | None, high: float | None, words: str, clipped: list[float]
+) -> None:
+    weights = Weights()
+    weights.add("a", 1.0, 1.0, "a weight", low=low, high=high)
+    weight = weights.entries["a"]
+    assert weight.range == words
+    assert [weight.clip(value) for value in (-9, 0.5, 9)] == clipped
+    assert [weight.holds(value) for value in (-9, 0.5, 9)] == [
+        value == kept for value, kept in zip((-9, 0.5, 9), clipped, strict=True)
+    ]
+
+
+def test_a_default_outside_the_range_is_refused() -> None:
+    with pytest.raises(ValueError, match="'a' is 3, outside its range 0 to 2"):
+        Weights().add("a", 3.0, 1.0, "a weight", low=0, high=2)

@@ -7,8 +7,18 @@ from pathlib import Path
 
 import pytest
 
-from scripts.bench import Speed, as_json, first_game_seconds
+from scripts.bench import (
+    BATCH_SECONDS,
+    LEAST_BATCHES,
+    LEAST_GAMES,
+    Speed,
+    as_json,
+    batch_size,
+    first_game_seconds,
+    rate,
+)
 from sim.core.errors import PampasError
+from tests.argentina.trace import QUICK_EXPERT
 
 PAMPAS = Path(sys.executable).with_name("pampas")
 KEYS = {
@@ -97,6 +107,39 @@ def test_bench_measures_files_one_policy_a_seat(tmp_path):
     done = bench(*args)
     assert done.returncode == 0, done.stderr
     assert json.loads(done.stdout)["policy"] == policy
+
+
+@pytest.mark.parametrize(
+    ("games_per_second", "seconds", "games"),
+    [
+        (10_000, 3, 2000),
+        (30, 3, 6),
+        (12, 3, 4),
+        (4, 3, 2),
+        (1, 10, 2),
+        (1, 3, 1),
+        (0.1, 3, 1),
+        (1, 600, 4),
+    ],
+)
+def test_a_batch_has_fewer_games_the_slower_they_are(games_per_second, seconds, games):
+    assert batch_size(games_per_second, seconds) == games
+    # Never longer than asked for, unless it takes longer to play one game a batch.
+    assert games == 1 or LEAST_BATCHES * games / games_per_second <= seconds
+
+
+def test_a_policy_that_searches_is_measured_in_small_batches():
+    args = ("--players", "2", "--policy", QUICK_EXPERT, "--seconds", "0.1", "--no-cold", "--json")
+    done = bench(*args, "--solo", "easy")
+    assert done.returncode == 0, done.stderr
+    for entry in json.loads(done.stdout)["runs"]:
+        assert entry["batches"] >= LEAST_BATCHES
+        usual = 2 * BATCH_SECONDS * entry["best_games_per_second"]
+        assert entry["games"] / entry["batches"] <= max(LEAST_GAMES, usual)
+
+
+def test_few_games_a_second_have_decimals():
+    assert [rate(value) for value in (0.874, 9.5, 10.4, 3443.1)] == ["0.87", "9.50", "10", "3,443"]
 
 
 @pytest.mark.parametrize(

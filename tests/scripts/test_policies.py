@@ -101,6 +101,8 @@ def test_json_of_one(policies, mine):
     assert content["weights"]["peso"] == {
         "value": 0.875,
         "default": peso.default,
+        "low": None,
+        "high": None,
         "group": peso.group,
         "about": peso.about,
     }

@@ -1,6 +1,11 @@
 """`pampas tune`: it improves a poor policy, goes on after an end, and refuses what is wrong."""
 
+import datetime
 import json
+import shlex
+import subprocess
+import sys
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -116,6 +121,99 @@ def test_a_run_that_was_interrupted_goes_on_to_the_same_policy(
     assert first["record"]["result"] == second["record"]["result"]
 
 
+def test_a_process_that_was_killed_goes_on_to_the_same_policy(pampas, absurd, tmp_path):
+    whole, rest = tmp_path / "whole.json", tmp_path / "rest.json"
+    longer = ("--generations", "40", "--blocks", "10")
+    assert pampas(*short(absurd, whole, *longer))[0] == 0
+    command = [sys.executable, "-m", "scripts.cli", "tune", "argentina"]
+    with subprocess.Popen(
+        [*command, *short(absurd, rest, *longer)], stderr=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stderr is not None
+        for line in process.stderr:
+            if line.startswith("generation 2/"):
+                process.kill()
+                break
+    assert process.returncode != 0
+    assert not rest.exists()
+    assert 3 <= len(Path(f"{rest}.log.jsonl").read_text().splitlines()) < 41
+    code, _, err = pampas(*short(absurd, rest, *longer))
+    assert code == 0
+    assert "continuing after generation " in err
+    assert "generation 2/" not in err
+    first, second = (json.loads(path.read_text()) for path in (whole, rest))
+    assert first["weights"] == second["weights"]
+    assert first["record"]["result"] == second["record"]["result"]
+
+
+def test_a_pool_of_opponents_is_played_measured_and_recorded(pampas, tmp_path):
+    """Each opponent counts: the pool's fitness is another one than that of either alone."""
+    logs = []
+    for against in ("club,random", "club", "random"):
+        out = tmp_path / f"{against}.json"
+        code, printed, err = pampas(
+            *short("novice", out, "--against", against, "--generations", "1")
+        )
+        assert code == 0
+        assert f"against {against.replace(',', ', ')}: 6 candidates" in err
+        lines = Path(f"{out}.log.jsonl").read_text().splitlines()
+        logs.append(np.array(json.loads(lines[1])["fitness"]))
+        record = json.loads(out.read_text())["record"]
+        assert record["opponents"] == against.split(",")
+        measured = [*against.split(","), "novice"]  # and the policy that it began with
+        assert [result["against"] for result in record["result"]] == measured
+        assert record["games"] == 6 * 2 * 2 * len(record["opponents"])
+        assert all(name in printed for name in measured)
+    pool, club, random = logs
+    assert pool == pytest.approx((club + random) / 2)
+
+
+def test_the_record_states_the_result_and_its_games(pampas, absurd, tmp_path):
+    out = tmp_path / "tuned.json"
+    assert pampas(*short(absurd, out, "--hold-out", "7"))[0] == 0
+    record = json.loads(out.read_text())["record"]
+    datetime.date.fromisoformat(record["when"])
+    for result in record["result"]:
+        assert (result["players"], result["blocks"], result["games"]) == (2, 7, 14)
+        low, high = result["interval"]
+        assert low <= result["win_share"] <= high
+        assert 0 <= result["win_share"] <= 1
+        assert isinstance(result["margin"], float)
+
+
+def test_the_command_of_the_record_makes_the_same_policy(pampas, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    assert pampas(*short("club", "first.json", "--group", "farmers"))[0] == 0
+    record = json.loads(Path("first.json").read_text())["record"]
+    words = shlex.split(record["command"])
+    assert words[:3] == ["pampas", "tune", "argentina"]
+    assert pampas(*words[3:], "--out", "again.json", "--jobs", "1")[0] == 0
+    first, again = (json.loads(Path(name).read_text()) for name in ("first.json", "again.json"))
+    assert again["weights"] == first["weights"]
+    assert again["record"]["result"] == record["result"]
+
+
+def test_candidates_stay_within_the_bounds_of_a_weight(pampas, tmp_path, monkeypatch):
+    seen = []
+
+    def spy(*args):
+        def evaluate(rows, generation):
+            seen.append(rows)
+            return -rows[:, weights.entries["tiles_a_visit"].index]  # the less, the better
+
+        return evaluate
+
+    monkeypatch.setattr(tuning, "evaluate_by_playing", spy)
+    out = tmp_path / "t.json"
+    args = ("--weights", "tiles_a_visit,peso", "--sigma", "9", "--generations", "8")
+    assert pampas(*short("club", out, *args))[0] == 0
+    tiles = weights.entries["tiles_a_visit"]
+    values = np.concatenate(seen)[:, tiles.index]
+    assert values.min() == tiles.low
+    assert json.loads(out.read_text())["weights"]["tiles_a_visit"] >= 0.1
+    roster_for([str(out)])
+
+
 def test_other_settings_do_not_continue_a_log(pampas, absurd, tmp_path):
     out = tmp_path / "tuned.json"
     assert pampas(*short(absurd, out, "--generations", "1"))[0] == 0
@@ -126,8 +224,23 @@ def test_other_settings_do_not_continue_a_log(pampas, absurd, tmp_path):
     assert before == (out.read_text(), (tmp_path / "tuned.json.log.jsonl").read_text())
 
 
-@pytest.mark.parametrize(("share", "sentence"), [(0.75, "a hole."), (0.55, "no hole was found.")])
-def test_the_probe_says_whether_there_is_a_hole(pampas, monkeypatch, share, sentence):
+PROBE = (
+    "--probe", "--weights", "peso,grain", "--generations", "2", "--population", "4",
+    "--blocks", "1", "--hold-out", "3", "--jobs", "1",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("share", "sentence"),
+    [
+        (0.75, "a hole."),
+        (0.61, "a hole."),
+        (0.6, "no hole was found."),
+        (0.3, "no hole was found."),
+    ],
+)
+def test_the_probe_says_whether_there_is_a_hole(pampas, tmp_path, monkeypatch, share, sentence):
+    monkeypatch.chdir(tmp_path)
     real = tuning.play_pool
 
     def played(*args, **more):
@@ -137,14 +250,37 @@ def test_the_probe_says_whether_there_is_a_hole(pampas, monkeypatch, share, sent
         return results
 
     monkeypatch.setattr(tuning, "play_pool", played)
-    code, out, _ = pampas(
-        "--probe", "--weights", "peso,grain", "--generations", "1", "--population", "4",
-        "--blocks", "1", "--hold-out", "3", "--jobs", "1",
-    )  # fmt: skip
+    code, out, _ = pampas(*PROBE)
     assert code == 0
-    assert f"challenger wins {100 * share:.1f} %" in out
-    assert "against club" in out
-    assert out.splitlines()[-1].endswith(sentence)
+    verdict = out.splitlines()[-1]
+    assert f"after a search of 16 games challenger wins {100 * share:.1f} % (" in verdict
+    assert verdict.endswith(f") against club: {sentence}")
+    assert list(tmp_path.iterdir()) == []  # nothing is kept without --out
+
+
+def test_the_probe_tunes_against_a_policy_that_stays_as_it_is(pampas, monkeypatch):
+    club = roster_for([]).rows[roster_for([]).number("club")]
+    pools = []
+    real = tuning.play_pool
+
+    def spy(ground, task, seed, challengers, opponents, *args, **more):
+        pools.append((challengers, opponents))
+        return real(ground, task, seed, challengers, opponents, *args, **more)
+
+    monkeypatch.setattr(tuning, "play_pool", spy)
+    assert pampas(*PROBE)[0] == 0
+    assert [len(challengers) for challengers, _ in pools] == [4, 4, 1]
+    for challengers, opponents in pools:
+        assert opponents.tolist() == [club.tolist()]
+        assert (challengers != club).any(axis=1).all()
+
+
+def test_the_probe_judges_every_number_of_players_and_only_the_frozen_policy(pampas, absurd):
+    code, out, _ = pampas(*PROBE, "--start", absurd, "--players", "2,3")
+    assert code == 0
+    verdicts = [line for line in out.splitlines() if line.startswith("after a search of ")]
+    assert ["against club: " in verdict for verdict in verdicts] == [True, False]
+    assert "against club (3 players): " in verdicts[1]
 
 
 @pytest.mark.parametrize(
@@ -163,6 +299,14 @@ def test_the_probe_says_whether_there_is_a_hole(pampas, monkeypatch, share, sent
         (["--fix", "grain=nan"], "--fix: got 'grain=nan'"),
         (["--fix", "grein=1"], "unknown weight 'grein'"),
         (["--fix", "grain=1", "--fix", "grain=2"], "'grain' is given twice"),
+        (["--fix", "rollouts=5000"], "got 'rollouts=5000', expected a number: 0 to 4096"),
+        (["--fix", "temperature=-0.1"], "got 'temperature=-0.1', expected a number: at least 0"),
+        (["--probe", "--against", "clubb"], "'clubb'"),
+        (["--generations", "0"], "--generations"),
+        (["--blocks", "0"], "--blocks"),
+        (["--hold-out", "1"], "--hold-out"),
+        (["--sigma", "0"], "--sigma"),
+        (["--jobs", "0"], "--jobs"),
         (["--players", "5"], "players: got 5"),
         (["--players", "2,x"], "--players: got '2,x'"),
         (["--players", "2,2"], "--players: got '2,2'"),

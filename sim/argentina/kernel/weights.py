@@ -13,9 +13,20 @@ _add = weights.add
 
 weights.group = "how to choose"
 W_RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
-W_TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play")
-W_ROLLOUTS = _add("rollouts", 0.0, 0.0, "games played out for an important decision; 0: none")
-W_CANDIDATES = _add("candidates", 3.0, 0.0, "actions that a search compares, the best-looking ones")
+W_TEMPERATURE = _add(
+    "temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0
+)
+W_ROLLOUTS = _add(
+    "rollouts", 0.0, 0.0, "games played out for an important decision; 0: none", low=0, high=4096
+)
+W_CANDIDATES = _add(
+    "candidates",
+    3.0,
+    0.0,
+    "actions that a search compares, the best-looking ones",
+    low=1,
+    high=16,
+)
 W_SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
 W_TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
 W_WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
@@ -120,7 +131,9 @@ W_VISIT = _add("visit", 2.0, 1.0, "a visit to Buenos Aires, beside income, ship 
 W_HAZARD = _add("hazard", 0.5, 0.3, "fear that the game ends before a plan is carried out")
 W_TAX = _add("tax", 1.0, 0.3, "a peso of tax paid to another player, in pesos")
 W_MOVE_ON = _add("move_on", 1.5, 0.5, "a further move of the estanciero by an action")
-W_TILES = _add("tiles_a_visit", 1.6, 0.2, "worker tiles that a visit brings to the job market")
+W_TILES = _add(
+    "tiles_a_visit", 1.6, 0.2, "worker tiles that a visit brings to the job market", low=0.1
+)
 W_FLAT_HIRE = _add("some_hire", 1.5, 0.5, "a hire action somewhere else than here and now")
 W_FLAT_BUILD = _add("some_build", 1.5, 0.5, "a building action, likewise")
 W_FLAT_BUY = _add("some_buy", 1.5, 0.5, "a purchase of cattle, likewise")

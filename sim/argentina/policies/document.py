@@ -35,7 +35,8 @@ A policy is a JSON file:
 | key | what it is |
 |---|---|
 | `about` | a sentence that says how it plays |
-| `weights` | the weights that it changes, by name; any of those below, finite numbers |
+| `weights` | the weights that it changes, by name; any of those below, finite numbers \
+within the range of the weight |
 | `like` | whose weights the others are: a policy of the list above, or another file (its path is \
 relative to the folder of this one); left out: the defaults |
 | `record` | how the weights were found, written by whoever found them; may be left out |
@@ -58,8 +59,10 @@ a function of your own, without any weights, one game at a time:
 ```python
 from sim.argentina import Game
 
+
 def first(game):
     return game.legal_actions()[0]
+
 
 Game.new().play_out({{0: first}})
 ```
@@ -85,8 +88,11 @@ def text() -> str:
     lines = [HEAD.format(shipped="\n".join(names), example=EXAMPLE).rstrip("\n")]
     for group, weights in shelf.groups().items():
         lines += ["", f"### {group[:1].upper()}{group[1:]}", ""]
-        lines += ["| weight | default | what it is |", "|---|---:|---|"]
-        lines += [f"| `{w.name}` | {w.default:g} | {_cell(w.about)} |" for w in weights]
+        lines += ["| weight | default | range | what it is |", "|---|---:|---|---|"]
+        lines += [
+            f"| `{w.name}` | {w.default:g} | {w.range or 'any'} | {_cell(w.about)} |"
+            for w in weights
+        ]
     return "\n".join(lines) + "\n"
 
 
