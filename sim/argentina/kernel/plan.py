@@ -28,6 +28,7 @@ from sim.argentina.kernel.mind import (
     STEPS_MAX,
     X_CELLS,
     X_CERTIFICATE,
+    X_EARLY,
     X_ENTER,
     X_PESO,
     X_POINT,
@@ -46,7 +47,7 @@ from sim.argentina.kernel.tables import (
     T_TILE_HAND,
 )
 from sim.argentina.kernel.trail import face
-from sim.argentina.kernel.weights import W_HAZARD, W_TAX, W_TURN, W_VISIT
+from sim.argentina.kernel.weights import W_HAZARD, W_TAX, W_TURN, W_TURN_EARLY, W_VISIT
 from sim.argentina.kernel.worth_objectives import no_wants
 from sim.argentina.kernel.worth_ports import best_delivery, best_ship
 from sim.core.jit import kernel
@@ -120,12 +121,17 @@ def faith_in_plans(W, x):
 
 
 @kernel
+def turn_cost(W, x):
+    return W[W_TURN] + W[W_TURN_EARLY] * x[X_EARLY]
+
+
+@kernel
 def after_stop(s, T, W, x, p, out, node):
     """What follows a stop: the best way on, a turn later, if the game goes on that long."""
     if s[TRIGGER] > 0:
         return 0.0
     full = min(s[SEATS + p * SEAT_SIZE + STEPS], STEPS_MAX)
-    return faith_in_plans(W, x) * best_way(T, x, out, node, full) - W[W_TURN]
+    return faith_in_plans(W, x) * best_way(T, x, out, node, full) - turn_cost(W, x)
 
 
 @kernel
@@ -166,7 +172,9 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             continue
         stop = location_worth(s, T, W, x, p, node, out, n) + noise(s, W, stream)
         if s[TRIGGER] == 0:
-            stop += faith * max(x[one + full], max(x[two + full], x[three + full])) - W[W_TURN]
+            stop += faith * max(x[one + full], max(x[two + full], x[three + full])) - turn_cost(
+                W, x
+            )
         x[X_STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax

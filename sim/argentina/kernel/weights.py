@@ -126,7 +126,8 @@ W_FARMER_STRENGTH = _add("farmer_strength", 0.3, 0.15, "a point of strength that
 W_FARMER_CARD = _add("farmer_card", 0.3, 0.2, "a card shown, beside what it is worth in hand")
 
 weights.group = "the trail"
-W_TURN = _add("turn", 1.5, 0.5, "what a turn costs")
+W_TURN = _add("turn", 1.5, 0.5, "what a turn costs at the end")
+W_TURN_EARLY = _add("turn_early", 0.0, 0.4, "what it costs more at the start")
 W_VISIT = _add("visit", 2.0, 1.0, "a visit to Buenos Aires, beside income, ship and delivery")
 W_HAZARD = _add("hazard", 0.5, 0.3, "fear that the game ends before a plan is carried out")
 W_TAX = _add("tax", 1.0, 0.3, "a peso of tax paid to another player, in pesos")
