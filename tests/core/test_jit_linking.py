@@ -1,0 +1,77 @@
+"""Functions inside a kernel are linked as they are and optimised once, in the entry point."""
+
+from pathlib import Path
+from typing import Any
+
+import numba
+import numpy as np
+import pytest
+
+from sim.core.jit import entry, kernel, small
+
+pytestmark = pytest.mark.skipif(
+    bool(numba.config.DISABLE_JIT), reason="nothing is compiled when the compiler is switched off"
+)
+
+
+@kernel
+def deepest(values: Any, i: int) -> Any:
+    return values[i] * 3
+
+
+@small
+def middle(values: Any, i: int) -> Any:
+    return deepest(values, i) + 1
+
+
+@kernel
+def upper(values: Any, n: int) -> Any:
+    total = 0
+    for i in range(n):
+        total += middle(values, i)
+    return total
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+
+    @entry("linking", [Path(__file__)])
+    def top(values: Any) -> Any:
+        return upper(values, 3) + deepest(values, 0)
+
+    return top
+
+
+def test_a_kernel_of_nested_functions_is_right(run: Any) -> None:
+    assert run(np.array([1, 2, 3, 100], dtype=np.int64)) == 3 * 6 + 3 + 3
+
+
+def test_only_the_entry_point_has_machine_code(run: Any) -> None:
+    run(np.array([1, 2, 3], dtype=np.int64))
+    (compiled,) = run.overloads.values()
+    names = [function.name for function in compiled.library._final_module.functions]
+    own = compiled.fndesc.llvm_func_name
+    assert own in names
+    for inner in (deepest, upper):
+        (part,) = inner.overloads.values()
+        assert part.library.get_pointer_to_function(part.fndesc.llvm_func_name) == 0
+        linkage = [
+            function.linkage.name
+            for function in compiled.library._final_module.functions
+            if function.name == part.fndesc.llvm_func_name
+        ]
+        assert linkage in ([], ["internal"])  # gone into its callers, or private
+
+
+def test_functions_outside_a_kernel_are_compiled_as_ever() -> None:
+    @numba.njit
+    def below(x: int) -> int:
+        return x + 1
+
+    @numba.njit
+    def above(x: int) -> int:
+        return below(x) * 2
+
+    assert above(3) == 8
+    assert below(3) == 4
