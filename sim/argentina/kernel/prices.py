@@ -42,7 +42,7 @@ from sim.argentina.kernel.mind import (
     X_POINT,
     X_QUAY,
 )
-from sim.argentina.kernel.tables import T_BREED, T_COLUMNS, T_GRAIN_LIMIT, T_VALUE
+from sim.argentina.kernel.tables import T_BREED, T_COLUMNS, T_GRAIN_LIMIT, T_PESOS_PER_VP, T_VALUE
 from sim.argentina.kernel.weights import (
     W_CERTIFICATE,
     W_CERTIFICATE_EARLY,
@@ -92,12 +92,15 @@ def price(s, T, W, x, p):
         x[X_KNOWN + i] = 0.0
     for quay in range(N_QUAYS):
         x[X_QUAY + quay] = NEVER
+    # in the last lap goods lose what they could still bring, and money comes down to its points
+    use = min(1.0, left)
     many = 1.0 + max(0.0, W[W_PESO_FULL]) * 0.1 * s[q + PESOS]
     x[X_PESO] = W[W_PESO] + W[W_PESO_EARLY] * early / many
+    x[X_PESO] = use * x[X_PESO] + (1.0 - use) / T[T_PESOS_PER_VP]
     full = 1.0 - W[W_GRAIN_FULL] * s[q + GRAIN] / T[T_GRAIN_LIMIT]
-    x[X_GRAIN] = (W[W_GRAIN] + W[W_GRAIN_EARLY] * early) * full
-    x[X_CERTIFICATE] = W[W_CERTIFICATE] + W[W_CERTIFICATE_EARLY] * early
-    x[X_ENGINE] = W[W_ENGINE] + W[W_ENGINE_EARLY] * early
+    x[X_GRAIN] = use * (W[W_GRAIN] + W[W_GRAIN_EARLY] * early) * full
+    x[X_CERTIFICATE] = use * (W[W_CERTIFICATE] + W[W_CERTIFICATE_EARLY] * early)
+    x[X_ENGINE] = use * (W[W_ENGINE] + W[W_ENGINE_EARLY] * early)
     x[X_POINT] = x[X_PESO] + W[W_POINT]
 
 

@@ -32,17 +32,17 @@ W_TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the wei
 W_WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
 
 weights.group = "money and goods"
-W_PESO = _add("peso", 0.2, 0.1, "a peso at the end of the game")
+W_PESO = _add("peso", 0.2, 0.1, "a peso late in the game; in the last lap it is worth its points")
 W_PESO_EARLY = _add("peso_early", 0.25, 0.1, "what a peso is worth more at the start")
 W_PESO_FULL = _add("peso_full", 0.3, 0.2, "how fast that more is lost when pesos are many")
-W_GRAIN = _add("grain", 0.1, 0.1, "a grain at the end")
+W_GRAIN = _add("grain", 0.1, 0.1, "a grain late in the game; at the end it is worth nothing")
 W_GRAIN_EARLY = _add("grain_early", 0.5, 0.15, "what a grain is worth more at the start")
 W_GRAIN_FULL = _add("grain_full", 0.5, 0.2, "share of its worth that grain loses when it is many")
-W_CERTIFICATE = _add("certificate", 0.1, 0.1, "a temporary certificate at the end")
+W_CERTIFICATE = _add("certificate", 0.1, 0.1, "a temporary certificate late in the game, likewise")
 W_CERTIFICATE_EARLY = _add("certificate_early", 0.6, 0.2, "what it is worth more at the start")
 W_TOKEN = _add("token", 0.4, 0.2, "an exchange token that is kept")
 W_TOKEN_WAIT = _add("token_wait", 0.4, 0.2, "what is lost when a token is used before income")
-W_ENGINE = _add("engine", 0.15, 0.1, "a space of the railway at the end")
+W_ENGINE = _add("engine", 0.15, 0.1, "a space of the railway late in the game, likewise")
 W_ENGINE_EARLY = _add("engine_early", 0.5, 0.15, "what it is worth more at the start")
 
 weights.group = "the herd"
