@@ -55,10 +55,11 @@ class Plan:
 
 @dataclass(frozen=True)
 class Scores:
-    """Of each group and block: win share and margin in victory points of the counted seat."""
+    """Of each group and block: the counted seat's win share, margin and victory points."""
 
     win: NDArray[np.float64]
     margin: NDArray[np.float64]
+    total: NDArray[np.float64]
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ def scores_of(outcome: Outcome, plan: Plan) -> Scores:
     total[games, counted] = -np.inf
     win = outcome[games, counted] / TWELFTHS
     margin = own - total.max(axis=1)  # against the best of the others
-    return Scores(_by_group(win, plan), _by_group(margin, plan))
+    return Scores(_by_group(win, plan), _by_group(margin, plan), _by_group(own, plan))
 
 
 def _by_group(values: NDArray[np.float64], plan: Plan) -> NDArray[np.float64]:

@@ -63,6 +63,7 @@ class Task:
     sigma: float
     setup: Mapping[str, Any]
     tables_hash: str
+    points: float = 0.0  # what a victory point of its own adds to a candidate's fitness
 
     def settings(self) -> dict[str, Any]:
         """What must be the same for a run to be continued."""
@@ -80,6 +81,7 @@ class Task:
             "sigma": self.sigma,
             "setup": dict(self.setup),
             "tables": self.tables_hash,
+            **({"points": self.points} if self.points else {}),
         }
 
     def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
@@ -138,10 +140,10 @@ def _drawn_seed(seed: int, name: int) -> int:
     return int(np.random.SeedSequence([seed, name]).generate_state(1, np.uint64)[0] >> np.uint64(2))
 
 
-def fitness_of(scores: Scores) -> Fitness:
-    """Of each group: the mean of win share and a small share of the margin."""
+def fitness_of(scores: Scores, points: float = 0.0) -> Fitness:
+    """Of each group: the mean of win share, a small share of the margin, and of the points."""
     margin = np.clip(scores.margin, -MARGIN_MOST, MARGIN_MOST)
-    values: Fitness = (scores.win + MARGIN_SHARE * margin).mean(axis=1)
+    values: Fitness = (scores.win + MARGIN_SHARE * margin + points * scores.total).mean(axis=1)
     return values
 
 
@@ -197,7 +199,7 @@ def evaluate_by_playing(
             ground, task, seed, candidates, opponents, task.blocks, first, jobs, progress
         )
         by_players = [
-            fitness_of(scores).reshape(len(candidates), len(opponents)).mean(axis=1)
+            fitness_of(scores, task.points).reshape(len(candidates), len(opponents)).mean(axis=1)
             for _, scores in results
         ]
         values: Fitness = np.mean(by_players, axis=0)

@@ -107,6 +107,13 @@ HOLE = 0.6  # a challenger that wins more than this has found one
     help="How far to look at first, in scales of each weight.",
 )
 @click.option(
+    "--points",
+    type=click.FloatRange(0),
+    default=0.0,
+    show_default=True,
+    help="What a victory point of its own adds to a candidate's fitness, beside win and margin.",
+)
+@click.option(
     "--hold-out",
     type=click.IntRange(2),
     default=1000,
@@ -136,6 +143,7 @@ def tune(
     blocks: int,
     seed: int,
     sigma: float,
+    points: float,
     hold_out: int,
     name: str | None,
     probe: bool,
@@ -148,7 +156,7 @@ def tune(
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
     A candidate's fitness is its share of wins plus 0.004 for each point of its margin over the best
-    other player (at most 100 points in a block), the mean over opponents and numbers of players. It
+    other player (at most 100 points in a block) and what --points says, the mean over opponents and numbers of players. It
     plays alone against the same opponent on all other seats, in every seat, on luck that is new in
     each generation and the same for all its candidates.
 
@@ -166,7 +174,7 @@ def tune(
     ground = ground_of(game, overlays)
     task = _task(
         game, ground, start, words("--against", against), names, groups, fix,
-        _players(players), population, blocks, seed, sigma,
+        _players(players), population, blocks, seed, sigma, points,
         {"sides": sides, "city_sides": city_sides, "neutral": neutral},
     )  # fmt: skip
     opponents = {**task.opponents}
@@ -215,6 +223,7 @@ def _task(
     blocks: int,
     seed: int,
     sigma: float,
+    points: float,
     setup: Mapping[str, Any],
 ) -> Task:
     """Everything that the arguments say, checked."""
@@ -256,6 +265,7 @@ def _task(
         blocks=blocks,
         seed=seed,
         sigma=sigma,
+        points=points,
         setup=setup,
         tables_hash=ground.tables_hash,
     )
@@ -392,6 +402,7 @@ def _command(
         ("blocks", task.blocks),
         ("seed", task.seed),
         ("sigma", f"{task.sigma:g}"),
+        ("points", f"{task.points:g}"),
         ("hold-out", hold_out),
     ):
         parts += [f"--{option}", str(value)]

@@ -173,8 +173,14 @@ def test_held_out_luck_is_another_stream():
 
 
 def test_fitness_is_wins_and_a_little_margin_that_is_clipped():
-    scores = Scores(np.array([[1.0, 0.5], [0.0, 0.0]]), np.array([[10.0, 0.0], [-400.0, -50.0]]))
+    scores = Scores(
+        np.array([[1.0, 0.5], [0.0, 0.0]]),
+        np.array([[10.0, 0.0], [-400.0, -50.0]]),
+        np.array([[80.0, 60.0], [40.0, 50.0]]),
+    )
     assert fitness_of(scores).tolist() == pytest.approx([0.75 + 0.004 * 5, -0.004 * 75])
+    with_points = [0.75 + 0.004 * 5 + 0.01 * 70, -0.004 * 75 + 0.01 * 45]
+    assert fitness_of(scores, points=0.01).tolist() == pytest.approx(with_points)
 
 
 def noisy(rows, generation):
