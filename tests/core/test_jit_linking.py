@@ -70,7 +70,7 @@ def test_functions_outside_a_kernel_are_compiled_as_ever() -> None:
         return x + 1
 
     @numba.njit
-    def above(x: int) -> int:
+    def above(x: int) -> Any:
         return below(x) * 2
 
     assert above(3) == 8
