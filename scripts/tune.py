@@ -156,8 +156,8 @@ def tune(
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
     A candidate's fitness is its share of wins plus 0.004 for each point of its margin over the best
-    other player (at most 100 points in a block), and what --points adds: the mean over opponents and
-    numbers of players. It plays alone against the same opponent on all other seats, in every seat,
+    other player (at most 100 points in a block), and what --points adds: the mean over opponents,
+    and numbers of players. It plays alone against one opponent on all other seats, in every seat,
     on luck that is new in each generation and the same for all its candidates.
 
     The result is the centre of the search, measured on luck that it has never seen. A run that was
