@@ -105,10 +105,15 @@ jobs_option = click.option(
 )
 
 
+def is_cold(game: str) -> bool:
+    """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
+    stats = getattr(part(game, "kernel.entry").run, "stats", None)
+    return stats is not None and not any(Path(stats.cache_path).glob("*.nbc"))
+
+
 def warm_up(game: str) -> None:
     """Compile the kernel once, before several processes would each do it."""
-    stats = getattr(part(game, "kernel.entry").run, "stats", None)
-    if stats is not None and not any(Path(stats.cache_path).glob("*.nbc")):
+    if is_cold(game):
         with elapsed("compiling the kernel (once, about a minute: later starts load it)"):
             part(game, "play").warm_up()
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from scripts.console import elapsed
+from scripts.arena import warm_up
 from scripts.games import game_argument, part, policy_option, seat_policies
 from sim.core.errors import PampasError
 
@@ -86,7 +86,7 @@ def watch(
         solo=solo,
     )
     tables = part(game, "play").tables_for(overlays)
-    _warm_up(game)
+    warm_up(game)
     log = part(game, "log")
     if as_json:
         record = json.dumps(log.game_record(setup, tables), ensure_ascii=False, indent=2)
@@ -103,18 +103,6 @@ def _numbers(name: str, text: str | None) -> tuple[int, ...] | None:
     except ValueError:
         expected = "whole numbers with commas between them, one a seat"
         raise PampasError(f"{name}: got {text!r}, expected {expected}") from None
-
-
-def _is_cold(game: str) -> bool:
-    """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
-    stats = getattr(part(game, "kernel.entry").run, "stats", None)
-    return stats is not None and not any(Path(stats.cache_path).glob("*.nbc"))
-
-
-def _warm_up(game: str) -> None:
-    if _is_cold(game):
-        with elapsed("compiling the kernel (once, about a minute: later starts load it)"):
-            part(game, "play").warm_up()
 
 
 def _write(lines: Iterable[str], out: Path | None) -> None:

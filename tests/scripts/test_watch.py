@@ -5,7 +5,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from scripts import watch
+from scripts import arena, watch
 from scripts.cli import cli, run
 from sim.argentina.game import Game
 from sim.argentina.log import game_log
@@ -173,7 +173,7 @@ def test_a_file_that_cannot_be_written_is_named(pampas, tmp_path):
 
 
 def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
-    monkeypatch.setattr(watch, "_is_cold", lambda game: True)
+    monkeypatch.setattr(arena, "is_cold", lambda game: True)
     code, out, err = pampas("--seed", "2")
     assert code == 0
     assert "compiling the kernel" in err
@@ -182,12 +182,12 @@ def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
 
 def test_cold_means_no_compiled_code_in_the_cache(monkeypatch, tmp_path):
     kernel = SimpleNamespace(run=SimpleNamespace(stats=SimpleNamespace(cache_path=str(tmp_path))))
-    monkeypatch.setattr(watch, "part", lambda game, name: kernel)
-    assert watch._is_cold("argentina")
+    monkeypatch.setattr(arena, "part", lambda game, name: kernel)
+    assert arena.is_cold("argentina")
     (tmp_path / "entry.run-1.nbc").touch()
-    assert not watch._is_cold("argentina")
+    assert not arena.is_cold("argentina")
     kernel.run = lambda: None  # the compiler is switched off
-    assert not watch._is_cold("argentina")
+    assert not arena.is_cold("argentina")
 
 
 def test_numbers_of_seats():
