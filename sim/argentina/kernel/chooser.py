@@ -83,6 +83,7 @@ from sim.argentina.kernel.mind import (
     X_ROW,
     X_SCORE,
     X_STOP,
+    X_USE,
     X_WANT,
 )
 from sim.argentina.kernel.noise import noise
@@ -162,6 +163,7 @@ FIRST = 100.0  # what costs no chance of anything else is done first
 FARMER_ROW = 3
 GRANJERO = 3
 C_LETTER = 2
+LEAST_PRICE = 4  # pesos that a fresh cattle card is likely to cost
 
 
 @kernel
@@ -175,7 +177,7 @@ def weigh_extras(s, T, W, x, p, op, out, n):
         worth = 0.0
         if a == USE_TOKEN:
             if op == INCOME:
-                worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN]
+                worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN] * x[X_USE]
             elif op == MOVE or op == FIRST_DISCARD or op == DISCARD_CARDS:
                 worth = exchange_worth(s, T, W, x, p, 2) - W[W_TOKEN] - W[W_TOKEN_WAIT]
         else:
@@ -339,8 +341,9 @@ def weigh_cards(s, T, W, x, p, op, f, out, n):
         elif op == DRAW_CARDS:
             worth = a
         elif op == BUY:
-            if a == ADD_CATTLE:
-                worth = W[W_ADD_CATTLE]
+            if a == ADD_CATTLE:  # only for who can still buy, not for the next player
+                can_buy = s[f + 1] > 1 and s[SEATS + p * SEAT_SIZE + PESOS] >= LEAST_PRICE
+                worth = W[W_ADD_CATTLE] if can_buy else -1.0
             else:
                 line = T_BUY + (a // BUY_LINE) * BUY_SIZE
                 worth = x[X_KIND + a % BUY_LINE] - T[line + 1] * x[X_PESO]

@@ -53,6 +53,7 @@ from sim.argentina.kernel.layout import (
     SEAT_SIZE,
     SEATS,
     STATION_TILE,
+    TRIGGER,
     WORKER_ON_STATION,
     WORKERS,
 )
@@ -71,6 +72,7 @@ from sim.argentina.kernel.mind import (
     X_PESO,
     X_REVEAL,
     X_ROW,
+    X_USE,
     X_WANT,
 )
 from sim.argentina.kernel.railway import may_upgrade, occupied
@@ -84,6 +86,7 @@ from sim.argentina.kernel.tables import (
     T_COLUMNS,
     T_DEPOT_SLOT,
     T_FACE_CARPINTEROS,
+    T_FARMER_VP,
     T_HELP_EXHAUSTION,
     T_JOB_PRICE,
     T_NODE_PESOS,
@@ -126,7 +129,7 @@ from sim.argentina.kernel.worth import (
     strong_worth,
     worker_loss,
 )
-from sim.argentina.kernel.worth_objectives import cattle_want, wants
+from sim.argentina.kernel.worth_objectives import cattle_want, last_objective, wants
 from sim.argentina.kernel.worth_ports import best_delivery, quay_worth
 from sim.core.jit import kernel
 
@@ -281,7 +284,8 @@ def farmer_worth(s, T, W, x, p, node):
     wants(s, T, W, x, p)
     colour = T[T_TILE_COLOUR + s[CONTENT + node] - 1]
     pesos = s[COINS + node] + T[T_NODE_PESOS + node]
-    return W[W_FARMER] + pesos * x[X_PESO] + x[X_WANT + NEED_GREEN + colour]
+    points = x[X_USE] * W[W_FARMER] + (1.0 - x[X_USE]) * T[T_FARMER_VP]
+    return points + pesos * x[X_PESO] + x[X_WANT + NEED_GREEN + colour]
 
 
 @kernel
@@ -491,6 +495,8 @@ def option_worth(s, T, W, x, p, pointer, out, n):
                 s, T, W, x, p, amount, x[X_LEFT]
             )
         if op == E_OBJECTIVE:
+            if s[TRIGGER] > 0:
+                return last_objective(s, T, W, x, p)
             return W[W_OBJECTIVE] if objectives_left(s) else NEVER
         if op == E_RETURN_EXHAUSTION and not holds(s, p, EXHAUSTION):
             return NEVER

@@ -10,6 +10,9 @@ from sim.argentina.kernel.layout import (
     CERTIFICATES,
     CONTENT,
     ENGINE,
+    EXHAUSTION,
+    HAND,
+    HAND_N,
     INTENT,
     INTENT_MAX,
     N_NODES,
@@ -34,10 +37,12 @@ from sim.argentina.kernel.mind import (
     X_POINT,
     X_SEEN,
     X_STOP,
+    X_USE,
 )
 from sim.argentina.kernel.noise import noise
 from sim.argentina.kernel.options import location_worth
 from sim.argentina.kernel.tables import (
+    T_CARD_VP,
     T_FACE_HAND,
     T_HAND_FEE,
     T_NODE_ORDER,
@@ -77,8 +82,11 @@ def visit_worth(s, T, W, x, p, out, n):
     """A visit with the hand as it is: income; near the end also the ship and the delivery."""
     q = SEATS + p * SEAT_SIZE
     total = breeding_total(s, T, p)
-    worth = W[W_VISIT] + total * x[X_POINT]
+    worth = W[W_VISIT] * x[X_USE] + total * x[X_POINT]
     if x[X_CELLS] <= LAST_VISIT_CELLS:
+        for i in range(s[q + HAND_N]):
+            if s[q + HAND + i] == EXHAUSTION:  # they leave the herd at income (A204)
+                worth -= (1.0 - x[X_USE]) * T[T_CARD_VP + EXHAUSTION]
         with_all = total + s[q + CERTIFICATES]
         worth += best_ship(s, T, W, x, p, with_all, s[q + PESOS] + with_all)
         worth += best_delivery(s, T, W, x, p, out, n)

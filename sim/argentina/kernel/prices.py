@@ -41,6 +41,7 @@ from sim.argentina.kernel.mind import (
     X_PESO,
     X_POINT,
     X_QUAY,
+    X_USE,
 )
 from sim.argentina.kernel.tables import T_BREED, T_COLUMNS, T_GRAIN_LIMIT, T_PESOS_PER_VP, T_VALUE
 from sim.argentina.kernel.weights import (
@@ -94,6 +95,7 @@ def price(s, T, W, x, p):
         x[X_QUAY + quay] = NEVER
     # in the last lap goods lose what they could still bring, and money comes down to its points
     use = min(1.0, left)
+    x[X_USE] = use
     many = 1.0 + max(0.0, W[W_PESO_FULL]) * 0.1 * s[q + PESOS]
     x[X_PESO] = W[W_PESO] + W[W_PESO_EARLY] * early / many
     x[X_PESO] = use * x[X_PESO] + (1.0 - use) / T[T_PESOS_PER_VP]

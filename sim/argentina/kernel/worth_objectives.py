@@ -30,6 +30,8 @@ from sim.argentina.kernel.layout import (
     N_STATIONS,
     OBJECTIVE,
     OBJECTIVES_TAKEN,
+    OFFER,
+    OFFER_SIZE,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
@@ -37,7 +39,7 @@ from sim.argentina.kernel.layout import (
     SPACES_MAX,
     STATION_DISCS,
 )
-from sim.argentina.kernel.mind import WANTS_KNOWN, X_HAVE, X_KNOWN, X_LEFT, X_WANT
+from sim.argentina.kernel.mind import WANTS_KNOWN, X_HAVE, X_KNOWN, X_LEFT, X_USE, X_WANT
 from sim.argentina.kernel.tables import (
     T_BREED,
     T_NEED_BREED,
@@ -116,7 +118,8 @@ def objective_chance(T, W, x, objective):
     if missing == 0.0:
         return 1.0
     late = W[W_OBJECTIVE_TIME] * (5.5 - min(5.5, x[X_LEFT]))
-    return max(0.0, 1.0 - missing * (W[W_OBJECTIVE_MISSING] + late))
+    in_time = min(1.0, x[X_LEFT] / missing)  # a lap for each condition, or the chance goes down
+    return in_time * max(0.0, 1.0 - missing * (W[W_OBJECTIVE_MISSING] + late))
 
 
 @kernel
@@ -132,6 +135,18 @@ def objective_worth(s, T, W, x, p, objective):
 
 
 @kernel
+def last_objective(s, T, W, x, p):
+    """In the last turn: the best card of the offer whose conditions hold already, or 0."""
+    count_needs(s, T, x, p)
+    best = 0.0
+    for i in range(OFFER_SIZE):
+        objective = s[OFFER + i] - 1
+        if objective >= 0 and objective_chance(T, W, x, objective) == 1.0:
+            best = max(best, T[T_OBJECTIVE_VP + objective])
+    return best
+
+
+@kernel
 def play_worth(s, T, W, x, p, objective):
     """Playing it now instead of keeping it to the end: action and room against the penalty."""
     use_needs(T, x, objective, -1.0)  # it was counted among the cards held
@@ -140,7 +155,7 @@ def play_worth(s, T, W, x, p, objective):
     action = max(0.0, effects_worth(s, T, W, x, p, T[T_OBJECTIVE_EFFECTS + objective]))
     return (
         action
-        + W[W_OBJECTIVE_SLOT] * min(1.0, x[X_LEFT])
+        + W[W_OBJECTIVE_SLOT] * x[X_USE]
         + (1.0 - chance) * T[T_OBJECTIVE_PENALTY + objective]
     )
 
