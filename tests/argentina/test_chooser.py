@@ -22,6 +22,7 @@ from tests.argentina.positions import (
     give,
     location,
     me,
+    objective_offer,
     play,
     put_building,
     put_disc,
@@ -169,6 +170,29 @@ def test_it_keeps_an_objective_that_only_costs(policy: str, where: str) -> None:
     assert game.is_over
     assert game.scores()[0]["objectives"] == before
     assert me(game, 0)["objectives"] == []
+
+
+@each_policy
+def test_it_takes_an_objective_that_holds_already_in_its_last_turn(policy: str) -> None:
+    """Number 2 asks for a building and a disc in quarter E; number 16 for ship 18, loaded here."""
+    position = last_turn(using("C", tokens=0, pesos=0, grain=0, hand=BREEDS))
+    free(position, 0, "aux_peso_2nd")  # onto ship 18
+    objective_offer(position, [1, 16, 9, 4])
+    game = asked(position, policy)
+    before = game.scores()[0]["objectives"]
+    rest_of_turn(game)
+    assert game.is_over
+    assert game.scores()[0]["objectives"] == before + 5
+
+
+@each_policy
+def test_it_uncovers_no_cattle_for_the_next_player(policy: str) -> None:
+    """The last gaucho could add two cards to the market; without money that helps others only."""
+    position = using("E", tokens=0, pesos=1, hand=BREEDS)
+    position["pending"].append({"do": "buy", "gauchos": 1, "may_stop": True})
+    game = asked(position, policy)
+    assert len(texts(game)) == 2
+    assert "add 2" not in game.choose().text
 
 
 # --- the last visit -------------------------------------------------------------------------------
