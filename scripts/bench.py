@@ -228,7 +228,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     multiple=True,
     help="Measure the solo game at this level too; may be given several times.",
 )
-@policy_option()
+@policy_option("random")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from sim.argentina.play import Outcomes
 
 PLAYERS = 2
+POLICY = "club"
 CATEGORIES = (
     "money",
     "buildings",
@@ -45,7 +46,7 @@ def score_table(outcomes: "Outcomes", games: int) -> "Table":
     """Mean points by category and seat, with the interval of each mean."""
     from rich.table import Table
 
-    table = Table(title=f"Mean score of {games:,} games with the random policy (± 95 %)")
+    table = Table(title=f"Mean score of {games:,} games of {POLICY} against itself (± 95 %)")
     table.add_column("category")
     for seat in range(PLAYERS):
         table.add_column(f"player {seat + 1}", justify="right")
@@ -88,7 +89,7 @@ def demo(games: int, seed: int, out: Path) -> None:
 
     with elapsed("compiling the kernel (once: later starts load it)"):
         warm_up()
-    setup = Setup(players=PLAYERS, seed=seed)
+    setup = Setup(players=PLAYERS, seed=seed, policies=(POLICY,) * PLAYERS)
     with elapsed(f"playing {games:,} games") as watch:
         outcomes = play(setup, games)
     console = Console(highlight=False)

@@ -41,12 +41,12 @@ POLICY_HELP = (
 )
 
 
-def policy_option() -> Callable[[Any], Any]:
+def policy_option(default: str) -> Callable[[Any], Any]:
     """The decorator of the option --policy."""
     return click.option(
         "--policy",
         metavar="NAME_OR_FILE,...",
-        default="random",
+        default=default,
         show_default=True,
         help=POLICY_HELP,
     )

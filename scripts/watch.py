@@ -34,7 +34,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
     multiple=True,
     help="A building that a seat may not build, such as 2:7b; can be repeated.",
 )
-@policy_option()
+@policy_option("club")
 @option(
     "--tables",
     "overlays",

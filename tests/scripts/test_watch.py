@@ -15,14 +15,19 @@ from sim.core.errors import PampasError
 
 @pytest.fixture
 def pampas(capsys):
-    """Run `pampas watch argentina ...`: exit code, what was printed, what was said."""
+    """Run `pampas watch argentina --policy random ...`: exit code, what was printed and said."""
 
     def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", ["watch", "argentina", *args])
+        code = run(cli, "pampas", ["watch", "argentina", "--policy", "random", *args])
         captured = capsys.readouterr()
         return code, captured.out, captured.err
 
     return command
+
+
+def test_club_plays_when_nobody_is_named(capsys):
+    assert run(cli, "pampas", ["watch", "argentina", "--seed", "2"]) == 0
+    assert capsys.readouterr().out == game_log(Setup(seed=2, policies=("club", "club")))
 
 
 def test_watch_prints_the_log(pampas):
