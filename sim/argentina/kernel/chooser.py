@@ -18,6 +18,7 @@ from sim.argentina.kernel.codes import (
     DELIVER,
     DISCARD_CARDS,
     DRAW_CARDS,
+    E_END,
     E_MOVE,
     E_PESOS,
     EFFECT,
@@ -31,6 +32,7 @@ from sim.argentina.kernel.codes import (
     HIRE,
     INCOME,
     INVEST,
+    JOB_COLUMNS,
     LOCATION,
     MASTER,
     MOVE,
@@ -50,7 +52,8 @@ from sim.argentina.kernel.codes import (
     TO_STATION,
     USE_TOKEN,
 )
-from sim.argentina.kernel.farmers import board_strength, invest_price, required
+from sim.argentina.kernel.farmers import GRANJERO, board_strength, invest_price, required
+from sim.argentina.kernel.forecast import FARMER_ROW
 from sim.argentina.kernel.income import breeding_total
 from sim.argentina.kernel.layout import (
     AT,
@@ -98,6 +101,7 @@ from sim.argentina.kernel.options import (
     location_worth,
     option_worth,
     slot_worth,
+    station_points,
     station_worth,
 )
 from sim.argentina.kernel.plan import PLAN_ROW, after_stop, look_ahead, plan_route
@@ -114,7 +118,6 @@ from sim.argentina.kernel.tables import (
     T_NODE_SPECIAL,
     T_NODE_START,
     T_STATION_PRICE,
-    T_STATION_VP,
     T_STRENGTH,
     T_TILE_ROW,
     T_TILE_STRENGTH,
@@ -133,8 +136,6 @@ from sim.argentina.kernel.weights import (
     W_SPACE_FARMLAND,
     W_SPACE_LATE,
     W_SPACE_SPECIAL,
-    W_STATION,
-    W_STATION_VP,
     W_TEMPERATURE,
     W_THIN,
     W_TOKEN,
@@ -160,8 +161,6 @@ from sim.argentina.kernel.worth_ports import best_ship, delivery_worth, quay_wor
 from sim.core.jit import kernel
 
 FIRST = 100.0  # what costs no chance of anything else is done first
-FARMER_ROW = 3
-GRANJERO = 3
 C_LETTER = 2
 LEAST_PRICE = 4  # pesos that a fresh cattle card is likely to cost
 
@@ -220,19 +219,17 @@ def weigh_location(s, T, W, x, p, f, out, n):
     options = location_options(s, T, p, node)
     no_wants(x)
     total = 0.0
-    best = 0.0
     for i in range(n):
         a = out[i]
         if a == PASS:
             x[X_SCORE + i] = 0.0
-        elif a < SPECIAL or a == SPECIAL:
+        elif a <= SPECIAL:
             pointer = T[T_NODE_SPECIAL + node] if a == SPECIAL else T[options + 2 * a + 1]
             worth = option_worth(s, T, W, x, p, pointer, out, n)
             if worth > 0.0:
                 total += worth
-                best = max(best, worth)
                 effect = pointer
-                while T[effect] != 0:
+                while T[effect] != E_END:
                     if T[effect] == E_PESOS:
                         worth += FIRST
                     effect += EFFECT
@@ -243,7 +240,7 @@ def weigh_location(s, T, W, x, p, f, out, n):
         a = out[i]
         if a >= AUX_FIRST and a < HELP_HERE:
             worth = effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + a - AUX_FIRST])
-            x[X_SCORE + i] = worth - total if total > 0.0 else worth
+            x[X_SCORE + i] = worth - total
         elif a == HELP_HERE:
             x[X_SCORE + i] = help_here_worth(s, T, W, x, p, node)
 
@@ -279,9 +276,7 @@ def weigh_trail(s, T, W, x, p, op, f, stream, out, n):
         return
     if op == PLACE:
         look_ahead(s, T, W, x, p, T[T_NODE_START], s[q + STEPS], stream, out, n)
-    elif op == HIRE:
-        rows_worth(s, T, W, x, p)
-    elif op == INVEST:
+    elif op == HIRE or op == INVEST:
         rows_worth(s, T, W, x, p)
     for i in range(n):
         a = out[i]
@@ -294,7 +289,7 @@ def weigh_trail(s, T, W, x, p, op, f, stream, out, n):
             worth = effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + a])
         elif op == HIRE:
             tile = s[JOBS + a] - 1
-            cost = hire_price(s, T, a // 4, tile, s[f + 1])
+            cost = hire_price(s, T, a // JOB_COLUMNS, tile, s[f + 1])
             worth = hire_worth(s, T, W, x, p, tile, cost)
         elif op == BUILD:
             worth = build_worth(s, T, W, x, p, a, s[f + 1])
@@ -392,12 +387,12 @@ def weigh_lines(s, T, W, x, p, op, f, out, n):
             worth = slot_worth(s, T, W, x, p, a)
         elif op == STATION or op == SHIP_DISC or op == QUAY_DISC:
             if a >= TO_STATION:
-                worth = -W[W_STATION_VP] * T[T_STATION_VP + a - TO_STATION] - W[W_STATION]
+                worth = -station_points(T, W, a - TO_STATION)
             else:
                 worth = disc_worth(s, T, W, x, p, a)
             if op == STATION:
                 station = s[f + 1]
-                worth += W[W_STATION_VP] * T[T_STATION_VP + station] + W[W_STATION]
+                worth += station_points(T, W, station)
                 wants(s, T, W, x, p)
                 worth += best_master(s, T, W, x, p, station) + x[X_WANT + NEED_STATION]
                 worth -= T[T_STATION_PRICE + station] * x[X_PESO]

@@ -10,6 +10,7 @@ from sim.core.layout import Block
 ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
 STEPS_MAX = 12  # steps that a plan looks ahead in one move
 CANDIDATES_MAX = 16
+KNOWN_SIZE = 8
 NEVER = -1.0e9  # the worth of what can not be done
 
 mind = Block()
@@ -27,7 +28,7 @@ X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
 X_KEEP = mind.add("keep", HAND_MAX, "worth in hand of each card")
 X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
 X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
-X_KNOWN = mind.add("known", 8, "1 when hand, rows, discs ... have been looked at")
+X_KNOWN = mind.add("known", KNOWN_SIZE, "1 when hand, rows, discs ... have been looked at")
 X_SHIP = mind.add("ship", N_SHIPS, "worth of loading each ship of the zone")
 X_REVEAL = mind.add("reveal", 5, "greatest strength of 0 to 4 cards in hand")
 X_QUAY = mind.add("quay", N_QUAYS, "worth of the best delivery from each; NEVER: not looked at")
@@ -48,4 +49,4 @@ MIND_SIZE = mind.size
 
 # what X_KNOWN is about: looked at when it is first needed in a decision
 HAND_KNOWN, ROWS_KNOWN, DISCS_KNOWN, MARKET_KNOWN = range(4)
-STRENGTH_KNOWN, SHIPS_KNOWN, WANTS_KNOWN, AUX_KNOWN = range(4, 8)
+STRENGTH_KNOWN, SHIPS_KNOWN, WANTS_KNOWN, AUX_KNOWN = range(4, KNOWN_SIZE)

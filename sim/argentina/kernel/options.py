@@ -88,7 +88,6 @@ from sim.argentina.kernel.tables import (
     T_FACE_CARPINTEROS,
     T_FARMER_VP,
     T_HELP_EXHAUSTION,
-    T_JOB_PRICE,
     T_NODE_PESOS,
     T_NODE_SPECIAL,
     T_NODE_TYPE,
@@ -100,7 +99,6 @@ from sim.argentina.kernel.tables import (
     T_STATION_SLOT,
     T_STATION_VP,
     T_STRENGTH,
-    T_STRONG_EXTRA,
     T_TERMINUS_SLOT,
     T_TILE_COLOUR,
     T_TILE_ROW,
@@ -117,6 +115,7 @@ from sim.argentina.kernel.weights import (
     W_STATION_AHEAD,
     W_STATION_VP,
 )
+from sim.argentina.kernel.workers import hire_price
 from sim.argentina.kernel.worth import (
     best_discs,
     cattle_worth,
@@ -150,11 +149,10 @@ def best_hire(s, T, W, x, p, modifier):
     columns = T[T_COLUMNS + s[PLAYERS]]
     best = 0.0
     for row in range(min(s[MARKER_ROW], N_JOB_ROWS)):
-        base = T[T_JOB_PRICE + row] + modifier
         for column in range(columns):
             tile = s[JOBS + row * JOB_COLUMNS + column] - 1
             if tile >= 0:
-                price = max(0, base + T[T_STRONG_EXTRA] * T[T_TILE_STRONG + tile])
+                price = hire_price(s, T, row, tile, modifier)
                 if price <= pesos:
                     rows_worth(s, T, W, x, p)
                     best = max(best, hire_worth(s, T, W, x, p, tile, price))
@@ -378,13 +376,17 @@ def best_master(s, T, W, x, p, station):
 
 
 @kernel
+def station_points(T, W, station):
+    return W[W_STATION_VP] * T[T_STATION_VP + station] + W[W_STATION]
+
+
+@kernel
 def station_worth(s, T, W, x, p, station):
     """Upgrading a station with the best disc."""
     best_discs(s, T, W, x, p)
     wants(s, T, W, x, p)
     return (
-        W[W_STATION_VP] * T[T_STATION_VP + station]
-        + W[W_STATION]
+        station_points(T, W, station)
         + x[X_WANT + NEED_STATION]
         + x[X_DISC + T[T_STATION_BLACK + station]]
         + best_master(s, T, W, x, p, station)
@@ -399,8 +401,7 @@ def station_ahead(s, T, W, x, p, engine):
         away = T[T_STATION_SLOT + station] - engine
         if away > 0 and may_upgrade(s, T, p, station):
             worth = (
-                W[W_STATION_VP] * T[T_STATION_VP + station]
-                + W[W_STATION]
+                station_points(T, W, station)
                 + x[X_DISC + T[T_STATION_BLACK + station]]
                 - T[T_STATION_PRICE + station] * x[X_PESO]
             )
@@ -408,7 +409,7 @@ def station_ahead(s, T, W, x, p, engine):
             if tile > 0 and tile < WORKER_ON_STATION:
                 worth += W[W_MASTER]
             near = max(0.0, 1.0 - away / FAR)
-            return W[W_STATION_AHEAD] * max(0.0, worth) * near * min(1.0, x[X_LEFT])
+            return W[W_STATION_AHEAD] * max(0.0, worth) * near * x[X_USE]
     return 0.0
 
 

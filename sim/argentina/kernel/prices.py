@@ -26,6 +26,7 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.mind import (
     HAND_KNOWN,
+    KNOWN_SIZE,
     NEVER,
     X_CELLS,
     X_CERTIFICATE,
@@ -89,7 +90,7 @@ def price(s, T, W, x, p):
     x[X_CELLS] = cells
     x[X_LEFT] = left
     x[X_EARLY] = early
-    for i in range(8):
+    for i in range(KNOWN_SIZE):
         x[X_KNOWN + i] = 0.0
     for quay in range(N_QUAYS):
         x[X_QUAY + quay] = NEVER

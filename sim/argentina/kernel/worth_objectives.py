@@ -40,6 +40,7 @@ from sim.argentina.kernel.layout import (
     STATION_DISCS,
 )
 from sim.argentina.kernel.mind import WANTS_KNOWN, X_HAVE, X_KNOWN, X_LEFT, X_USE, X_WANT
+from sim.argentina.kernel.prices import GAME_VISITS
 from sim.argentina.kernel.tables import (
     T_BREED,
     T_NEED_BREED,
@@ -117,7 +118,7 @@ def objective_chance(T, W, x, objective):
             missing += max(0.0, wanted - max(0.0, x[X_HAVE + need]))
     if missing == 0.0:
         return 1.0
-    late = W[W_OBJECTIVE_TIME] * (5.5 - min(5.5, x[X_LEFT]))
+    late = W[W_OBJECTIVE_TIME] * (GAME_VISITS - min(GAME_VISITS, x[X_LEFT]))
     in_time = min(1.0, x[X_LEFT] / missing)  # a lap for each condition, or the chance goes down
     return in_time * max(0.0, 1.0 - missing * (W[W_OBJECTIVE_MISSING] + late))
 
@@ -130,7 +131,7 @@ def objective_worth(s, T, W, x, p, objective):
     return (
         W[W_OBJECTIVE]
         + W[W_OBJECTIVE_VP] * chance * T[T_OBJECTIVE_VP + objective]
-        + action * min(1.0, x[X_LEFT])
+        + action * x[X_USE]
     )
 
 

@@ -38,7 +38,12 @@ from sim.argentina.kernel.mind import (
     X_SHIP,
     X_WANT,
 )
-from sim.argentina.kernel.ports import delivery_choices, delivery_grain, side_cell
+from sim.argentina.kernel.ports import (
+    delivery_choices,
+    delivery_grain,
+    missing_grain_fee,
+    side_cell,
+)
 from sim.argentina.kernel.prices import visits_after
 from sim.argentina.kernel.tables import (
     T_CELL_EFFECTS,
@@ -48,7 +53,6 @@ from sim.argentina.kernel.tables import (
     T_COLUMNS,
     T_GRAIN_LIMIT,
     T_JOB_ARROW,
-    T_MISSING_GRAIN,
     T_QUARTER_GRAIN,
     T_QUAY_CITY,
     T_QUAY_DISCOUNT,
@@ -138,7 +142,7 @@ def ship_worth(s, T, W, x, p, ship):
         worth += x[X_WANT + NEED_SHIP_TOP]
     due = max(0, T[T_SHIP_GRAIN + ship] - s[q + LOADING_GRAIN])
     paid = min(due, s[q + GRAIN])
-    return worth - paid * x[X_GRAIN] - (due - paid) * T[T_MISSING_GRAIN] * x[X_PESO]
+    return worth - paid * x[X_GRAIN] - missing_grain_fee(s, T, p, ship) * x[X_PESO]
 
 
 @kernel
@@ -159,7 +163,6 @@ def ships_worth(s, T, W, x, p):
 def best_ship(s, T, W, x, p, total, pesos):
     """The best ship that a breeding total and this much money can load."""
     ships_worth(s, T, W, x, p)
-    q = SEATS + p * SEAT_SIZE
     best = NEVER
     for i in range(s[ZONE_N]):
         ship = s[ZONE + i]
@@ -167,9 +170,7 @@ def best_ship(s, T, W, x, p, total, pesos):
             break
         if x[X_SHIP + i] <= best:
             continue
-        due = max(0, T[T_SHIP_GRAIN + ship] - s[q + LOADING_GRAIN])
-        fee = max(0, due - s[q + GRAIN]) * T[T_MISSING_GRAIN]
-        if fee > pesos + T[T_SHIP_PESOS + ship]:
+        if missing_grain_fee(s, T, p, ship) > pesos + T[T_SHIP_PESOS + ship]:
             continue
         best = x[X_SHIP + i]
     return best
