@@ -12,6 +12,9 @@ from scripts.output import say, show_grid
 MARK = " *"
 
 
+SHORT = 24  # characters of a fact of a record that the list tells
+
+
 @click.command()
 @game_argument(default="argentina")
 @click.argument("name", metavar="[NAME_OR_FILE]", required=False)
@@ -98,7 +101,8 @@ def _origin(policy: Any) -> str:
 
 
 def _is_short(value: Any) -> bool:
-    return not isinstance(value, dict | list)
+    """Fits into a line of the list: a command is told with the policy itself."""
+    return not isinstance(value, dict | list) and len(str(value)) <= SHORT
 
 
 def _print_json(content: dict[str, Any]) -> None:

@@ -130,3 +130,10 @@ def test_wrong_arguments_are_named(policies, args, words):
     assert (code, out) == (2, "")
     assert err.startswith("pampas: error: ")
     assert words in err
+
+
+def test_the_list_fits_into_a_line_each(policies):
+    code, out, _ = policies()
+    assert code == 0
+    assert max(map(len, out.splitlines())) <= 250
+    assert "pampas tune argentina" not in out  # commands are told with the policy itself
