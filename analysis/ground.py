@@ -36,15 +36,26 @@ class Ground:
     `total_1`, and so on for each seat.
     """
 
+    name: str
     new_setup: Callable[..., Setup]
     play_design: Callable[[Design, Any, Rows], Outcome]
     tables: Any
     design: Mapping[str, Field]
+    outcome: Mapping[str, Field]  # of the game, with the field `seats`
+    seat_outcome: Mapping[str, Field]  # of one seat within `seats`
     columns: Sequence[str]
+    code: Callable[[], str]  # a hash of the code that plays
+    rough_seconds: Callable[[Any], float]  # that a game of a set-up takes on one core
+    automa: str = ""  # who plays the seats that no policy plays
 
     @property
     def tables_hash(self) -> str:
         return str(self.tables.facts.hash)
+
+    @property
+    def goes_with_players(self) -> list[str]:
+        """Design fields that belong to a player, not to a seat."""
+        return [field.name for field in self.design.values() if field.each == "player"]
 
     def rows(self, setup: Setup, games: int) -> Design:
         return setup.design(self.tables.facts, games)

@@ -25,13 +25,19 @@ def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
     """A game as the analysis sees it."""
     from analysis.ground import Ground
 
-    play = part(game, "play")
+    play, rows = part(game, "play"), part(game, "kernel.design")
     return Ground(
+        name=game,
         new_setup=part(game, "setup").Setup,
         play_design=play.play_design,
         tables=play.tables_for(overlays),
-        design=part(game, "kernel.design").design.fields,
+        design=rows.design.fields,
+        outcome=rows.outcome.fields,
+        seat_outcome=rows.seat_outcome.fields,
         columns=play.outcome_columns(),
+        code=play.code,
+        rough_seconds=play.rough_seconds,
+        automa=play.AUTOMA,
     )
 
 

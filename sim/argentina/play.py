@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -14,13 +15,19 @@ from sim.argentina.facts import load
 from sim.argentina.flatten import Tables, flatten
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import SEATS_MAX, STATE_SIZE
-from sim.argentina.kernel.weights import WEIGHTS_SIZE
+from sim.argentina.kernel.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
 from sim.argentina.policies import shipped
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 
+AUTOMA = "pedro"  # who plays the second seat of a solo game
+
 TablesArgument = Tables | Sequence[str | Path]
 Rows = NDArray[np.float64]
+
+# Seconds of one seat in one game on one core, to the nearest handy number: what is cut into chunks
+# by them must not depend on the machine.
+_RANDOM_SECONDS, _SEAT_SECONDS, _AUTOMA_SECONDS, _ROLLOUT_SECONDS = 25e-6, 125e-6, 50e-6, 18e-3
 
 
 def tables_for(tables: TablesArgument = ()) -> Tables:
@@ -39,10 +46,8 @@ def outcome_columns() -> list[str]:
         if name == "seats":
             for seat in range(1, field.size // d.SEAT_OUTCOME_SIZE + 1):
                 names += [f"{column}_{seat}" for column in seat_columns()]
-        elif field.size == 1:
-            names.append(name)
         else:
-            names += [f"{name}_{i + 1}" for i in range(field.size)]
+            names += field.columns
     return names
 
 
@@ -64,7 +69,7 @@ class Outcomes:
     def seat(self, name: str, seat: int) -> NDArray[np.float64] | NDArray[np.int32]:
         """A column of one seat, seats counted from 0."""
         values = self.column(f"{name}_{seat + 1}")
-        return values / 12 if name == "win_share" else values
+        return values / d.WHOLE_WIN if name == "win_share" else values
 
 
 def policy_rows(policies: Rows | None, design: NDArray[np.int64]) -> Rows:
@@ -111,6 +116,27 @@ def play(setup: Setup, games: int, first: int = 0, tables: TablesArgument = ()) 
         rows[:, d.D_LUCK] += first
     outcome = play_design(rows, flat, setup.roster.rows)
     return Outcomes(outcome, setup.players, flat.facts.hash)
+
+
+def rough_seconds(setup: Setup) -> float:
+    """What a game takes on one core of a common machine, by what its players do."""
+    total = _AUTOMA_SECONDS * (setup.players - setup.humans)
+    for name in setup.policies:
+        row = setup.roster[name].row
+        if row[W_RANDOM]:
+            total += _RANDOM_SECONDS
+        else:
+            total += _SEAT_SECONDS + _ROLLOUT_SECONDS * float(row[W_ROLLOUTS])
+    return total
+
+
+@cache
+def code() -> str:
+    """A hash of the code that plays: two machines with the same one play the same games."""
+    from sim.core.jit import files_hash
+
+    here = Path(__file__).parent
+    return files_hash([*here.rglob("*.py"), *(here.parent / "core").glob("*.py")])
 
 
 def warm_up(tables: TablesArgument = ()) -> float:

@@ -22,8 +22,8 @@ from sim.core.policy import Roster, policy_name
 PLAYERS = (2, 3, 4)
 MAX_SEED = 2**62
 MAX_GAMES = 2**40
-_SIDES = {"a": d.SIDE_A, "b": d.SIDE_B, "random": d.SIDE_RANDOM}
-_NEUTRAL = {"lettered": d.NEUTRAL_LETTERED, "shuffled": d.NEUTRAL_SHUFFLED}
+_SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
+_NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
 _FACES = [f"{number}{side}" for number in range(1, N_NUMBERS + 1) for side in "ab"]
 
 

@@ -139,7 +139,14 @@ def source_key(sources: Iterable[Path]) -> str:
     digest.update(f"{numba.__version__} {llvmlite.__version__}".encode())
     for name in _SETTINGS:
         digest.update(f"{name}={os.environ.get(name, '')}\n".encode())
-    for path in sorted(sources):
+    digest.update(files_hash(sources).encode())
+    return digest.hexdigest()[:20]
+
+
+def files_hash(paths: Iterable[Path]) -> str:
+    """A hash over the names and the content of files."""
+    digest = hashlib.sha256()
+    for path in sorted(paths):
         digest.update(f"{path.parent.name}/{path.name}\0".encode())
         digest.update(path.read_bytes())
     return digest.hexdigest()[:20]

@@ -7,10 +7,32 @@ STREAM_SIZE = 3  # numbers that a random stream (sim.core.rng) takes in a state
 
 @dataclass(frozen=True)
 class Field:
+    """One field. What stands behind `about` says how a dataset shows it (analysis.dataset.schema).
+
+    dtype: the smallest integer type that always holds it; "" leaves it out of datasets.
+    words: names of the values 0, 1, 2 ..., which are shown instead of the numbers.
+    labels: names of the entries of a field with several; else they are counted from 1.
+    each: "seat" for one entry a seat, "player" if they go with the players when these change seats.
+    whole: the value counts parts, so many to a whole, and is shown as a share of it.
+    """
+
     name: str
     start: int
     size: int
     about: str
+    dtype: str = "int32"
+    words: tuple[str, ...] = ()
+    labels: tuple[str, ...] = ()
+    each: str = ""
+    whole: int = 1
+
+    @property
+    def columns(self) -> list[str]:
+        """The names of its entries."""
+        if self.size == 1:
+            return [self.name]
+        labels = self.labels or tuple(str(i + 1) for i in range(self.size))
+        return [f"{self.name}_{label}" for label in labels]
 
 
 class Block:
@@ -20,10 +42,20 @@ class Block:
         self.fields: dict[str, Field] = {}
         self.size = 0
 
-    def add(self, name: str, size: int = 1, about: str = "") -> int:
+    def add(
+        self,
+        name: str,
+        size: int = 1,
+        about: str = "",
+        dtype: str = "int32",
+        words: tuple[str, ...] = (),
+        labels: tuple[str, ...] = (),
+        each: str = "",
+        whole: int = 1,
+    ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         start = self.size
-        self.fields[name] = Field(name, start, size, about)
+        self.fields[name] = Field(name, start, size, about, dtype, words, labels, each, whole)
         self.size += size
         return start

@@ -39,6 +39,7 @@ from sim.argentina.kernel.design import (
     O_WIN,
     O_WORKERS,
     SEAT_OUTCOME_SIZE,
+    WHOLE_WIN,
 )
 from sim.argentina.kernel.layout import (
     ACTIVATIONS,
@@ -82,8 +83,6 @@ from sim.argentina.kernel.layout import (
 )
 from sim.argentina.kernel.tables import T_HASH
 from sim.core.jit import kernel
-
-WHOLE_WIN = 12  # twelfths, so that every shared win is a whole number
 
 
 @kernel

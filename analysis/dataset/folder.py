@@ -1,0 +1,273 @@
+"""The folder of a run: manifest.json, a journal while it is written, and parquet parts.
+
+    manifest.json           what was played and what it rests on; when finished, the list of chunks
+    journal.jsonl           a line for each chunk that was filed since the manifest was written
+    games/part-N.parquet    a row a game, N the number of the first
+    seats/part-N.parquet    a row a seat
+
+A chunk counts when its line is in the journal (or the manifest); parts without a line are played
+anew. Only one process writes, the parts come to it as bytes.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import shutil
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from analysis.dataset.chunk import Played
+from analysis.dataset.content import Content
+from analysis.dataset.files import (
+    TEMPORARY,
+    DiskError,
+    append_line,
+    locked,
+    sha256_of,
+    write_whole,
+)
+from analysis.dataset.headline import Tally
+from analysis.dataset.schema import TABLES, as_plain
+from analysis.dataset.study import Chunk, Study
+from sim.core.errors import PampasError
+
+FORMAT = 1
+MANIFEST = "manifest.json"
+JOURNAL = "journal.jsonl"
+RUNNING, FINISHED = "running", "finished"
+
+
+class RunError(PampasError):
+    """A folder that is not the run that was expected."""
+
+
+@dataclass(frozen=True)
+class PartEntry:
+    """A part as the manifest knows it."""
+
+    file: str
+    rows: int
+    bytes: int
+    sha256: str
+    content: Content
+
+    def fault(self, folder: Path) -> str:
+        """What is wrong with the file, in words; "" if it is what it was when it was filed."""
+        path = folder / self.file
+        try:
+            size = path.stat().st_size
+        except FileNotFoundError:
+            return "is missing"
+        except OSError as error:
+            return f"can not be read: {error.strerror or error}"
+        if size != self.bytes:
+            return f"has {size:,} bytes instead of {self.bytes:,}"
+        try:
+            return "" if sha256_of(path) == self.sha256 else "has been altered: its hash is another"
+        except OSError as error:
+            return f"can not be read: {error.strerror or error}"
+
+
+@dataclass(frozen=True)
+class ChunkEntry:
+    """A chunk that is filed."""
+
+    chunk: Chunk
+    parts: Mapping[str, PartEntry]
+    tally: Mapping[str, Any]
+
+    @classmethod
+    def of(cls, played: Played) -> ChunkEntry:
+        parts = {
+            table: PartEntry(
+                part_name(table, played.chunk), part.rows, len(part.data), part.sha256, part.content
+            )
+            for table, part in played.parts.items()
+        }
+        return cls(played.chunk, parts, played.tally.to_dict())
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "first": self.chunk.first,
+            "games": self.chunk.games,
+            "parts": {
+                table: {
+                    "file": part.file,
+                    "rows": part.rows,
+                    "bytes": part.bytes,
+                    "sha256": part.sha256,
+                    "content": str(part.content),
+                }
+                for table, part in self.parts.items()
+            },
+            "tally": self.tally,
+        }
+
+    @classmethod
+    def from_dict(cls, data: Mapping[str, Any]) -> ChunkEntry:
+        parts = {
+            table: PartEntry(
+                str(part["file"]),
+                int(part["rows"]),
+                int(part["bytes"]),
+                str(part["sha256"]),
+                Content.read(part["content"]),
+            )
+            for table, part in data["parts"].items()
+        }
+        if set(parts) != set(TABLES):
+            raise KeyError("parts")
+        return cls(Chunk(int(data["first"]), int(data["games"])), parts, data["tally"])
+
+
+def part_name(table: str, chunk: Chunk) -> str:
+    return f"{table}/part-{chunk.first:012d}.parquet"
+
+
+def contents(entries: list[ChunkEntry]) -> str:
+    """The hash of all rows of these chunks, however they are cut."""
+    total = {table: Content() for table in TABLES}
+    for entry in entries:
+        for table in TABLES:
+            total[table] += entry.parts[table].content
+    return "".join(str(total[table]) for table in TABLES)
+
+
+class RunFolder:
+    """A run on disk."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+
+    @property
+    def manifest_path(self) -> Path:
+        return self.path / MANIFEST
+
+    @property
+    def journal_path(self) -> Path:
+        return self.path / JOURNAL
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def manifest(self) -> dict[str, Any]:
+        """The manifest, checked to be one."""
+        path = self.manifest_path
+        try:
+            data = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError as error:
+            raise RunError(
+                f"{self.path}: got no {MANIFEST}, expected the folder of a run"
+            ) from error
+        except NotADirectoryError as error:
+            raise RunError(f"{self.path}: got a file, expected the folder of a run") from error
+        except OSError as error:
+            raise RunError(f"{path}: could not be read: {error.strerror or error}") from error
+        except ValueError as error:
+            raise RunError(
+                f"{path}: is no JSON ({error}), expected the manifest of a run"
+            ) from error
+        if not isinstance(data, dict) or "format" not in data:
+            raise RunError(f"{path}: got other JSON, expected the manifest of a run")
+        if data["format"] != FORMAT:
+            raise RunError(f"{path}: got format {data['format']!r}, expected {FORMAT}")
+        return data
+
+    def entries(self) -> list[ChunkEntry]:
+        """The chunks that are filed, in order; of two with the same first game the later line."""
+        manifest = self.manifest()
+        try:
+            found = [ChunkEntry.from_dict(entry) for entry in manifest["chunks"]]
+        except (KeyError, TypeError, ValueError) as error:
+            raise RunError(f"{self.manifest_path}: chunks: can not be read ({error!r})") from error
+        by_first = {entry.chunk.first: entry for entry in [*found, *self._journal()]}
+        return [by_first[first] for first in sorted(by_first)]
+
+    def _journal(self) -> Iterator[ChunkEntry]:
+        """Lines of the journal; one that was cut off when a process was killed does not count."""
+        try:
+            lines = self.journal_path.read_bytes().splitlines()
+        except OSError:
+            return
+        for line in lines:
+            with contextlib.suppress(ValueError, KeyError, TypeError):
+                yield ChunkEntry.from_dict(json.loads(line))
+
+    # --- writing ------------------------------------------------------------------------------
+
+    def create(self) -> None:
+        """Make the folder, and see now whether it can be written to."""
+        try:
+            for table in TABLES:
+                (self.path / table).mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DiskError(f"{self.path}: could not be made: {error.strerror or error}") from error
+
+    @contextlib.contextmanager
+    def locked(self) -> Iterator[None]:
+        with locked(self.path):
+            yield
+
+    def file(self, played: Played) -> ChunkEntry:
+        """Put the parts of a chunk in their places, then its line into the journal."""
+        entry = ChunkEntry.of(played)
+        for table, part in played.parts.items():
+            write_whole(self.path / entry.parts[table].file, part.data)
+        append_line(self.journal_path, json.dumps(entry.to_dict()).encode())
+        return entry
+
+    def write_manifest(self, study: Study, chunk: int, entries: list[ChunkEntry]) -> None:
+        """The manifest of a study of which these chunks are filed; finished when that is all."""
+        done = sum(entry.chunk.games for entry in entries)
+        finished = done == study.games
+        manifest = {
+            "format": FORMAT,
+            "state": FINISHED if finished else RUNNING,
+            "game": study.ground.name,
+            **study.origin.to_dict(),
+            "identity": study.identity,
+            "configuration": study.configuration,
+            "seed": study.configuration["seed"],
+            **study.extras,
+            "chunk": chunk,
+            "rows": {table: sum(entry.parts[table].rows for entry in entries) for table in TABLES},
+            "content": contents(entries) if finished else None,
+            "schema": as_plain(study.columns),
+            "chunks": [entry.to_dict() for entry in entries],
+        }
+        text = json.dumps(manifest, ensure_ascii=False, indent=1)
+        write_whole(self.manifest_path, text.encode("utf-8", "surrogatepass"))
+        with contextlib.suppress(OSError):  # all that it says is in the manifest now
+            self.journal_path.unlink(missing_ok=True)
+
+    def sweep(self, entries: list[ChunkEntry]) -> None:
+        """Remove drafts and parts of chunks that are not filed: they are played anew."""
+        known = {part.file for entry in entries for part in entry.parts.values()}
+        for table in TABLES:
+            for path in (self.path / table).glob("*"):
+                ours = path.name.startswith("part-") or path.name.endswith(TEMPORARY)
+                if ours and f"{table}/{path.name}" not in known:
+                    path.unlink(missing_ok=True)
+
+    def clear(self) -> None:
+        """Remove a run, and nothing that is not of it."""
+        for name in (MANIFEST, JOURNAL):
+            (self.path / name).unlink(missing_ok=True)
+        for table in TABLES:
+            shutil.rmtree(self.path / table, ignore_errors=True)
+
+    def strangers(self) -> list[str]:
+        """What lies in the folder that is not of a run."""
+        known = {MANIFEST, JOURNAL, *TABLES, f".{MANIFEST}{TEMPORARY}"}
+        return sorted(path.name for path in self.path.iterdir() if path.name not in known)
+
+
+def tally_of(study: Study, entries: list[ChunkEntry]) -> Tally | None:
+    """The tally of filed chunks."""
+    total: Tally | None = None
+    for entry in entries:
+        tally = Tally.from_dict(study, entry.tally)
+        total = tally if total is None else total + tally
+    return total

@@ -1,0 +1,118 @@
+"""The columns of a dataset, made from what the layout of a game says of its fields."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+from analysis.ground import Ground
+from sim.core.layout import Field
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+GAMES, SEATS = TABLES = ("games", "seats")
+TEXT = "string"
+SHARE = "float64"
+
+
+@dataclass(frozen=True)
+class Column:
+    """One column: its name, what it means, its type, and where its numbers come from.
+
+    source: "design" or "outcome" (a row of the game), "seat design" or "seat outcome" (of a seat),
+    "key" (made by the study). index: the place in that row.
+    """
+
+    name: str
+    about: str
+    dtype: str
+    source: str
+    index: int = 0
+    words: tuple[str, ...] = ()
+    whole: int = 1
+
+
+def _key(name: str, about: str, dtype: str) -> Column:
+    return Column(name, about, dtype, "key")
+
+
+_GAME = _key("game", "number of the game in the study", "int64")
+_BLOCK = _key("block", "number of the block: its games share the luck of the table", "int64")
+_ROTATION = _key("rotation", "how many seats the players of the block have moved on", "int8")
+_SEAT = _key("seat", "place in turn order, from 1", "int8")
+_PLAYER = _key("player", "who sits there: the seat that it has in rotation 0", "int8")
+_POLICY = _key("policy", "the policy that plays the seat", TEXT)
+
+# Design fields that are key columns, under another name or after a look into the roster.
+_MADE_KEYS = ("game", "luck", "policy")
+
+
+def columns_of(ground: Ground) -> dict[str, list[Column]]:
+    """The columns of both tables."""
+    design = [field for field in ground.design.values() if field.name not in _MADE_KEYS]
+    of_game = [field for field in design if not field.each]
+    of_seat = [field for field in design if field.each]
+    return {
+        GAMES: [
+            *(_GAME, _BLOCK, _ROTATION),
+            *_fields(of_game, "design"),
+            *_fields(ground.outcome.values(), "outcome"),
+        ],
+        SEATS: [
+            *(_GAME, _BLOCK, _ROTATION, _SEAT, _PLAYER, _POLICY),
+            *(_column(field, field.name, "seat design", 0) for field in of_seat if field.dtype),
+            *_fields(ground.seat_outcome.values(), "seat outcome"),
+        ],
+    }
+
+
+def _fields(fields: Iterable[Field], source: str) -> list[Column]:
+    return [
+        _column(field, name, source, i)
+        for field in fields
+        if field.dtype
+        for i, name in enumerate(field.columns)
+    ]
+
+
+def _column(field: Field, name: str, source: str, entry: int) -> Column:
+    about = field.about
+    if name != field.name:
+        about = f"{name[len(field.name) + 1 :].replace('_', ' ')}: {about}"
+    dtype = TEXT if field.words else SHARE if field.whole > 1 else field.dtype
+    return Column(name, about, dtype, source, field.start + entry, field.words, field.whole)
+
+
+def as_plain(columns: Mapping[str, list[Column]]) -> dict[str, dict[str, dict[str, str]]]:
+    """The schema for a manifest: table, column, type and sentence."""
+    return {
+        table: {column.name: {"type": column.dtype, "about": column.about} for column in entries}
+        for table, entries in columns.items()
+    }
+
+
+def arrow_schema(columns: list[Column], metadata: Mapping[str, str]) -> pa.Schema:
+    """The schema of a parquet part; every field carries its sentence."""
+    import pyarrow as pa
+
+    words = pa.dictionary(pa.int8(), pa.string())
+    fields = [
+        pa.field(
+            column.name,
+            words if column.dtype == TEXT else getattr(pa, column.dtype)(),
+            nullable=False,
+            metadata={"description": column.about},
+        )
+        for column in columns
+    ]
+    return pa.schema(fields, metadata=dict(metadata))
+
+
+def fingerprint(plain: Any) -> str:
+    """A short hash of plain data: the same for the same content."""
+    text = json.dumps(plain, sort_keys=True, ensure_ascii=False, separators=(",", ":"))
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
