@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from statistics import NormalDist
 
 import numpy as np
 from numpy.typing import NDArray
 
 CONFIDENCE = 0.95
-_NEARLY_NORMAL = 1000  # degrees of freedom from which t is the normal distribution, to 0.1 %
 
 
 @dataclass(frozen=True)
@@ -26,28 +24,39 @@ class Interval:
 
 def mean_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) -> Interval:
     """The mean with its t interval; with a single value the interval is without bounds."""
-    units = len(values)
-    mean = float(np.mean(values))
+    return interval_of(len(values), *_mean_and_deviation(values), confidence)
+
+
+def interval_of(
+    units: int, mean: float, deviation: float, confidence: float = CONFIDENCE
+) -> Interval:
+    """The same from the moments of a sample: its size, mean and standard deviation (n - 1)."""
     if units < 2:
         return Interval(mean, -math.inf, math.inf, units, confidence)
-    error = float(np.std(values, ddof=1)) / math.sqrt(units)
-    half = error * t_quantile((1 + confidence) / 2, units - 1)
+    half = deviation / math.sqrt(units) * t_quantile((1 + confidence) / 2, units - 1)
     return Interval(mean, mean - half, mean + half, units, confidence)
 
 
 def share_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) -> Interval:
-    """The same for values from 0 to 1. All of them 0 (or 1) do not mean that others can not come.
+    """The mean with its interval for values from 0 to 1, see share_interval_of."""
+    return share_interval_of(len(values), *_mean_and_deviation(values), confidence)
+
+
+def share_interval_of(
+    units: int, mean: float, deviation: float, confidence: float = CONFIDENCE
+) -> Interval:
+    """The t interval, but values that are all 0 (or 1) do not mean that others can not come.
 
     If the true mean is m, a value is 0 with a probability of at most 1 - m, and all of them with at
     most (1 - m) ** units: the bound is where that becomes too unlikely.
     """
-    units = len(values)
+    # Values from 0 to 1 have these means only if all of them are the same.
+    if mean not in (0, 1) or units < 1:
+        return interval_of(units, mean, deviation, confidence)
     beyond = 1 - ((1 - confidence) / 2) ** (1 / units)
-    if not np.any(values):
+    if mean == 0:
         return Interval(0.0, 0.0, beyond, units, confidence)
-    if np.all(values == 1):
-        return Interval(1.0, 1 - beyond, 1.0, units, confidence)
-    return mean_interval(values, confidence)
+    return Interval(1.0, 1 - beyond, 1.0, units, confidence)
 
 
 def corrected(confidence: float, family: int) -> float:
@@ -56,30 +65,13 @@ def corrected(confidence: float, family: int) -> float:
 
 
 def t_quantile(probability: float, freedom: int) -> float:
-    """The quantile of Student's t; probability above a half."""
-    normal = NormalDist().inv_cdf(probability)
-    if freedom >= _NEARLY_NORMAL:
-        return normal
-    low, high = normal, normal
-    while _t_inside(high, freedom) < 2 * probability - 1:
-        high *= 2
-    for _ in range(80):
-        middle = (low + high) / 2
-        if _t_inside(middle, freedom) < 2 * probability - 1:
-            low = middle
-        else:
-            high = middle
-    return high
+    """The quantile of Student's t."""
+    from scipy.special import stdtrit  # costs a quarter of a second, and many commands need none
+
+    return float(stdtrit(freedom, probability))
 
 
-def _t_inside(t: float, freedom: int) -> float:
-    """The probability between -t and t: the finite series for whole degrees of freedom."""
-    angle = math.atan2(t, math.sqrt(freedom))
-    sine, cosine = math.sin(angle), math.cos(angle)
-    odd = freedom % 2
-    term = cosine if odd else 1.0
-    total = 0.0
-    for k in range(1 + odd, freedom, 2):
-        total += term
-        term *= cosine * cosine * k / (k + 1)
-    return (angle + sine * total) * 2 / math.pi if odd else sine * total
+def _mean_and_deviation(values: NDArray[np.float64]) -> tuple[float, float]:
+    """One value alone says nothing about how values differ: its deviation is not a number."""
+    deviation = float(np.std(values, ddof=1)) if len(values) > 1 else math.nan
+    return float(np.mean(values)), deviation

@@ -1,11 +1,18 @@
-"""Means with t intervals, without a statistics library: compared with printed tables."""
+"""Means with t intervals, compared with printed tables."""
 
 import math
 
 import numpy as np
 import pytest
 
-from analysis.interval import corrected, mean_interval, share_interval, t_quantile
+from analysis.interval import (
+    corrected,
+    interval_of,
+    mean_interval,
+    share_interval,
+    share_interval_of,
+    t_quantile,
+)
 
 
 @pytest.mark.parametrize(
@@ -39,6 +46,20 @@ def test_one_value_bounds_nothing():
     assert (found.mean, found.low, found.high) == (7.0, -math.inf, math.inf)
 
 
+def test_intervals_of_moments_are_those_of_their_values():
+    values = np.random.default_rng(6).random(500)
+    moments = (500, float(values.mean()), float(values.std(ddof=1)))
+    assert interval_of(*moments, 0.99) == mean_interval(values, 0.99)
+    assert share_interval_of(*moments, 0.99) == share_interval(values, 0.99)
+    assert interval_of(*moments, 0.99) == share_interval_of(*moments, 0.99)
+
+
+def test_no_value_bounds_nothing():
+    for interval in (interval_of, share_interval_of):
+        found = interval(0, 0.0, 0.0)
+        assert (found.low, found.high, found.units) == (-math.inf, math.inf, 0)
+
+
 def test_intervals_cover_as_often_as_they_say():
     draw = np.random.default_rng(5)
     found = [mean_interval(draw.normal(3, 2, 8)) for _ in range(2000)]
@@ -53,6 +74,10 @@ def test_never_in_a_hundred_is_not_never():
     always = share_interval(np.ones(100))
     assert (always.mean, always.high) == (1.0, 1.0)
     assert always.low == pytest.approx(1 - never.high)
+    assert share_interval_of(100, 0.0, 0.0) == never
+    assert share_interval_of(100, 1.0, 0.0) == always
+    assert share_interval(np.zeros(1)) == share_interval_of(1, 0.0, math.nan)
+    assert share_interval(np.zeros(1)).high == pytest.approx(0.975)
     some = np.array([0.0, 0.5, 1.0, 0.5])
     assert share_interval(some) == mean_interval(some)
 
