@@ -64,7 +64,7 @@ def columns_of(ground: Ground) -> dict[str, list[Column]]:
         ],
         SEATS: [
             *(_GAME, _BLOCK, _ROTATION, _SEAT, _PLAYER, _POLICY),
-            *(_column(field, field.name, "seat design", 0) for field in of_seat if field.dtype),
+            *(_column(field, "seat design") for field in of_seat if field.dtype),
             *_fields(ground.seat_outcome.values(), "seat outcome"),
         ],
     }
@@ -72,17 +72,17 @@ def columns_of(ground: Ground) -> dict[str, list[Column]]:
 
 def _fields(fields: Iterable[Field], source: str) -> list[Column]:
     return [
-        _column(field, name, source, i)
+        _column(field, source, entry)
         for field in fields
         if field.dtype
-        for i, name in enumerate(field.columns)
+        for entry in range(field.size)
     ]
 
 
-def _column(field: Field, name: str, source: str, entry: int) -> Column:
-    about = field.about
-    if name != field.name:
-        about = f"{name[len(field.name) + 1 :].replace('_', ' ')}: {about}"
+def _column(field: Field, source: str, entry: int = 0) -> Column:
+    """An entry of a field as a column; a field of the seats is one column."""
+    name = field.name if field.each else field.columns[entry]
+    about = field.about.replace("{}", field.entries[entry].replace("_", " "))
     dtype = TEXT if field.words else SHARE if field.whole > 1 else field.dtype
     return Column(name, about, dtype, source, field.start + entry, field.words, field.whole)
 

@@ -9,6 +9,7 @@ STREAM_SIZE = 3  # numbers that a random stream (sim.core.rng) takes in a state
 class Field:
     """One field. What stands behind `about` says how a dataset shows it (analysis.dataset.schema).
 
+    about: a sentence; {} stands for the label of an entry.
     dtype: the smallest integer type that always holds it; "" leaves it out of datasets.
     words: names of the values 0, 1, 2 ..., which are shown instead of the numbers.
     labels: names of the entries of a field with several; else they are counted from 1.
@@ -31,8 +32,12 @@ class Field:
         """The names of its entries."""
         if self.size == 1:
             return [self.name]
-        labels = self.labels or tuple(str(i + 1) for i in range(self.size))
-        return [f"{self.name}_{label}" for label in labels]
+        return [f"{self.name}_{label}" for label in self.entries]
+
+    @property
+    def entries(self) -> tuple[str, ...]:
+        """The labels of its entries."""
+        return self.labels or tuple(str(i + 1) for i in range(self.size))
 
 
 class Block:

@@ -27,10 +27,10 @@ D_NEUTRAL = design.add(
     "neutral", 1, "neutral buildings: letter on letter, or shuffled", "int8", NEUTRAL_NAMES
 )
 D_SIDES = design.add(
-    "side", N_NUMBERS, "side of the building number that was asked for", "int8", SIDE_NAMES
+    "side", N_NUMBERS, "side of building {} that was asked for", "int8", SIDE_NAMES
 )
 D_CITY_SIDES = design.add(
-    "city_side", N_CITIES, "side of the city that was asked for", "int8", SIDE_NAMES, CITIES
+    "city_side", N_CITIES, "side of {} that was asked for", "int8", SIDE_NAMES, CITIES
 )
 D_PESOS = design.add("start_pesos", SEATS_MAX, "starting pesos", "int16", each="seat")
 D_CARDS = design.add("start_cards", SEATS_MAX, "starting hand", "int8", each="seat")
@@ -107,10 +107,10 @@ O_SPECIALITY = outcome.add(
 )
 O_SPECIALITY_CHANGES = outcome.add("speciality_changes", 1, "how often it changed", "int16")
 O_SPECIALITY_TURNS = outcome.add(
-    "speciality_turns", N_HIRED, "Pedro's turns with the speciality", "int16", labels=HIRED_TYPES
+    "speciality_turns", N_HIRED, "Pedro's turns with the speciality {}", "int16", labels=HIRED_TYPES
 )
 O_PEDRO_USED = outcome.add(
-    "pedro_card", N_PEDRO_CARDS, "how often the card of Pedro was used", "int16"
+    "pedro_card", N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
 )
 O_SEATS = outcome.add("seats", SEATS_MAX * SEAT_OUTCOME_SIZE, dtype="")
 OUTCOME_SIZE = outcome.size
