@@ -66,7 +66,7 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
 
     What is there is checked: a part that is missing or altered is played anew.
     """
-    if not folder.path.exists() or not any(folder.path.iterdir()):
+    if not any(folder.path.iterdir()):
         return _new(folder)
     if not folder.manifest_path.exists():
         strangers = folder.strangers()
