@@ -69,15 +69,18 @@ class Configuration:
         if len(self.policy) == 1:
             object.__setattr__(self, "policy", tuple(self.policy) * humans)
         if self.rotate:
-            self._round_up(humans)
+            self._whole_blocks(humans)
         last = MAX_NUMBER - self.games
         if self.first > last:
             expected = f"at most {last}: with {self.games:,} games the numbers end at {MAX_NUMBER}"
             raise wrong("--first", self.first, expected)
 
-    def _round_up(self, seats: int) -> None:
+    def _whole_blocks(self, seats: int) -> None:
+        """A block is one luck with all rotations: it is not cut."""
         if seats == 1:
             raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
+        if self.first % seats:
+            raise wrong("--first", self.first, f"a multiple of {seats}: blocks of rotations")
         whole = -(-self.games // seats) * seats
         if whole > MAX_GAMES:
             most = MAX_GAMES // seats * seats

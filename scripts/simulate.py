@@ -99,6 +99,7 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 @click.pass_context
 def simulate(
     ctx: click.Context,
+    /,
     config: str | None,
     out: Path | None,
     resume: bool,
@@ -119,8 +120,8 @@ def simulate(
     doctor' checks it.
     """
     from analysis.dataset.backends import Place
-    from analysis.dataset.folder import RunFolder
-    from analysis.dataset.runner import open_run, run, tally_of
+    from analysis.dataset.folder import RunFolder, tally_of
+    from analysis.dataset.runner import open_run, run
 
     if resume and force:
         raise PampasError("--resume and --force: expected one of them: go on, or play anew")

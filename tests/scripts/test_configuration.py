@@ -251,3 +251,9 @@ def test_options_and_keys_are_those_of_the_game_wherever_it_is_named(pampas, stu
         code, _, err = pampas(*args)
         assert code == 2
         assert words in err
+
+
+def test_a_rotated_run_begins_with_a_whole_block():
+    assert Configuration(players=3, rotate=True, first=6, games=3).first == 6
+    with pytest.raises(PampasError, match=r"--first: got 7, expected a multiple of 3"):
+        Configuration(players=3, rotate=True, first=7, games=3)
