@@ -139,7 +139,6 @@ def simulate(
     study = study_of(configuration, ground)
     folder = RunFolder(out or Path("runs") / f"{study.ground.name}-{study.identity}")
     size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
-    place.check()
     with folder.taken(), interrupts(quiet) as interrupt:
         opened = open_run(folder, study, resume, force)
         status = Status(
