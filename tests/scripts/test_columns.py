@@ -151,7 +151,7 @@ def test_sets_are_read_as_the_page_says(home_of_a_run, monkeypatch):
         assert column in query
         assert query.endswith(f"-- {name}")
         keys = [key for key in ("game", "seat") if key in table]
-        in_sql = duckdb.sql(query).df()[keys].sort_values(keys).to_numpy()
+        in_sql = duckdb.execute(query).df()[keys].sort_values(keys).to_numpy()
         assert (in_sql == found[keys].to_numpy()).all()
 
 
