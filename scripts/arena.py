@@ -6,19 +6,16 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import click
 
 from scripts.console import elapsed
-from scripts.games import GAMES, part
-from sim.core.errors import PampasError
+from scripts.games import DEFAULT_GAME, GAMES, part
 
 if TYPE_CHECKING:
     from analysis.ground import Ground, Rows
     from analysis.interval import Interval
-
-Options = Callable[[Any], Any]
 
 
 def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
@@ -48,52 +45,12 @@ def rows_of(game: str, names: Sequence[str]) -> Rows:
     return rows
 
 
-def words(name: str, text: str) -> list[str]:
-    """The words of an option that takes several with commas between them."""
-    found = [word.strip() for word in text.split(",")]
-    if not all(found):
-        raise PampasError(f"{name}: got {text!r}, expected words with commas between them")
-    return found
-
-
 def game_and_names(arguments: Sequence[str]) -> tuple[str, list[str]]:
     """The game, if the first word names one, and the other words."""
     if arguments and arguments[0] in GAMES:
         return arguments[0], list(arguments[1:])
-    return next(iter(GAMES)), list(arguments)
+    return DEFAULT_GAME, list(arguments)
 
-
-def several(*options: Options) -> Options:
-    """Options that belong together, as one decorator."""
-
-    def decorate(command: Any) -> Any:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
-
-
-luck_options = several(
-    click.option(
-        "--sides",
-        default="random",
-        show_default=True,
-        help="Building sides: random for each luck, a, b, or such as random,7b,3a.",
-    ),
-    click.option(
-        "--city-sides",
-        default="random",
-        show_default=True,
-        help="City sides: random for each luck, a, b, or such as a,liverpool:b.",
-    ),
-    click.option(
-        "--neutral",
-        default="shuffled",
-        show_default=True,
-        help="Neutral buildings: shuffled for each luck, or lettered.",
-    ),
-)
 
 tables_option = click.option(
     "--tables",

@@ -15,7 +15,14 @@ from typing import Any, NamedTuple
 import click
 
 from scripts.console import elapsed
-from scripts.games import game_argument, part, policy_option, seat_policies
+from scripts.games import (
+    DEFAULT_GAME,
+    game_argument,
+    part,
+    policy_names,
+    policy_option,
+    seated_setup,
+)
 from sim.core.errors import PampasError
 
 SEED = 1
@@ -63,10 +70,9 @@ class Speed:
 
 
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
-    policies = seat_policies(policy, 1 if kind.solo else kind.players)
-    return part(game, "setup").Setup(
-        players=kind.players, solo=kind.solo, seed=SEED, policies=policies
-    )
+    new_setup = part(game, "setup").Setup
+    names = policy_names(policy)
+    return seated_setup(new_setup, names, players=kind.players, solo=kind.solo, seed=SEED)
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
@@ -213,7 +219,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 
 
 @click.command
-@game_argument(default="argentina")
+@game_argument(default=DEFAULT_GAME)
 @click.option(
     "--players",
     type=int,

@@ -57,6 +57,9 @@ COMMANDS = {
         "scripts.policies", "policies", "Print who can play a seat and what they weigh."
     ),
     "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
+    "simulate": Lazy(
+        "scripts.simulate", "simulate", "Play many games into a dataset that can be analysed."
+    ),
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
     "tune": Lazy("scripts.tune", "tune", "Find better weights for a policy by playing."),
@@ -70,6 +73,7 @@ Examples:
   pampas policies argentina club
   pampas bench --players 2 --players 4
   pampas bench --signature
+  pampas simulate argentina --players 4 --games 100000 --policy club --out runs/four
   pampas match argentina club novice
   pampas profile argentina club
   pampas tune argentina --start club --against club,novice --out mine.json

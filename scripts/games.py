@@ -1,12 +1,13 @@
 """The games that the commands know, and the GAME argument that names one."""
 
 import importlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import click
 
 GAMES = {"argentina": "Great Western Trail: Argentina"}
+DEFAULT_GAME = next(iter(GAMES))
 
 
 class GameName(click.ParamType[str]):
@@ -22,15 +23,15 @@ class GameName(click.ParamType[str]):
 
 
 def game_argument(**options: Any) -> Callable[[Any], Any]:
-    """The decorator of the argument GAME; `default="argentina"` makes it optional."""
+    """The decorator of the argument GAME; `default=DEFAULT_GAME` makes it optional."""
     return click.argument("game", type=GameName(), **options)
 
 
 def part(game: str, name: str) -> Any:
     """The module `name` of a game, imported when it is asked for: kernels bring numba with them.
 
-    Every game has the same ones: `setup` (Setup), `policies` (shelf), `play` (play, warm_up),
-    `signature`, `log`.
+    Every game has the same ones: `setup` (Setup), `factors` (FACTORS), `policies` (shelf), `play`
+    (play, warm_up), `signature`, `log`.
     """
     return importlib.import_module(f"sim.{game}.{name}")
 
@@ -52,7 +53,13 @@ def policy_option(default: str) -> Callable[[Any], Any]:
     )
 
 
-def seat_policies(text: str, seats: int) -> tuple[str, ...]:
-    """The policy of each seat from what --policy was given: one for all, or one a seat."""
-    names = [name.strip() for name in text.split(",")]
-    return tuple(names * seats if len(names) == 1 else names)
+def policy_names(text: str) -> tuple[str, ...]:
+    """The names in what --policy was given."""
+    return tuple(name.strip() for name in text.split(","))
+
+
+def seated_setup(new_setup: Callable[..., Any], policies: Sequence[str], **fields: Any) -> Any:
+    """A game's Setup in which one policy plays all seats, or each seat has its own."""
+    if len(policies) == 1:
+        policies = [*policies] * new_setup(**fields).humans
+    return new_setup(policies=tuple(policies), **fields)

@@ -14,15 +14,23 @@ from scripts.arena import (
     games_bar,
     ground_of,
     jobs_option,
-    luck_options,
     percent,
     points,
     rows_of,
     tables_option,
     warm_up,
 )
+from scripts.factors import (
+    Factors,
+    GameCommand,
+    factor_options,
+    factors_of,
+    kind_in_words,
+    kind_of_game,
+)
 from scripts.grid import Grid
 from sim.core.errors import PampasError
+from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     from analysis.ground import Ground, Rows, Setup
@@ -30,10 +38,10 @@ if TYPE_CHECKING:
     from analysis.match import DuelResult, Payoff, SoloResult
 
 
-@click.command()
+@click.command(cls=GameCommand)
 @click.argument("arguments", metavar="[GAME] POLICY POLICY...", nargs=-1)
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
-@click.option("--solo", metavar="LEVEL", help="Compare the policies in the solo game instead.")
+@factor_options("game")
 @click.option(
     "--blocks",
     type=click.IntRange(2),
@@ -47,59 +55,56 @@ if TYPE_CHECKING:
     is_flag=True,
     help="With 3 or 4 players also the second policy alone against the first.",
 )
-@luck_options
+@factor_options("luck")
 @tables_option
 @jobs_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 def match(
     arguments: tuple[str, ...],
     players: int,
-    solo: str | None,
     blocks: int,
     seed: int,
     both: bool,
-    sides: str,
-    city_sides: str,
-    neutral: str,
     overlays: tuple[str, ...],
     jobs: int | None,
     as_json: bool,
+    factors: Factors,
 ) -> None:
     """Let policies play against each other and say who wins how often.
 
     A POLICY is a shipped name or a policy file. Two policies play a match: the first alone against
     the second on all other seats, in every seat, each luck once with every seating. More policies
-    play all against all (2 players), with intervals that hold together. With --solo each plays the
-    same luck against the game's own opponent.
+    play all against all (2 players), with intervals that hold together. In a solo game each plays
+    the same luck against the game's own opponent.
 
     A win counts 1, a tie for the first place among k players 1/k. Intervals are t intervals over
     blocks: the games of one luck depend on each other, the blocks do not.
     """
     game, names = game_and_names(arguments)
-    _check(names, players, solo, both)
+    _check_names(names, players)
     ground = ground_of(game, overlays)
-    factors: dict[str, Any] = {"sides": sides, "city_sides": city_sides, "neutral": neutral}
-    if solo is not None:
-        factors["solo"] = solo
-    setup = ground.new_setup(players=players, seed=seed, **factors)
+    fields = setup_fields(factors_of(game), factors)
+    setup = ground.new_setup(players=players, seed=seed, **fields)
+    if both and setup.humans <= 2:
+        raise PampasError("--both: with 2 players there is no other way round, both are played")
     rows = rows_of(game, names)
     warm_up(game)
-    result = _play(ground, setup, names, rows, blocks, solo, both, jobs)
+    result = _play(ground, setup, names, rows, blocks, both, jobs)
     if as_json:
         head = {
             "game": game,
             "players": players,
-            "solo": solo,
+            **kind_of_game(game, factors),
             "seed": seed,
             "tables": ground.tables_hash,
         }
         click.echo(json.dumps({**head, **as_object(result)}, ensure_ascii=False))
         return
-    for line in lines(result, solo):
+    for line in lines(result, kind_in_words(game, factors)):
         click.echo(line)
 
 
-def _check(names: Sequence[str], players: int, solo: str | None, both: bool) -> None:
+def _check_names(names: Sequence[str], players: int) -> None:
     if len(names) < 2:
         raise click.UsageError(f"a match needs at least 2 policies, got {len(names)}")
     if len(set(names)) < len(names) and len(names) > 2:
@@ -108,8 +113,6 @@ def _check(names: Sequence[str], players: int, solo: str | None, both: bool) -> 
         raise PampasError(
             f"--players: got {players}, expected 2: more than two policies play in pairs"
         )
-    if both and (players == 2 or solo):
-        raise PampasError("--both: with 2 players there is no other way round, both are played")
 
 
 def _play(
@@ -118,14 +121,13 @@ def _play(
     names: Sequence[str],
     rows: Rows,
     blocks: int,
-    solo: str | None,
     both: bool,
     jobs: int | None,
 ) -> SoloResult | Payoff | tuple[DuelResult, ...]:
     from analysis import match as matches
 
     games = matches.match_games(setup.humans, len(names), blocks, both)
-    if solo is not None:
+    if setup.humans == 1:
         with games_bar("playing", blocks * len(names)) as bar:
             return matches.solo(ground, setup, names, rows, blocks, jobs=jobs, progress=bar.advance)
     with games_bar("playing", games) as bar:
@@ -160,15 +162,15 @@ def as_object(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> dict[str,
     }
 
 
-def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], solo: str | None) -> list[str]:
-    """A result for people: a table and a sentence."""
+def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> list[str]:
+    """A result of this kind of game for people: a table and a sentence."""
     from analysis.match import Payoff
 
     if isinstance(result, tuple):
         return _duel_lines(result)
     if isinstance(result, Payoff):
         return _payoff_lines(result)
-    return _solo_lines(result, solo)
+    return _solo_lines(result, kind)
 
 
 def _duel_lines(duels: Sequence[DuelResult]) -> list[str]:
@@ -233,12 +235,12 @@ def _reverse(interval: Interval) -> Interval:
     )
 
 
-def _solo_lines(result: SoloResult, level: str | None) -> list[str]:
+def _solo_lines(result: SoloResult, kind: str) -> list[str]:
     rows = [
         (name, percent(win), points(margin))
         for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
     ]
-    out = [Grid("", ("policy", f"wins, {level} (95 %)", "margin in VP"), rows).plain(), ""]
+    out = [Grid("", ("policy", f"wins, {kind} (95 %)", "margin in VP"), rows).plain(), ""]
     for (one, other), difference in result.differences.items():
         low, high = 100 * difference.low, 100 * difference.high
         more = "more" if difference.mean >= 0 else "less"

@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from scripts.games import GAMES, game_argument, part
+from scripts.games import DEFAULT_GAME, GAMES, game_argument, part
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 
@@ -16,7 +16,7 @@ SHORT = 24  # characters of a fact of a record that the list tells
 
 
 @click.command()
-@game_argument(default="argentina")
+@game_argument(default=DEFAULT_GAME)
 @click.argument("name", metavar="[NAME_OR_FILE]", required=False)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 def policies(game: str, name: str | None, as_json: bool) -> None:

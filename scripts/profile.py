@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -13,49 +13,54 @@ from scripts.arena import (
     games_bar,
     ground_of,
     jobs_option,
-    luck_options,
     percent,
     rows_of,
     tables_option,
     warm_up,
 )
+from scripts.factors import (
+    Factors,
+    GameCommand,
+    factor_options,
+    factors_of,
+    kind_in_words,
+    kind_of_game,
+)
 from scripts.games import part
 from scripts.grid import Grid
+from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     from analysis.interval import Interval
     from analysis.profile import Profile
 
 
-@click.command()
+@click.command(cls=GameCommand)
 @click.argument("arguments", metavar="[GAME] POLICY", nargs=-1)
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
-@click.option("--solo", metavar="LEVEL", help="The solo game instead; figures are the human's.")
+@factor_options("game")
 @click.option(
     "--games", type=click.IntRange(2), default=2000, show_default=True, help="Games to play."
 )
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
-@luck_options
+@factor_options("luck")
 @tables_option
 @jobs_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 def profile(
     arguments: tuple[str, ...],
     players: int,
-    solo: str | None,
     games: int,
     seed: int,
-    sides: str,
-    city_sides: str,
-    neutral: str,
     overlays: tuple[str, ...],
     jobs: int | None,
     as_json: bool,
+    factors: Factors,
 ) -> None:
     """Play POLICY against itself and describe its games: length, points, workers, the end.
 
     POLICY is a shipped name or a policy file. Figures are means of a player; the intervals (95 %,
-    t) are over games.
+    t) are over games. In a solo game they are the human's.
     """
     from analysis.profile import play_profile
 
@@ -63,10 +68,8 @@ def profile(
     if len(names) != 1:
         raise click.UsageError(f"a profile is of one policy, got {len(names)}")
     ground = ground_of(game, overlays)
-    level = {"solo": solo} if solo is not None else {}
-    setup = ground.new_setup(
-        players=players, seed=seed, sides=sides, city_sides=city_sides, neutral=neutral, **level
-    )
+    fields = setup_fields(factors_of(game), factors)
+    setup = ground.new_setup(players=players, seed=seed, **fields)
     row = rows_of(game, names)[0]
     figures = part(game, "profile")
     warm_up(game)
@@ -75,12 +78,13 @@ def profile(
             ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS, jobs, bar.advance
         )
     if as_json:
-        head = {"game": game, "policy": names[0], "players": players, "solo": solo, "seed": seed}
-        head["tables"] = ground.tables_hash
+        head: dict[str, Any] = {"game": game, "policy": names[0], "players": players}
+        head |= {**kind_of_game(game, factors), "seed": seed, "tables": ground.tables_hash}
         click.echo(json.dumps({**head, **asdict(result)}, ensure_ascii=False))
         return
-    table = f"{players} players, against itself" if solo is None else f"the solo game, {solo}"
-    click.echo(f"{names[0]}: {games:,} games, {table}")
+    table = "the solo game" if setup.humans == 1 else f"{players} players, against itself"
+    told = (f"{games:,} games", table, kind_in_words(game, factors))
+    click.echo(f"{names[0]}: {', '.join(filter(None, told))}")
     for grid in grids(result):
         click.echo()
         click.echo(grid.plain())

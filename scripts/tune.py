@@ -19,17 +19,17 @@ from scripts.arena import (
     games_bar,
     ground_of,
     jobs_option,
-    luck_options,
     percent,
     points,
     rows_of,
     tables_option,
     warm_up,
-    words,
 )
-from scripts.games import game_argument, part
+from scripts.factors import Factors, GameCommand, factor_options, factors_of
+from scripts.games import DEFAULT_GAME, game_argument, part
 from scripts.grid import Grid
 from sim.core.errors import PampasError
+from sim.core.factors import setup_fields, words
 from sim.core.reader import close_to
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ if TYPE_CHECKING:
 HOLE = 0.6  # a challenger that wins more than this has found one
 
 
-@click.command()
-@game_argument(default="argentina")
+@click.command(cls=GameCommand)
+@game_argument(default=DEFAULT_GAME)
 @click.option(
     "--start",
     metavar="POLICY",
@@ -126,7 +126,7 @@ HOLE = 0.6  # a challenger that wins more than this has found one
     is_flag=True,
     help="Look for a hole in the policy --against: how often can a tuned challenger beat it?",
 )
-@luck_options
+@factor_options("luck")
 @tables_option
 @jobs_option
 def tune(
@@ -147,11 +147,9 @@ def tune(
     hold_out: int,
     name: str | None,
     probe: bool,
-    sides: str,
-    city_sides: str,
-    neutral: str,
     overlays: tuple[str, ...],
     jobs: int | None,
+    factors: Factors,
 ) -> None:
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
@@ -175,7 +173,7 @@ def tune(
     task = _task(
         game, ground, start, words("--against", against), names, groups, fix,
         _players(players), population, blocks, seed, sigma, points,
-        {"sides": sides, "city_sides": city_sides, "neutral": neutral},
+        setup_fields(factors_of(game), factors),
     )  # fmt: skip
     opponents = {**task.opponents}
     opponents.setdefault(start, rows_of(game, [start])[0])
@@ -188,7 +186,7 @@ def tune(
     tuned = _search(ground, task, generations, jobs, log)
     results = _measure(ground, task, tuned, name, opponents, hold_out, jobs)
     if out is not None:
-        command = _command(task, game, out, generations, hold_out, overlays)
+        command = _command(task, game, out, generations, hold_out, factors, overlays)
         record = _record(task, tuned, results, command)
         _write(out, name, task, tuned, record)
     _show(results, out)
@@ -388,7 +386,13 @@ def _measure(
 
 
 def _command(
-    task: Task, game: str, out: Path, generations: int, hold_out: int, overlays: Sequence[str]
+    task: Task,
+    game: str,
+    out: Path,
+    generations: int,
+    hold_out: int,
+    factors: Factors,
+    overlays: Sequence[str],
 ) -> str:
     """The command that makes this policy again, with all that has a default."""
     parts = ["pampas", "tune", game, "--start", task.start_name, "--out", out.name]
@@ -406,8 +410,10 @@ def _command(
         ("hold-out", hold_out),
     ):
         parts += [f"--{option}", str(value)]
-    for option, text in task.setup.items():
-        parts += [f"--{option.replace('_', '-')}", text]
+    for factor in factors_of(game):
+        text = factor.to_text(factors.get(factor.name))
+        if text is not None:
+            parts += [factor.option, text]
     for overlay in overlays:
         parts += ["--tables", overlay]
     return shlex.join(parts)

@@ -8,8 +8,10 @@ from typing import Any
 import click
 
 from scripts.arena import warm_up
-from scripts.games import game_argument, part, policy_option, seat_policies
+from scripts.factors import Factors, GameCommand, factor_options, factors_of
+from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
 from sim.core.errors import PampasError
+from sim.core.factors import setup_fields
 
 
 def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
@@ -17,23 +19,13 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
     return click.option(*names, show_default=True, **settings)
 
 
-@click.command()
+@click.command(cls=GameCommand)
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
-@option("--solo", metavar="LEVEL", help="You against Pedro: easy, moderate or expert.")
+@factor_options("game", defaults="setup")
 @option("--seed", type=int, default=1, help="Seed of the games.")
 @option("--game", "number", metavar="N", type=int, default=0, help="Which game of the seed.")
-@option("--neutral", default="lettered", help="Neutral buildings: lettered or shuffled.")
-@option("--sides", default="a", help="Building sides: a, b, random, or such as random,7b,3a.")
-@option("--city-sides", default="a", help="City sides: a, b, random, or such as a,liverpool:b.")
-@option("--start-pesos", metavar="N,N", help="Starting pesos of each seat; else the tables'.")
-@option("--start-cards", metavar="N,N", help="Starting hand of each seat; else the tables'.")
-@option(
-    "--ban",
-    metavar="SEAT:FACE",
-    multiple=True,
-    help="A building that a seat may not build, such as 2:7b; can be repeated.",
-)
+@factor_options("luck", "seats", defaults="setup")
 @policy_option("club")
 @option(
     "--tables",
@@ -52,38 +44,26 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 def watch(
     game: str,
     players: int,
-    solo: str | None,
     seed: int,
     number: int,
-    neutral: str,
-    sides: str,
-    city_sides: str,
-    start_pesos: str | None,
-    start_cards: str | None,
-    ban: tuple[str, ...],
     policy: str,
     overlays: tuple[str, ...],
     as_json: bool,
     out: Path | None,
+    factors: Factors,
 ) -> None:
     """Play one game of GAME and print it as a log that a player of the board game follows.
 
     The same options give the same game, byte for byte. The record of --json lists every choice
     with its code; applied in order to a new game they replay it.
     """
-    seats = 1 if solo is not None else players
-    setup = part(game, "setup").Setup(
+    setup = seated_setup(
+        part(game, "setup").Setup,
+        policy_names(policy),
         players=players,
         seed=seed,
         game=number,
-        neutral=neutral,
-        sides=sides,
-        city_sides=city_sides,
-        pesos=_numbers("--start-pesos", start_pesos),
-        cards=_numbers("--start-cards", start_cards),
-        ban=ban,
-        policies=seat_policies(policy, seats),
-        solo=solo,
+        **setup_fields(factors_of(game), factors),
     )
     tables = part(game, "play").tables_for(overlays)
     warm_up(game)
@@ -93,16 +73,6 @@ def watch(
         _write(record.splitlines(), out)
     else:
         _write(log.game_lines(setup, tables), out)
-
-
-def _numbers(name: str, text: str | None) -> tuple[int, ...] | None:
-    if text is None:
-        return None
-    try:
-        return tuple(int(word) for word in text.split(","))
-    except ValueError:
-        expected = "whole numbers with commas between them, one a seat"
-        raise PampasError(f"{name}: got {text!r}, expected {expected}") from None
 
 
 def _write(lines: Iterable[str], out: Path | None) -> None:

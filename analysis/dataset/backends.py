@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import importlib.util
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -40,6 +41,15 @@ class Place:
             )
         if self.backend == DASK and not self.scheduler:
             raise PampasError("--backend dask: expected --scheduler HOST:PORT of its scheduler")
+
+    def check(self) -> None:
+        """What the backend needs is installed."""
+        needs = {DASK: "distributed", RAY: "ray"}.get(self.backend)
+        if needs and importlib.util.find_spec(needs) is None:
+            raise PampasError(
+                f"--backend {self.backend}: needs the package {needs}, which is not installed: "
+                f"pip install {needs}"
+            )
 
 
 def completed(

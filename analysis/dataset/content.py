@@ -55,7 +55,8 @@ def _numbers(column: Any) -> _Numbers:
         column = column.cat
     if hasattr(column, "categories"):
         words = np.array([_factor(str(word)) for word in column.categories], dtype=np.uint64)
-        return words[np.asarray(column.codes)]
+        numbers: _Numbers = words[np.asarray(column.codes)]
+        return numbers
     array = np.asarray(column)
     if array.dtype.kind == "f":
         return array.astype(np.float64).view(np.uint64)

@@ -197,18 +197,25 @@ class RunFolder:
 
     # --- writing ------------------------------------------------------------------------------
 
-    def create(self) -> None:
-        """Make the folder, and see now whether it can be written to."""
-        try:
-            for table in TABLES:
-                (self.path / table).mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise DiskError(f"{self.path}: could not be made: {error.strerror or error}") from error
-
     @contextlib.contextmanager
-    def locked(self) -> Iterator[None]:
+    def taken(self) -> Iterator[None]:
+        """Make the folder if it is not there, and keep other processes out of it."""
+        self._make(self.path)
         with locked(self.path):
             yield
+
+    def create(self) -> None:
+        """Make what is in the folder of a run, and see now whether it can be written to."""
+        for table in TABLES:
+            self._make(self.path / table)
+
+    def _make(self, folder: Path) -> None:
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+        except FileExistsError as error:
+            raise DiskError(f"{folder}: got a file, expected a folder") from error
+        except OSError as error:
+            raise DiskError(f"{folder}: could not be made: {error.strerror or error}") from error
 
     def file(self, played: Played) -> ChunkEntry:
         """Put the parts of a chunk in their places, then its line into the journal."""

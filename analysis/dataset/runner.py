@@ -21,6 +21,7 @@ from analysis.dataset.folder import (
     tally_of,
 )
 from analysis.dataset.headline import Tally
+from analysis.dataset.schema import as_plain
 from analysis.dataset.study import Chunk, Study
 
 MOST_ATTEMPTS = 3  # of a chunk whose worker dies
@@ -66,7 +67,7 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
 
     What is there is checked: a part that is missing or altered is played anew.
     """
-    if not folder.path.exists() or not any(folder.path.iterdir()):
+    if not any(folder.path.iterdir()):
         return _new(folder)
     if not folder.manifest_path.exists():
         strangers = folder.strangers()
@@ -138,8 +139,8 @@ def _differences(manifest: dict[str, Any], study: Study) -> Iterator[str]:
     for key, value in study.origin.to_dict().items():
         if manifest.get(key) != value and key != "pampas":
             yield f"{key.replace('_', ' ')} {_text(manifest.get(key))}, not {_text(value)}"
-    if manifest.get("identity") != study.identity:
-        yield "another schema"
+    if manifest.get("schema") != as_plain(study.columns):
+        yield "another schema of the tables"
 
 
 def _text(value: Any) -> str:

@@ -11,6 +11,7 @@ import os
 import tempfile
 from collections.abc import Iterable
 from pathlib import Path
+from typing import Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.play import play, tables_for
@@ -21,7 +22,12 @@ RULES_VERSION = 1  # raised with every change of the signature that is not one o
 GAMES = 10_000
 PLAYERS_GAMES = 100  # of each pairing
 _SEED = 20_221_013
-_OPEN = {"seed": _SEED, "neutral": "shuffled", "sides": "random", "city_sides": "random"}
+_OPEN: dict[str, Any] = {
+    "seed": _SEED,
+    "neutral": "shuffled",
+    "sides": "random",
+    "city_sides": "random",
+}
 _PAIRINGS = (
     ("novice", "club"),
     ("gaucho", "carpintero"),

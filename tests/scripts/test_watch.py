@@ -5,12 +5,11 @@ from types import SimpleNamespace
 
 import pytest
 
-from scripts import arena, watch
+from scripts import arena
 from scripts.cli import cli, run
 from sim.argentina.game import Game
 from sim.argentina.log import game_log
 from sim.argentina.setup import Setup
-from sim.core.errors import PampasError
 
 
 @pytest.fixture
@@ -193,10 +192,3 @@ def test_cold_means_no_compiled_code_in_the_cache(monkeypatch, tmp_path):
     assert not arena.is_cold("argentina")
     kernel.run = lambda: None  # the compiler is switched off
     assert not arena.is_cold("argentina")
-
-
-def test_numbers_of_seats():
-    assert watch._numbers("--start-pesos", None) is None
-    assert watch._numbers("--start-pesos", "7, 8") == (7, 8)
-    with pytest.raises(PampasError, match="--start-pesos: got '7,,8'"):
-        watch._numbers("--start-pesos", "7,,8")

@@ -1,0 +1,286 @@
+"""The configuration of a run: from options and a file, checked, complete, and as data again."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import click
+from click.core import ParameterSource
+
+from scripts.factors import factor_params, factors_of
+from scripts.games import DEFAULT_GAME, GAMES, part, policy_names, seated_setup
+from sim.core.errors import PampasError
+from sim.core.factors import Value, setup_fields, wrong
+from sim.core.reader import close_to, one_of, show
+from sim.core.tables import read_json
+
+MAX_GAMES = 1_000_000_000
+MAX_NUMBER = 2**40
+MAX_SEED = 2**62
+AT_MOST = f"a run has at most {MAX_GAMES:,} games"
+
+config_option = click.option(
+    "--config",
+    metavar="FILE",
+    help="Read options from a TOML file with the same names, or from the manifest.json of a run. "
+    "What is typed goes before what the file says.",
+)
+
+
+@dataclass(frozen=True)
+class Configuration:
+    """All that decides what a run plays; what is not given has its default.
+
+    games: with `rotate` a multiple of the seats that rotate, rounded up from `rounded_from`.
+    first: number of the first game.
+    policy: names of shipped policies or paths to policy files: one for all, or one a seat. It is
+        kept as one a seat.
+    tables: names of shipped overlays or folders.
+    factors: by the names of the game's factors, in the order of its list.
+    """
+
+    game: str = DEFAULT_GAME
+    players: int = 2
+    games: int = 10_000
+    first: int = 0
+    seed: int = 1
+    policy: tuple[str, ...] = ("club",)
+    rotate: bool = False
+    tables: tuple[str, ...] = ()
+    factors: Mapping[str, Value] = field(default_factory=dict)
+    rounded_from: int | None = field(default=None, init=False, compare=False)
+
+    def __post_init__(self) -> None:
+        defaults = {factor.name: factor.default for factor in factors_of(_game("game", self.game))}
+        for name in self.factors:
+            if name not in defaults:
+                near = close_to(name, defaults)
+                raise PampasError(f"factors: unknown factor {name!r} for {self.game}{near}")
+        object.__setattr__(self, "factors", {**defaults, **self.factors})
+        _whole("--games", self.games, 1, MAX_GAMES, AT_MOST)
+        _whole("--first", self.first, 0, MAX_NUMBER)
+        _whole("--seed", self.seed, 0, MAX_SEED)
+        humans = self.setup(part(self.game, "setup").Setup).humans
+        if len(self.policy) == 1:
+            object.__setattr__(self, "policy", tuple(self.policy) * humans)
+        if self.rotate:
+            self._whole_blocks(humans)
+        last = MAX_NUMBER - self.games
+        if self.first > last:
+            expected = f"at most {last}: with {self.games:,} games the numbers end at {MAX_NUMBER}"
+            raise wrong("--first", self.first, expected)
+
+    def _whole_blocks(self, seats: int) -> None:
+        """A block is one luck with all rotations: it is not cut."""
+        if seats == 1:
+            raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
+        if self.first % seats:
+            raise wrong("--first", self.first, f"a multiple of {seats}: blocks of rotations")
+        whole = -(-self.games // seats) * seats
+        if whole > MAX_GAMES:
+            most = MAX_GAMES // seats * seats
+            expected = f"at most {most:,}: {seats} seats rotate, and {AT_MOST}"
+            raise wrong("--games", self.games, expected)
+        if whole != self.games:
+            object.__setattr__(self, "rounded_from", self.games)
+            object.__setattr__(self, "games", whole)
+
+    def setup(self, new_setup: Callable[..., Any]) -> Any:
+        """The game's Setup for the first game of the run; it refuses what is wrong in the game."""
+        return seated_setup(
+            new_setup,
+            self.policy,
+            players=self.players,
+            seed=self.seed,
+            game=self.first,
+            **setup_fields(factors_of(self.game), self.factors),
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        """The effective configuration as JSON has it; `from_dict` takes it back."""
+        out = {name: getattr(self, name) for name in _READERS}
+        out = {name: list(v) if isinstance(v, tuple) else v for name, v in out.items()}
+        for factor in factors_of(self.game):
+            out[factor.name] = factor.to_plain(self.factors[factor.name])
+        return out
+
+    @classmethod
+    def from_dict(cls, values: Mapping[str, Any]) -> Configuration:
+        return effective({}, _read(values, "configuration: "))
+
+
+def effective(options: Mapping[str, Any], config: Mapping[str, Any]) -> Configuration:
+    """What is typed (`typed_options`) goes before the file (`read_config`) and the defaults."""
+    game = options.get("game", config.get("game"))
+    values = {**config, **_read(options, "--", game)}
+    plain = {name: value for name, value in values.items() if name in _READERS}
+    factors = {name: value for name, value in values.items() if name not in _READERS}
+    return Configuration(**plain, factors=factors)
+
+
+def typed_options(ctx: click.Context) -> dict[str, Any]:
+    """The part of a configuration that was typed, by the names of the options."""
+
+    def typed(param: click.Parameter) -> bool:
+        source = ctx.get_parameter_source(str(param.name))
+        return source is not None and source is not ParameterSource.DEFAULT
+
+    found = {
+        name: ctx.params[str(param.name)]
+        for param in ctx.command.get_params(ctx)
+        if (name := param.opts[0].lstrip("-")) in _READERS and typed(param)
+    }
+    for option in filter(typed, factor_params(ctx)):
+        found[option.factor.name] = ctx.params["factors"][option.factor.name]
+    return found
+
+
+# --- files ----------------------------------------------------------------------------------------
+
+
+def read_config(path: str | Path, game: str | None = None) -> dict[str, Any]:
+    """What a file configures: TOML with the names of the options, or the manifest.json of a run.
+
+    The names are those of `game`, if the command line names one, else of the game in the file.
+    Paths in it are meant as they would be on the command line: from the current folder.
+    """
+    return _read(_content(path), f"{path}: ", game)
+
+
+def game_in_config(path: str | Path) -> str | None:
+    """The game that a file names, None where it can not be known; `read_config` says why."""
+    if not os.path.isfile(os.path.expanduser(path)):  # a pipe can be read only once
+        return None
+    try:
+        game = _content(path).get("game")
+    except PampasError:
+        return None
+    return game if isinstance(game, str) and game in GAMES else None
+
+
+def _content(path: str | Path) -> dict[str, Any]:
+    place = Path(os.path.expanduser(path))
+    if os.path.isdir(place):
+        manifest = place / "manifest.json"
+        hint = f" (did you mean {manifest}?)" if os.path.isfile(manifest) else ""
+        raise PampasError(
+            f"--config: got {str(path)!r}, a folder, expected a TOML file or the manifest.json of "
+            f"a run{hint}"
+        )
+    try:
+        place.stat()
+    except FileNotFoundError:
+        where = place.absolute()
+        raise PampasError(
+            f"--config: got {str(path)!r}, expected a file: there is none at {where}"
+        ) from None
+    except OSError as error:
+        raise PampasError(f"{path}: can not be read: {error.strerror}") from None
+    return _manifest(place, str(path)) if place.suffix == ".json" else _toml(place, str(path))
+
+
+def _toml(path: Path, label: str) -> dict[str, Any]:
+    try:
+        return tomllib.loads(path.read_bytes().decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise PampasError(f"{label}: not UTF-8 text (byte {error.start})") from None
+    except OSError as error:
+        raise PampasError(f"{label}: can not be read: {error.strerror or error}") from None
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers beyond all bounds
+        raise PampasError(f"{label}: not TOML: {error}") from None
+
+
+def _manifest(path: Path, label: str) -> dict[str, Any]:
+    try:
+        content = read_json(path, label)
+    except (ValueError, RecursionError) as error:
+        raise PampasError(f"{label}: not JSON: {error}") from None
+    found = content.get("configuration") if isinstance(content, dict) else None
+    if not isinstance(found, dict):
+        raise PampasError(
+            f'{label}: there is no object "configuration" in it: expected the manifest.json of a '
+            "run, or a TOML file"
+        )
+    return found
+
+
+# --- values ---------------------------------------------------------------------------------------
+
+
+def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> dict[str, Any]:
+    """The values by name, each of its type; errors name the key behind `prefix`."""
+    game = _game(f"{prefix}game", values.get("game", DEFAULT_GAME) if game is None else game)
+    factors = {factor.name: factor for factor in factors_of(game)}
+    out: dict[str, Any] = {}
+    for key, value in values.items():
+        name, place = key.replace("_", "-"), f"{prefix}{key}"
+        if name in out:
+            raise PampasError(f"{place}: is given twice, with - and with _")
+        if name in _READERS:
+            out[name] = _READERS[name](place, value)
+        elif name in factors:
+            out[name] = factors[name].read(value, place)
+        else:
+            near = close_to(name, [*_READERS, *factors])
+            raise PampasError(f"{prefix}unknown key {show(key)} for {game}{near}")
+    return out
+
+
+def _whole(place: str, value: object, low: int, high: int, why: str = "") -> int:
+    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
+        raise wrong(place, value, f"a whole number from {low} to {high}" + (why and f" ({why})"))
+    return value
+
+
+def _game(place: str, value: object) -> str:
+    if not isinstance(value, str) or value not in GAMES:
+        raise wrong(place, value, one_of(GAMES))
+    return value
+
+
+def _players(place: str, value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int):
+        raise wrong(place, value, "a whole number")  # which numbers, the game says
+    return value
+
+
+def _flag(place: str, value: object) -> bool:
+    if not isinstance(value, bool):
+        raise wrong(place, value, "true or false")
+    return value
+
+
+def _policy(place: str, value: object) -> tuple[str, ...]:
+    if isinstance(value, str):
+        return policy_names(value)
+    return _names(place, value, "names of policies or paths to policy files", 1)
+
+
+def _tables(place: str, value: object) -> tuple[str, ...]:
+    expected = "a list of names of overlays or folders"
+    return _names(place, [value] if isinstance(value, str) else value, expected)
+
+
+def _names(place: str, value: object, expected: str, least: int = 0) -> tuple[str, ...]:
+    names = value if isinstance(value, list | tuple) else [None]
+    if len(names) < least or not all(isinstance(name, str) for name in names):
+        raise wrong(place, value, expected)
+    return tuple(names)
+
+
+# The names that every game has, in the order of `to_dict`.
+_READERS: dict[str, Callable[[str, object], Any]] = {
+    "game": _game,
+    "players": _players,
+    "games": lambda place, value: _whole(place, value, 1, MAX_GAMES, AT_MOST),
+    "first": lambda place, value: _whole(place, value, 0, MAX_NUMBER),
+    "seed": lambda place, value: _whole(place, value, 0, MAX_SEED),
+    "policy": _policy,
+    "rotate": _flag,
+    "tables": _tables,
+}

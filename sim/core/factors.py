@@ -1,0 +1,127 @@
+"""Factors: what the design of a game can vary, as data that options and files are made from.
+
+Each game lists its own (`FACTORS` of its module `factors`). Nothing here knows a game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from sim.core.errors import PampasError
+from sim.core.reader import show
+
+Kind = Literal["text", "numbers", "words"]
+Group = Literal["luck", "seats", "game"]
+Value = str | tuple[int, ...] | tuple[str, ...] | None
+Plain = str | list[Any] | None  # as JSON has it
+
+_EXPECTED: dict[Kind, str] = {
+    "text": "a text",
+    "numbers": "whole numbers with commas between them, one a seat",
+    "words": "words with commas between them",
+}
+
+
+@dataclass(frozen=True)
+class Factor:
+    """One factor of a game.
+
+    name: as it is typed, without the dashes in front: "start-pesos".
+    field: of the game's Setup: "pesos".
+    kind: "text" (one text), "numbers" (whole numbers, one a seat), "words" (any number of words).
+    group: "luck" (what the table looks like), "seats" (what differs by seat), "game" (which game).
+    about: a sentence for the help.
+    default: what a study uses.
+    setup_default: what Setup has when nothing is said; None there means that it may be left open.
+    """
+
+    name: str
+    field: str
+    kind: Kind
+    group: Group
+    about: str
+    default: Value = None
+    setup_default: Value = None
+    metavar: str = "TEXT"
+
+    @property
+    def option(self) -> str:
+        return f"--{self.name}"
+
+    def read(self, value: object, place: str | None = None) -> Value:
+        """A value from the command line or from a file: a text, or a list of what is in it.
+
+        Errors name `place`, which is the option unless it is given.
+        """
+        if value is None and self.setup_default is None:
+            return None
+        place = self.option if place is None else place
+        try:
+            if self.kind == "numbers":
+                return _numbers(value)
+            parts = _texts(value)
+        except ValueError:
+            raise wrong(place, value, _EXPECTED[self.kind]) from None
+        if self.kind == "text":
+            return ",".join(parts)
+        return tuple(word for text in parts for word in words(place, text))
+
+    def to_plain(self, value: Value) -> Plain:
+        """A value as JSON has it; `read` takes it back."""
+        return list(value) if isinstance(value, tuple) else value
+
+    def to_text(self, value: Value) -> str | None:
+        """What is typed behind the option to get a value; None if it is left out."""
+        if not value:
+            return None
+        return value if isinstance(value, str) else ",".join(map(str, value))
+
+
+def wrong(place: str, value: object, expected: str) -> PampasError:
+    """The error for a value that was typed or stands in a file."""
+    return PampasError(f"{place}: got {shown(value)}, expected {expected}")
+
+
+def shown(value: object) -> str:
+    """A value in a message: a text as it is typed, anything else as it stands in a file."""
+    if isinstance(value, str):
+        return repr(value)
+    try:
+        return show(value)
+    except (TypeError, ValueError):  # a date of TOML is nothing that JSON knows
+        return str(value)
+
+
+def words(place: str, text: str) -> list[str]:
+    """The words of an option that takes several with commas between them."""
+    found = [word.strip() for word in text.split(",")]
+    if not all(found):
+        raise wrong(place, text, _EXPECTED["words"])
+    return found
+
+
+def setup_fields(factors: Iterable[Factor], values: Mapping[str, Value]) -> dict[str, Any]:
+    """The arguments of Setup that these values, named by factors, stand for."""
+    return {factor.field: values[factor.name] for factor in factors if factor.name in values}
+
+
+def _number(value: object) -> int:
+    if isinstance(value, bool) or not isinstance(value, int | str):
+        raise ValueError
+    return int(value)
+
+
+def _numbers(value: object) -> tuple[int, ...]:
+    """A text with commas, a list, or a number that stands for itself."""
+    if isinstance(value, str):
+        value = value.split(",")
+    return tuple(map(_number, value)) if isinstance(value, list | tuple) else (_number(value),)
+
+
+def _texts(value: object) -> list[str]:
+    parts: list[Any] = list(value) if isinstance(value, list | tuple) else [value]
+    if not all(isinstance(part, str) for part in parts):
+        raise ValueError
+    return parts
