@@ -12,7 +12,8 @@ import pyarrow.parquet as pq
 
 from analysis.dataset.backends import Place
 from analysis.dataset.content import content_of
-from analysis.dataset.folder import RunFolder, contents
+from analysis.dataset.folder import ChunkEntry, RunFolder, contents
+from analysis.dataset.health import examine
 from analysis.dataset.runner import open_run, run
 from analysis.dataset.schema import TABLES
 from analysis.dataset.study import Origin, Study
@@ -125,8 +126,6 @@ def put_part(path: Path, table: str, number: int, data: pa.Table | bytes) -> Non
 
 def add_up(manifest) -> None:
     """The sums of a manifest from its chunks."""
-    from analysis.dataset.folder import ChunkEntry
-
     entries = [ChunkEntry.from_dict(entry) for entry in manifest["chunks"]]
     manifest["rows"] = {
         table: sum(entry.parts[table].rows for entry in entries) for table in TABLES
@@ -144,3 +143,29 @@ def with_column(name: str, change):
         return table.set_column(index, field, pa.array(values, field.type))
 
     return changed
+
+
+def changed_at(index, value):
+    """A change of an array at one place."""
+
+    def change(values):
+        values[index] = value
+        return values
+
+    return change
+
+
+# --- what is found --------------------------------------------------------------------------------
+
+
+def kinds(path):
+    """What is found, by severity, kind and place."""
+    return [(found.severity, found.kind, found.where) for found in examine(path).findings]
+
+
+def only(path):
+    """The one finding."""
+    findings = examine(path).findings
+    assert len(findings) == 1, findings
+    assert findings[0].remedy
+    return findings[0]
