@@ -73,6 +73,15 @@ def test_locks_cover_the_declared_dependencies():
         assert names <= locked
 
 
+def test_clusters_are_tested_but_not_installed_for_everybody():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    extras = project["optional-dependencies"]
+    clusters = {*extras["dask"], *extras["ray"]}
+    assert clusters <= set(extras["dev"])  # the same versions
+    locked = {requirement.partition("==")[0] for requirement, _ in pins(LOCKS[0])}
+    assert not locked & {"dask", "distributed", "ray"}
+
+
 @pytest.mark.parametrize("script", SHELL)
 def test_shell_scripts_are_executable_and_strict(script):
     path = ROOT / script
