@@ -156,7 +156,7 @@ class RunFolder:
         """The manifest, checked to be one."""
         path = self.manifest_path
         try:
-            data = json.loads(path.read_text(encoding="utf-8"))
+            data = json.loads(path.read_bytes())
         except FileNotFoundError as error:
             raise RunError(
                 f"{self.path}: got no {MANIFEST}, expected the folder of a run"
@@ -227,11 +227,9 @@ class RunFolder:
 
     def write_manifest(self, study: Study, chunk: int, entries: list[ChunkEntry]) -> None:
         """The manifest of a study of which these chunks are filed; finished when that is all."""
-        done = sum(entry.chunk.games for entry in entries)
-        finished = done == study.games
         manifest = {
             "format": FORMAT,
-            "state": FINISHED if finished else RUNNING,
+            "state": RUNNING,
             "game": study.ground.name,
             **study.origin.to_dict(),
             "identity": study.identity,
@@ -239,9 +237,23 @@ class RunFolder:
             "seed": study.configuration["seed"],
             **study.extras,
             "chunk": chunk,
+            "rows": {},
+            "content": None,
+            "schema": as_plain(study.columns),
+            "chunks": [],
+        }
+        self.put_manifest(manifest, study.games, entries)
+
+    def put_manifest(
+        self, manifest: Mapping[str, Any], games: int, entries: list[ChunkEntry]
+    ) -> None:
+        """Write a manifest with what these chunks make of it; the order of its entries stays."""
+        finished = sum(entry.chunk.games for entry in entries) == games
+        manifest = {
+            **manifest,
+            "state": FINISHED if finished else RUNNING,
             "rows": {table: sum(entry.parts[table].rows for entry in entries) for table in TABLES},
             "content": contents(entries) if finished else None,
-            "schema": as_plain(study.columns),
             "chunks": [entry.to_dict() for entry in entries],
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=1)

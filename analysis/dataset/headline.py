@@ -38,8 +38,14 @@ class Tally:
     @classmethod
     def of(cls, study: Study, seats: Mapping[str, NDArray[Any]]) -> Tally:
         """The tally of whole blocks, from the columns of their seats."""
-        players, rotations = study.setup.players, study.rotations
         whole = study.ground.seat_outcome["win_share"].whole
+        return cls.of_columns(seats, study.setup.players, study.rotations, whole)
+
+    @classmethod
+    def of_columns(
+        cls, seats: Mapping[str, NDArray[Any]], players: int, rotations: int, whole: int
+    ) -> Tally:
+        """The same without a study; a whole win counts `whole` parts."""
         wins = np.rint(seats["win_share"] * whole).astype(np.int64)
         figures = {"win_share": wins, "total": seats["total"].astype(np.int64)}
         sums: dict[str, dict[str, tuple[tuple[int, int], ...]]] = {}

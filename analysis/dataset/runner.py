@@ -12,6 +12,7 @@ from typing import Any, Protocol
 
 from analysis.dataset.backends import LostWorkerError, Place, completed
 from analysis.dataset.chunk import Played, play_chunk
+from analysis.dataset.differences import differences_of_study
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import (
     FINISHED,
@@ -21,7 +22,6 @@ from analysis.dataset.folder import (
     tally_of,
 )
 from analysis.dataset.headline import Tally
-from analysis.dataset.schema import as_plain
 from analysis.dataset.study import Chunk, Study
 
 MOST_ATTEMPTS = 3  # of a chunk whose worker dies
@@ -113,7 +113,7 @@ def _whole(folder: RunFolder, study: Study) -> Opened:
 
 def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resume: bool) -> None:
     """The run in the folder has to be this study; more games of it need `resume`."""
-    differences = list(_differences(manifest, study))
+    differences = differences_of_study(manifest, study)
     if differences:
         raise RunError(
             f"{folder.path}: holds another run: {'; '.join(differences)}. Choose another folder "
@@ -126,25 +126,6 @@ def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resum
             f"{folder.path}: holds a run of {games:,} games, got --games {study.games}: "
             f"{more}another folder with --out, or --force to play anew"
         )
-
-
-def _differences(manifest: dict[str, Any], study: Study) -> Iterator[str]:
-    """What is not the same in a run and in a study, in words."""
-    theirs, ours = dict(manifest["configuration"]), dict(study.configuration)
-    for key in ("games", "tables"):  # tables count by their content
-        theirs.pop(key, None), ours.pop(key, None)
-    for key in dict.fromkeys([*ours, *theirs]):
-        if theirs.get(key) != ours.get(key):
-            yield f"{key} {_text(theirs.get(key))}, not {_text(ours.get(key))}"
-    for key, value in study.origin.to_dict().items():
-        if manifest.get(key) != value and key != "pampas":
-            yield f"{key.replace('_', ' ')} {_text(manifest.get(key))}, not {_text(value)}"
-    if manifest.get("schema") != as_plain(study.columns):
-        yield "another schema of the tables"
-
-
-def _text(value: Any) -> str:
-    return ",".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def run(

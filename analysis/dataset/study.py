@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -51,6 +51,19 @@ class Origin:
         }
 
 
+def identity_of(
+    configuration: Mapping[str, Any], origin: Mapping[str, Any], schema: Mapping[str, Any]
+) -> str:
+    """A hash of all that decides what a game's rows are, given its number."""
+    configuration = {
+        key: value
+        for key, value in configuration.items()
+        if key not in ("first", "games", "tables")  # tables: by their content, not their name
+    }
+    origin = {key: value for key, value in origin.items() if key != "pampas"}
+    return fingerprint([configuration, origin, schema])
+
+
 @dataclass(frozen=True)
 class Study:
     """The games of a run: numbers `first` to `first + games` of one configuration.
@@ -88,13 +101,7 @@ class Study:
     @cached_property
     def identity(self) -> str:
         """A hash of all that decides what a game's rows are: equal in the parts of one run."""
-        configuration = {
-            key: value
-            for key, value in self.configuration.items()
-            if key not in ("first", "games", "tables")  # tables: by their content, not their name
-        }
-        origin = {key: value for key, value in self.origin.to_dict().items() if key != "pampas"}
-        return fingerprint([configuration, origin, as_plain(self.columns)])
+        return identity_of(self.configuration, self.origin.to_dict(), as_plain(self.columns))
 
     @property
     def seat_names(self) -> list[str]:

@@ -31,11 +31,22 @@ DEFAULTS = np.zeros(weights.size)
 GOOD = np.array([*TARGET, 0.0])
 
 design = Block()
-for _name, _size in (
-    ("players", 1), ("seed", 1), ("game", 1), ("luck", 1), ("solo", 1), ("policy", SEATS)
-):  # fmt: skip
-    design.add(_name, _size)
+design.add("players", 1, "number of players", "int8")
+design.add("seed", 1, "seed of the study", "int64")
+design.add("game", 1, "number of the game in the study", "int64")
+design.add("luck", 1, "number of the luck", "int64")
+design.add("solo", 1, "level of the solo game", "int8", ("none", "hard"))
+design.add("policy", SEATS, "row of the policy table", each="player")
 AT = {name: field.start for name, field in design.fields.items()}
+
+seat_outcome = Block()
+seat_outcome.add("visits", 1, "a number that says which seat it is", "int8")
+seat_outcome.add("total", 1, "points in all", "int16")
+seat_outcome.add("win_share", 1, "share of the win", "int8", whole=12)
+
+outcome = Block()
+outcome.add("end_reason", 1, "how the game ended: 5 or 6", "int8")
+outcome.add("seats", SEATS * seat_outcome.size, dtype="")
 
 COLUMNS = ["end_reason"]
 for _seat in range(1, SEATS + 1):
@@ -62,8 +73,8 @@ class Setup:
 
 
 def play_design(rows, tables, policies):
-    outcome = np.zeros((len(rows), len(COLUMNS)), dtype=np.int32)
-    for row, out in zip(rows, outcome, strict=True):
+    outcomes = np.zeros((len(rows), outcome.size), dtype=np.int32)
+    for row, out in zip(rows, outcomes, strict=True):
         luck = np.random.default_rng([row[AT["seed"]], row[AT["luck"]]])
         noise = luck.normal(0, 4, SEATS)
         players = row[AT["players"]]
@@ -82,9 +93,20 @@ def play_design(rows, tables, policies):
                 total,
                 12 // winners if total == max(totals) else 0,
             )
-    return outcome
+    return outcomes
 
 
 def ground() -> Ground:
-    tables = SimpleNamespace(facts=SimpleNamespace(hash="toy"))
-    return Ground(Setup, play_design, tables, design.fields, COLUMNS)
+    return Ground(
+        name="toy",
+        new_setup=Setup,
+        play_design=play_design,
+        tables=SimpleNamespace(facts=SimpleNamespace(hash="toy")),
+        design=design.fields,
+        outcome=outcome.fields,
+        seat_outcome=seat_outcome.fields,
+        columns=COLUMNS,
+        code=lambda: "toy",
+        rough_seconds=lambda setup: 0.0001,
+        automa="opponent",
+    )
