@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.draws import mixed
+
 LANES = 2  # numbers of 64 bits
 _MASK = (1 << 64) - 1
 _Numbers = NDArray[np.uint64]
@@ -45,7 +47,7 @@ def content_of(table: str, columns: Mapping[str, Any]) -> Content:
         for name, numbers in values.items():
             term = numbers * np.uint64(_factor(f"{table}.{name}.{lane}"))
             total = term if total is None else total + term
-        lanes.append(0 if total is None else int(_mixed(total).sum(dtype=np.uint64)))
+        lanes.append(0 if total is None else int(mixed(total).sum(dtype=np.uint64)))
     return Content(tuple(lanes))
 
 
@@ -67,10 +69,3 @@ def _factor(text: str) -> int:
     """An odd number of 64 bits for a text."""
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:8], "little") | 1
-
-
-def _mixed(numbers: _Numbers) -> _Numbers:
-    """Every bit of a number moves every bit of the result (the finaliser of SplitMix64)."""
-    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return numbers ^ (numbers >> np.uint64(31))
