@@ -4,12 +4,12 @@ import shutil
 
 import pytest
 
-from tests.analysis.runs import play_run, study_of
-
 
 @pytest.fixture(scope="session")
 def played_runs(tmp_path_factory):
     """Folders of finished and unfinished runs, by name; nobody writes there."""
+    from tests.analysis.runs import play_run, study_of  # brings pyarrow, which most tests need not
+
     base = tmp_path_factory.mktemp("runs")
     studies = {
         "whole": study_of(),
