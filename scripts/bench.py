@@ -246,7 +246,8 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @click.option(
     "--signature",
     is_flag=True,
-    help="Print only the hash of 10,000 fixed games: it changes when the rules do.",
+    help="Print only the hash of 10,000 fixed games: it changes when the rules do. With --json "
+    "that of the players too.",
 )
 @click.option(
     "--cold/--no-cold",
@@ -300,6 +301,8 @@ def _warm_up(game: str) -> None:
 
 def _print_signature(game: str, machine: bool) -> None:
     _warm_up(game)
+    signatures = part(game, "signature")
     with elapsed("playing the games of the signature"):
-        value = part(game, "signature").signature()
-    click.echo(json.dumps({"signature": value}) if machine else value)
+        rules = signatures.signature()
+        players = signatures.players_signature() if machine else None
+    click.echo(json.dumps({"signature": rules, "players_signature": players}) if players else rules)

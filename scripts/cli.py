@@ -62,6 +62,7 @@ COMMANDS = {
     ),
     "doctor": Lazy("scripts.doctor", "doctor", "Check whether runs are whole and unaltered."),
     "merge": Lazy("scripts.merge", "merge", "Put runs of one study together as one run."),
+    "columns": Lazy("scripts.columns", "columns", "Print what the columns of a dataset mean."),
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
     "tune": Lazy("scripts.tune", "tune", "Find better weights for a policy by playing."),
@@ -78,6 +79,7 @@ Examples:
   pampas simulate argentina --players 4 --games 100000 --policy club --out runs/four
   pampas doctor runs/four
   pampas merge runs/first runs/second --out runs/both
+  pampas columns argentina
   pampas match argentina club novice
   pampas profile argentina club
   pampas tune argentina --start club --against club,novice --out mine.json

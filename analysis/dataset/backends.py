@@ -1,9 +1,10 @@
-"""Where chunks are played: processes or threads of this machine, or a cluster, all by joblib."""
+"""Where chunks are played: processes or threads of this machine (joblib), or a cluster."""
 
 from __future__ import annotations
 
 import contextlib
 import importlib.util
+import os
 import signal
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
@@ -12,6 +13,8 @@ from typing import Any, TypeVar
 from sim.core.errors import PampasError
 
 LOKY, THREADING, DASK, RAY = BACKENDS = ("loky", "threading", "dask", "ray")
+WORKERS_A_CORE = 4  # at most
+PACKAGES = {DASK: "distributed", RAY: "ray"}  # extras of their names
 
 Task = TypeVar("Task")
 Result = TypeVar("Result")
@@ -34,21 +37,24 @@ class Place:
             raise PampasError(
                 f"--backend: got {self.backend!r}, expected one of {', '.join(BACKENDS)}"
             )
-        if self.scheduler and self.backend not in (DASK, RAY):
+        if self.scheduler and self.backend not in PACKAGES:
             raise PampasError(
                 f"--scheduler: got {self.scheduler!r} with --backend {self.backend}, expected it "
                 "with dask or ray only"
             )
+        most = WORKERS_A_CORE * (os.cpu_count() or 1)
+        if self.workers is not None and self.workers > most and self.backend not in PACKAGES:
+            raise PampasError(
+                f"--workers: got {self.workers}, expected 1 to {most}: more than "
+                f"{WORKERS_A_CORE} a core only fill the memory"
+            )
         if self.backend == DASK and not self.scheduler:
             raise PampasError("--backend dask: expected --scheduler HOST:PORT of its scheduler")
-
-    def check(self) -> None:
-        """What the backend needs is installed."""
-        needs = {DASK: "distributed", RAY: "ray"}.get(self.backend)
-        if needs and importlib.util.find_spec(needs) is None:
+        package = PACKAGES.get(self.backend)
+        if package and importlib.util.find_spec(package) is None:
             raise PampasError(
-                f"--backend {self.backend}: needs the package {needs}, which is not installed: "
-                f"pip install {needs}"
+                f"--backend {self.backend}: needs the package {package}, which is not installed: "
+                f"pip install {package}, or scripts/setup-venv --dev for the version that is tested"
             )
 
 
@@ -59,32 +65,35 @@ def completed(
 
     A worker that dies ends this with `LostWorkerError`; what was under way is lost.
     """
+    if place.backend in PACKAGES:
+        from analysis.dataset import clusters
+
+        on_cluster = clusters.on_dask if place.backend == DASK else clusters.on_ray
+        return on_cluster(place.scheduler, place.workers, function, tasks)
+    return _on_this_machine(place, function, tasks)
+
+
+def _on_this_machine(
+    place: Place, function: Callable[[Task], Result], tasks: Iterable[Task]
+) -> Iterator[Result]:
     import joblib
 
-    # Arrays are sent as they are: a memory-mapped one is another type to a compiled kernel.
+    # Worker processes do not hear Ctrl-C: their parent does, and ends at the edge of a chunk.
+    settings: dict[str, Any] = {"initializer": ignore_interrupts} if place.backend == LOKY else {}
     pool = joblib.Parallel(
         n_jobs=-1 if place.workers is None else place.workers,
         backend=place.backend,
         batch_size=1,
         pre_dispatch="n_jobs",
         return_as="generator_unordered",
-        max_nbytes=None,
-        **_settings(place),
+        max_nbytes=None,  # arrays as they are: a memory-mapped one is another type to a kernel
+        **settings,
     )
     with _lost_workers():
         yield from pool(joblib.delayed(function)(task) for task in tasks)
 
 
-def _settings(place: Place) -> dict[str, Any]:
-    if place.backend == LOKY:
-        return {"initializer": deaf_to_interrupts}
-    if place.backend == DASK:
-        return {"scheduler_host": place.scheduler}
-    return {}
-
-
-def deaf_to_interrupts() -> None:
-    """For worker processes: the parent hears Ctrl-C, and ends at the edge of a chunk."""
+def ignore_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import pyarrow as pa
 
 GAMES, SEATS = TABLES = ("games", "seats")
+ROWS = {GAMES: "a row a game", SEATS: "a row a seat"}
 TEXT = "string"
 SHARE = "float64"
 
@@ -24,7 +25,8 @@ class Column:
     """One column: its name, what it means, its type, and where its numbers come from.
 
     source: "design" or "outcome" (a row of the game), "seat design" or "seat outcome" (of a seat),
-    "key" (made by the study). index: the place in that row.
+    "key" (made by the study). index: the place in that row. words: what a text can be, if not
+    names of policies. bits: the value is a set; names of its bits from the lowest on.
     """
 
     name: str
@@ -34,18 +36,25 @@ class Column:
     index: int = 0
     words: tuple[str, ...] = ()
     whole: int = 1
+    bits: tuple[str, ...] = ()
 
 
 def _key(name: str, about: str, dtype: str) -> Column:
     return Column(name, about, dtype, "key")
 
 
-_GAME = _key("game", "number of the game in the study", "int64")
-_BLOCK = _key("block", "number of the block: its games share the luck of the table", "int64")
-_ROTATION = _key("rotation", "how many seats the players of the block have moved on", "int8")
+_GAME = _key("game", "number of the game in the run, from 0 or from its --first", "int64")
+_BLOCK = _key(
+    "block", "number of the block: its games share one luck, other blocks have another", "int64"
+)
+_ROTATION = _key(
+    "rotation", "seats that the players of the block have moved on; 0 without --rotate", "int8"
+)
 _SEAT = _key("seat", "place in turn order, from 1", "int8")
-_PLAYER = _key("player", "who sits there: the seat that it has in rotation 0", "int8")
-_POLICY = _key("policy", "the policy that plays the seat", TEXT)
+_PLAYER = _key("player", "who sits there: the seat that this player has in rotation 0", "int8")
+_POLICY = _key(
+    "policy", "who plays the seat: a policy as it was named, or the game's own opponent", TEXT
+)
 
 # Design fields that are key columns, under another name or after a look into the roster.
 _MADE_KEYS = ("game", "luck", "policy")
@@ -83,8 +92,11 @@ def _column(field: Field, source: str, entry: int = 0) -> Column:
     """An entry of a field as a column; a field of the seats is one column."""
     name = field.name if field.each else field.columns[entry]
     about = field.about.replace("{}", field.entries[entry].replace("_", " "))
+    if field.bits:
+        about += f"; bits from the lowest on: {' '.join(field.bits)}"
     dtype = TEXT if field.words else SHARE if field.whole > 1 else field.dtype
-    return Column(name, about, dtype, source, field.start + entry, field.words, field.whole)
+    start = field.start + entry
+    return Column(name, about, dtype, source, start, field.words, field.whole, field.bits)
 
 
 def as_plain(columns: Mapping[str, list[Column]]) -> dict[str, dict[str, dict[str, str]]]:

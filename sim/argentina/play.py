@@ -101,9 +101,11 @@ def play_design(
     from sim.argentina.kernel import entry  # numba is imported when it is needed
 
     rows = policy_rows(policies, design)
+    # A vector that came from another process may be read-only, which is another type.
+    facts = np.require(tables.vector, np.int64, ["C_CONTIGUOUS", "WRITEABLE"])
     state = np.zeros(STATE_SIZE, np.int64)
     outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
-    entry.call(entry.PLAY, state, tables.vector, design, outcome, policies=rows)
+    entry.call(entry.PLAY, state, facts, design, outcome, policies=rows)
     return outcome
 
 

@@ -24,7 +24,6 @@ MAX_SEED = 2**62
 MAX_GAMES = 2**40
 _SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
 _NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
-_FACES = [f"{number}{side}" for number in range(1, N_NUMBERS + 1) for side in "ab"]
 
 
 def _wrong(what: str, value: object, expected: str) -> PampasError:
@@ -127,7 +126,7 @@ class Setup:
             raise _wrong("sides", self.sides, expected)
         sides = [_SIDES[base]] * N_NUMBERS
         for face in exceptions:
-            if face not in _FACES:
+            if face not in d.FACE_NAMES:
                 raise _wrong("sides", self.sides, f"{expected}; {face!r} is no face (1a to 10b)")
             sides[int(face[:-1]) - 1] = _SIDES[face[-1]]
         return sides
@@ -151,10 +150,10 @@ class Setup:
         bits = [0] * SEATS_MAX
         for word in self.ban:
             match = re.fullmatch(r"(\d+):(\d+[ab])", str(word))
-            if not match or match[2] not in _FACES or not 1 <= int(match[1]) <= self.humans:
+            if not match or match[2] not in d.FACE_NAMES or not 1 <= int(match[1]) <= self.humans:
                 seats = "seat 1, not Pedro's" if self.solo else f"seats 1 to {self.players}"
                 raise _wrong("ban", word, f"SEAT:FACE such as 2:7b, {seats}")
-            bits[int(match[1]) - 1] |= 1 << _FACES.index(match[2])
+            bits[int(match[1]) - 1] |= 1 << d.FACE_NAMES.index(match[2])
         return bits
 
     def to_dict(self) -> dict[str, Any]:

@@ -15,6 +15,7 @@ class Field:
     labels: names of the entries of a field with several; else they are counted from 1.
     each: "seat" for one entry a seat, "player" if they go with the players when these change seats.
     whole: the value counts parts, so many to a whole, and is shown as a share of it.
+    bits: the value is a set: names of its bits, from the lowest on.
     """
 
     name: str
@@ -26,6 +27,7 @@ class Field:
     labels: tuple[str, ...] = ()
     each: str = ""
     whole: int = 1
+    bits: tuple[str, ...] = ()
 
     @property
     def columns(self) -> list[str]:
@@ -57,10 +59,11 @@ class Block:
         labels: tuple[str, ...] = (),
         each: str = "",
         whole: int = 1,
+        bits: tuple[str, ...] = (),
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         start = self.size
-        self.fields[name] = Field(name, start, size, about, dtype, words, labels, each, whole)
+        self.fields[name] = Field(name, start, size, about, dtype, words, labels, each, whole, bits)
         self.size += size
         return start

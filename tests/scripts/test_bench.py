@@ -17,6 +17,7 @@ from scripts.bench import (
     first_game_seconds,
     rate,
 )
+from sim.argentina.signature import RULES_VERSION
 from sim.core.errors import PampasError
 from tests.argentina.trace import QUICK_EXPERT
 
@@ -169,7 +170,12 @@ def test_signature_is_the_stated_one():
     signature = first.stdout.strip()
     assert len(signature) >= 16
     int(signature, 16)
-    assert json.loads(bench("--signature", "--json").stdout) == {"signature": signature}
-    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text()
-    stated = [line for line in changelog.splitlines() if "Signature:" in line]
-    assert signature in stated[0]
+    both = json.loads(bench("--signature", "--json").stdout)
+    assert list(both) == ["signature", "players_signature"]
+    assert both["signature"] == signature
+    changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
+    stated = next(line for line in changelog.splitlines() if line.startswith("Signature:"))
+    assert stated == (
+        f"Signature: {signature}. Rules version {RULES_VERSION}, "
+        f"players signature {both['players_signature']}."
+    )

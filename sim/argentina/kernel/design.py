@@ -14,98 +14,170 @@ from sim.core.layout import Block
 NEUTRAL_NAMES = ("lettered", "shuffled")
 SIDE_NAMES = ("a", "b", "random")
 SIDE_RANDOM = SIDE_NAMES.index("random")
+NUMBER_NAMES = tuple(str(number + 1) for number in range(N_NUMBERS))
+FACE_NAMES = tuple(number + side for number in NUMBER_NAMES for side in "ab")
 WHOLE_WIN = 12  # twelfths, so that every shared win is a whole number
+_POINTS_FOR = {
+    "money": "money left",
+    "buildings": "own buildings on the trail",
+    "ships": "discs on the ships of the loading zone, may be negative",
+    "cities": "bonus spaces in the cities and discs on the quays",
+    "stations": "upgraded stations",
+    "farmers": "farmer tiles beside the board",
+    "herd": "cattle and exhaustion cards, may be negative",
+    "objectives": "objective cards, may be negative",
+    "station_masters": "station masters",
+    "workers": "workers in the last columns of their rows",
+    "step_disc": "the right space of the step limit, once free",
+    "job_market_marker": "the job market marker",
+}
 
 design = Block()
 D_PLAYERS = design.add("players", 1, "number of players, Pedro included", "int8")
-D_SEED = design.add("seed", 1, "seed of the study", "int64")
+D_SEED = design.add("seed", 1, "seed of the run", "int64")
 D_GAME = design.add("game", 1, "number of the game in the study: policies' noise", "int64")
 D_LUCK = design.add(
     "luck", 1, "number of the luck: bags, decks, tiles, and each seat's shuffles", "int64"
 )
 D_NEUTRAL = design.add(
-    "neutral", 1, "neutral buildings: letter on letter, or shuffled", "int8", NEUTRAL_NAMES
+    "neutral",
+    1,
+    "neutral buildings: lettered (each on the space of its letter), or shuffled for each luck",
+    "int8",
+    NEUTRAL_NAMES,
 )
 D_SIDES = design.add(
-    "side", N_NUMBERS, "side of building {} that was asked for", "int8", SIDE_NAMES
+    "side",
+    N_NUMBERS,
+    "side of building {} as asked for; random: dealt for each luck, and told by sides_b",
+    "int8",
+    SIDE_NAMES,
 )
 D_CITY_SIDES = design.add(
-    "city_side", N_CITIES, "side of {} that was asked for", "int8", SIDE_NAMES, CITIES
+    "city_side",
+    N_CITIES,
+    "side of the city {} as asked for; random: dealt for each luck, and not told",
+    "int8",
+    SIDE_NAMES,
+    CITIES,
 )
-D_PESOS = design.add("start_pesos", SEATS_MAX, "starting pesos", "int16", each="seat")
-D_CARDS = design.add("start_cards", SEATS_MAX, "starting hand", "int8", each="seat")
+D_PESOS = design.add("start_pesos", SEATS_MAX, "pesos at the start; Pedro: 0", "int16", each="seat")
+D_CARDS = design.add(
+    "start_cards", SEATS_MAX, "cards in hand at the start; Pedro: 0", "int8", each="seat"
+)
 D_BAN = design.add(
-    "banned",
-    SEATS_MAX,
-    "bits of faces that the seat may not build: 1a, 1b, 2a ...",
-    each="player",
+    "banned", SEATS_MAX, "set of the faces that may not be built", each="player", bits=FACE_NAMES
 )
-D_SOLO = design.add("solo", 1, "Pedro's level in a solo game", "int8", ("none", *LEVELS))
+D_SOLO = design.add("solo", 1, "level of Pedro; none: no solo game", "int8", ("none", *LEVELS))
 D_POLICY = design.add("policy", SEATS_MAX, "row of the policy table", each="player")
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
 for _name in CATEGORIES:
-    seat_outcome.add(_name, 1, f"victory points: {_name.replace('_', ' ')}", "int16")
+    seat_outcome.add(_name, 1, f"victory points for {_POINTS_FOR[_name]}", "int16")
 O_SCORES = 0
-O_TOTAL = seat_outcome.add("total", 1, "victory points in all", "int16")
-O_RANK = seat_outcome.add("rank", 1, "1 for the winner; ties share the better rank", "int8")
-O_WIN = seat_outcome.add(
-    "win_share", 1, "share of the win: 1 alone, 1/k among k who tie", "int8", whole=WHOLE_WIN
+O_TOTAL = seat_outcome.add("total", 1, "victory points in all, the sum of the categories", "int16")
+O_RANK = seat_outcome.add(
+    "rank", 1, "place by victory points, 1 for the winner; ties share the better rank", "int8"
 )
-O_TURNS = seat_outcome.add("turns", 1, "turns taken", "int16")
+O_WIN = seat_outcome.add(
+    "win_share",
+    1,
+    "share of the win: 1 alone, 1/k among k who tie for it, 0 for the others",
+    "int8",
+    whole=WHOLE_WIN,
+)
+O_TURNS = seat_outcome.add("turns", 1, "own turns", "int16")
 O_VISITS = seat_outcome.add("visits", 1, "visits to Buenos Aires", "int16")
-O_PESOS = seat_outcome.add("pesos", 1, "money left at the end", "int16")
+O_PESOS = seat_outcome.add("pesos", 1, "pesos left at the end; Pedro: 0", "int16")
 O_WORKERS = seat_outcome.size
 for _name in WORKER_TYPES:
     seat_outcome.add(f"{_name}s", 1, f"{_name}s at the end, the printed one included", "int8")
-O_STATIONS = seat_outcome.add("stations_upgraded", 1, "stations upgraded", "int8")
-O_MASTERS = seat_outcome.add("masters_held", 1, "station masters held", "int8")
+O_STATIONS = seat_outcome.add(
+    "stations_upgraded", 1, "stations upgraded, the terminus each time", "int8"
+)
+O_MASTERS = seat_outcome.add("masters_held", 1, "station masters held at the end", "int8")
 O_OBJECTIVES_TAKEN = seat_outcome.add("objectives_taken", 1, "objective cards taken", "int8")
-O_OBJECTIVES_PLAYED = seat_outcome.add("objectives_played", 1, "objective cards played", "int8")
-O_DELIVERIES = seat_outcome.add("deliveries", 1, "deliveries to a city", "int16")
+O_OBJECTIVES_PLAYED = seat_outcome.add(
+    "objectives_played", 1, "objective cards played before the end; Pedro: 0", "int8"
+)
+O_DELIVERIES = seat_outcome.add(
+    "deliveries", 1, "deliveries: discs moved from a quay into a city", "int16"
+)
 O_LOADINGS = seat_outcome.add("loadings", 1, "discs loaded on ships", "int16")
-O_HIRED = seat_outcome.add("hired", 1, "workers hired", "int16")
-O_CATTLE = seat_outcome.add("cattle_bought", 1, "cattle cards bought", "int16")
+O_HIRED = seat_outcome.add("hired", 1, "workers hired in the job market", "int16")
+O_CATTLE = seat_outcome.add("cattle_bought", 1, "cattle cards bought in the market", "int16")
 O_HELPED = seat_outcome.add("helped", 1, "farmers helped", "int16")
 O_BUILDINGS = seat_outcome.add(
     "buildings_standing", 1, "own buildings on the trail at the end", "int8"
 )
-O_FACES = seat_outcome.add("faces_built", 1, "bits of faces built: 1a, 1b, 2a, 2b ...")
+O_FACES = seat_outcome.add(
+    "faces_built", 1, "set of the faces built, also if replaced later", bits=FACE_NAMES
+)
 O_FIRST_BUILD = seat_outcome.add(
-    "first_building_turn", 1, "own turn of the first building, or 0", "int16"
+    "first_building_turn", 1, "own turn of the first building, from 1; 0: none", "int16"
 )
 O_BUILT_TURN = seat_outcome.size
-for _n in range(N_NUMBERS):
+for _number in NUMBER_NAMES:
     seat_outcome.add(
-        f"built_turn_{_n + 1}", 1, f"own turn in which building {_n + 1} came, or 0", "int16"
+        f"built_turn_{_number}",
+        1,
+        f"own turn in which building {_number} was placed, from 1; 0: never",
+        "int16",
     )
 O_ACTIVATIONS = seat_outcome.size
-for _n in range(N_NUMBERS):
-    seat_outcome.add(f"used_{_n + 1}", 1, f"phases B that used own building {_n + 1}", "int16")
+for _number in NUMBER_NAMES:
+    seat_outcome.add(
+        f"used_{_number}",
+        1,
+        f"stops that used actions of own building {_number}; Pedro: 0",
+        "int16",
+    )
 O_NEUTRAL = seat_outcome.size
 for _n in range(N_NEUTRAL):
     _letter = chr(65 + _n)
-    seat_outcome.add(f"used_{_letter}", 1, f"phases B that used neutral {_letter}", "int16")
+    seat_outcome.add(
+        f"used_{_letter}",
+        1,
+        f"stops that used actions of neutral building {_letter}; Pedro: 0",
+        "int16",
+    )
 SEAT_OUTCOME_SIZE = seat_outcome.size
 
 outcome = Block()
-O_GAME_TURNS = outcome.add("turns", 1, "turns in the whole game", "int16")
-O_DECISIONS = outcome.add("decisions", 1, "decisions taken, forced ones included")
+O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")
+O_DECISIONS = outcome.add("decisions", 1, "decisions of all players, forced ones included")
 O_END_REASON = outcome.add(
-    "end_reason", 1, "step of Buenos Aires that ended the game: 5 or 6", "int8"
+    "end_reason", 1, "step of Buenos Aires in which the end was triggered: 5 or 6", "int8"
 )
-O_TRUNCATED = outcome.add("truncated", 1, "1 when the game was cut short: never", "int8")
-O_SIDES = outcome.add("sides_b", 1, "bits of building numbers that lay on side b", "int16")
+O_TRUNCATED = outcome.add(
+    "truncated", 1, "1 when a guard against endless games cut it short: never; else 0", "int8"
+)
+O_SIDES = outcome.add(
+    "sides_b",
+    1,
+    "set of the buildings that lay on side b, the others lay on a",
+    "int16",
+    bits=NUMBER_NAMES,
+)
 O_HASH = outcome.add("tables", 2, "hash of the tables, 32 bits each", "")
 O_SOLO = outcome.add("solo", 1, "0, or Pedro's level: 1 easy, 2 moderate, 3 expert", "")
 O_LOADING_CARD = outcome.add(
-    "loading_card", 1, "Pedro's active loading card at the end, or 0", "int8"
+    "loading_card",
+    1,
+    "Pedro's active loading card at the end, from 1; 0: no solo game",
+    "int8",
 )
 O_SPECIALITY = outcome.add(
-    "speciality", 1, "Pedro's speciality at the end", "int8", ("none", *HIRED_TYPES)
+    "speciality",
+    1,
+    "Pedro's speciality at the end; none: no solo game",
+    "int8",
+    ("none", *HIRED_TYPES),
 )
-O_SPECIALITY_CHANGES = outcome.add("speciality_changes", 1, "how often it changed", "int16")
+O_SPECIALITY_CHANGES = outcome.add(
+    "speciality_changes", 1, "how often Pedro's speciality changed", "int16"
+)
 O_SPECIALITY_TURNS = outcome.add(
     "speciality_turns", N_HIRED, "Pedro's turns with the speciality {}", "int16", labels=HIRED_TYPES
 )
