@@ -29,12 +29,12 @@ from scripts.grid import Grid
 from scripts.output import say, show_grid
 from scripts.progress import Status, clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
-from sim.core.policy import Roster
 
 if TYPE_CHECKING:
     from analysis.dataset.headline import Tally
     from analysis.dataset.runner import Report
     from analysis.dataset.study import Study
+    from sim.core.policy import Roster
 
 INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
@@ -161,6 +161,7 @@ def simulate(
 def study_of(configuration: Configuration, ground: Any) -> Study:
     """The study of a configuration: with policies, tables and signatures."""
     from analysis.dataset.study import Origin, Study
+    from sim.core.policy import Roster
 
     setup = configuration.setup(ground.new_setup)
     roster = setup.roster
