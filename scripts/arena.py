@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -74,10 +74,11 @@ def is_cold(game: str) -> bool:
     return stats is not None and not any(Path(stats.cache_path).glob("*.nbc"))
 
 
-def warm_up(game: str) -> None:
+def warm_up(game: str, show: bool = True) -> None:
     """Compile the kernel once, before several processes would each do it."""
+    message = "compiling the kernel (once, about a minute: later starts load it)"
     if is_cold(game):
-        with elapsed("compiling the kernel (once, about a minute: later starts load it)"):
+        with elapsed(message) if show else nullcontext():
             part(game, "play").warm_up()
 
 

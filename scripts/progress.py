@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 import threading
 import time
@@ -118,8 +119,13 @@ def figures(names: Sequence[str], tally: Tally | None) -> dict[str, Any]:
     return out
 
 
-def _plain(interval: Interval) -> dict[str, float]:
-    return {"mean": interval.mean, "low": interval.low, "high": interval.high}
+def _plain(interval: Interval) -> dict[str, float | None]:
+    """A bound that is not known is null: JSON has no infinity."""
+    bounds = {"low": interval.low, "high": interval.high}
+    return {
+        "mean": interval.mean,
+        **{name: bound if math.isfinite(bound) else None for name, bound in bounds.items()},
+    }
 
 
 def score(interval: Interval) -> str:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import signal
-import sys
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import asdict
 from importlib.metadata import version
@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from analysis.dataset.study import Study
     from sim.core.policy import Roster
 
+MOST_GAMES_OF_A_CHUNK = 1_000_000  # every worker holds one in memory
 INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
@@ -89,7 +90,7 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 @click.option("--scheduler", metavar="HOST:PORT", help="The scheduler of a dask or ray cluster.")
 @click.option(
     "--chunk",
-    type=click.IntRange(1),
+    type=click.IntRange(1, MOST_GAMES_OF_A_CHUNK),
     metavar="GAMES",
     show_default="about 5 to 20 seconds",
     help="Games of a chunk: what is lost at most when a worker is killed.",
@@ -129,31 +130,30 @@ def simulate(
     configuration = effective(typed, read_config(config, typed.get("game")) if config else {})
     place = Place(backend, workers, scheduler)
     ground = ground_of(configuration.game, configuration.tables)
-    if not quiet and configuration.rounded_from is not None:
-        click.echo(
+    note = note_for(quiet, as_json)
+    if configuration.rounded_from is not None:
+        note(
             f"--games: {configuration.rounded_from:,} games are no whole blocks of rotations: "
-            f"playing {configuration.games:,}",
-            err=True,
+            f"playing {configuration.games:,}"
         )
-    warm_up(configuration.game)
+    warm_up(configuration.game, show=not (quiet or as_json))
     study = study_of(configuration, ground)
     folder = RunFolder(out or Path("runs") / f"{study.ground.name}-{study.identity}")
     size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
-    with folder.taken(), interrupts(quiet) as interrupt:
+    with folder.taken(), interrupts(note) as interrupt:
         opened = open_run(folder, study, resume, force)
         status = Status(
             study.seat_names, study.games, opened.games, tally_of(study, opened.entries)
         )
         show = show_for(status, quiet, as_json)
         with show.running():
-            for note in opened.notes:
-                show.note(note)
+            for text in opened.notes:
+                show.note(text)
             report = run(study, folder, opened, place, size, show, interrupt.stop)
     if not quiet or as_json:
         tell(study, folder.path, report, as_json)
     if report.done < study.games:
-        if not quiet:
-            click.echo(how_to_resume(folder.path, study, report), err=True)
+        note(how_to_resume(folder.path, study, report))
         ctx.exit(interrupt.exit_code)
 
 
@@ -208,6 +208,18 @@ def _inputs(configuration: Configuration, ground: Any, used: Roster) -> dict[str
     }
 
 
+def note_for(quiet: bool, as_json: bool) -> Callable[[str], None]:
+    """How a line is told on stderr: not at all, as JSON, or as it is."""
+
+    def note(text: str) -> None:
+        if not quiet:
+            line = json.dumps({"note": text}) if as_json else text
+            # Not by click: a signal may come in the middle of its own printing.
+            os.write(2, f"{line}\n".encode())
+
+    return note
+
+
 class Interrupt:
     """Whether somebody wants the run to end, and how it exits then."""
 
@@ -217,7 +229,7 @@ class Interrupt:
 
 
 @contextmanager
-def interrupts(quiet: bool) -> Iterator[Interrupt]:
+def interrupts(note: Callable[[str], None]) -> Iterator[Interrupt]:
     """The first Ctrl-C (or SIGTERM) ends at the edge of a chunk, the second one at once."""
     interrupt = Interrupt()
 
@@ -226,11 +238,7 @@ def interrupts(quiet: bool) -> Iterator[Interrupt]:
             raise KeyboardInterrupt
         interrupt.exit_code = INTERRUPTED[signal.Signals(number)]
         interrupt.stop.set()
-        if not quiet:
-            # Not by click: the signal may have come in the middle of its own printing.
-            sys.stderr.write(
-                "\ninterrupted: finishing the chunks under way (again to end at once)\n"
-            )
+        note("interrupted: finishing the chunks under way (again to end at once)")
 
     if threading.current_thread() is not threading.main_thread():
         yield interrupt

@@ -6,6 +6,8 @@ import contextlib
 import importlib.util
 import os
 import signal
+import threading
+import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
@@ -14,6 +16,7 @@ from sim.core.errors import PampasError
 
 LOKY, THREADING, DASK, RAY = BACKENDS = ("loky", "threading", "dask", "ray")
 WORKERS_A_CORE = 4  # at most
+PARENT_SECONDS = 0.5  # after which a worker looks whether its parent is still there
 PACKAGES = {DASK: "distributed", RAY: "ray"}  # extras of their names
 
 Task = TypeVar("Task")
@@ -78,8 +81,9 @@ def _on_this_machine(
 ) -> Iterator[Result]:
     import joblib
 
-    # Worker processes do not hear Ctrl-C: their parent does, and ends at the edge of a chunk.
-    settings: dict[str, Any] = {"initializer": ignore_interrupts} if place.backend == LOKY else {}
+    settings: dict[str, Any] = {}
+    if place.backend == LOKY:
+        settings = {"initializer": begin_worker, "initargs": (os.getpid(),)}
     pool = joblib.Parallel(
         n_jobs=-1 if place.workers is None else place.workers,
         backend=place.backend,
@@ -93,8 +97,20 @@ def _on_this_machine(
         yield from pool(joblib.delayed(function)(task) for task in tasks)
 
 
-def ignore_interrupts() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+def begin_worker(parent: int) -> None:
+    """A worker process leaves Ctrl-C to its parent, which ends at the edge of a chunk.
+
+    One whose parent was killed would go on, and then wait for minutes: nobody takes what it plays.
+    """
+    for number in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(number, signal.SIG_IGN)
+
+    def end_with_parent() -> None:
+        while os.getppid() == parent:
+            time.sleep(PARENT_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=end_with_parent, daemon=True).start()
 
 
 @contextlib.contextmanager

@@ -17,10 +17,19 @@ class DiskError(PampasError):
     """The disk refused; nothing that was there before is lost."""
 
 
+@contextlib.contextmanager
+def disk_errors(path: Path, what: str) -> Iterator[None]:
+    """What the disk refuses becomes an error in words: path, what could not be done, why."""
+    try:
+        yield
+    except OSError as error:
+        raise DiskError(f"{path}: {what}: {error.strerror or error}") from error
+
+
 def write_whole(path: Path, data: bytes) -> None:
     """To a temporary name, synced, renamed; the name starts with a dot, which readers pass over."""
     draft = path.with_name(f".{path.name}{TEMPORARY}")
-    try:
+    with disk_errors(path, "could not be written"):
         try:
             with open(draft, "wb") as file:
                 file.write(data)
@@ -32,23 +41,18 @@ def write_whole(path: Path, data: bytes) -> None:
             with contextlib.suppress(OSError):
                 draft.unlink(missing_ok=True)
             raise
-    except OSError as error:
-        raise DiskError(f"{path}: could not be written: {error.strerror or error}") from error
 
 
 def append_line(path: Path, line: bytes) -> None:
     """One line more, on the disk when this returns; a line that was cut off before is ended."""
-    try:
-        with open(path, "ab+") as file:
-            end = file.seek(0, os.SEEK_END)
-            if end:
-                file.seek(end - 1)
-                line = line if file.read(1) == b"\n" else b"\n" + line
-            file.write(line + b"\n")
-            file.flush()
-            os.fsync(file.fileno())
-    except OSError as error:
-        raise DiskError(f"{path}: could not be written: {error.strerror or error}") from error
+    with disk_errors(path, "could not be written"), open(path, "ab+") as file:
+        end = file.seek(0, os.SEEK_END)
+        if end:
+            file.seek(end - 1)
+            line = line if file.read(1) == b"\n" else b"\n" + line
+        file.write(line + b"\n")
+        file.flush()
+        os.fsync(file.fileno())
 
 
 def sync_folder(folder: Path) -> None:
@@ -74,7 +78,8 @@ def locked(folder: Path) -> Iterator[None]:
     except ImportError:  # systems without such locks
         yield
         return
-    handle = os.open(folder, os.O_RDONLY)
+    with disk_errors(folder, "could not be opened"):
+        handle = os.open(folder, os.O_RDONLY)
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import contextlib
 import json
-import shutil
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +25,7 @@ from analysis.dataset.files import (
     TEMPORARY,
     DiskError,
     append_line,
+    disk_errors,
     locked,
     sha256_of,
     write_whole,
@@ -38,10 +39,15 @@ FORMAT = 1
 MANIFEST = "manifest.json"
 JOURNAL = "journal.jsonl"
 RUNNING, FINISHED = "running", "finished"
+_OF_A_RUN = re.compile(r"\.?part-\d+\.parquet(\.tmp)?")  # files in the folder of a table
 
 
 class RunError(PampasError):
     """A folder that is not the run that was expected."""
+
+
+class UnreadableError(RunError):
+    """A manifest that is not even JSON: perhaps it was one."""
 
 
 @dataclass(frozen=True)
@@ -165,8 +171,8 @@ class RunFolder:
             raise RunError(f"{self.path}: got a file, expected the folder of a run") from error
         except OSError as error:
             raise RunError(f"{path}: could not be read: {error.strerror or error}") from error
-        except ValueError as error:
-            raise RunError(
+        except (ValueError, RecursionError) as error:
+            raise UnreadableError(
                 f"{path}: is no JSON ({error}), expected the manifest of a run"
             ) from error
         if not isinstance(data, dict) or "format" not in data:
@@ -211,11 +217,12 @@ class RunFolder:
 
     def _make(self, folder: Path) -> None:
         try:
-            folder.mkdir(parents=True, exist_ok=True)
-        except FileExistsError as error:
-            raise DiskError(f"{folder}: got a file, expected a folder") from error
-        except OSError as error:
-            raise DiskError(f"{folder}: could not be made: {error.strerror or error}") from error
+            with disk_errors(folder, "could not be made"):
+                folder.mkdir(parents=True, exist_ok=True)
+        except DiskError as error:
+            if isinstance(error.__cause__, FileExistsError):
+                raise DiskError(f"{folder}: got a file, expected a folder") from error
+            raise
 
     def file(self, played: Played) -> ChunkEntry:
         """Put the parts of a chunk in their places, then its line into the journal."""
@@ -258,29 +265,53 @@ class RunFolder:
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=1)
         write_whole(self.manifest_path, text.encode("utf-8", "surrogatepass"))
-        with contextlib.suppress(OSError):  # all that it says is in the manifest now
+        self.drop_journal()
+
+    def drop_journal(self) -> None:
+        """Once all that it says is in the manifest."""
+        with contextlib.suppress(OSError):
             self.journal_path.unlink(missing_ok=True)
 
     def sweep(self, entries: list[ChunkEntry]) -> None:
         """Remove drafts and parts of chunks that are not filed: they are played anew."""
         known = {part.file for entry in entries for part in entry.parts.values()}
-        for table in TABLES:
-            for path in (self.path / table).glob("*"):
-                ours = path.name.startswith("part-") or path.name.endswith(TEMPORARY)
-                if ours and f"{table}/{path.name}" not in known:
-                    path.unlink(missing_ok=True)
+        with disk_errors(self.path, "drafts could not be removed"):
+            (self.path / f".{MANIFEST}{TEMPORARY}").unlink(missing_ok=True)
+            for table in TABLES:
+                for path in (self.path / table).glob("*"):
+                    ours = _OF_A_RUN.fullmatch(path.name)
+                    if ours and f"{table}/{path.name}" not in known:
+                        path.unlink(missing_ok=True)
 
     def clear(self) -> None:
-        """Remove a run, and nothing that is not of it."""
-        for name in (MANIFEST, JOURNAL):
-            (self.path / name).unlink(missing_ok=True)
-        for table in TABLES:
-            shutil.rmtree(self.path / table, ignore_errors=True)
+        """Remove a run, and nothing that is not of it; the manifest last, it says that it is one.
+
+        A manifest that can not be read is believed to be of a run if nothing else lies beside it.
+        """
+        try:
+            self.manifest()
+        except UnreadableError:
+            if self.strangers() or self.strangers_in_tables():
+                raise
+        self.sweep([])
+        with disk_errors(self.path, "the run could not be removed"):
+            for path in (self.journal_path, self.manifest_path):
+                path.unlink(missing_ok=True)
 
     def strangers(self) -> list[str]:
         """What lies in the folder that is not of a run."""
         known = {MANIFEST, JOURNAL, *TABLES, f".{MANIFEST}{TEMPORARY}"}
-        return sorted(path.name for path in self.path.iterdir() if path.name not in known)
+        with disk_errors(self.path, "could not be read"):
+            return sorted(path.name for path in self.path.iterdir() if path.name not in known)
+
+    def strangers_in_tables(self) -> list[str]:
+        """What lies in the folders of the tables that no run puts there."""
+        return sorted(
+            f"{table}/{path.name}"
+            for table in TABLES
+            for path in (self.path / table).glob("*")
+            if not _OF_A_RUN.fullmatch(path.name)
+        )
 
 
 def tally_of(study: Study, entries: list[ChunkEntry]) -> Tally | None:

@@ -67,10 +67,8 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
 
     What is there is checked: a part that is missing or altered is played anew.
     """
-    if not any(folder.path.iterdir()):
-        return _new(folder)
     if not folder.manifest_path.exists():
-        strangers = folder.strangers()
+        strangers = [*folder.strangers(), *folder.strangers_in_tables()]
         if strangers:
             raise RunError(
                 f"{folder.path}: holds other files ({', '.join(strangers[:3])}), expected an empty "
@@ -97,6 +95,8 @@ def _whole(folder: RunFolder, study: Study) -> Opened:
     for entry in folder.entries():
         faults = {part.file: part.fault(folder.path) for part in entry.parts.values()}
         wrong = [f"{file} {fault}" for file, fault in faults.items() if fault]
+        if not wrong and not _has_tally(study, entry):
+            wrong = [f"the sums of games {entry.chunk.first:,} to {entry.chunk.end - 1:,} are lost"]
         if wrong:
             opened.notes.append(f"{'; '.join(wrong)}: its {entry.chunk.games:,} games go again")
         elif entry.chunk.first < study.first or entry.chunk.end > study.end:
@@ -111,8 +111,22 @@ def _whole(folder: RunFolder, study: Study) -> Opened:
     return opened
 
 
+def _has_tally(study: Study, entry: ChunkEntry) -> bool:
+    try:
+        tally_of(study, [entry])
+    except (AttributeError, KeyError, TypeError, ValueError, IndexError):
+        return False
+    return True
+
+
 def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resume: bool) -> None:
     """The run in the folder has to be this study; more games of it need `resume`."""
+    configuration = manifest.get("configuration")
+    if not isinstance(configuration, dict) or not isinstance(configuration.get("games"), int):
+        raise RunError(
+            f"{folder.manifest_path}: configuration: got {configuration!r}, expected that of a "
+            "run. Choose another folder with --out, or --force to play this one over it"
+        )
     differences = differences_of_study(manifest, study)
     if differences:
         raise RunError(
@@ -143,15 +157,22 @@ def run(
     tally = tally_of(study, entries)
     before = opened.games
     attempts: Counter[Chunk] = Counter()
+    deaths = 0  # since a chunk was filed
     kernel_seconds = chunk_seconds = 0.0
     if before < study.games:
         folder.write_manifest(study, size, entries)
     while opened.games < study.games and not stop.is_set():
         under_way: set[Chunk] = set()
-        tasks = _tasks(study, size, entries, under_way, stop)
+        todo = sorted(
+            study.chunks(size, [entry.chunk for entry in entries]), key=attempts.__getitem__
+        )
+        if deaths >= MOST_ATTEMPTS or attempts[todo[0]] >= MOST_ATTEMPTS:
+            raise RunError(_given_up(folder, todo, attempts, _saved(opened, study)))
         try:
+            tasks = _tasks(_next(todo, attempts), under_way, stop)
             for played in completed(place, partial(play_chunk, study), tasks):
                 entries.append(folder.file(played))
+                deaths = 0
                 under_way.discard(played.chunk)
                 tally = played.tally if tally is None else tally + played.tally
                 kernel_seconds += played.kernel_seconds
@@ -159,7 +180,7 @@ def run(
                 watch.filed(played, opened.games, tally)
         except LostWorkerError:
             attempts.update(under_way)
-            _give_up(folder, study, attempts, opened)
+            deaths += 1
             watch.note(
                 f"a worker died (killed, or out of memory?): {len(under_way)} chunks go again"
             )
@@ -170,6 +191,7 @@ def run(
     entries.sort(key=lambda entry: entry.chunk)
     if opened.games > before or not _is_finished(folder):
         folder.write_manifest(study, size, entries)
+    folder.drop_journal()
     return Report(
         games=opened.games - before,
         done=opened.games,
@@ -189,25 +211,27 @@ def _saved(opened: Opened, study: Study) -> str:
     return f"{opened.games:,} of {study.games:,} games are saved"
 
 
-def _tasks(
-    study: Study,
-    size: int,
-    entries: list[ChunkEntry],
-    under_way: set[Chunk],
-    stop: threading.Event,
-) -> Iterator[Chunk]:
-    for chunk in study.chunks(size, [entry.chunk for entry in entries]):
+def _next(todo: list[Chunk], attempts: Counter[Chunk]) -> list[Chunk]:
+    """Chunks that were under way when a worker died go last, and the last time one by one.
+
+    So a chunk that kills its worker each time takes no other one with it.
+    """
+    usual = [chunk for chunk in todo if attempts[chunk] < MOST_ATTEMPTS - 1]
+    return usual or todo[:1]
+
+
+def _tasks(chunks: list[Chunk], under_way: set[Chunk], stop: threading.Event) -> Iterator[Chunk]:
+    for chunk in chunks:
         if stop.is_set():
             return
         under_way.add(chunk)
         yield chunk
 
 
-def _give_up(folder: RunFolder, study: Study, attempts: Counter[Chunk], opened: Opened) -> None:
-    worst, times = attempts.most_common(1)[0]
-    if times >= MOST_ATTEMPTS:
-        raise RunError(
-            f"{folder.path}: the workers of games {worst.first:,} to {worst.end - 1:,} died "
-            f"{times} times (killed, or out of memory?). {_saved(opened, study)}; the same command "
-            "goes on, and needs less memory with fewer --workers or a smaller --chunk"
-        )
+def _given_up(folder: RunFolder, todo: list[Chunk], attempts: Counter[Chunk], saved: str) -> str:
+    worst = max(todo, key=attempts.__getitem__)
+    return (
+        f"{folder.path}: the workers of games {worst.first:,} to {worst.end - 1:,} died "
+        f"{attempts[worst]} times (killed, or out of memory?). {saved}; the same command goes on, "
+        "and needs less memory with fewer --workers or a smaller --chunk"
+    )
