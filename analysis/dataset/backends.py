@@ -88,6 +88,13 @@ def deaf_to_interrupts() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
+def stop_workers() -> None:
+    """End the processes that joblib keeps for the next run: the next one starts its own."""
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor().shutdown(wait=True)
+
+
 @contextlib.contextmanager
 def _lost_workers() -> Iterator[None]:
     from joblib.externals.loky.process_executor import BrokenProcessPool
