@@ -265,7 +265,7 @@ def tell(study: Study, path: Path, report: Report, as_json: bool) -> None:
         click.echo(json.dumps(as_object(study, path, report)))
         return
     if report.games:
-        share = report.kernel_seconds / max(report.chunk_seconds, 1e-9)
+        share = report.time.kernel_seconds / max(report.time.chunk_seconds, 1e-9)
         say(
             f"{report.games:,} games in {clock(report.seconds)}, "
             f"{rate(report.games / max(report.seconds, 1e-9))} a second; "
@@ -294,6 +294,7 @@ def _grid(study: Study, tally: Tally, group: str) -> Grid:
 
 def as_object(study: Study, path: Path, report: Report) -> dict[str, Any]:
     """The same for machines."""
+    time = report.time
     return {
         "out": str(path),
         "state": "finished" if report.done == study.games else "interrupted",
@@ -302,7 +303,7 @@ def as_object(study: Study, path: Path, report: Report) -> dict[str, Any]:
         "played": report.games,
         "seconds": report.seconds,
         "games_per_second": report.games / max(report.seconds, 1e-9),
-        "play_share": report.kernel_seconds / report.chunk_seconds if report.games else None,
+        "play_share": time.kernel_seconds / time.chunk_seconds if report.games else None,
         "content": report.content,
         "signature": study.origin.signature,
         "tables": study.origin.tables,

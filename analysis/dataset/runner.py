@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -22,6 +21,7 @@ from analysis.dataset.folder import (
     tally_of,
 )
 from analysis.dataset.headline import Tally
+from analysis.dataset.steps import RunClock, RunTime
 from analysis.dataset.study import Chunk, Study
 
 MOST_ATTEMPTS = 3  # of a chunk whose worker dies
@@ -55,11 +55,13 @@ class Report:
 
     games: int  # played now
     done: int  # in the folder
-    seconds: float
-    kernel_seconds: float  # of all workers together
-    chunk_seconds: float
+    time: RunTime
     tally: Tally | None
     content: str | None
+
+    @property
+    def seconds(self) -> float:
+        return self.time.seconds
 
 
 def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool = False) -> Opened:
@@ -152,13 +154,12 @@ def run(
     stop: threading.Event,
 ) -> Report:
     """Play what is missing. `stop` ends it when the chunks under way are filed."""
-    start = time.perf_counter()
+    clock = RunClock()
     entries = opened.entries
     tally = tally_of(study, entries)
     before = opened.games
     attempts: Counter[Chunk] = Counter()
     deaths = 0  # since a chunk was filed
-    kernel_seconds = chunk_seconds = 0.0
     if before < study.games:
         folder.write_manifest(study, size, entries)
     while opened.games < study.games and not stop.is_set():
@@ -171,12 +172,12 @@ def run(
         try:
             tasks = _tasks(_next(todo, attempts), under_way, stop)
             for played in completed(place, partial(play_chunk, study), tasks):
-                entries.append(folder.file(played))
+                with clock.writing():
+                    entries.append(folder.file(played))
                 deaths = 0
                 under_way.discard(played.chunk)
                 tally = played.tally if tally is None else tally + played.tally
-                kernel_seconds += played.kernel_seconds
-                chunk_seconds += played.seconds
+                clock.add(played.time)
                 watch.filed(played, opened.games, tally)
         except LostWorkerError:
             attempts.update(under_way)
@@ -195,9 +196,7 @@ def run(
     return Report(
         games=opened.games - before,
         done=opened.games,
-        seconds=time.perf_counter() - start,
-        kernel_seconds=kernel_seconds,
-        chunk_seconds=chunk_seconds,
+        time=clock.stop(),
         tally=tally,
         content=folder.manifest()["content"],
     )
