@@ -15,6 +15,7 @@ from analysis.dataset.differences import differences_of_study
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import (
     FINISHED,
+    MANIFEST,
     ChunkEntry,
     RunError,
     RunFolder,
@@ -75,6 +76,11 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
             raise RunError(
                 f"{folder.path}: holds other files ({', '.join(strangers[:3])}), expected an empty "
                 "folder or a run"
+            )
+        if folder.has_parts() and not force:
+            raise RunError(
+                f"{folder.path}: holds parts of a run whose {MANIFEST} is lost: choose another "
+                "folder with --out, or --force to play anew over them"
             )
         return _new(folder)
     if force:
