@@ -40,25 +40,13 @@ class Content:
 
 def content_of(table: str, columns: Mapping[str, Any]) -> Content:
     """The hash of a table, given as arrays or columns of a data frame by their names."""
-<<<<<<< HEAD
-    lanes = []
-    values = {name: _numbers(column) for name, column in columns.items()}
-    for lane in range(LANES):
-        total: _Numbers | None = None
-        for name, numbers in values.items():
-            term = numbers * np.uint64(_factor(f"{table}.{name}.{lane}"))
-            total = term if total is None else total + term
-        lanes.append(0 if total is None else int(mixed(total).sum(dtype=np.uint64)))
-    return Content(tuple(lanes))
-=======
     rows = len(next(iter(columns.values()), ()))
     totals = np.zeros((LANES, rows), np.uint64)
     for name, column in columns.items():
         numbers = _numbers(column)  # one column at a time: wide ones of all would fill the memory
         for lane, total in enumerate(totals):
             total += numbers * np.uint64(_factor(f"{table}.{name}.{lane}"))
-    return Content(tuple(int(lane.sum(dtype=np.uint64)) for lane in _mixed(totals)))
->>>>>>> hE
+    return Content(tuple(int(lane.sum(dtype=np.uint64)) for lane in mixed(totals)))
 
 
 def _numbers(column: Any) -> _Numbers:
