@@ -77,6 +77,16 @@ FACTORS = (
         metavar="N",
     ),
     Factor(
+        name="cards-spread",
+        field="cards_spread",
+        kind="number",
+        group="seats",
+        about="The same for the starting hand of each seat.",
+        default=0,
+        setup_default=0,
+        metavar="N",
+    ),
+    Factor(
         name="solo",
         field="solo",
         kind="text",

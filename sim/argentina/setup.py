@@ -26,6 +26,7 @@ PLAYERS = (2, 3, 4)
 MAX_SEED = 2**62
 MAX_GAMES = 2**40
 MOST_PESOS = 1000
+MOST_CARDS = 15
 _SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
 _NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
 
@@ -54,6 +55,7 @@ class Setup:
     solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the human, seat 2 is Pedro.
     ban_percent: chance of each player not to have a building number at all, drawn for each luck.
     pesos_spread: starting pesos of each seat are drawn for each luck, so many more or less at most.
+    cards_spread: the same for the starting hand.
     """
 
     players: int = 2
@@ -70,6 +72,7 @@ class Setup:
     solo: str | None = None
     ban_percent: int = 0
     pesos_spread: int = 0
+    cards_spread: int = 0
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or isinstance(self.players, bool):
@@ -83,11 +86,12 @@ class Setup:
         for name in ("ban", "policies"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         self._check_solo()
-        for name, high in (("pesos", MOST_PESOS), ("cards", 15)):
+        for name, high in (("pesos", MOST_PESOS), ("cards", MOST_CARDS)):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, self._per_seat(name, high))
         _whole("ban_percent", self.ban_percent, 0, 100)
         _whole("pesos_spread", self.pesos_spread, 0, MOST_PESOS)
+        _whole("cards_spread", self.cards_spread, 0, MOST_CARDS)
         self._check_policies()
         self.side_numbers()
         self.city_numbers()
@@ -233,8 +237,11 @@ class Setup:
         lucks = rows[:, d.D_LUCK]
         if self.ban_percent:
             rows[:, d.D_BAN : d.D_BAN + self.humans] |= self._drawn_bans(lucks)
-        if self.pesos_spread:
-            shifts = draws(self.seed, "pesos", lucks, self.humans) * (2 * self.pesos_spread + 1)
-            here = slice(d.D_PESOS, d.D_PESOS + self.humans)
-            pesos = rows[:, here] + shifts.astype(np.int64) - self.pesos_spread
-            rows[:, here] = np.maximum(pesos, 0)
+        for name, spread, start, most in (
+            ("pesos", self.pesos_spread, d.D_PESOS, MOST_PESOS),
+            ("cards", self.cards_spread, d.D_CARDS, MOST_CARDS),
+        ):
+            if spread:
+                shifts = (draws(self.seed, name, lucks, self.humans) * (2 * spread + 1)).astype(int)
+                here = slice(start, start + self.humans)
+                rows[:, here] = np.clip(rows[:, here] + shifts - spread, 0, most)

@@ -8,7 +8,7 @@ import pytest
 
 from sim.argentina import Game
 from sim.argentina.factors import FACTORS
-from sim.argentina.kernel.design import D_BAN, D_PESOS
+from sim.argentina.kernel.design import D_BAN, D_CARDS, D_PESOS
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.play import outcome_columns, play_design, tables_for
 from sim.argentina.setup import Setup
@@ -70,6 +70,9 @@ def test_drawn_pesos_are_spread_around_the_tables():
     )
     assert set(pesos.ravel().tolist()) == set(range(-3, 4))
     assert np.abs(pesos.mean(axis=0)).max() < 5 * 2 / np.sqrt(7000)
+    hands = Setup(players=4, cards_spread=2).design(tables.facts, 7000)[:, D_CARDS : D_CARDS + 4]
+    assert np.array_equal(np.unique(hands[:, 0]), [2, 3, 4, 5, 6])
+    assert abs(np.corrcoef(hands[:, 0], pesos[:, 0])[0, 1]) < 5 / np.sqrt(7000)
     stated = Setup(players=2, pesos=(1, 0), pesos_spread=3).design(tables.facts, 100)
     assert stated[:, D_PESOS : D_PESOS + 2].min() == 0
 

@@ -36,6 +36,7 @@ DEFAULTS = {
     "ban": [],
     "ban-percent": 0,
     "pesos-spread": 0,
+    "cards-spread": 0,
     "solo": None,
 }
 

@@ -56,6 +56,7 @@ ARGENTINA: dict[str, Any] = {
     "ban": [],
     "ban-percent": 0,
     "pesos-spread": 0,
+    "cards-spread": 0,
     "solo": None,
 }
 REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [5, 5], "marks": []}

@@ -43,8 +43,8 @@ _SEAT_FIELDS = {
     TRAIL: "at building_at marker turns",
     SCORES: "score",
 }
-# What others may change of a seat: taxes, exhaustion cards, the score at the end.
-_OPEN_TO_OTHERS = ("pesos", "discard_n", "discard", "score")
+# What others may change of a seat: taxes and their count, exhaustion cards, the score.
+_OPEN_TO_OTHERS = ("pesos", "earned", "discard_n", "discard", "score")
 
 
 def groups() -> NDArray[np.int64]:

@@ -16,6 +16,7 @@ SIDE_NAMES = ("a", "b", "random")
 SIDE_RANDOM = SIDE_NAMES.index("random")
 NUMBER_NAMES = tuple(str(number + 1) for number in range(N_NUMBERS))
 FACE_NAMES = tuple(number + side for number in NUMBER_NAMES for side in "ab")
+NEUTRAL_LETTERS = tuple(chr(65 + i) for i in range(N_NEUTRAL))
 WHOLE_WIN = 12  # twelfths, so that every shared win is a whole number
 _POINTS_FOR = {
     "money": "money left",
@@ -56,7 +57,7 @@ D_SIDES = design.add(
 D_CITY_SIDES = design.add(
     "city_side",
     N_CITIES,
-    "side of the city {} as asked for; random: dealt for each luck, and not told",
+    "side of the city {} as asked for; random: dealt for each luck, and told by city_sides_b",
     "int8",
     SIDE_NAMES,
     CITIES,
@@ -133,6 +134,14 @@ for _number in NUMBER_NAMES:
         f"stops that used actions of own building {_number}; Pedro: 0",
         "int16",
     )
+O_EARNED = seat_outcome.size
+for _n in range(N_NUMBERS):
+    seat_outcome.add(
+        f"earned_{_n + 1}",
+        1,
+        f"pesos that own building {_n + 1} brought: hand taxes, and what its actions gave",
+        "int16",
+    )
 O_NEUTRAL = seat_outcome.size
 for _n in range(N_NEUTRAL):
     _letter = chr(65 + _n)
@@ -159,6 +168,21 @@ O_SIDES = outcome.add(
     "set of the buildings that lay on side b, the others lay on a",
     "int16",
     bits=NUMBER_NAMES,
+)
+O_CITY_SIDES = outcome.add(
+    "city_sides_b",
+    1,
+    "set of the cities that lay on side b, the others lay on a",
+    "int8",
+    bits=CITIES,
+)
+O_NEUTRAL_ON = outcome.add(
+    "neutral_on",
+    N_NEUTRAL,
+    "neutral building on space {}",
+    "int8",
+    NEUTRAL_LETTERS,
+    NEUTRAL_LETTERS,
 )
 O_HASH = outcome.add("tables", 2, "hash of the tables, 32 bits each", "")
 O_SOLO = outcome.add("solo", 1, "0, or Pedro's level: 1 easy, 2 moderate, 3 expert", "")

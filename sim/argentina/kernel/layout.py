@@ -116,6 +116,7 @@ OBJECTIVES_TAKEN = seat.add("objectives_taken")
 FACES_BUILT = seat.add("faces_built", about="bits of faces built: bit 2 (number - 1) + (1 for b)")
 BUILT_TURN = seat.add("built_turn", N_NUMBERS, "own turn in which the building was placed, or 0")
 ACTIVATIONS = seat.add("activations", N_NUMBERS, "phases B that used the own building")
+EARNED = seat.add("earned", N_NUMBERS, "pesos that the own building brought")
 NEUTRAL_ACTIVATIONS = seat.add("neutral_activations", N_NEUTRAL, "phases B that used the neutral")
 SEAT_SIZE = seat.size
 

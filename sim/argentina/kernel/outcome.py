@@ -1,13 +1,16 @@
 """The outcome row of a finished game."""
 
 from sim.argentina.kernel.buildings import buildings_on_trail
+from sim.argentina.kernel.codes import N_NEUTRAL as NEUTRAL_SPACE
 from sim.argentina.kernel.design import (
     O_ACTIVATIONS,
     O_BUILDINGS,
     O_BUILT_TURN,
     O_CATTLE,
+    O_CITY_SIDES,
     O_DECISIONS,
     O_DELIVERIES,
+    O_EARNED,
     O_END_REASON,
     O_FACES,
     O_FIRST_BUILD,
@@ -19,6 +22,7 @@ from sim.argentina.kernel.design import (
     O_LOADINGS,
     O_MASTERS,
     O_NEUTRAL,
+    O_NEUTRAL_ON,
     O_OBJECTIVES_PLAYED,
     O_OBJECTIVES_TAKEN,
     O_PEDRO_USED,
@@ -46,8 +50,11 @@ from sim.argentina.kernel.layout import (
     AREA,
     BUILT_TURN,
     CATTLE_BOUGHT,
+    CITY_SIDES,
+    CONTENT,
     DECISIONS,
     DELIVERIES,
+    EARNED,
     END_REASON,
     FACES_BUILT,
     HELPED,
@@ -56,8 +63,10 @@ from sim.argentina.kernel.layout import (
     LOADINGS,
     MASTERS,
     N_CATEGORIES,
+    N_CITIES,
     N_HIRED,
     N_NEUTRAL,
+    N_NODES,
     N_NUMBERS,
     N_PEDRO_CARDS,
     N_ROWS,
@@ -81,7 +90,7 @@ from sim.argentina.kernel.layout import (
     VISITS,
     WORKERS,
 )
-from sim.argentina.kernel.tables import T_HASH
+from sim.argentina.kernel.tables import T_HASH, T_NODE_TYPE
 from sim.core.jit import kernel
 
 
@@ -123,6 +132,7 @@ def write_seat(s, p, row, o):
         turn = s[q + BUILT_TURN + i]
         row[o + O_BUILT_TURN + i] = turn
         row[o + O_ACTIVATIONS + i] = s[q + ACTIVATIONS + i]
+        row[o + O_EARNED + i] = s[q + EARNED + i]
         if turn > 0 and (first == 0 or turn < first):
             first = turn
     row[o + O_FIRST_BUILD] = first
@@ -141,6 +151,14 @@ def write_outcome(s, T, row):
     row[O_SIDES] = 0
     for i in range(N_NUMBERS):
         row[O_SIDES] |= s[SIDES + i] << i
+    row[O_CITY_SIDES] = 0
+    for i in range(N_CITIES):
+        row[O_CITY_SIDES] |= s[CITY_SIDES + i] << i
+    space = 0
+    for node in range(N_NODES):
+        if T[T_NODE_TYPE + node] == NEUTRAL_SPACE:
+            row[O_NEUTRAL_ON + space] = s[CONTENT + node] - 1
+            space += 1
     row[O_SOLO] = s[SOLO]
     if s[SOLO]:
         row[O_LOADING_CARD] = s[LOADING_CARD] + 1

@@ -5,6 +5,7 @@ from sim.argentina.kernel.layout import (
     AT,
     COINS,
     CONTENT,
+    EARNED,
     ENGINE,
     FARMERS_REMOVED,
     N_NUMBERS,
@@ -87,6 +88,7 @@ def enter(s, T, p, node):
             s[q + PESOS] -= paid
             if s[SOLO] == 0:  # in the solo game the bank takes it (A610)
                 s[SEATS + owner * SEAT_SIZE + PESOS] += paid
+                s[SEATS + owner * SEAT_SIZE + EARNED + number] += paid
     elif kind == N_FARMER:
         paid = min(T[fees + T[T_TILE_HAND + s[CONTENT + node] - 1]], s[q + PESOS])
         s[q + PESOS] -= paid

@@ -6,7 +6,9 @@ from sim.argentina.kernel.codes import (
     ARRIVE,
     BA_CLOSE,
     DELIVER,
+    DID_ACTION,
     E_END,
+    E_PESOS,
     EFFECT,
     EFFECTS,
     FIRST_DECISION,
@@ -16,6 +18,7 @@ from sim.argentina.kernel.codes import (
     LOCATION,
     MOVE,
     N_BUENOS_AIRES,
+    N_BUILDING,
     N_RAMP,
     PAY_GRAIN,
     PEDRO_BA,
@@ -29,16 +32,22 @@ from sim.argentina.kernel.codes import (
 from sim.argentina.kernel.forecast import close_visit
 from sim.argentina.kernel.layout import (
     AT,
+    CONTENT,
     CURRENT,
+    EARNED,
+    FRAME,
     HAND_LIMIT,
     HAND_N,
     LAST_TURNS,
+    N_NUMBERS,
     OVER,
     PEDRO,
+    PESOS,
     PLAYERS,
     SEAT_SIZE,
     SEATS,
     SOLO,
+    STACK,
     STACK_N,
     STEPS,
     TRIGGER,
@@ -103,6 +112,18 @@ def end_turn(s, T, p):
     push(s, TURN_START, 0, 0, 0, 0)
 
 
+@small
+def credit_building(s, T, p, pesos):
+    """Note what an action of an own building brought, at once or by what it set off."""
+    for i in range(s[STACK_N]):
+        f = STACK + i * FRAME
+        if s[f] == LOCATION and s[f + 3] & DID_ACTION:
+            node = s[f + 1]
+            if T[T_NODE_TYPE + node] == N_BUILDING:
+                number = (s[CONTENT + node] - 1) % N_NUMBERS
+                s[SEATS + p * SEAT_SIZE + EARNED + number] += pesos
+
+
 @kernel
 def advance_one(s, T):
     """Do the automatic frame on top of the stack. False when a decision or the end is reached."""
@@ -119,7 +140,12 @@ def advance_one(s, T):
             s[STACK_N] -= 1
         else:
             s[f + 1] = effect + EFFECT
-        do_effect(s, T, p, effect)
+        if T[effect] == E_PESOS:
+            before = s[SEATS + p * SEAT_SIZE + PESOS]
+            do_effect(s, T, p, effect)
+            credit_building(s, T, p, s[SEATS + p * SEAT_SIZE + PESOS] - before)
+        else:
+            do_effect(s, T, p, effect)
         return True
     if op == PEDRO_DO:
         effect = s[f + 1]

@@ -59,7 +59,7 @@ def read_history(load: Loader) -> None:
     numbers = [str(i + 1) for i in range(L.N_NUMBERS)]
     for p, entry in enumerate(value["seats"].per_seat(load.players)):
         q = L.SEATS + p * L.SEAT_SIZE
-        entry.fields((), (*SEAT_COUNTERS, "built_turn", "used"))
+        entry.fields((), (*SEAT_COUNTERS, "built_turn", "earned", "used"))
         for key, field in SEAT_COUNTERS.items():
             load.s[q + field] = entry.or_default(key, 0).amount()
         built = entry.or_default("built_turn", {}).fields((), numbers)
@@ -68,6 +68,9 @@ def read_history(load: Loader) -> None:
             if load.s[q + L.BUILDING_AT + i] == 0:
                 turn.refuse_saying(f"building {number} is still in supply")
             load.s[q + L.BUILT_TURN + i] = turn.amount()
+        earned = entry.or_default("earned", {}).fields((), numbers)
+        for number, pesos in earned.items():
+            load.s[q + L.EARNED + numbers.index(number)] = pesos.amount()
         used = entry.or_default("used", {}).fields((), (*numbers, *names))
         for i, number in enumerate(numbers):
             load.s[q + L.ACTIVATIONS + i] = used.or_default(number, 0).amount()

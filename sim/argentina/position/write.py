@@ -200,6 +200,8 @@ class _Writer:
         neutral = self.run(q + L.NEUTRAL_ACTIVATIONS, L.N_NEUTRAL)
         out: dict[str, Any] = {key: self.get(q + field) for key, field in SEAT_COUNTERS.items()}
         out["built_turn"] = {str(i + 1): turn for i, turn in enumerate(built) if turn}
+        earned = self.run(q + L.EARNED, L.N_NUMBERS)
+        out["earned"] = {str(i + 1): pesos for i, pesos in enumerate(earned) if pesos}
         out["used"] = {str(i + 1): n for i, n in enumerate(used) if n} | {
             letter: n for letter, n in zip(letters(self.tables), neutral, strict=True) if n
         }
