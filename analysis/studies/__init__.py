@@ -1,0 +1,26 @@
+"""Studies: questions about a game that are answered by a design, its games and an estimate.
+
+Every study is a module with the same functions:
+
+    plan(facts, options) -> list of arms: which runs it needs, with how many games
+    estimate(facts, options, data) -> its result, from the data of its arms and nothing else
+    headline(result) -> the figures of its answer, by name, as intervals
+    half_width(result) -> the widest of them at any time of looking (for --precision), as a share
+
+Pages are made from results in reports.studies.
+"""
+
+from importlib import import_module
+from typing import Any
+
+STUDIES = {
+    "first-player": "How much is the first seat worth, and what would make up for it?",
+    "buildings": "Which buildings are too strong or too weak?",
+    "pedro": "How hard is each level of the solo game's opponent?",
+    "strategies": "Which strategy beats which?",
+}
+
+
+def study_module(name: str) -> Any:
+    """The module of a study."""
+    return import_module(f"{__name__}.{name.replace('-', '_')}")

@@ -1,0 +1,85 @@
+"""What all studies share: options, arms and their data."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.dataset.read import Dataset
+
+if TYPE_CHECKING:
+    import pandas as pd
+
+QUICK = 0.1  # of the usual number of games
+
+
+@dataclass(frozen=True)
+class Options:
+    """What a user can set. scale: of the usual number of games; margin: what counts as balanced.
+
+    `settings` are options of single studies.
+    """
+
+    seed: int = 1
+    scale: float = 1.0
+    margin: float = 0.02  # of a win share
+    tables: tuple[str, ...] = ()
+    settings: Mapping[str, Any] = field(default_factory=dict)
+
+    def games(self, usual: int, multiple: int = 1, least: int = 2) -> int:
+        """So many games where the usual number is `usual`: whole blocks of `multiple` games."""
+        blocks = max(least, round(usual * self.scale / multiple))
+        return blocks * multiple
+
+
+@dataclass(frozen=True)
+class Arm:
+    """One run of a study: a configuration by the names of the options, and how many games of it.
+
+    role: "main" arms grow when more precision is wanted.
+    """
+
+    name: str
+    configuration: Mapping[str, Any]
+    games: int
+    main: bool = True
+
+
+@dataclass(frozen=True)
+class ArmData:
+    """The games of an arm: the first `games` of its run, which may hold more."""
+
+    arm: Arm
+    dataset: Dataset
+
+    def seats(self, columns: Sequence[str]) -> pd.DataFrame:
+        """A row a seat of a game, ordered by game and seat."""
+        return self._cut("seats", columns)
+
+    def games(self, columns: Sequence[str]) -> pd.DataFrame:
+        """A row a game."""
+        return self._cut("games", columns)
+
+    def _cut(self, table: str, columns: Sequence[str]) -> pd.DataFrame:
+        import pandas as pd
+
+        end = int(self.dataset.configuration["first"]) + self.arm.games
+        parts = []
+        for entry, part in zip(
+            self.dataset.entries,
+            self.dataset.parts(table, list(dict.fromkeys(["game", *columns]))),
+            strict=True,
+        ):
+            if entry.chunk.first >= end:
+                break
+            parts.append(part[part["game"] < end] if entry.chunk.end > end else part)
+        return pd.concat(parts, ignore_index=True)
+
+    def seat_table(self, column: str) -> NDArray[np.float64]:
+        """Games by seats, as numbers."""
+        values = self.seats([column])[column].to_numpy(np.float64)
+        return values.reshape(self.arm.games, -1)

@@ -1,0 +1,42 @@
+"""What studies need to know of the game."""
+
+from sim.argentina.facts import Facts, overlay_names
+from sim.argentina.kernel.layout import N_NUMBERS
+from sim.argentina.names import CATEGORIES, LEVELS
+from sim.argentina.play import AUTOMA
+from sim.argentina.setup import PLAYERS
+from sim.core.study_facts import Component, StartFactor, StudyFacts
+
+
+def study_facts(facts: Facts) -> StudyFacts:
+    """The game with these tables as studies see it."""
+    buildings = facts.data["private_buildings"]
+    return StudyFacts(
+        title="Great Western Trail: Argentina",
+        players=PLAYERS,
+        rungs=("novice", "club", "expert"),
+        main="club",
+        strategies=(
+            "club",
+            "gaucho",
+            "carpintero",
+            "maquinista",
+            "granjero",
+            "puerto",
+            "balanced",
+        ),
+        categories=CATEGORIES,
+        start=(
+            StartFactor("pesos-spread", "start_pesos", "pesos", 4),
+            StartFactor("cards-spread", "start_cards", "cards", 2),
+        ),
+        components=tuple(
+            Component(f"{number}{side}", number, side, buildings[f"{number}{side}"]["vp"])
+            for number in range(1, N_NUMBERS + 1)
+            for side in "ab"
+        ),
+        ban_option="ban-percent",
+        automa=AUTOMA,
+        levels=LEVELS,
+        overlays=tuple(overlay_names()),
+    )
