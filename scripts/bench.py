@@ -284,6 +284,9 @@ def bench(
     second, and its batches are of one or a few. The yardstick is a fixed compiled loop that is
     measured between the batches: divide by it to compare machines. Compile and start times are
     those of a new Python up to its first played game, with an empty and with a warm cache.
+
+    --runner plays runs of 'pampas simulate' into temporary folders, with one worker and with
+    several in turns: compare the two by their ratio, on a machine that does nothing else.
     """
     if runner:
         given = {

@@ -88,6 +88,12 @@ class Side:
         busy = sum(time.chunk_seconds for time in self.times)
         return 1 - busy / (self.workers * self.seconds)
 
+    @property
+    def on_core(self) -> float:
+        """The share of the chunks' time in which they had a core: less where others want it too."""
+        cpu_seconds = sum(time.cpu_seconds for time in self.times)
+        return cpu_seconds / sum(time.chunk_seconds for time in self.times)
+
     def to_dict(self) -> dict[str, Any]:
         return {
             "workers": self.workers,
@@ -99,6 +105,7 @@ class Side:
             "not_kernel_share": self.not_kernel,
             "shares": self.shares,
             "waiting_share": self.waiting,
+            "on_core_share": self.on_core,
             "first_game_seconds": median(self.first_games),
             "legs": [time.seconds for time in self.times],
             "starts": self.starts,
@@ -166,7 +173,13 @@ def several(workers: int | None) -> int:
     return workers or max(2, joblib.cpu_count())
 
 
-def measure(configuration: Configuration, workers: int, seconds: float) -> Result:
+def measure(
+    configuration: Configuration,
+    workers: int,
+    seconds: float,
+    legs: int = LEGS,
+    starts: int = STARTS,
+) -> Result:
     """Play runs of about `seconds` with one worker and with several, and start anew often."""
     from analysis.dataset.backends import stop_workers
 
@@ -176,11 +189,11 @@ def measure(configuration: Configuration, workers: int, seconds: float) -> Resul
     with elapsed("starting and finding the size of a leg"):
         one.starts.append(played.run(1, 1, 1).seconds)
         speed = played.speed()
-    chunk, chunks = leg(speed, seconds / LEGS, played.usual_chunk)
-    for number in range(LEGS):
+    chunk, chunks = leg(speed, seconds / legs, played.usual_chunk)
+    for number in range(legs):
         # A B, B A, A B ...: what changes steadily changes neither more than the other.
         for side in (one, many) if number % 2 == 0 else (many, one):
-            with elapsed(f"leg {number + 1} of {LEGS}, {counted(side.workers)}"):
+            with elapsed(f"leg {number + 1} of {legs}, {counted(side.workers)}"):
                 if side is many:
                     stop_workers()
                     many.starts.append(played.run(workers, workers, 1).seconds)
@@ -188,8 +201,8 @@ def measure(configuration: Configuration, workers: int, seconds: float) -> Resul
             side.games += report.games
             side.times.append(report.time)
     stop_workers()
-    with elapsed(f"{STARTS} times from the command to the first game"):
-        for _ in range(STARTS):
+    with elapsed(f"{starts} times from the command to the first game"):
+        for _ in range(starts):
             for side in (one, many):
                 side.first_games.append(first_game_seconds(configuration, side.workers))
     return Result(configuration, chunk, one, many)
@@ -297,7 +310,8 @@ def show(result: Result) -> None:
                     "command to first game",
                     *(f"{median(side.first_games):.2f} s" for side in sides),
                 ],
-                ["without a chunk", *(percent(side.waiting) for side in sides)],
+                ["chunks that had a core", *(percent(side.on_core) for side in sides)],
+                ["workers without a chunk", *(percent(side.waiting) for side in sides)],
                 ["not the kernel", *(percent(side.not_kernel) for side in sides)],
                 *share_rows(*(side.shares for side in sides)),
             ],
@@ -311,12 +325,25 @@ def show(result: Result) -> None:
         f"{MANY:,} games with {counted(result.several.workers)}: {clock(result.many_seconds)}, "
         "with the start."
     )
-    say(
-        f"Sums over {LEGS} legs each, in turns, in chunks of {result.chunk:,} games. 1 worker "
-        "plays in the process that writes the files, several have processes of their own. Ready: "
-        "they have loaded the game and all libraries. Not the kernel: the share of the time of "
-        "all chunks and the CPU time of the process that writes. Command to first game: median "
-        f"of {STARTS} new processes with a warm cache."
+    for note in notes(result):
+        say(note)
+
+
+def notes(result: Result) -> Iterator[str]:
+    """How the figures are meant."""
+    yield (
+        f"Sums over {len(result.one.times)} legs each, in turns, in chunks of {result.chunk:,} "
+        "games. 1 worker plays in the process that writes the files, several have processes of "
+        "their own. Ready workers have loaded the game and all libraries."
+    )
+    yield (
+        "Not the kernel: its share of the time of all chunks and the CPU time of the process that "
+        "writes. Command to first game: with a warm cache, the median of "
+        f"{len(result.one.first_games)} new processes."
+    )
+    yield (
+        "Chunks that had a core: where that is well below 100 %, other programs were running too, "
+        "and the figures say little."
     )
 
 

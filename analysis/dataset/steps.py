@@ -39,6 +39,7 @@ class RunTime:
 
     seconds: float  # from its start to its end
     steps: dict[str, float]  # of all chunks together, by all workers
+    cpu_seconds: float  # of all chunks: less than the steps where workers had to wait for a core
     writing_seconds: float  # CPU time of this process that put parts on the disk
     own_seconds: float  # all CPU time of this process besides chunks that it played itself
 
@@ -80,7 +81,7 @@ class RunClock:
 
     def __init__(self) -> None:
         self._steps = dict.fromkeys(STEPS, 0.0)
-        self._writing = self._played_here = 0.0
+        self._cpu_seconds = self._writing = self._played_here = 0.0
         self._start = time.perf_counter()
         self._cpu = time.process_time()
 
@@ -96,10 +97,11 @@ class RunClock:
     def add(self, chunk: ChunkTime) -> None:
         for step, seconds in chunk.steps.items():
             self._steps[step] += seconds
+        self._cpu_seconds += chunk.cpu_seconds
         if chunk.process == os.getpid():
             self._played_here += chunk.cpu_seconds
 
     def stop(self) -> RunTime:
         own = time.process_time() - self._cpu - self._played_here
         seconds = time.perf_counter() - self._start
-        return RunTime(seconds, self._steps, self._writing, own)
+        return RunTime(seconds, self._steps, self._cpu_seconds, self._writing, own)

@@ -20,6 +20,7 @@ from scripts.bench_runner import (
     leg,
     measure,
     several,
+    show,
 )
 from scripts.configuration import Configuration
 from sim.core.errors import PampasError
@@ -34,7 +35,8 @@ def bench(*args: str) -> subprocess.CompletedProcess[str]:
 def side(workers: int, seconds: float, kernel: float) -> Side:
     """Two legs of 1,000 games a worker each; the kernel takes `kernel` seconds of a worker."""
     steps = {**dict.fromkeys(STEPS, 0.0), KERNEL: kernel * workers, "parquet": 0.5 * workers}
-    time = RunTime(seconds, steps, writing_seconds=0.1, own_seconds=0.3)
+    cpu_seconds = 0.75 * sum(steps.values())
+    time = RunTime(seconds, steps, cpu_seconds, writing_seconds=0.1, own_seconds=0.3)
     return Side(workers, 2000 * workers, [time, time], [1.0, 3.0, 2.0], [1.5, 1.7, 1.6])
 
 
@@ -49,6 +51,7 @@ def test_figures_of_one_number_of_workers():
     assert measured.shares[PARENT] == pytest.approx(0.4 / whole)
     assert measured.not_kernel == pytest.approx(2.6 / whole)
     assert measured.waiting == pytest.approx(1 - 17 / 20)
+    assert measured.on_core == pytest.approx(0.75)
 
 
 def test_a_result_compares():
@@ -95,6 +98,7 @@ def test_chunks_of_other_processes_are_not_in_our_own_time():
     time = clock.stop()
     assert time.own_seconds < -0.5  # more than this test has used, which is what was said
     assert time.kernel_seconds == time.chunk_seconds == 4.0
+    assert time.cpu_seconds == 3.5
 
 
 @pytest.mark.slow
@@ -117,27 +121,35 @@ def test_bench_of_the_runner_measures():
         assert run["not_kernel_share"] == pytest.approx(1 - run["shares"]["kernel"])
         assert all(run["shares"][step] > 0 for step in STEPS)
         assert 0 < run["waiting_share"] < 1
+        assert 0 < run["on_core_share"] < 1.05
         assert len(run["first_games"]) == STARTS
         assert 0 < min(run["first_games"]) <= run["first_game_seconds"]
     assert report["ratio"] == pytest.approx(two["games_per_second"] / one["games_per_second"])
+    assert "leg 4 of 4, 1 worker" in done.stderr
     assert report["million_games_seconds"] > MANY / two["games_per_second"]
 
 
-@pytest.mark.slow
-def test_bench_of_the_runner_for_people():
-    done = bench("argentina", "--runner", "--seconds", "1", "--players", "3", "--policy", "novice")
-    assert done.returncode == 0, done.stderr
-    for words in ("argentina, 3 players, policy novice", "1 worker", "games/s", "not the kernel"):
-        assert words in done.stdout
-    for words in ("parquet", "content hash", "times as fast as 1", "1,000,000 games"):
-        assert words in done.stdout
-    assert "leg 4 of 4, 1 worker" in done.stderr
+def test_the_runner_for_people(capsys):
+    names = ("club", "novice")
+    show(Result(Configuration(policy=names), 500, side(1, 10.0, 9.0), side(2, 12.0, 9.0)))
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "argentina, 2 players, policy club,novice, runs into a folder:"
+    assert lines[1].split() == ["1", "worker", "2", "workers"]
+    cells = {line[:25].strip(): line[25:].split() for line in lines[3:]}
+    assert cells["games/s, ready workers"] == ["100", "167"]
+    assert cells["command to first game"] == ["1.60", "s", "1.60", "s"]
+    assert cells["chunks that had a core"] == ["75.00", "%", "75.00", "%"]
+    assert cells["not the kernel"] == ["8.16", "%", "6.74", "%"]
+    assert set(STEPS) - {KERNEL, "other"} < set(cells)
+    text = "\n".join(lines)
+    assert "2 workers are 1.67 times as fast as 1, 1.69 times with the start." in text
+    assert "1,000,000 games with 2 workers: 1 h 40 min" in text
 
 
 @pytest.mark.slow
 def test_what_is_not_the_kernel_costs_little():
     """The target is 5 % on a quiet machine; three times as much is a fault on any."""
-    result = measure(Configuration(policy=("club",)), 2, 6.0)
+    result = measure(Configuration(policy=("club",)), 2, 6.0, legs=2, starts=1)
     assert result.one.not_kernel < 0.15
     assert result.several.not_kernel < 0.15
 
