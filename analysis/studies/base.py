@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -14,33 +14,32 @@ from analysis.dataset.read import Dataset
 if TYPE_CHECKING:
     import pandas as pd
 
-QUICK = 0.1  # of the usual number of games
-
-
 @dataclass(frozen=True)
 class Options:
-    """What a user can set. scale: of the usual number of games; margin: what counts as balanced.
+    """What a user can set.
 
-    `settings` are options of single studies.
+    scale: of the usual number of games; main_scale: the same for the arms that a headline comes
+    from, which grow when more precision is wanted. margin: the difference of win shares that counts
+    as balanced. tables: overlays.
     """
 
     seed: int = 1
     scale: float = 1.0
-    margin: float = 0.02  # of a win share
+    main_scale: float = 1.0
+    margin: float = 0.02
     tables: tuple[str, ...] = ()
-    settings: Mapping[str, Any] = field(default_factory=dict)
 
-    def games(self, usual: int, multiple: int = 1, least: int = 2) -> int:
-        """So many games where the usual number is `usual`: whole blocks of `multiple` games."""
-        blocks = max(least, round(usual * self.scale / multiple))
-        return blocks * multiple
+    def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
+        """So many games where `usual` are usual: at least two whole blocks of `multiple` games."""
+        scale = self.main_scale if main else self.scale
+        return max(2, round(usual * scale / multiple)) * multiple
 
 
 @dataclass(frozen=True)
 class Arm:
     """One run of a study: a configuration by the names of the options, and how many games of it.
 
-    role: "main" arms grow when more precision is wanted.
+    main: a headline comes from it.
     """
 
     name: str

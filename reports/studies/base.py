@@ -1,0 +1,37 @@
+"""What the pages of all studies share: where a result comes from."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from analysis.interval import Interval
+from analysis.studies.base import Arm, Options
+from reports.page import Fact, Provenance
+from sim.core.study_facts import StudyFacts
+
+
+@dataclass(frozen=True)
+class Variant:
+    """The headline under tables in which a doubtful fact is otherwise."""
+
+    name: str
+    about: str
+    headline: Mapping[str, Interval]
+
+
+@dataclass(frozen=True)
+class Context:
+    """Where a result comes from.
+
+    facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
+    the reconstructed facts. variants: the headline under other tables, where they were asked for.
+    """
+
+    facts: StudyFacts
+    options: Options
+    arms: Sequence[Arm]
+    command: str
+    rests_on: Sequence[Fact]
+    provenance: Provenance
+    variants: Sequence[Variant] = ()
