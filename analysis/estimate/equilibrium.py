@@ -1,0 +1,181 @@
+"""What to play if everybody knows: equilibrium mixture, best replies and cycles of strategies.
+
+The payoff of a strategy against another is its share of wins; those of a pair sum to 1, so the
+game of choosing a strategy is symmetric and zero-sum. Its equilibrium is a mixture that no strategy
+beats, found by linear programming (von Neumann; scipy's linprog): maximise v with
+sum_i x_i (A_ij - 1/2) >= v for every j, sum x = 1, x >= 0. The value is v + 1/2 = 1/2 by symmetry.
+
+Payoffs are estimates, and a mixture jumps when they move a little. So the linear program is solved
+again for payoffs drawn from their normal distribution (parametric bootstrap, seeded, with the
+covariance over blocks). In how many draws a strategy is part of the mixture, and the quantiles of
+its weight, say how stable the answer is. They are no confidence interval: at the edge of a support
+no bootstrap is.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+
+import numpy as np
+
+from analysis.estimate.blocks import Array
+from analysis.estimate.family import holm
+from analysis.estimate.pairs import Pairs
+from analysis.interval import CONFIDENCE, Interval
+from sim.core.errors import PampasError
+
+SEED = 19_440_101
+PART = 1e-6  # of the mixture, below which a strategy is not in the support
+
+
+@dataclass(frozen=True)
+class Equilibrium:
+    names: tuple[str, ...]
+    weights: tuple[Interval, ...]  # low and high: quantiles of the draws
+    in_support: tuple[float, ...]  # the share of draws in which each strategy is played at all
+    value: float  # the share of wins that the mixture has at least, against any strategy
+
+    @property
+    def support(self) -> tuple[str, ...]:
+        return tuple(
+            name
+            for name, weight in zip(self.names, self.weights, strict=True)
+            if weight.mean > PART
+        )
+
+
+@dataclass(frozen=True)
+class Cycle:
+    """The first beats the second, the second the third, the third the first."""
+
+    names: tuple[str, str, str]
+    shares: tuple[float, float, float]
+    p_value: float  # of all cycles that could be, adjusted by Holm
+
+
+@dataclass(frozen=True)
+class Reply:
+    """What does best against a strategy; it beats it if all of the interval is above 1/2."""
+
+    strategy: str
+    best: str
+    share: Interval
+    beats: bool
+
+
+def payoff_matrix(pairs: Pairs, shares: Array | None = None) -> Array:
+    """The share of the row against the column; 1/2 against itself."""
+    _check_complete(pairs)
+    matrix = np.full((len(pairs.names), len(pairs.names)), 0.5)
+    for (one, other), share in zip(
+        pairs.pairs, pairs.shares if shares is None else shares, strict=True
+    ):
+        matrix[one, other], matrix[other, one] = share, 1 - share
+    return matrix
+
+
+def mixture(matrix: Array) -> tuple[Array, float]:
+    """The equilibrium weights of a symmetric matrix of shares, and the value."""
+    from scipy.optimize import linprog
+
+    count = len(matrix)
+    found = linprog(
+        np.append(np.zeros(count), -1.0),
+        A_ub=np.column_stack([0.5 - matrix.T, np.ones(count)]),
+        b_ub=np.zeros(count),
+        A_eq=np.append(np.ones(count), 0.0)[np.newaxis],
+        b_eq=[1.0],
+        bounds=[*[(0.0, None)] * count, (None, None)],
+    )
+    if not found.success:
+        raise PampasError(f"equilibrium: got {found.message!r}, expected a solution")
+    weights = np.clip(found.x[:count], 0.0, None)
+    return weights / weights.sum(), float(found.x[count]) + 0.5
+
+
+def equilibrium(
+    pairs: Pairs, draws: int = 500, confidence: float = CONFIDENCE, seed: int = SEED
+) -> Equilibrium:
+    """The mixture of the estimated payoffs, and how it moves within their errors."""
+    weights, value = mixture(payoff_matrix(pairs))
+    drawn = np.random.default_rng(seed).multivariate_normal(
+        pairs.shares, pairs.covariance, draws, check_valid="ignore", method="eigh"
+    )
+    tried = np.array(
+        [mixture(payoff_matrix(pairs, shares))[0] for shares in np.clip(drawn, 0.0, 1.0)]
+    )
+    low, high = np.quantile(tried, [(1 - confidence) / 2, (1 + confidence) / 2], axis=0)
+    return Equilibrium(
+        pairs.names,
+        tuple(
+            Interval(float(w), float(min(a, w)), float(max(b, w)), pairs.blocks, confidence)
+            for w, a, b in zip(weights, low, high, strict=True)
+        ),
+        tuple(float(share) for share in (tried > PART).mean(axis=0)),
+        value,
+    )
+
+
+def cycles(pairs: Pairs) -> tuple[Cycle, ...]:
+    """All triples that beat each other in a circle by their estimates, the surest first.
+
+    A circle is established if all three of its shares are above 1/2: the p value is the largest of
+    the three one-sided ones (intersection-union test: Berger, Technometrics 24, 1982), adjusted for
+    all 2 x (n over 3) circles that could have been found.
+    """
+    matrix = payoff_matrix(pairs)
+    circles = [
+        circle
+        for a, b, c in combinations(range(len(matrix)), 3)
+        for circle in ((a, b, c), (a, c, b))
+    ]
+    p_values = [max(pairs.p_ahead(*step) for step in _steps(circle)) for circle in circles]
+    found = []
+    for circle, p_value in zip(circles, holm(p_values), strict=True):
+        first, second, third = (float(matrix[step]) for step in _steps(circle))
+        if min(first, second, third) > 0.5:
+            a, b, c = (pairs.names[place] for place in circle)
+            found.append(Cycle((a, b, c), (first, second, third), p_value))
+    return tuple(sorted(found, key=lambda cycle: (cycle.p_value, -min(cycle.shares))))
+
+
+def best_replies(pairs: Pairs, confidence: float = CONFIDENCE) -> tuple[Reply, ...]:
+    """For each strategy the other one with the largest share against it.
+
+    The interval is one of all pairs together, so that it holds for the best as well.
+    """
+    matrix = payoff_matrix(pairs)
+    intervals = pairs.family(confidence).intervals
+    replies = []
+    for place, name in enumerate(pairs.names):
+        against = matrix[:, place].copy()
+        against[place] = -1.0
+        best = int(np.argmax(against))
+        share = _interval_of(pairs, intervals, best, place)
+        replies.append(Reply(name, pairs.names[best], share, share.low > 0.5))
+    return tuple(replies)
+
+
+def _interval_of(pairs: Pairs, intervals: tuple[Interval, ...], one: int, other: int) -> Interval:
+    if (one, other) in pairs.pairs:
+        return intervals[pairs.pairs.index((one, other))]
+    turned = intervals[pairs.pairs.index((other, one))]
+    return Interval(
+        1 - turned.mean, 1 - turned.high, 1 - turned.low, turned.units, turned.confidence
+    )
+
+
+def _steps(circle: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:
+    a, b, c = circle
+    return ((a, b), (b, c), (c, a))
+
+
+def _check_complete(pairs: Pairs) -> None:
+    met = {frozenset(pair) for pair in pairs.pairs}
+    for one, other in combinations(range(len(pairs.names)), 2):
+        if frozenset((one, other)) not in met:
+            raise PampasError(
+                f"payoffs: got none of {pairs.names[one]!r} against {pairs.names[other]!r}, "
+                "expected every pair"
+            )

@@ -1,0 +1,188 @@
+"""Many estimates at once: intervals that hold together, and adjusted p values.
+
+Simultaneous intervals are single-step max-t intervals: estimate ± c x standard error with one c
+for the whole family, the quantile of max |T| over estimates that are correlated as the block
+values say (Hothorn, Bretz, Westfall: Simultaneous inference in general parametric models,
+Biometrical Journal 50, 2008). All of them hold together with the stated confidence, also for the
+one that was picked because it is the largest. p values are two-sided t tests adjusted by Holm
+(statsmodels). Holm steps down and max-t does not, so that an interval may touch the null while the
+adjusted p value is a little below the level, or the reverse: what a page claims comes from the
+intervals.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from analysis.estimate.blocks import Array, block_table, column_names, mean_covariance
+from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
+from sim.core.errors import PampasError
+
+DRAWS = 200_000  # of max |T|: the critical value is then exact to about 0.005
+SEED = 20_080_101  # fixed: the same data gives the same interval
+
+
+@dataclass(frozen=True)
+class Family:
+    """Estimates by name, with intervals that hold together."""
+
+    names: tuple[str, ...]
+    intervals: tuple[Interval, ...]
+    p_values: tuple[float, ...]  # Holm-adjusted, two-sided, against the null
+    errors: tuple[float, ...]  # standard errors
+    critical: float  # intervals are this many standard errors to each side
+    confidence: float
+
+    def interval(self, name: str) -> Interval:
+        return self.intervals[self.names.index(name)]
+
+
+def family(
+    values: ArrayLike,
+    names: Sequence[str],
+    null: float = 0.0,
+    confidence: float = CONFIDENCE,
+    span: tuple[float, float] | None = None,
+) -> Family:
+    """The family of the column means of a table of block values.
+
+    Any estimate fits in whose values have its mean and its influence: estimate + influence of the
+    block. `span`: the smallest and the largest value that a block can have. A column whose blocks
+    are all the same has a standard error of 0; with a span its interval and p value come from how
+    likely it is to see nothing else (as analysis.interval.share_interval_of), without one they are
+    those of an error of 0.
+    """
+    table = block_table(values)
+    return family_of(
+        table.mean(axis=0), mean_covariance(table), len(table), names, null, confidence, span
+    )
+
+
+def family_of(
+    estimates: ArrayLike,
+    covariance: ArrayLike,
+    units: int,
+    names: Sequence[str],
+    null: float = 0.0,
+    confidence: float = CONFIDENCE,
+    span: tuple[float, float] | None = None,
+) -> Family:
+    """The same from estimates with their covariance, `units` being the number of blocks."""
+    means = np.atleast_1d(np.asarray(estimates, dtype=np.float64))
+    spread = np.atleast_2d(np.asarray(covariance, dtype=np.float64))
+    count = len(means)
+    known = column_names(tuple(names), count)
+    if spread.shape != (count, count):
+        raise PampasError(f"covariance: got {spread.shape}, expected {(count, count)}")
+    if units < 2:
+        return _without_bounds(known, means, units, confidence)
+    errors = standard_errors(spread)
+    varied = errors > 0
+    # Columns without spread take their part of the error out of the family's.
+    level = 1 - (1 - confidence) * (varied.sum() / count if span else 1.0)
+    critical = critical_value(spread, units, level)
+    each = corrected(confidence, count)
+    intervals, p_values = [], []
+    for mean, error in zip(means.tolist(), errors.tolist(), strict=True):
+        if error > 0 or span is None:
+            half = critical * error
+            intervals.append(Interval(mean, mean - half, mean + half, units, confidence))
+            p_values.append(two_sided_p(mean - null, error, units))
+        else:
+            low, high, p_value = _of_equal_values(mean, units, each, null, span)
+            intervals.append(Interval(mean, low, high, units, confidence))
+            p_values.append(p_value)
+    adjusted = holm(p_values)
+    return Family(known, tuple(intervals), adjusted, tuple(errors.tolist()), critical, confidence)
+
+
+def holm(p_values: Sequence[float]) -> tuple[float, ...]:
+    """p values of a family, adjusted by Holm."""
+    if not len(p_values):
+        return ()
+    from statsmodels.stats.multitest import multipletests
+
+    return tuple(float(p) for p in multipletests(np.asarray(p_values), method="holm")[1])
+
+
+def two_sided_p(difference: float, error: float, units: int) -> float:
+    return 2 * one_sided_p(abs(difference), error, units)
+
+
+def one_sided_p(difference: float, error: float, units: int) -> float:
+    """How likely a t value at least this large is if the true difference is 0."""
+    if error <= 0:
+        return 0.0 if difference > 0 else 0.5 if difference == 0 else 1.0
+    from scipy.special import stdtr
+
+    return float(stdtr(units - 1, -difference / error))
+
+
+def standard_errors(covariance: Array) -> Array:
+    """Roots of the diagonal; what is only rounding beside the largest is 0."""
+    variance = np.clip(np.diag(covariance), 0.0, None)
+    errors: Array = np.sqrt(np.where(variance > 1e-24 * variance.max(initial=0), variance, 0.0))
+    return errors
+
+
+def critical_value(covariance: Array, units: int, confidence: float = CONFIDENCE) -> float:
+    """The quantile of max |T| for estimates with this covariance, from `units` blocks.
+
+    Drawn: normal vectors with the correlation of the estimates, all divided by the same root of
+    chi² / freedom. It is never below the quantile of one t, nor above that of Bonferroni.
+    """
+    errors = standard_errors(covariance)
+    varied = errors > 0
+    freedom, count = units - 1, int(varied.sum())
+    single = t_quantile((1 + confidence) / 2, freedom)
+    if count < 2:
+        return single
+    bonferroni = t_quantile((1 + corrected(confidence, count)) / 2, freedom)
+    scale = errors[varied]
+    root = _root(covariance[np.ix_(varied, varied)] / np.outer(scale, scale))
+    largest = np.empty(DRAWS)
+    stream = np.random.default_rng(SEED)
+    step = max(1, 2_000_000 // count)
+    for start in range(0, DRAWS, step):
+        part = largest[start : start + step]
+        part[:] = np.abs(stream.standard_normal((len(part), count)) @ root).max(axis=1)
+    largest /= np.sqrt(stream.chisquare(freedom, DRAWS) / freedom)
+    return min(max(float(np.quantile(largest, confidence)), single), bonferroni)
+
+
+def _root(correlation: Array) -> Array:
+    """The symmetric root: unlike other roots there is only one, also of a singular matrix."""
+    values, vectors = np.linalg.eigh(correlation)
+    root: Array = (vectors * np.sqrt(np.clip(values, 0.0, None))) @ vectors.T
+    return root
+
+
+def _of_equal_values(
+    value: float, units: int, confidence: float, null: float, span: tuple[float, float]
+) -> tuple[float, float, float]:
+    """Bounds and p value of a mean if all blocks had the same value.
+
+    If a block has this value with probability q, all of them have it with q ** units; the others
+    lie at the ends of the span at worst.
+    """
+    bottom, top = span
+    q = ((1 - confidence) / 2) ** (1 / units)
+    low, high = q * value + (1 - q) * bottom, q * value + (1 - q) * top
+    if null == value:
+        return low, high, 1.0
+    end = top if null > value else bottom
+    possible = (end - null) / (end - value) if end != value else 0.0  # the largest q with this mean
+    return low, high, min(1.0, 2 * max(possible, 0.0) ** units)
+
+
+def _without_bounds(names: tuple[str, ...], means: Array, units: int, confidence: float) -> Family:
+    intervals = tuple(
+        Interval(mean, -math.inf, math.inf, units, confidence) for mean in means.tolist()
+    )
+    nothing = (math.nan,) * len(names)
+    return Family(names, intervals, (1.0,) * len(names), nothing, math.inf, confidence)

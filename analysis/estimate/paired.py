@@ -1,0 +1,73 @@
+"""Two arms on the same blocks, and what sharing the luck bought.
+
+The difference of two arms that were played on the same blocks is the mean of the block
+differences: the luck that both arms share cancels, and the spread of the differences is all that
+is left to average out.
+"""
+
+from __future__ import annotations
+
+import math
+
+import numpy as np
+from numpy.typing import ArrayLike
+
+from analysis.estimate.blocks import block_table
+from analysis.interval import CONFIDENCE, Interval, interval_of, mean_interval
+from sim.core.errors import PampasError
+
+
+def paired_difference(
+    first: ArrayLike, second: ArrayLike, confidence: float = CONFIDENCE
+) -> Interval:
+    """Mean of first - second over the blocks; several columns (games) of a block are averaged."""
+    one, other = block_table(first, "first arm"), block_table(second, "second arm")
+    if len(one) != len(other):
+        raise PampasError(f"second arm: got {len(other)} blocks, expected {len(one)} as the first")
+    return mean_interval(one.mean(axis=1) - other.mean(axis=1), confidence)
+
+
+def variance_ratio(
+    games: ArrayLike, weights: ArrayLike | None = None, confidence: float = CONFIDENCE
+) -> Interval:
+    """How many times as many games an experiment without shared luck would need.
+
+    `games` has one row a block and one column a game of the block (its rotations, its arms). The
+    estimate is the mean over the blocks of c = sum_r w_r y_r; by default all w_r are 1 / columns,
+    for two arms of R rotations they are +1/R and -1/R. With s_r² the variance of column r over the
+    blocks and s_c² that of c:
+
+        blocked      Var = s_c² / blocks
+        independent  Var = sum_r w_r² s_r² / blocks    (the same games, each with luck of its own)
+        ratio        sum_r w_r² s_r² / s_c²
+
+    Blocks are independent, so s_r² is the variance of a game of kind r whatever happens within
+    blocks: both are unbiased. The difference between the kinds of games (seats, arms) is in
+    neither. Above 1 the blocks helped, below 1 they hurt. The interval is that of the logarithm
+    (delta method: the influence of a block on log ratio is d_r²-terms / numerator - d_c² /
+    denominator, d being deviations from the mean). If the luck cancels entirely, the ratio is
+    infinite, and nothing bounds it.
+    """
+    table = block_table(games, "games of blocks")
+    blocks, columns = table.shape
+    weight = np.full(columns, 1 / columns) if weights is None else np.asarray(weights, np.float64)
+    if weight.shape != (columns,):
+        raise PampasError(f"weights: got {weight.size}, expected {columns}, one a game of a block")
+    if blocks < 2:
+        return Interval(math.nan, 0.0, math.inf, blocks, confidence)
+    deviation = (table - table.mean(axis=0)) * weight
+    alone = np.square(deviation).sum(axis=1)
+    together = np.square(deviation.sum(axis=1))
+    # Rounding leaves a little of luck that cancels.
+    if together.mean() <= 1e-24 * max(alone.mean(), 1e-300):
+        mean = math.inf if alone.mean() > 0 else math.nan
+        return Interval(mean, 0.0, math.inf, blocks, confidence)
+    influence = alone / alone.mean() - together / together.mean()
+    log = interval_of(
+        blocks,
+        math.log(alone.mean() / together.mean()),
+        float(np.std(influence, ddof=1)),
+        confidence,
+    )
+    low, mean, high = (math.exp(value) for value in (log.low, log.mean, log.high))
+    return Interval(mean, low, high, blocks, confidence)

@@ -1,0 +1,182 @@
+"""One scale of strength: Bradley-Terry ratings from the shares of pairs.
+
+The share of i against j is modelled as 1 / (1 + 10 ** ((R_j - R_i) / 400)): the scale of Elo, 200
+points are 76 %. One named player is the anchor (1000). Ratings maximise the Bradley-Terry
+likelihood of the shares, ties counting half, a block counting as one game (Bradley and Terry,
+Biometrika 39, 1952; weights do not matter where the model holds). Intervals are sandwich intervals:
+the score's variance comes from the blocks, not from the model, so that shared luck, ties and misfit
+of the model are in them (White, Econometrica 50, 1982):
+
+    cov(ratings) = H^-1 X'N C NX H^-1,    H = X'N D X
+
+with X the pairs (+1, -1), N the blocks of each pair, C the covariance of the shares, D the
+derivatives p (1 - p). They hold together (max-t).
+
+A pair that one side always wins would be infinitely far apart. So each pair gets one more block
+that is drawn (half a win and half a loss, in the shares and in C). Beside a thousand blocks that is
+nothing; a pair that saturates gets a large, finite distance with a wide interval. Take such a
+distance as "at least about this far".
+
+Whether one scale describes the players at all is what `fit` tells: the deviation of each share from
+the fitted one, with intervals that hold together.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import numpy as np
+
+from analysis.estimate.blocks import Array
+from analysis.estimate.family import Family, family_of
+from analysis.estimate.pairs import Pairs
+from analysis.interval import CONFIDENCE, Interval, interval_of
+from sim.core.errors import PampasError
+
+SCALE = 400 / math.log(10)  # points a unit of log odds
+ANCHOR = 1000.0
+
+
+@dataclass(frozen=True)
+class Ratings:
+    """Ratings in the order of the names, and how well one scale fits the pairs."""
+
+    anchor: str
+    family: Family  # the ratings; p values are those of being as strong as the anchor
+    fit: Family  # share - fitted share of each pair, named "a against b"
+    covariance: Array  # of the ratings
+    blocks: int
+
+    def rating(self, name: str) -> Interval:
+        return self.family.interval(name)
+
+    def difference(self, first: str, second: str, confidence: float = CONFIDENCE) -> Interval:
+        """How many points the first is ahead, with the interval for this one question."""
+        one, other = (self.family.names.index(name) for name in (first, second))
+        mean = self.family.intervals[one].mean - self.family.intervals[other].mean
+        contrast = np.zeros(len(self.covariance))
+        contrast[one] += 1
+        contrast[other] -= 1
+        variance = max(0.0, float(contrast @ self.covariance @ contrast))
+        return interval_of(self.blocks, mean, math.sqrt(variance * self.blocks), confidence)
+
+    @property
+    def worst_fit(self) -> tuple[str, Interval]:
+        """The pair whose share deviates most from the fitted one, and by how much."""
+        label, deviation = max(
+            zip(self.fit.names, self.fit.intervals, strict=True), key=lambda one: abs(one[1].mean)
+        )
+        return label, deviation
+
+    @property
+    def one_scale_fits(self) -> bool:
+        """Whether no deviation from the scale is established."""
+        return all(deviation.low <= 0 <= deviation.high for deviation in self.fit.intervals)
+
+
+def expected_share(points: float) -> float:
+    """The share of a player who is this many points ahead."""
+    return 1 / (1 + math.exp(-points / SCALE))
+
+
+def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Ratings:
+    """Bradley-Terry ratings of all players of the pairs."""
+    if anchor not in pairs.names:
+        raise PampasError(f"anchor: got {anchor!r}, expected one of {list(pairs.names)}")
+    _check_connected(pairs)
+    contrasts = np.zeros((len(pairs.pairs), len(pairs.names)))
+    for row, (one, other) in zip(contrasts, pairs.pairs, strict=True):
+        row[one], row[other] = 1.0, -1.0
+    free = np.array([name != anchor for name in pairs.names])
+    x = contrasts[:, free]
+    weight = pairs.met + 1
+    shares, spread = _with_a_drawn_block(pairs)
+    strength = _maximum(x, weight, shares)
+    fitted = 1 / (1 + np.exp(-x @ strength))
+    slope = fitted * (1 - fitted)
+    # How the strengths move with the shares: H^-1 X'N.
+    moves = np.linalg.solve(
+        x.T @ (x * (weight * slope)[:, np.newaxis]), (x * weight[:, np.newaxis]).T
+    )
+    covariance = np.zeros((len(pairs.names), len(pairs.names)))
+    covariance[np.ix_(free, free)] = SCALE**2 * moves @ spread @ moves.T
+    points = np.full(len(pairs.names), ANCHOR)
+    points[free] += SCALE * strength
+    left = np.eye(len(shares)) - (slope[:, np.newaxis] * x) @ moves
+    labels = [pairs.label(pair) for pair in range(len(shares))]
+    return Ratings(
+        anchor,
+        family_of(points, covariance, pairs.blocks, pairs.names, ANCHOR, confidence),
+        family_of(
+            shares - fitted,
+            _cleaned(left @ spread @ left.T, spread),
+            pairs.blocks,
+            labels,
+            confidence=confidence,
+        ),
+        covariance,
+        pairs.blocks,
+    )
+
+
+def _with_a_drawn_block(pairs: Pairs) -> tuple[Array, Array]:
+    """Shares and covariance with half a win and half a loss more in each pair."""
+    keep = pairs.met / (pairs.met + 1)
+    shares = pairs.shares * keep + 0.5 * (1 - keep)
+    drawn = (0.5 * shares**2 + 0.5 * (1 - shares) ** 2) / (pairs.met + 1) ** 2
+    return shares, pairs.covariance * np.outer(keep, keep) + np.diag(drawn)
+
+
+def _maximum(x: Array, weight: Array, shares: Array) -> Array:
+    """The strengths of the largest likelihood, which is concave."""
+    from scipy.optimize import minimize
+
+    part = weight / weight.sum()
+
+    def loss(strength: Array) -> float:
+        ahead = x @ strength
+        # -log p = log(1 + e^-ahead), -log(1 - p) = log(1 + e^ahead)
+        terms = shares * np.logaddexp(0, -ahead) + (1 - shares) * np.logaddexp(0, ahead)
+        return float(part @ terms)
+
+    def chance(strength: Array) -> Array:
+        ahead: Array = 1 / (1 + np.exp(-x @ strength))
+        return ahead
+
+    def slope(strength: Array) -> Array:
+        down: Array = x.T @ (part * (chance(strength) - shares))
+        return down
+
+    def curvature(strength: Array) -> Array:
+        fitted = chance(strength)
+        matrix: Array = x.T @ (x * (part * fitted * (1 - fitted))[:, np.newaxis])
+        return matrix
+
+    start = np.zeros(x.shape[1])
+    found = minimize(
+        loss, start, method="trust-exact", jac=slope, hess=curvature, options={"gtol": 1e-7}
+    )
+    strength: Array = found.x
+    for _ in range(3):  # Newton's last steps, to the precision of the numbers
+        strength = strength - np.linalg.solve(curvature(strength), slope(strength))
+    return strength
+
+
+def _cleaned(covariance: Array, scale: Array) -> Array:
+    """Without what is only rounding: a share that the fit repeats exactly has no deviation."""
+    kept = np.diag(covariance) > 1e-18 * np.diag(scale)
+    cleaned: Array = np.where(np.outer(kept, kept), covariance, 0.0)
+    return cleaned
+
+
+def _check_connected(pairs: Pairs) -> None:
+    reached = {0}
+    for _ in pairs.names:
+        reached |= {player for pair in pairs.pairs if set(pair) & reached for player in pair}
+    if len(reached) < len(pairs.names):
+        apart = [name for place, name in enumerate(pairs.names) if place not in reached]
+        raise PampasError(
+            f"pairs: got none between {apart} and the others, expected players who are compared "
+            "with each other, if over others"
+        )
