@@ -66,8 +66,8 @@ def bars(
                 )
             )
             for place, each in zip(places, values, strict=True):
-                axes.plot(within(limits, each), (place, place), color=PAPER, linewidth=4.5)
-                axes.plot(within(limits, each), (place, place), color=INK, linewidth=2)
+                axes.plot(within(limits, each), (place, place), color=PAPER, linewidth=3.4)
+                axes.plot(within(limits, each), (place, place), color=INK, linewidth=1.6)
         axes.set_yticks(range(len(categories)), [label(name) for name in categories])
         axes.spines["left"].set_visible(False)
         axes.grid(visible=False, axis="y")

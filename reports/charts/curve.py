@@ -13,6 +13,7 @@ from reports.charts.drawing import (
     INK,
     MUTED,
     PAPER,
+    Mark,
     bounds,
     canvas,
     label,
@@ -26,7 +27,8 @@ from reports.charts.drawing import (
 from reports.numbers import PERCENT, Unit, readable
 from reports.page import Figure
 
-HEIGHT = 330
+HEIGHT = 320
+CROSSING = 24  # pixels that a crossing takes below the curves
 
 
 @dataclass(frozen=True)
@@ -52,13 +54,16 @@ def curve(
     """`along` names the horizontal axis, `axis` the vertical one."""
     along_unit = along_unit or Unit()
     everything = chain.from_iterable(each.values for each in curves)
-    limits = bounds(everything, *(() if level is None else (level,)), pad=0.1)
-    with canvas(HEIGHT) as (drawing, axes):
-        axes.set_ylim(*limits)
+    limits = bounds(everything, *(() if level is None else (level,)), pad=0.08)
+    crossings = sum(each.crossing is not None for each in curves)
+    step = (limits[1] - limits[0]) * CROSSING / HEIGHT
+    with canvas(HEIGHT + CROSSING * crossings) as (drawing, axes):
+        axes.set_ylim(limits[0] - step * crossings, limits[1])
+        axes.set_xlim(*_places_shown(curves))
         if level is not None:
             axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
         handles = []
-        crossings = 0
+        row = limits[0]
         for each, mark in zip(curves, marks_of(len(curves), "curves"), strict=True):
             low, high = zip(*(within(limits, value) for value in each.values), strict=True)
             axes.fill_between(each.places, low, high, color=mark.colour, alpha=0.2, linewidth=0)
@@ -71,8 +76,8 @@ def curve(
                 markersize=6,
             )
             if each.crossing is not None and level is not None:
-                _mark_crossing(axes, each.crossing, level, along_unit, mark.colour, crossings)
-                crossings += 1
+                row -= step
+                _mark_crossing(axes, each.crossing, level, row + step / 2, along_unit, mark)
         write_ticks(axes.xaxis, along_unit, along)
         write_ticks(axes.yaxis, unit, axis)
         if len(curves) > 1:
@@ -81,24 +86,34 @@ def curve(
         return Figure(svg_text(drawing), alt, caption)
 
 
+def _places_shown(curves: Sequence[Curve]) -> tuple[float, float]:
+    places = list(chain.from_iterable(each.places for each in curves))
+    room = (max(places) - min(places)) * 0.04 or 1.0
+    return min(places) - room, max(places) + room
+
+
 def _mark_crossing(
-    axes: Any, crossing: Interval, level: float, unit: Unit, colour: str, below: int
+    axes: Any, crossing: Interval, level: float, row: float, unit: Unit, mark: Mark
 ) -> None:
-    """A bar along the level from bound to bound, an open mark, a line down and the number."""
+    """An open mark on the level, and below the curves the place with its interval in numbers."""
     if not math.isfinite(crossing.mean):
         return
     ends = within(axes.get_xlim(), crossing)
-    axes.plot(ends, (level, level), color=colour, linewidth=6, alpha=0.55, solid_capstyle="butt")
-    axes.plot(crossing.mean, level, "o", color=INK, markerfacecolor=PAPER, markersize=10, zorder=5)
-    axes.plot((crossing.mean,) * 2, (axes.get_ylim()[0], level), color=MUTED, linewidth=1)
-    left = crossing.mean > sum(axes.get_xlim()) / 2
+    dots = {"color": MUTED, "linewidth": 1, "linestyle": (0, (1, 2))}
+    axes.plot((crossing.mean,) * 2, (row, level), **dots)
+    axes.plot(crossing.mean, level, "o", color=INK, markerfacecolor=PAPER, zorder=5)
+    axes.plot(ends, (row, row), color=mark.colour, linewidth=3, solid_capstyle="butt")
+    axes.plot(crossing.mean, row, mark.shape, color=mark.colour, markersize=6)
+    leftwards = crossing.mean > sum(axes.get_xlim()) / 2
     axes.annotate(
         unit.interval_text(crossing),
-        (crossing.mean, axes.get_ylim()[0]),
-        (-6 if left else 6, 7 + 17 * below),
+        (ends[0] if leftwards else ends[1], row),
+        (-8 if leftwards else 8, 0),
         textcoords="offset points",
-        horizontalalignment="right" if left else "left",
+        horizontalalignment="right" if leftwards else "left",
+        verticalalignment="center_baseline",
         fontsize=12,
+        bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 1},
     )
 
 

@@ -218,5 +218,5 @@ def of_unit(name: str, unit: Unit) -> str:
 def legend(axes: Any, handles: Sequence[Any], names: Sequence[str]) -> None:
     """Above the axes, in as many columns as the names leave room for."""
     longest = max(len(name) for name in names)
-    columns = max(1, min(len(names), 54 // (longest + 6)))
+    columns = max(1, min(len(names), 66 // (longest + 6)))
     axes.figure.legend(handles, names, loc="outside upper left", ncols=columns)

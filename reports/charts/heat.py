@@ -16,8 +16,9 @@ from reports.page import Figure
 CELL = 44  # pixels, for a number of four characters
 NAMES = 150  # pixels that the names of the rows take
 # From light to dark without a turn, so that it also reads in grey.
-COLOURS = LinearSegmentedColormap.from_list("payoff", ["#fdf0d5", "#cfdbe4", "#0072b2", "#00325c"])
-DARK = 0.62  # from here on the number is white
+_SHADES = ["#fdf0d5", "#dfe5ea", "#9cc3df", "#2f7fb8", "#00325c"]
+COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
+DARK = 0.68  # from here on the number is white
 
 
 def heat_map(

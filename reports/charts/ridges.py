@@ -23,7 +23,7 @@ from reports.numbers import Unit, readable
 from reports.page import Figure
 
 ROW = 58  # pixels from a baseline to the next
-OVERLAP = 1.35  # the highest peak in rows
+PEAK = 0.9  # the highest one, in rows
 
 
 @dataclass(frozen=True)
@@ -67,11 +67,11 @@ def ridgelines(
     marks = dict(zip(groups, marks_of(len(groups), "groups"), strict=True))
     peak = max(max(each.densities) for each in distributions)
     count = len(distributions)
-    with canvas(ROW * (count + OVERLAP - 1) + 64 + 20 * (len(groups) > 1)) as (drawing, axes):
+    with canvas(ROW * (count + PEAK - 1) + 64 + 20 * (len(groups) > 1)) as (drawing, axes):
         handles = {}
         for row, each in enumerate(distributions):
             base = -row
-            heights = [base + density / peak * OVERLAP for density in each.densities]
+            heights = [base + density / peak * PEAK for density in each.densities]
             mark = marks[each.group]
             axes.stairs(heights, each.edges, baseline=base, fill=True, color=PAPER, zorder=row + 2)
             handles[each.group] = axes.stairs(
@@ -116,7 +116,7 @@ def ridgelines(
         axes.text(
             1.02, 0.55, "mean", transform=axes.get_yaxis_transform(), color=MUTED, fontsize=12
         )
-        axes.set_ylim(0.35 - count, OVERLAP + 0.1)
+        axes.set_ylim(0.35 - count, PEAK + 0.1)
         axes.set_yticks(
             [-row for row in range(count)], [label(each.name) for each in distributions]
         )

@@ -18,7 +18,7 @@ from reports.charts import (
     seats,
 )
 from reports.numbers import POINTS, Unit
-from reports.page import Column, Fact, Figure, Page, Provenance, Section, Table
+from reports.page import Cell, Column, Fact, Figure, Page, Provenance, Section, Table
 
 HOSTILE = (
     "<script>alert(1)</script>.json",
@@ -41,7 +41,7 @@ def effects(names: tuple[str, ...]) -> list[Effect]:
     """From well above a margin of 2 points to well below it."""
     rows = []
     for index, name in enumerate(names):
-        mean = 0.055 - 0.11 * ((index * 7) % len(names)) / len(names)
+        mean = 0.055 - 0.11 * ((index * 3) % len(names)) / len(names)
         half = 0.004 + 0.006 * (index % 3)
         if mean - half > 0.02:
             verdict = "too strong"
@@ -158,7 +158,7 @@ def controls() -> Table:
         Column("found", "Found", "percent_interval"),
         Column("holds", "Holds"),
     )
-    rows = [
+    rows: list[dict[str, Cell]] = [
         {
             "control": "mirror match",
             "expected": "50 % within the interval",
@@ -183,8 +183,8 @@ def made_up_page(names: tuple[str, ...] = HOSTILE) -> Page:
         slug="made-up",
         question="Which buildings give a player more wins than their price is worth?",
         answer=(
-            "Two buildings of seven are too strong: whoever may build the first one wins 5.5 points "
-            "more often (5.1 to 5.9, n = 12,000 blocks of 2 games). Nobody has to believe it.",
+            "Two buildings of seven are too strong: whoever may build the first one wins 5.5 "
+            "points more often (5.1 to 5.9, n = 12,000 blocks of 2 games). It is made up.",
             f"The order is the same for all players, {names[1]} among them.",
         ),
         sections=(
