@@ -1,0 +1,93 @@
+"""Grouped bars with intervals: a few series over many categories, lying to leave names room."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from analysis.interval import Interval
+from reports.charts.drawing import (
+    AXIS,
+    INK,
+    PAPER,
+    bounds,
+    canvas,
+    label,
+    legend,
+    marks_of,
+    of_unit,
+    svg_text,
+    within,
+    write_ticks,
+)
+from reports.numbers import Unit, readable
+from reports.page import Figure
+
+BAR = 15  # pixels
+GAP = 12  # pixels between categories
+
+
+def bars(
+    categories: Sequence[str],
+    series: Mapping[str, Sequence[Interval]],
+    *,
+    axis: str,
+    caption: str,
+    unit: Unit | None = None,
+) -> Figure:
+    """`series`: by name the value of each category, from top to bottom."""
+    unit = unit or Unit()
+    for name, values in series.items():
+        if len(values) != len(categories):
+            expected = f"one for each of {len(categories)} categories"
+            raise ValueError(f"values of {name}: got {len(values)}, expected {expected}")
+    limits = bounds(chain.from_iterable(series.values()), 0.0)
+    many = len(series) > 1
+    step = BAR * len(series) + GAP
+    with canvas(step * len(categories) + 62 + 20 * many) as (drawing, axes):
+        axes.set_xlim(min(limits[0], 0.0), limits[1])
+        axes.set_ylim(len(categories) - 0.5, -0.5)
+        axes.axvline(0, color=AXIS, linewidth=1.2)
+        handles = []
+        for index, (values, mark) in enumerate(
+            zip(series.values(), marks_of(len(series), "series"), strict=True)
+        ):
+            aside = (index - (len(series) - 1) / 2) * BAR / step
+            places = [place + aside for place in range(len(categories))]
+            handles.append(
+                axes.barh(
+                    places,
+                    [each.mean for each in values],
+                    BAR * 0.92 / step,
+                    facecolor=mark.colour,
+                    edgecolor=PAPER,
+                    hatch=mark.hatch,
+                    linewidth=0,
+                )
+            )
+            for place, each in zip(places, values, strict=True):
+                axes.plot(within(limits, each), (place, place), color=PAPER, linewidth=3.4)
+                axes.plot(within(limits, each), (place, place), color=INK, linewidth=1.6)
+        axes.set_yticks(range(len(categories)), [label(name) for name in categories])
+        axes.spines["left"].set_visible(False)
+        axes.grid(visible=False, axis="y")
+        write_ticks(axes.xaxis, unit, axis)
+        if many:
+            legend(axes, handles, [label(name) for name in series])
+        return Figure(svg_text(drawing), _alt(categories, series, axis, unit), caption)
+
+
+def _alt(
+    categories: Sequence[str],
+    series: Mapping[str, Sequence[Interval]],
+    axis: str,
+    unit: Unit,
+) -> str:
+    rows = []
+    for name, values in series.items():
+        parts = [
+            f"{readable(category)} {unit.interval_text(each)}"
+            for category, each in zip(categories, values, strict=True)
+        ]
+        rows.append(f"{readable(name)}: {', '.join(parts)}")
+    return f"Bars of {of_unit(axis, unit)}. {'; '.join(rows)}."

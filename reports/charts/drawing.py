@@ -1,0 +1,222 @@
+"""What all charts share: canvas, palette, marks, labels, and matplotlib's SVG made fit for a page.
+
+The charts do without pyplot, which keeps state of its own, and without the user's matplotlib
+settings: the same numbers give the same bytes everywhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import math
+import re
+import warnings
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any, NamedTuple
+from xml.etree import ElementTree
+
+import matplotlib.style
+from matplotlib.backends.backend_svg import FigureCanvasSVG
+from matplotlib.figure import Figure as Drawing
+
+from analysis.interval import Interval
+from reports.numbers import Unit, readable
+
+STYLE = Path(__file__).parents[1] / "pampas.mplstyle"
+WIDTH = 480  # of a chart that a phone shows without scrolling
+SMALLEST, LARGEST = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
+LONGEST_NAME = 24
+
+# The colours of the style that the page may change, by the names of its style sheet.
+INK, MUTED, RULE, AXIS, PAPER = "#1b1f24", "#57606a", "#e1e4e8", "#9aa1a9", "#fdfdfc"
+PAGE_COLOURS = {INK: "ink", MUTED: "muted", RULE: "rule", AXIS: "axis", PAPER: "paper"}
+BLUE, ORANGE, GREEN, PURPLE, SKY, RED = (
+    "#0072b2",
+    "#e69f00",
+    "#009e73",
+    "#cc79a7",
+    "#56b4e9",
+    "#d55e00",
+)
+
+
+class Mark(NamedTuple):
+    """How a series is told from the others: colour, and in grey by shape, dashes or hatching."""
+
+    colour: str
+    shape: str
+    dashes: Any
+    hatch: str
+
+
+MARKS = (
+    Mark(BLUE, "o", "solid", ""),
+    Mark(ORANGE, "s", (0, (5, 2)), "///"),
+    Mark(GREEN, "^", (0, (1.5, 1.5)), "..."),
+    Mark(PURPLE, "D", (0, (6, 2, 1.5, 2)), "xxx"),
+    Mark(SKY, "v", (0, (3, 1)), "\\\\\\"),
+    Mark(RED, "P", (0, (8, 2)), "+++"),
+)
+
+_SVG = "http://www.w3.org/2000/svg"
+_LINK = "{http://www.w3.org/1999/xlink}href"
+_REFERENCE = re.compile(r"url\(#([^)]+)\)")
+
+
+@contextmanager
+def canvas(height: float, width: float = WIDTH) -> Iterator[tuple[Drawing, Any]]:
+    """A drawing of that many pixels and its axes, in the style of the project."""
+    with matplotlib.style.context(["default", STYLE]), warnings.catch_warnings():
+        # The page's fonts show what matplotlib's font, which only measures, does not have.
+        warnings.filterwarnings("ignore", message="Glyph .* missing from")
+        drawing = Drawing(figsize=(width / 72, height / 72))
+        FigureCanvasSVG(drawing)
+        drawing.patch.set_visible(False)
+        yield drawing, drawing.add_subplot()
+
+
+def svg_text(drawing: Drawing) -> str:
+    """To be called within `canvas`: layout and fonts follow the style when it is drawn."""
+    out = io.BytesIO()
+    drawing.savefig(
+        out, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type"))
+    )
+    root = ElementTree.fromstring(out.getvalue())
+    width, height = (float(number) for number in root.attrib["viewBox"].split()[2:])
+    _drop_what_pages_do_not_need(root)
+    _follow_the_page(root)
+    _name_by_content(root)
+    for element in root.iter():
+        element.tag = element.tag.removeprefix(f"{{{_SVG}}}")
+    root.attrib.clear()
+    root.attrib.update(
+        {
+            "xmlns": _SVG,
+            "viewBox": f"0 0 {width:g} {height:g}",
+            "class": "chart",
+            "style": f"min-width: {width * SMALLEST:.0f}px; max-width: {width * LARGEST:.0f}px",
+            "stroke-linejoin": "round",
+            "stroke-linecap": "butt",
+            "aria-hidden": "true",  # the alt text speaks
+        }
+    )
+    return ElementTree.tostring(root, encoding="unicode")
+
+
+def _drop_what_pages_do_not_need(root: ElementTree.Element) -> None:
+    """Metadata, and a style sheet that would hold for the whole page."""
+    for parent in list(root.iter()):
+        for child in list(parent):
+            if child.tag == f"{{{_SVG}}}metadata" or (
+                child.tag == f"{{{_SVG}}}defs" and child.find(f"{{{_SVG}}}style") is not None
+            ):
+                parent.remove(child)
+
+
+def _follow_the_page(root: ElementTree.Element) -> None:
+    """Fonts are the page's; so are ink and paper, which change with a dark screen or in print."""
+    for element in root.iter():
+        style = element.get("style")
+        if style is None:
+            continue
+        parts = [part.strip() for part in style.split(";") if part.strip()]
+        kept = [_page_colour(_page_font(part)) for part in parts if "font-family" not in part]
+        element.set("style", "; ".join(kept))
+
+
+def _page_font(part: str) -> str:
+    """`font: 700 12px 'DejaVu Sans', ...` as weight and size only."""
+    found = re.fullmatch(r"font: (?:(?P<weight>\d+|bold) )?(?P<size>[\d.]+px) .*", part)
+    if not found:
+        return part
+    weight = f"; font-weight: {found['weight']}" if found["weight"] else ""
+    return f"font-size: {found['size']}{weight}"
+
+
+def _page_colour(part: str) -> str:
+    for colour, name in PAGE_COLOURS.items():
+        part = part.replace(colour, f"var(--{name}, {colour})")
+    return part
+
+
+def _name_by_content(root: ElementTree.Element) -> None:
+    """Several charts share a page: only names that are referred to stay, and none comes twice."""
+    content = hashlib.sha256(ElementTree.tostring(root)).hexdigest()[:8]
+    referred = {name for element in root.iter() for name in _references(element)}
+    names: dict[str, str] = {}
+    for element in root.iter():
+        name = element.attrib.pop("id", None)
+        if name in referred and name not in names:
+            names[name] = f"c{content}-{len(names)}"
+            element.set("id", names[name])
+    for element in root.iter():
+        link = element.attrib.pop(_LINK, None)
+        if link is not None:
+            element.set("href", f"#{names[link[1:]]}")
+        for key, value in element.attrib.items():
+            element.set(key, _REFERENCE.sub(lambda found: f"url(#{names[found[1]]})", value))
+
+
+def _references(element: ElementTree.Element) -> Iterable[str]:
+    for value in element.attrib.values():
+        yield from _REFERENCE.findall(value)
+    if _LINK in element.attrib:
+        yield element.attrib[_LINK][1:]
+
+
+def label(name: str, longest: int = LONGEST_NAME) -> str:
+    """A name beside an axis: one line, and long ones without their middle. Alt texts have all."""
+    text = " ".join(readable(name).split())
+    if len(text) <= longest:
+        return text
+    tail = (longest - 1) // 2
+    return f"{text[: longest - 1 - tail]}…{text[-tail:]}"
+
+
+def marks_of(count: int, what: str) -> Sequence[Mark]:
+    if count > len(MARKS):
+        raise ValueError(f"{what} of a chart: got {count}, expected {len(MARKS)} at most")
+    return MARKS[:count]
+
+
+def bounds(intervals: Iterable[Interval], *more: float, pad: float = 0.06) -> tuple[float, float]:
+    """The limits of an axis that shows all that is finite."""
+    values = [value for each in intervals for value in (each.mean, each.low, each.high)]
+    finite = [value for value in (*values, *more) if math.isfinite(value)] or [0.0, 1.0]
+    low, high = min(finite), max(finite)
+    room = (high - low or abs(high) or 1.0) * pad
+    return low - room, high + room
+
+
+def within(limits: tuple[float, float], interval: Interval) -> tuple[float, float]:
+    """The interval as far as the axis shows it: without bounds it runs from end to end."""
+    return max(interval.low, limits[0]), min(interval.high, limits[1])
+
+
+def tick_text(unit: Unit, step: float) -> Callable[[float, object], str]:
+    """Writes the ticks of an axis with as many digits as their distance needs."""
+    shown_step = step * (100 if unit.percent else 1)
+    digits = max(0, -math.floor(math.log10(shown_step) + 1e-9)) if shown_step > 0 else 0
+    ticks = Unit(unit.name, digits, unit.percent, unit.signed)
+    return lambda value, _: ticks.text(value)
+
+
+def write_ticks(axis: Any, unit: Unit, name: str) -> None:
+    """The numbers of an axis in its unit, and its name with the unit."""
+    places = axis.get_majorticklocs()
+    step = float(places[1] - places[0]) if len(places) > 1 else 1.0
+    axis.set_major_formatter(tick_text(unit, step))
+    axis.set_label_text(of_unit(name, unit))
+
+
+def of_unit(name: str, unit: Unit) -> str:
+    return f"{readable(name)} ({unit.name})" if unit.name else readable(name)
+
+
+def legend(axes: Any, handles: Sequence[Any], names: Sequence[str]) -> None:
+    """Above the axes, in as many columns as the names leave room for."""
+    longest = max(len(name) for name in names)
+    columns = max(1, min(len(names), 66 // (longest + 6)))
+    axes.figure.legend(handles, names, loc="outside upper left", ncols=columns)

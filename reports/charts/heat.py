@@ -1,0 +1,92 @@
+"""Heat map of a payoff matrix: what the row gets against the column, as number and shade."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from matplotlib.colors import LinearSegmentedColormap
+from matplotlib.patches import Rectangle
+
+from analysis.interval import Interval
+from reports.charts.drawing import PAPER, WIDTH, canvas, label, of_unit, svg_text
+from reports.numbers import MISSING, PERCENT, Unit, readable
+from reports.page import Figure
+
+CELL = 44  # pixels, for a number of four characters
+NAMES = 150  # pixels that the names of the rows take
+# From light to dark without a turn, so that it also reads in grey.
+_SHADES = ["#fdf0d5", "#dfe5ea", "#9cc3df", "#2f7fb8", "#00325c"]
+COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
+DARK = 0.68  # from here on the number is white
+
+
+def heat_map(
+    names: Sequence[str],
+    payoffs: Sequence[Sequence[Interval | None]],
+    *,
+    axis: str,
+    caption: str,
+    range_of_values: tuple[float, float] = (0.0, 1.0),
+    even: float = 0.5,
+    unit: Unit = PERCENT,
+) -> Figure:
+    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`."""
+    count = len(names)
+    if len(payoffs) != count or any(len(row) != count for row in payoffs):
+        sizes = [len(row) for row in payoffs]
+        raise ValueError(f"payoffs: got rows of {sizes}, expected {count} rows of {count}")
+    low, high = range_of_values
+    width = max(WIDTH, NAMES + CELL * count)
+    side = (width - NAMES) / count
+    with canvas(min(side, CELL) * count + 130, width) as (drawing, axes):
+        for i, row in enumerate(payoffs):
+            for j, each in enumerate(row):
+                if each is None or math.isnan(each.mean):
+                    axes.text(j, i, MISSING, ha="center", va="center_baseline", fontsize=12)
+                    continue
+                shade = min(1.0, max(0.0, (each.mean - low) / (high - low)))
+                axes.add_patch(
+                    Rectangle((j - 0.5, i - 0.5), 1, 1, facecolor=COLOURS(shade), edgecolor=PAPER)
+                )
+                axes.text(
+                    j,
+                    i,
+                    unit.text(each.mean),
+                    horizontalalignment="center",
+                    verticalalignment="center_baseline",
+                    color="white" if shade > DARK else "black",
+                    fontweight="bold" if each.low > even or each.high < even else "normal",
+                    fontsize=12,
+                )
+        axes.set_xlim(-0.5, count - 0.5)
+        axes.set_ylim(count - 0.5, -0.5)
+        axes.set_xticks(range(count), [label(name, 16) for name in names])
+        axes.set_yticks(range(count), [label(name, 18) for name in names])
+        axes.xaxis.tick_top()
+        axes.tick_params(length=0)
+        if max(len(label(name, 16)) for name in names) * 7 > side:
+            for text in axes.get_xticklabels():
+                text.set(rotation=45, horizontalalignment="left", rotation_mode="anchor")
+        for spine in axes.spines.values():
+            spine.set_visible(False)
+        axes.grid(visible=False)
+        axes.set_xlabel(f"{of_unit(axis, unit)} of the row against the column", loc="left")
+        return Figure(svg_text(drawing), _alt(names, payoffs, axis, unit), caption)
+
+
+def _alt(
+    names: Sequence[str],
+    payoffs: Sequence[Sequence[Interval | None]],
+    axis: str,
+    unit: Unit,
+) -> str:
+    rows = []
+    for name, row in zip(names, payoffs, strict=True):
+        parts = [
+            f"{readable(other)} {unit.interval_text(each)}"
+            for other, each in zip(names, row, strict=True)
+            if each is not None
+        ]
+        rows.append(f"{readable(name)} against {', '.join(parts)}")
+    return f"Heat map of {of_unit(axis, unit)}: {'; '.join(rows)}."

@@ -1,0 +1,99 @@
+"""Seat chart: the share that each seat wins, against what it would be if seats were equal."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from analysis.interval import Interval
+from reports.charts.drawing import (
+    INK,
+    MUTED,
+    bounds,
+    canvas,
+    label,
+    legend,
+    marks_of,
+    of_unit,
+    svg_text,
+    within,
+    write_ticks,
+)
+from reports.numbers import PERCENT, Unit, readable
+from reports.page import Figure
+
+HEIGHT = 320
+MOST_NUMBERS = 6  # that stand beside their marks without touching each other
+
+
+def seats(
+    shares: Mapping[str, Sequence[Interval]],
+    *,
+    caption: str,
+    axis: str = "share of wins",
+    names: Sequence[str] = (),
+    unit: Unit = PERCENT,
+) -> Figure:
+    """`shares`: the intervals of all seats in turn, by who plays; all have the same seats."""
+    count = len(next(iter(shares.values())))
+    names = names or [f"seat {seat + 1}" for seat in range(count)]
+    even = 1 / count
+    limits = bounds((each for row in shares.values() for each in row), even, pad=0.14)
+    numbers = count * len(shares) <= MOST_NUMBERS
+    with canvas(HEIGHT) as (drawing, axes):
+        axes.set_xlim(-0.6, count - 0.4)
+        axes.set_ylim(*limits)
+        axes.axhline(even, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
+        axes.annotate(
+            f"even: {unit.with_name(unit.text(even))}",
+            (1, even),
+            (-2, 4),
+            xycoords=axes.get_yaxis_transform(),
+            textcoords="offset points",
+            horizontalalignment="right",
+            color=MUTED,
+            fontsize=12,
+        )
+        handles = []
+        for index, (row, mark) in enumerate(
+            zip(shares.values(), marks_of(len(shares), "series"), strict=True)
+        ):
+            aside = (index - (len(shares) - 1) / 2) * min(0.22, 0.66 / len(shares))
+            for seat, each in enumerate(row):
+                low, high = within(limits, each)
+                axes.plot((seat + aside,) * 2, (low, high), color=mark.colour)
+                if numbers:
+                    axes.annotate(
+                        unit.text(each.mean),
+                        (seat + aside, each.mean),
+                        (9, 0),
+                        textcoords="offset points",
+                        verticalalignment="center_baseline",
+                        fontsize=12,
+                    )
+            places = [seat + aside for seat in range(count)]
+            handles += axes.plot(places, [each.mean for each in row], mark.shape, color=mark.colour)
+        axes.set_xticks(range(count), [label(name, 16) for name in names])
+        axes.tick_params(axis="x", length=0)
+        axes.grid(visible=False, axis="x")
+        write_ticks(axes.yaxis, unit, axis)
+        if len(shares) > 1:
+            legend(axes, handles, [label(name) for name in shares])
+        return Figure(svg_text(drawing), _alt(shares, names, even, axis, unit), caption)
+
+
+def _alt(
+    shares: Mapping[str, Sequence[Interval]],
+    names: Sequence[str],
+    even: float,
+    axis: str,
+    unit: Unit,
+) -> str:
+    rows = []
+    for who, row in shares.items():
+        parts = [
+            f"{readable(name)} {unit.interval_text(each)}"
+            for name, each in zip(names, row, strict=True)
+        ]
+        rows.append(f"{readable(who)}: {', '.join(parts)}")
+    head = f"Seat chart of {of_unit(axis, unit)}, even is {unit.text(even)}"
+    return f"{head}. {'; '.join(rows)}."

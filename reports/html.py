@@ -1,0 +1,119 @@
+"""From the data of a page to one HTML file that needs nothing else, and an index over several.
+
+Everything that a template writes is escaped, except style, script and charts, which are our own.
+The page forbids itself the network and every script but its own (Content-Security-Policy).
+"""
+
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+from urllib.parse import quote
+
+from jinja2 import Environment, PackageLoader, StrictUndefined
+from markupsafe import Markup
+
+from analysis.dataset.files import write_whole
+from reports.numbers import readable
+from reports.page import Figure, Page, first_sentence
+
+INDEX = "index.html"
+
+
+@dataclass(frozen=True)
+class Study:
+    """What the index says about a page, and the name of the page's file beside it."""
+
+    title: str
+    question: str
+    answer: str
+    file: str
+
+    @classmethod
+    def of(cls, data: Mapping[str, Any], file: str) -> Study:
+        """From `Page.to_dict`, or from the JSON beside a page."""
+        return cls(data["title"], data["question"], first_sentence(data["answer"][0]), file)
+
+    @property
+    def address(self) -> str:
+        return quote(self.file, errors="surrogateescape")
+
+
+def render_page(page: Page) -> str:
+    return _render(
+        "page.html", title=page.title, description=page.question, page=page, data=_data_block(page)
+    )
+
+
+def render_index(title: str, studies: Sequence[Study]) -> str:
+    description = "; ".join(study.title for study in studies)
+    return _render("index.html", title=title, description=description, studies=studies)
+
+
+def write_page(page: Page, folder: Path) -> Path:
+    """SLUG.html, and SLUG.json with the same numbers beside it."""
+    folder.mkdir(parents=True, exist_ok=True)
+    estimates = json.dumps(page.to_dict(), indent=2, ensure_ascii=False, allow_nan=False)
+    write_whole(folder / f"{page.slug}.json", f"{estimates}\n".encode())
+    path = folder / f"{page.slug}.html"
+    write_whole(path, render_page(page).encode())
+    return path
+
+
+def write_index(title: str, studies: Sequence[Study], folder: Path) -> Path:
+    folder.mkdir(parents=True, exist_ok=True)
+    path = folder / INDEX
+    write_whole(path, render_index(title, studies).encode())
+    return path
+
+
+def _render(template: str, **values: Any) -> str:
+    style, script = _source("page.css"), _source("page.js")
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return (
+        _environment()
+        .get_template(template)
+        .render(
+            style=Markup(style), script=Markup(script), script_hash=f"sha256-{digest}", **values
+        )
+    )
+
+
+@cache
+def _environment() -> Environment:
+    environment = Environment(
+        loader=PackageLoader("reports"),
+        autoescape=True,
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        # Before the escaping, and only for what is not our own.
+        finalize=lambda value: readable(value) if type(value) is str else value,
+    )
+    environment.globals["svg"] = _svg
+    return environment
+
+
+def _source(name: str) -> str:
+    environment = _environment()
+    assert environment.loader
+    return environment.loader.get_source(environment, name)[0]
+
+
+def _svg(figure: Figure) -> Markup:
+    return Markup(figure.svg)
+
+
+def _data_block(page: Page) -> Markup:
+    """JSON within a script element: nothing in it can end the element or start a comment."""
+    text = json.dumps(page.to_dict(), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    for letter in "<>&\u2028\u2029":
+        text = text.replace(letter, f"\\u{ord(letter):04x}")
+    return Markup(text)

@@ -1,0 +1,63 @@
+"""Numbers, intervals and names as people read them, the same in tables, charts and alt texts."""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from dataclasses import dataclass
+
+from analysis.interval import Interval
+
+MINUS = "−"
+MISSING = "–"  # a value that there is not
+UNREADABLE = "\ufffd"
+# Marks that turn the direction of what follows: a name could pass for another one with them.
+_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+@dataclass(frozen=True)
+class Unit:
+    """How the numbers of an axis or a column are written; shares are written in percent."""
+
+    name: str = ""
+    digits: int = 1
+    percent: bool = False
+    signed: bool = False  # effects: with a plus sign
+
+    def text(self, value: float | None) -> str:
+        if value is None or math.isnan(value):
+            return MISSING
+        if math.isinf(value):
+            return "∞" if value > 0 else f"{MINUS}∞"
+        shown = round(value * (100 if self.percent else 1), self.digits)
+        sign = MINUS if shown < 0 else "+" if self.signed and shown > 0 else ""
+        return f"{sign}{abs(shown):,.{self.digits}f}"
+
+    def range_text(self, interval: Interval) -> str:
+        if not (math.isfinite(interval.low) or math.isfinite(interval.high)):
+            return "no bounds"
+        return f"{self.text(interval.low)} to {self.text(interval.high)}"
+
+    def interval_text(self, interval: Interval | None) -> str:
+        """`52.1 (50.9 to 53.3)`, with the unit's name where it is a sign such as %."""
+        if interval is None or math.isnan(interval.mean):
+            return MISSING
+        return f"{self.text(interval.mean)} ({self.range_text(interval)})"
+
+    def with_name(self, text: str) -> str:
+        return f"{text} {self.name}" if self.name else text
+
+
+PERCENT = Unit("%", percent=True)
+POINTS = Unit("points", percent=True, signed=True)  # a difference between two shares
+
+
+def readable(text: object) -> str:
+    """Names come from files and options: what no page can show is replaced by a visible mark."""
+    return "".join(UNREADABLE if _is_unreadable(letter) else letter for letter in str(text))
+
+
+def _is_unreadable(letter: str) -> bool:
+    if letter in "\n\t":
+        return False
+    return letter in _TURNS or unicodedata.category(letter) in ("Cc", "Cs")

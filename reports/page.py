@@ -1,0 +1,246 @@
+"""What a page of a study says, as plain data: templates and files come later.
+
+A page is the answer first, then figures and tables, then how it was found and what it rests on.
+`Page.to_dict` gives the same numbers as JSON.
+"""
+
+from __future__ import annotations
+
+import math
+import numbers
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, Literal, get_args
+
+from analysis.interval import Interval
+from reports.numbers import MISSING, Unit, readable
+
+Kind = Literal["text", "number", "percent", "interval", "percent_interval"]
+Cell = str | float | Interval | None
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # it becomes part of file names and addresses
+_KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
+_END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
+
+
+@dataclass(frozen=True)
+class Figure:
+    """A chart: the text of an SVG, what is seen on it in words, and what stands below it."""
+
+    svg: str
+    alt: str
+    caption: str
+
+    def __post_init__(self) -> None:
+        if not self.alt.strip():
+            raise ValueError(f"alt text of a figure: got {self.alt!r}, expected what is seen")
+
+
+@dataclass(frozen=True)
+class Column:
+    """A column of a table. Shares are fractions in the rows and percent on the page."""
+
+    key: str
+    label: str
+    kind: Kind = "text"
+    digits: int = 1
+    about: str = ""  # a sentence on what it is, for those who ask
+    signed: bool = False
+    unit: str | None = None  # beside the label; % for shares if not given
+
+    def __post_init__(self) -> None:
+        if not _KEY.fullmatch(self.key):
+            raise ValueError(f"key of a column: got {self.key!r}, expected letters, digits and _")
+        if self.kind not in get_args(Kind):
+            expected = ", ".join(get_args(Kind))
+            raise ValueError(f"kind of column {self.key}: got {self.kind!r}, expected {expected}")
+
+    @property
+    def is_share(self) -> bool:
+        return self.kind in ("percent", "percent_interval")
+
+    @property
+    def is_interval(self) -> bool:
+        return self.kind in ("interval", "percent_interval")
+
+    @property
+    def shown_unit(self) -> str:
+        if self.unit is not None:
+            return self.unit
+        return "%" if self.is_share else ""
+
+    @property
+    def _numbers(self) -> Unit:
+        return Unit(self.shown_unit, self.digits, self.is_share, self.signed)
+
+    def text(self, cell: Cell) -> str:
+        """A cell as the page shows it; of an interval only the mean, see range_text."""
+        if cell is None:
+            return MISSING
+        if isinstance(cell, Interval):
+            return self._numbers.text(cell.mean)
+        return cell if isinstance(cell, str) else self._numbers.text(cell)
+
+    def range_text(self, cell: Cell) -> str:
+        if not isinstance(cell, Interval) or math.isnan(cell.mean):
+            return ""
+        return self._numbers.range_text(cell)
+
+    def check(self, cell: Cell) -> None:
+        expected: type = numbers.Real  # numpy's numbers too
+        if self.kind == "text":
+            expected = str
+        elif self.is_interval:
+            expected = Interval
+        if cell is not None and (not isinstance(cell, expected) or isinstance(cell, bool)):
+            raise ValueError(f"cell of column {self.key}: got {cell!r}, expected kind {self.kind}")
+
+
+@dataclass(frozen=True)
+class Table:
+    """Rows of raw numbers; how they are written is up to the columns."""
+
+    id: str
+    title: str
+    columns: Sequence[Column]
+    rows: Sequence[Mapping[str, Cell]]
+    note: str = ""
+
+    def __post_init__(self) -> None:
+        _check_name("id of a table", self.id)
+        keys = [column.key for column in self.columns]
+        if not keys or len(set(keys)) < len(keys):
+            raise ValueError(f"columns of table {self.id}: got {keys}, expected different keys")
+        for row in self.rows:
+            if set(row) != set(keys):
+                raise ValueError(f"row of table {self.id}: got {list(row)}, expected {keys}")
+            for column in self.columns:
+                column.check(row[column.key])
+
+    def to_dict(self) -> dict[str, Any]:
+        return {
+            "id": self.id,
+            "title": readable(self.title),
+            "columns": [
+                {
+                    "key": column.key,
+                    "label": readable(column.label),
+                    "kind": column.kind,
+                    "unit": readable(column.shown_unit),
+                    "about": readable(column.about),
+                }
+                for column in self.columns
+            ],
+            "rows": [
+                {column.key: _plain(row[column.key]) for column in self.columns}
+                for row in self.rows
+            ],
+            "note": readable(self.note),
+        }
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the page with a heading of its own."""
+
+    title: str
+    text: Sequence[str] = ()
+    figures: Sequence[Figure] = ()
+    tables: Sequence[Table] = ()
+
+
+@dataclass(frozen=True)
+class Fact:
+    """Component facts that were not read from the components but reconstructed."""
+
+    table: str
+    source: str
+    confidence: str
+
+
+@dataclass(frozen=True)
+class Provenance:
+    """What must be the same for the same numbers to come out again."""
+
+    version: str
+    signature: str
+    players_signature: str
+    tables_hash: str
+    seed: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Page:
+    """A study. `answer` is in plain words, with numbers, interval and n."""
+
+    title: str
+    slug: str
+    question: str
+    answer: Sequence[str]
+    sections: Sequence[Section]
+    method: Sequence[str]
+    controls: Table
+    facts: Sequence[Fact]
+    command: str
+    provenance: Provenance
+
+    def __post_init__(self) -> None:
+        _check_name("slug of a page", self.slug)
+        if not self.answer:
+            raise ValueError(f"answer of page {self.slug}: got none, expected a paragraph at least")
+        names = [table.id for table in self.tables()]
+        if len(set(names)) < len(names):
+            raise ValueError(f"tables of page {self.slug}: got {names}, expected different ids")
+
+    def tables(self) -> Iterator[Table]:
+        """All tables in the order of the page."""
+        for section in self.sections:
+            yield from section.tables
+        yield self.controls
+        yield self.facts_table
+
+    @property
+    def facts_table(self) -> Table:
+        columns = (
+            Column("table", "Table"),
+            Column("source", "Source"),
+            Column("confidence", "Confidence"),
+        )
+        return Table("facts", "Reconstructed facts", columns, [asdict(fact) for fact in self.facts])
+
+    def to_dict(self) -> dict[str, Any]:
+        """The estimates for machines: the same numbers as on the page, unrounded."""
+        return {
+            "title": readable(self.title),
+            "slug": self.slug,
+            "question": readable(self.question),
+            "answer": [readable(text) for text in self.answer],
+            "method": [readable(text) for text in self.method],
+            "tables": [table.to_dict() for table in self.tables()],
+            "command": readable(self.command),
+            "provenance": {key: _plain(value) for key, value in asdict(self.provenance).items()},
+        }
+
+
+def first_sentence(text: str) -> str:
+    return _END_OF_SENTENCE.split(text, maxsplit=1)[0]
+
+
+def _plain(cell: Any) -> Any:
+    """JSON knows neither infinity nor not-a-number: both are null."""
+    if isinstance(cell, Interval):
+        bounds = {"mean": _plain(cell.mean), "low": _plain(cell.low), "high": _plain(cell.high)}
+        return {**bounds, "units": cell.units, "confidence": cell.confidence}
+    if cell is None or isinstance(cell, str):
+        return cell if cell is None else readable(cell)
+    if isinstance(cell, numbers.Integral):
+        return int(cell)
+    return float(cell) if math.isfinite(cell) else None
+
+
+def _check_name(what: str, name: str) -> None:
+    if not _NAME.fullmatch(name):
+        expected = "lower-case letters, digits and single hyphens"
+        raise ValueError(f"{what}: got {name!r}, expected {expected}")
