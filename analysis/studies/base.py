@@ -14,6 +14,7 @@ from analysis.dataset.read import Dataset
 if TYPE_CHECKING:
     import pandas as pd
 
+
 @dataclass(frozen=True)
 class Options:
     """What a user can set.
@@ -80,5 +81,5 @@ class ArmData:
 
     def seat_table(self, column: str) -> NDArray[np.float64]:
         """Games by seats, as numbers."""
-        values = self.seats([column])[column].to_numpy(np.float64)
+        values: NDArray[np.float64] = self.seats([column])[column].to_numpy(np.float64)
         return values.reshape(self.arm.games, -1)

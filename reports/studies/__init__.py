@@ -1,6 +1,6 @@
 """The pages of studies: each module makes one from a result and where it comes from.
 
-    page(result, context) -> reports.page.Page
+page(result, context) -> reports.page.Page
 """
 
 from importlib import import_module

@@ -1,0 +1,21 @@
+"""`pampas report`: the pages of studies, made anew from what was played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from scripts.games import GAMES
+
+
+@click.command()
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+def report(folder: Path) -> None:
+    """Make the pages in DIR, the --out of 'pampas study', anew from its runs; nothing is played."""
+    from scripts.conduct import Host, conduct, kept_studies, write_index
+
+    studies = kept_studies(folder)
+    for asked in studies:
+        click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}")
+    click.echo(f"index: {write_index(folder, GAMES[studies[0].game])}")
