@@ -38,7 +38,8 @@ def part(game: str, name: str) -> Any:
 
 POLICY_HELP = (
     "Who plays: one policy for all seats, or one a seat with commas between them. A policy is a "
-    "name of 'pampas policies' or the path of a policy file: club,my.json"
+    "name of 'pampas policies' or the path of a policy file: club,my.json. Weights may follow: "
+    "club:temperature=0.5"
 )
 
 

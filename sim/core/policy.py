@@ -4,8 +4,8 @@ A policy file says how a player weighs things:
 
     {"about": "a sentence", "like": "club", "weights": {"peso": 0.4}, "record": {...}}
 
-Weights that it does not state are those of the policy that it is `like`, else the defaults. Nothing
-here knows a game: which weights there are and which policies come with it is said by a `Shelf`.
+Weights that it does not state are those of the policy that it is `like`, else the defaults. Single
+weights can follow a name: club:temperature=0.5. Nothing here knows a game: which weights there are and which policies come with it is said by a `Shelf`.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from sim.core.weights import Weight, Weights
 Row = NDArray[np.float64]
 
 SUFFIX = ".json"
+CHANGE = ":"  # club:temperature=0.5
 HASH_DIGITS = 16
 REQUIRED = ("about", "weights")
 OPTIONAL = ("like", "record")
@@ -110,11 +111,31 @@ class Shelf:
         return Roster(self._shipped(name, ()) for name in self.names)
 
     def load(self, name: str | Path) -> Policy:
-        """A policy by its shipped name, or from a file."""
+        """A policy by its shipped name, or from a file, perhaps with other weights behind it."""
         name = policy_name(name)
         if name in self.names:
             return self.shipped[name]
+        base, *changes = name.split(CHANGE)
+        if changes and all("=" in change for change in changes):
+            return self._changed(name, self.load(base), changes)
         return self._file(name, Path(os.path.expanduser(name)), ())
+
+    def _changed(self, name: str, base: Policy, changes: Sequence[str]) -> Policy:
+        """club:temperature=0.5:peso=0.4: a policy with some weights of its own."""
+        row = base.row.copy()
+        stated: dict[str, Any] = {}
+        for change in changes:
+            weight, _, text = change.partition("=")
+            try:
+                stated[weight] = float(text)
+            except ValueError:
+                raise PolicyError(
+                    f"policy: got {name!r}, expected a number behind {weight}="
+                ) from None
+        self._set_weights(_PolicyReader(stated, lambda _: f"policy {name}"), row)
+        row.setflags(write=False)
+        about = f"{base.name} with {', '.join(changes)}."
+        return Policy(name, about, row, like=base.name)
 
     def roster_for(self, names: Iterable[str | Path]) -> Roster:
         """The shipped policies first, then the files among `names` in order of mention."""
@@ -158,15 +179,18 @@ class Shelf:
         if "like" in content:
             like = content["like"].text()
             row = self._like(content["like"], path, (*trail, path.resolve())).row.copy()
-        for weight, value in content["weights"].items():
-            if weight not in self.weights.entries:
-                near = close_to(weight, self.weights.entries)
-                content["weights"].refuse_saying(f"unknown weight {weight!r}{near}")
-            entry = self.weights.entries[weight]
-            row[entry.index] = value.number_in(entry)
+        self._set_weights(content["weights"], row)
         record = content["record"].object() if "record" in content else {}
         row.setflags(write=False)
         return Policy(name, about, row, record, like)
+
+    def _set_weights(self, stated: _PolicyReader, row: Row) -> None:
+        for weight, value in stated.items():
+            if weight not in self.weights.entries:
+                near = close_to(weight, self.weights.entries)
+                stated.refuse_saying(f"unknown weight {weight!r}{near}")
+            entry = self.weights.entries[weight]
+            row[entry.index] = value.number_in(entry)
 
     def _like(self, entry: _PolicyReader, path: Path, trail: tuple[Path, ...]) -> Policy:
         """The policy that a file starts from; a path is relative to the file's folder."""

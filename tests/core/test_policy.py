@@ -306,3 +306,27 @@ def test_the_range_of_a_weight(
 def test_a_default_outside_the_range_is_refused() -> None:
     with pytest.raises(ValueError, match="'a' is 3, outside its range 0 to 2"):
         Weights().add("a", 3.0, 1.0, "a weight", low=0, high=2)
+
+
+def test_weights_behind_a_name(shelf: Shelf, mine: Path) -> None:
+    assert shelf.load("bold:grain=1.5").row.tolist() == [3.0, 1.5, 0.0]
+    changed = shelf.load("wise:coin=-1:rollouts=2")
+    assert changed.row.tolist() == [-1.0, 0.25, 2.0]
+    assert (changed.name, changed.like) == ("wise:coin=-1:rollouts=2", "wise")
+    assert shelf.load(f"{write(mine, {'coin': 7})}:grain=0").row.tolist() == [7.0, 0.0, 0.0]
+    assert shelf.roster_for(["bold", "bold:coin=2"]).names == (*NAMES, "bold:coin=2")
+
+
+@pytest.mark.parametrize(
+    ("name", "message"),
+    [
+        ("bold:coins=2", "policy bold:coins=2: unknown weight 'coins' (did you mean coin?)"),
+        ("bold:coin=much", "policy: got 'bold:coin=much', expected a number behind coin="),
+        ("bold:coin=nan", "expected a finite number"),
+        ("bold:rollouts=99", "rollouts: got 99.0, expected a number: 0 to 64"),
+        ("nobody:coin=2", "policy: got 'nobody', expected one of plain, bold, wise"),
+        ("bold:", "policy: got 'bold:', expected one of plain, bold, wise"),
+    ],
+)
+def test_wrong_weights_behind_a_name(shelf: Shelf, name: str, message: str) -> None:
+    assert message in error(shelf, name)
