@@ -5,7 +5,8 @@ A policy file says how a player weighs things:
     {"about": "a sentence", "like": "club", "weights": {"peso": 0.4}, "record": {...}}
 
 Weights that it does not state are those of the policy that it is `like`, else the defaults. Single
-weights can follow a name: club:temperature=0.5. Nothing here knows a game: which weights there are and which policies come with it is said by a `Shelf`.
+weights can follow a name: club:temperature=0.5. Nothing here knows a game: which weights there are
+and which policies come with it is said by a `Shelf`.
 """
 
 from __future__ import annotations
