@@ -19,6 +19,7 @@ OURS = {
     *("html", "head", "meta", "link", "title", "style", "body", "header", "main", "section"),
     *("a", "p", "h1", "h2", "div", "span", "figure", "figcaption", "button", "pre", "code"),
     *("table", "caption", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd", "ol", "li"),
+    *("details", "summary"),
     *("script", "svg", "g", "path", "text", "defs", "use", "clippath", "rect", "pattern"),
 }
 
@@ -144,6 +145,11 @@ def test_names_are_shown_as_they_are(reader):
     assert HOSTILE[3] in shown
     assert "日本語 file���gpj.json" in shown
     assert [text for text in reader.text_of("h1") if HOSTILE[0] in text]
+
+
+def test_columns_are_explained(reader):
+    assert "What the columns are" in reader.text_of("summary")
+    assert "Share of wins with it minus without it." in reader.text_of("dd")
 
 
 def test_a_study_is_a_page_and_its_json(tmp_path):

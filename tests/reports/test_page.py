@@ -48,7 +48,12 @@ def test_what_json_does_not_know_is_null():
 
 def test_numbers_of_numpy_are_numbers():
     rows = [{"name": "club", "share": number} for number in (np.int64(1), np.float32(0.5))]
-    assert json.dumps([row["share"] for row in number_table(rows=rows).to_dict()["rows"]])
+    table = number_table(rows=rows).to_dict()
+    assert json.dumps([row["share"] for row in table["rows"]]) == "[1, 0.5]"
+    interval = Interval(np.float64(1), np.float64(0), np.float64(2), np.int64(9))  # type: ignore[arg-type]
+    columns = [Column("points", "Points", "interval")]
+    table = number_table(columns=columns, rows=[{"points": interval}]).to_dict()
+    assert '"units": 9' in json.dumps(table)
 
 
 @pytest.mark.parametrize(
