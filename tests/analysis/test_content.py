@@ -1,5 +1,7 @@
 """The hash of rows: the same for every cut, another for every change."""
 
+from itertools import pairwise
+
 import numpy as np
 import pandas as pd
 import pytest
@@ -26,7 +28,7 @@ def rows(columns, which):
 def test_the_cut_does_not_matter(cuts):
     columns = table()
     total = Content()
-    for start, end in zip(cuts, cuts[1:], strict=False):
+    for start, end in pairwise(cuts):
         total += content_of("seats", rows(columns, slice(start, end)))
     assert total == content_of("seats", columns)
 

@@ -63,9 +63,12 @@ def test_hash(tmp_path):
 
 
 def test_only_one_process_has_the_folder(tmp_path):
-    with locked(tmp_path):
-        with pytest.raises(PampasError, match="another pampas is writing there"), locked(tmp_path):
-            pass
+    with (
+        locked(tmp_path),
+        pytest.raises(PampasError, match="another pampas is writing there"),
+        locked(tmp_path),
+    ):
+        pass
     with locked(tmp_path):  # and it is free again
         pass
 

@@ -94,7 +94,7 @@ def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
     tmp_path, played_runs
 ):
     study, deaths = deadly_study(tmp_path, games=[5], times=100)
-    with pytest.raises(RunError, match="games 0 to 59 died 3 times.*180 of 240 games are saved"):
+    with pytest.raises(RunError, match=r"games 0 to 59 died 3 times.*180 of 240 games are saved"):
         go(tmp_path / "run", study)
     assert len(list(deaths.iterdir())) == MOST_ATTEMPTS
     entries = RunFolder(tmp_path / "run").entries()
@@ -107,7 +107,7 @@ def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
 
 def test_workers_that_always_die_end_the_run_soon(tmp_path):
     study, deaths = deadly_study(tmp_path, games=range(2400), times=100, of=2400)
-    with pytest.raises(RunError, match="died .* times.*0 of 2,400 games are saved"):
+    with pytest.raises(RunError, match=r"died .* times.*0 of 2,400 games are saved"):
         go(tmp_path / "run", study)
     assert len(list(deaths.iterdir())) < 20
 
@@ -256,7 +256,7 @@ def test_what_is_filed_before_a_full_disk_is_kept(tmp_path, played_runs, monkeyp
 
     with monkeypatch.context() as patch:
         patch.setattr(RunFolder, "file", full)
-        with pytest.raises(DiskError, match="No space left on device. 120 of 240 games are saved"):
+        with pytest.raises(DiskError, match=r"No space left on device. 120 of 240 games are saved"):
             go(path, study_of(), Place("threading", 1))
     assert [entry.chunk for entry in RunFolder(path).entries()] == [Chunk(0, 60), Chunk(60, 60)]
     go(path, study_of())
