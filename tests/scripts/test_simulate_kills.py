@@ -5,6 +5,7 @@ import os
 import random
 import shutil
 import signal
+import subprocess
 import time
 
 import psutil
@@ -20,8 +21,7 @@ from tests.scripts.simulating import (
 )
 
 # About a tenth of a second a chunk.
-SMALL = ("--games", 6000, "--policy", "random", "--chunk", 200, "--workers", 2)
-CHUNKS = 30
+SMALL = ("--games", 4000, "--policy", "random", "--chunk", 200, "--workers", 2)
 KILLS = 20
 SEED = 20
 
@@ -68,8 +68,7 @@ def test_a_parent_that_is_killed_at_random_moments(tmp_path, undisturbed):
         # While it starts, or some chunks later, and then a little.
         before, some = chunks_of(path), moments.choice([None, 0, 1, 1, 2])
         if some is None:
-            share = moments.random()
-            running = not command.process.poll() and wait_for(command, share)
+            running = wait_for(command, 2 * moments.random())
         else:
             running = command.wait_until(lambda b=before, s=some: grown(path, b, s))
             running = running and wait_for(command, 0.3 * moments.random())
@@ -103,11 +102,12 @@ def wait_for(command, seconds):
     """Let the command run on for so long; whether it still runs."""
     try:
         command.process.wait(seconds)
-    except Exception:
+    except subprocess.TimeoutExpired:
         return True
     return False
 
 
+@pytest.mark.slow
 def test_a_worker_that_is_killed_in_mid_chunk(tmp_path, undisturbed):
     path = tmp_path / "run"
     command = Command(*SMALL, "--out", path)
@@ -128,26 +128,47 @@ def busy(command):
     return [worker for worker in workers(command) if worker.status() == psutil.STATUS_RUNNING]
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
-def test_an_interrupt_ends_at_the_edge_of_a_chunk(number, code, tmp_path, undisturbed):
-    path = tmp_path / "a run"
-    command = Command(*SMALL, "--out", path)
+INTERRUPTED = "interrupted: finishing the chunks under way (again to end at once)"
+
+
+def interrupted(path, number, *options):
+    """What a command tells that is interrupted after its first chunk, and how many games it has."""
+    command = Command(*SMALL, *options, "--out", path)
     assert command.wait_until(lambda: chunks_of(path) > 0)
     children = family(command)
     command.signal_group(number)  # all of them, as a terminal does
-    found, out, err = command.finish()
-    assert found == code
+    told = command.finish()
     assert_gone(children)
-    games = sum(chunk["games"] for chunk in manifest_of(path)["chunks"])
-    assert 0 < games < 6000
-    assert "interrupted: finishing the chunks under way (again to end at once)" in err
-    resume = f"pampas simulate --config '{path}/manifest.json' --out '{path}'"
-    assert f"{games:,} of 6,000 games are saved in {path}. To go on, give the same" in err
-    assert err.endswith(f"or: {resume}\n")
-    assert f"{games:,} games in" in out
     assert manifest_of(path)["state"] == "running"
     assert not (path / "journal.jsonl").exists()
+    games = sum(chunk["games"] for chunk in manifest_of(path)["chunks"])
+    assert 0 < games < 4000
+    return told, games
+
+
+def test_ctrl_c_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
+    path = tmp_path / "a run"
+    (code, out, err), games = interrupted(path, signal.SIGINT)
+    assert code == 130
+    assert INTERRUPTED in err
+    assert f"{games:,} of 4,000 games are saved in {path}. To go on, give the same command" in err
+    assert err.endswith(f"or: pampas simulate --config '{path}/manifest.json' --out '{path}'\n")
+    assert f"{games:,} games in" in out
     assert simulate("--config", path / "manifest.json", "--chunk", 200, "--out", path) == 0
+    assert files_of(path) == undisturbed
+
+
+def test_a_termination_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
+    path = tmp_path / "run"
+    (code, out, err), games = interrupted(path, signal.SIGTERM, "--json")
+    assert code == 143
+    result = json.loads(out)
+    assert (result["state"], result["games"], result["content"]) == ("interrupted", games, None)
+    lines = [json.loads(line) for line in err.splitlines()]
+    first, last = [line["note"] for line in lines if "note" in line]
+    assert first == INTERRUPTED
+    assert f"{games:,} of 4,000 games are saved in {path}. To go on" in last
+    assert simulate(*SMALL, "--quiet", "--out", path) == 0
     assert files_of(path) == undisturbed
 
 
@@ -171,19 +192,6 @@ def test_a_second_interrupt_ends_at_once(tmp_path):
     assert_gone(children)
     quick = ("--games", 2, "--policy", "random", "--workers", 1, "--force", "--quiet")
     assert simulate(*quick, "--out", path) == 0  # and nobody holds the folder
-
-
-def test_an_interrupt_with_json(tmp_path):
-    path = tmp_path / "run"
-    command = Command(*SMALL, "--json", "--out", path)
-    assert command.wait_until(lambda: chunks_of(path) > 0)
-    command.signal_group(signal.SIGINT)
-    code, out, err = command.finish()
-    assert code == 130
-    assert json.loads(out)["state"] == "interrupted"
-    lines = [json.loads(line) for line in err.splitlines()]
-    assert "interrupted" in lines[0]["note"]
-    assert "To go on" in lines[-1]["note"]
 
 
 # --- places where nothing can be kept -------------------------------------------------------------
