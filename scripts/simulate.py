@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
 import threading
 from collections.abc import Callable, Iterator
@@ -252,7 +253,8 @@ def interrupts(note: Callable[[str], None]) -> Iterator[Interrupt]:
 
 
 def how_to_resume(path: Path, study: Study, report: Report) -> str:
-    command = f"pampas simulate --config {path / 'manifest.json'} --out {path}"
+    manifest, out = (shlex.quote(str(place)) for place in (path / "manifest.json", path))
+    command = f"pampas simulate --config {manifest} --out {out}"
     return (
         f"{report.done:,} of {study.games:,} games are saved in {path}. To go on, give the same "
         f"command again, or: {command}"
