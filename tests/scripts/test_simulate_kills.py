@@ -173,6 +173,16 @@ def test_a_termination_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     assert files_of(path) == undisturbed
 
 
+def test_ctrl_c_while_the_workers_start(tmp_path):
+    """They would die of it, each with a traceback."""
+    command = Command(*SMALL, "--out", tmp_path / "run")
+    assert command.wait_until(lambda: workers(command))
+    command.signal_group(signal.SIGINT)
+    code, _, err = command.finish()
+    assert code == 130
+    assert "a worker died" not in err
+
+
 @pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
 def test_a_second_interrupt_ends_at_once(number, code, tmp_path):
     path = tmp_path / "run"
