@@ -27,6 +27,8 @@ class Setup(Protocol):
 
     def design(self, facts: Any, games: int = 1) -> Design: ...
 
+    def rows(self, facts: Any, numbers: Design, lucks: Design) -> Design: ...
+
 
 @dataclass(frozen=True)
 class Ground:

@@ -224,8 +224,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     "--players",
     type=int,
     multiple=True,
-    default=(2, 4),
-    show_default="2 and 4",
+    show_default="2 and 4; 2 with --runner",
     help="Number of players; give it several times for several measurements.",
 )
 @click.option(
@@ -234,13 +233,13 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     multiple=True,
     help="Measure the solo game at this level too; may be given several times.",
 )
-@policy_option("random")
+@policy_option(None, shown="random; club with --runner")
 @click.option(
     "--seconds",
     type=click.FloatRange(min=0, min_open=True),
-    default=3.0,
-    show_default=True,
-    help="How long to play for each number of players; a slow policy plays at least 5 games.",
+    show_default="3; 60 with --runner",
+    help="How long to play for each number of players, with --runner for each number of workers; "
+    "a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -251,19 +250,33 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 )
 @click.option(
     "--cold/--no-cold",
-    default=True,
-    show_default=True,
+    default=None,
+    show_default="cold",
     help="Measure the compilation from nothing too (about a minute).",
+)
+@click.option(
+    "--runner",
+    is_flag=True,
+    help="Measure 'pampas simulate' instead: one worker and several, where the time goes, and the "
+    "time from the command to the first game.",
+)
+@click.option(
+    "--workers",
+    type=int,
+    show_default="all cores",
+    help="With --runner: the workers that are compared with one.",
 )
 def bench(
     game: str,
     players: tuple[int, ...],
     solo: tuple[str, ...],
-    policy: str,
-    seconds: float,
+    policy: str | None,
+    seconds: float | None,
     machine: bool,
     signature: bool,
-    cold: bool,
+    cold: bool | None,
+    runner: bool,
+    workers: int | None,
 ) -> None:
     """Measure how fast GAME is played on this machine.
 
@@ -271,23 +284,57 @@ def bench(
     second, and its batches are of one or a few. The yardstick is a fixed compiled loop that is
     measured between the batches: divide by it to compare machines. Compile and start times are
     those of a new Python up to its first played game, with an empty and with a warm cache.
+
+    --runner plays runs of 'pampas simulate' into temporary folders, with one worker and with
+    several in turns: compare the two by their ratio, on a machine that does nothing else.
     """
+    if runner:
+        given = {
+            "--solo": bool(solo),
+            "--signature": signature,
+            "--cold": cold is True,
+            "--no-cold": cold is False,
+        }
+        _refuse_with_runner([option for option, is_given in given.items() if is_given], players)
+        _bench_runner(game, (*players, 2)[0], policy or "club", workers, seconds or 60.0, machine)
+        return
+    if workers is not None:
+        raise PampasError(f"--workers: got {workers} without --runner, expected it with it only")
     if signature:
         _print_signature(game, machine)
         return
-    kinds = [*(Kind(count) for count in players), *(Kind(2, level) for level in solo)]
+    policy = policy or "random"
+    kinds = [*(Kind(count) for count in players or (2, 4)), *(Kind(2, level) for level in solo)]
     for kind in kinds:
         setup_of(game, kind, policy)  # what is wrong is refused before the long part
     _warm_up(game)
-    compiling, warm = start_times(game, cold)
+    compiling, warm = start_times(game, cold is not False)
     speeds = []
     for kind in kinds:
         with elapsed(f"playing {_table(kind)}"):
-            speeds.append(measure_speed(game, kind, policy, seconds))
+            speeds.append(measure_speed(game, kind, policy, seconds or 3.0))
     if machine:
         click.echo(as_json(speeds, compiling, warm))
     else:
         show(game, speeds, compiling, warm)
+
+
+def _refuse_with_runner(given: list[str], players: tuple[int, ...]) -> None:
+    for option in given:
+        raise PampasError(f"--runner: got {option} too, expected one of them")
+    if len(players) > 1:
+        counts = ", ".join(map(str, players))
+        raise PampasError(f"--players: got {counts}, expected one number with --runner")
+
+
+def _bench_runner(
+    game: str, players: int, policy: str, workers: int | None, seconds: float, machine: bool
+) -> None:
+    from scripts.bench_runner import bench_runner
+    from scripts.configuration import Configuration
+
+    configuration = Configuration(game=game, players=players, policy=policy_names(policy))
+    bench_runner(configuration, workers, seconds, machine)
 
 
 def _table(kind: Kind) -> str:

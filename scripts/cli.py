@@ -60,6 +60,8 @@ COMMANDS = {
     "simulate": Lazy(
         "scripts.simulate", "simulate", "Play many games into a dataset that can be analysed."
     ),
+    "doctor": Lazy("scripts.doctor", "doctor", "Check whether runs are whole and unaltered."),
+    "merge": Lazy("scripts.merge", "merge", "Put runs of one study together as one run."),
     "columns": Lazy("scripts.columns", "columns", "Print what the columns of a dataset mean."),
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
@@ -75,6 +77,8 @@ Examples:
   pampas bench --players 2 --players 4
   pampas bench --signature
   pampas simulate argentina --players 4 --games 100000 --policy club --out runs/four
+  pampas doctor runs/four
+  pampas merge runs/first runs/second --out runs/both
   pampas columns argentina
   pampas match argentina club novice
   pampas profile argentina club

@@ -1,51 +1,32 @@
-"""The demo: compile, play some thousand games, show what they were like, and write one down.
+"""The demo: compile, play some thousand games into a dataset, show what they were like.
 
 `scripts/demo` sets the project up and runs this; `python -m scripts.demo --help` has the options.
 """
 
-import math
+import shlex
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from scripts.cli import run
 from scripts.console import elapsed
+from sim.argentina.names import CATEGORIES
 
 if TYPE_CHECKING:
-    import numpy as np
     from rich.table import Table
 
-    from sim.argentina.play import Outcomes
-
+GAME = "argentina"
 PLAYERS = 2
 POLICY = "club"
-CATEGORIES = (
-    "money",
-    "buildings",
-    "ships",
-    "cities",
-    "stations",
-    "farmers",
-    "herd",
-    "objectives",
-    "station_masters",
-    "workers",
-    "step_disc",
-    "job_market_marker",
-)
 
 
-def mean_and_margin(values: "np.ndarray") -> tuple[float, float]:
-    """The mean and half the width of its 95 % interval (normal; games are independent)."""
-    return float(values.mean()), 1.96 * float(values.std(ddof=1)) / math.sqrt(values.size)
-
-
-def score_table(outcomes: "Outcomes", games: int) -> "Table":
-    """Mean points by category and seat, with the interval of each mean."""
+def score_table(seats: Any) -> "Table":
+    """Mean points by category and seat, with the interval of each mean, from the table `seats`."""
     from rich.table import Table
 
+    games = len(seats) // PLAYERS
     table = Table(title=f"Mean score of {games:,} games of {POLICY} against itself (± 95 %)")
     table.add_column("category")
     for seat in range(PLAYERS):
@@ -53,16 +34,45 @@ def score_table(outcomes: "Outcomes", games: int) -> "Table":
     for name in (*CATEGORIES, "total"):
         if name == "total":
             table.add_section()
-        table.add_row(name.replace("_", " "), *_row(outcomes, name, "{:.2f} ± {:.2f}"))
+        table.add_row(name.replace("_", " "), *_row(seats, name, 2))
     table.add_section()
-    table.add_row("share of wins", *_row(outcomes, "win_share", "{:.3f} ± {:.3f}"))
-    table.add_row("turns", *_row(outcomes, "turns", "{:.1f} ± {:.1f}"))
-    table.add_row("visits to Buenos Aires", *_row(outcomes, "visits", "{:.2f} ± {:.2f}"))
+    table.add_row("share of wins", *_row(seats, "win_share", 3))
+    table.add_row("turns", *_row(seats, "turns", 1))
+    table.add_row("visits to Buenos Aires", *_row(seats, "visits", 2))
     return table
 
 
-def _row(outcomes: "Outcomes", name: str, pattern: str) -> list[str]:
-    return [pattern.format(*mean_and_margin(outcomes.seat(name, seat))) for seat in range(PLAYERS)]
+def _row(seats: Any, name: str, digits: int) -> list[str]:
+    by_seat = [seats[seats["seat"] == seat + 1] for seat in range(PLAYERS)]
+    return [_mean(rows[name], digits) for rows in by_seat]
+
+
+def _mean(values: Any, digits: int) -> str:
+    """The mean and half the width of its interval."""
+    from analysis.interval import mean_interval
+
+    interval = mean_interval(values.to_numpy(float))
+    return f"{interval.mean:.{digits}f} ± {interval.high - interval.mean:.{digits}f}"
+
+
+def simulate_into(folder: Path, games: int, seed: int) -> int:
+    """Play as the command line does, over what an earlier demo left; the exit code."""
+    from scripts.simulate import simulate
+
+    options = ["--games", str(games), "--players", str(PLAYERS), "--policy", POLICY]
+    words = [GAME, *options, "--seed", str(seed), "--out", str(folder), "--force"]
+    click.echo(f"$ pampas simulate {shlex.join(words)}")
+    code = simulate.main(words, prog_name="pampas simulate", standalone_mode=False)
+    return code if isinstance(code, int) else 0
+
+
+def log_of(folder: Path) -> str:
+    """The log of the first game of a run."""
+    from scripts.configuration import effective, read_config
+    from sim.argentina.log import game_log
+    from sim.argentina.setup import Setup
+
+    return game_log(effective({}, read_config(folder / "manifest.json")).setup(Setup))
 
 
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
@@ -77,32 +87,32 @@ def _row(outcomes: "Outcomes", name: str, pattern: str) -> list[str]:
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("out"),
     show_default=True,
-    help="Folder for the log of one game.",
+    help="Folder for the dataset (demo-run) and the log of one game (demo-game.txt).",
 )
-def demo(games: int, seed: int, out: Path) -> None:
+@click.pass_context
+def demo(ctx: click.Context, games: int, seed: int, out: Path) -> None:
     """Play two-player games of Great Western Trail: Argentina and show what they were like."""
+    import pandas as pd
     from rich.console import Console
 
-    from sim.argentina.log import game_log
-    from sim.argentina.play import play, warm_up
-    from sim.argentina.setup import Setup
+    from sim.argentina.play import warm_up
 
     with elapsed("compiling the kernel (once: later starts load it)"):
         warm_up()
-    setup = Setup(players=PLAYERS, seed=seed, policies=(POLICY,) * PLAYERS)
-    with elapsed(f"playing {games:,} games") as watch:
-        outcomes = play(setup, games)
-    console = Console(highlight=False)
-    console.print(score_table(outcomes, games))
-    length, margin = mean_and_margin(outcomes.column("turns"))
-    console.print(f"game length: {length:.1f} ± {margin:.1f} turns of all players together")
-    console.print(f"speed: {games / watch.seconds:,.0f} games per second on one core")
-    console.print(f"tables: {outcomes.tables_hash}")
+    folder, log = out / "demo-run", out / "demo-game.txt"
+    if code := simulate_into(folder, games, seed):
+        ctx.exit(code)
 
-    out.mkdir(parents=True, exist_ok=True)
-    path = out / "demo-game.txt"
-    path.write_text(game_log(setup), encoding="utf-8")
-    console.print(f"one of these games, move by move: {path.resolve()}", soft_wrap=True)
+    console = Console(highlight=False)
+    console.print(score_table(pd.read_parquet(folder / "seats")))
+    length = _mean(pd.read_parquet(folder / "games")["turns"], 1)
+    console.print(f"game length: {length} turns of all players together")
+    log.write_text(log_of(folder), encoding="utf-8")
+    console.print(f"the first of these games, move by move: {log.resolve()}", soft_wrap=True)
+    console.print(f"all of them, a row a game and a row a seat: {folder.resolve()}", soft_wrap=True)
+    reading = f'pandas.read_parquet("{folder / "seats"}")'
+    console.print(f"to look at them: {reading}", markup=False, soft_wrap=True)
+    console.print(f"what each column is: pampas columns {GAME}")
 
 
 if __name__ == "__main__":

@@ -42,13 +42,13 @@ POLICY_HELP = (
 )
 
 
-def policy_option(default: str) -> Callable[[Any], Any]:
-    """The decorator of the option --policy."""
+def policy_option(default: str | None, shown: str | None = None) -> Callable[[Any], Any]:
+    """The decorator of the option --policy; `shown` is what the help says of the default."""
     return click.option(
         "--policy",
         metavar="NAME_OR_FILE,...",
         default=default,
-        show_default=True,
+        show_default=shown or True,
         help=POLICY_HELP,
     )
 

@@ -31,12 +31,12 @@ from scripts.grid import Grid
 from scripts.output import say, show_grid
 from scripts.progress import Status, clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
-from sim.core.policy import Roster
 
 if TYPE_CHECKING:
     from analysis.dataset.headline import Tally
     from analysis.dataset.runner import Report
     from analysis.dataset.study import Study
+    from sim.core.policy import Roster
 
 MOST_GAMES_OF_A_CHUNK = 1_000_000  # every worker holds one in memory
 INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
@@ -162,6 +162,7 @@ def simulate(
 def study_of(configuration: Configuration, ground: Any) -> Study:
     """The study of a configuration: with policies, tables and signatures."""
     from analysis.dataset.study import Origin, Study
+    from sim.core.policy import Roster
 
     setup = configuration.setup(ground.new_setup)
     roster = setup.roster
@@ -278,7 +279,7 @@ def tell(study: Study, path: Path, report: Report, as_json: bool) -> None:
         click.echo(json.dumps(as_object(study, path, report)))
         return
     if report.games:
-        share = report.kernel_seconds / max(report.chunk_seconds, 1e-9)
+        share = report.time.kernel_seconds / max(report.time.chunk_seconds, 1e-9)
         say(
             f"{report.games:,} games in {clock(report.seconds)}, "
             f"{rate(report.games / max(report.seconds, 1e-9))} a second; "
@@ -307,6 +308,7 @@ def _grid(study: Study, tally: Tally, group: str) -> Grid:
 
 def as_object(study: Study, path: Path, report: Report) -> dict[str, Any]:
     """The same for machines."""
+    time = report.time
     return {
         "out": str(path),
         "state": "finished" if report.done == study.games else "interrupted",
@@ -315,7 +317,7 @@ def as_object(study: Study, path: Path, report: Report) -> dict[str, Any]:
         "played": report.games,
         "seconds": report.seconds,
         "games_per_second": report.games / max(report.seconds, 1e-9),
-        "play_share": report.kernel_seconds / report.chunk_seconds if report.games else None,
+        "play_share": time.kernel_seconds / time.chunk_seconds if report.games else None,
         "content": report.content,
         "signature": study.origin.signature,
         "tables": study.origin.tables,

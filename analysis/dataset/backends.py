@@ -142,6 +142,13 @@ def begin_worker(parent: int) -> None:
     threading.Thread(target=end_with_parent, daemon=True).start()
 
 
+def stop_workers() -> None:
+    """End the processes that joblib keeps for the next run: the next one starts its own."""
+    from joblib.externals.loky import get_reusable_executor
+
+    get_reusable_executor().shutdown(wait=True)
+
+
 @contextlib.contextmanager
 def _lost_workers() -> Iterator[None]:
     from joblib.externals.loky.process_executor import BrokenProcessPool

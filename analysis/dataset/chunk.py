@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass
 from io import BytesIO
@@ -20,6 +19,18 @@ from numpy.typing import NDArray
 from analysis.dataset.content import Content, content_of
 from analysis.dataset.headline import Tally
 from analysis.dataset.schema import GAMES, SEATS, SHARE, TEXT, Column, arrow_schema
+from analysis.dataset.steps import (
+    CHECKSUM,
+    COLUMNS,
+    CONTENT,
+    DESIGN,
+    FRAMES,
+    KERNEL,
+    PARQUET,
+    TALLY,
+    ChunkClock,
+    ChunkTime,
+)
 from analysis.dataset.study import Chunk, Study
 from analysis.ground import Design, Outcome
 from sim.core.errors import PampasError
@@ -46,52 +57,52 @@ class Played:
     chunk: Chunk
     parts: Mapping[str, Part]
     tally: Tally
-    kernel_seconds: float
-    seconds: float
+    time: ChunkTime
 
 
 def play_chunk(study: Study, chunk: Chunk) -> Played:
     """Play the games of a chunk and pack them."""
-    start = time.perf_counter()
+    clock = ChunkClock()
     if study.ground.code() != study.code:
         raise PampasError(
             f"a worker has other code of {study.ground.name}: got {study.ground.code()}, expected "
             f"{study.code}; install the same pampas on every machine"
         )
-    tables, kernel_seconds = _tables(study, chunk)
-    tally = Tally.of(study, tables[SEATS])
-    parts = {name: _part(study, chunk, name, arrays) for name, arrays in tables.items()}
-    return Played(chunk, parts, tally, kernel_seconds, time.perf_counter() - start)
+    tables = _tables(study, chunk, clock)
+    with clock.step(TALLY):
+        tally = Tally.of(study, tables[SEATS])
+    parts = {name: _part(study, chunk, name, arrays, clock) for name, arrays in tables.items()}
+    return Played(chunk, parts, tally, clock.stop())
 
 
 def play_tables(study: Study, chunk: Chunk) -> dict[str, Arrays]:
     """The columns of both tables for the games of a chunk, words as numbers."""
-    return _tables(study, chunk)[0]
+    return _tables(study, chunk, ChunkClock())
 
 
-def _tables(study: Study, chunk: Chunk) -> tuple[dict[str, Arrays], float]:
-    """Slice by slice into columns of small types, and the seconds that the game itself took."""
+def _tables(study: Study, chunk: Chunk, clock: ChunkClock) -> dict[str, Arrays]:
+    """Slice by slice into columns of small types."""
     players = study.setup.players
     sizes = {GAMES: chunk.games, SEATS: chunk.games * players}
     tables: dict[str, Arrays] = {
         name: {column.name: np.empty(sizes[name], _stored(column)) for column in columns}
         for name, columns in study.columns.items()
     }
-    kernel_seconds = 0.0
     for first in range(chunk.first, chunk.end, SLICE):
         piece = Chunk(first, min(SLICE, chunk.end - first))
-        design, rotation = study.design(piece)
-        start = time.perf_counter()
-        outcome = study.ground.play_design(design, study.ground.tables, study.rows)
-        kernel_seconds += time.perf_counter() - start
-        sources = _sources(study, design, rotation, outcome)
-        begin = first - chunk.first
-        for name, columns in study.columns.items():
-            scale = players if name == SEATS else 1
-            here = slice(begin * scale, (begin + piece.games) * scale)
-            for column in columns:
-                _store(tables[name][column.name][here], _values(column, sources, name), column)
-    return tables, kernel_seconds
+        with clock.step(DESIGN):
+            design, rotation = study.design(piece)
+        with clock.step(KERNEL):
+            outcome = study.ground.play_design(design, study.ground.tables, study.rows)
+        with clock.step(COLUMNS):
+            sources = _sources(study, design, rotation, outcome)
+            begin = first - chunk.first
+            for name, columns in study.columns.items():
+                scale = players if name == SEATS else 1
+                here = slice(begin * scale, (begin + piece.games) * scale)
+                for column in columns:
+                    _store(tables[name][column.name][here], _values(column, sources, name), column)
+    return tables
 
 
 def _stored(column: Column) -> Any:
@@ -177,8 +188,9 @@ def frame_of(study: Study, table: str, arrays: Arrays) -> Any:
     return pd.DataFrame(columns, copy=False)
 
 
-def _part(study: Study, chunk: Chunk, table: str, arrays: Arrays) -> Part:
-    frame = frame_of(study, table, arrays)
+def _part(study: Study, chunk: Chunk, table: str, arrays: Arrays, clock: ChunkClock) -> Part:
+    with clock.step(FRAMES):
+        frame = frame_of(study, table, arrays)
     columns = study.columns[table]
     about = {
         "game": study.ground.name,
@@ -189,9 +201,13 @@ def _part(study: Study, chunk: Chunk, table: str, arrays: Arrays) -> Part:
         "origin": study.origin.to_dict(),
         "columns": {column.name: column.about for column in columns},
     }
-    schema = arrow_schema(columns, {"pampas": json.dumps(about, ensure_ascii=False)})
-    buffer = BytesIO()
-    frame.to_parquet(buffer, engine="pyarrow", compression="zstd", index=False, schema=schema)
-    data = buffer.getvalue()
-    content = content_of(table, {name: frame[name] for name in frame.columns})
-    return Part(data, len(frame), hashlib.sha256(data).hexdigest(), content)
+    with clock.step(PARQUET):
+        schema = arrow_schema(columns, {"pampas": json.dumps(about, ensure_ascii=False)})
+        buffer = BytesIO()
+        frame.to_parquet(buffer, engine="pyarrow", compression="zstd", index=False, schema=schema)
+        data = buffer.getvalue()
+    with clock.step(CONTENT):
+        content = content_of(table, {name: frame[name] for name in frame.columns})
+    with clock.step(CHECKSUM):
+        sha256 = hashlib.sha256(data).hexdigest()
+    return Part(data, len(frame), sha256, content)

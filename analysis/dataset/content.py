@@ -14,6 +14,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.draws import mixed
+
 LANES = 2  # numbers of 64 bits
 _MASK = (1 << 64) - 1
 _Numbers = NDArray[np.uint64]
@@ -38,22 +40,19 @@ class Content:
 
 def content_of(table: str, columns: Mapping[str, Any]) -> Content:
     """The hash of a table, given as arrays or columns of a data frame by their names."""
-    lanes = []
-    values = {name: _numbers(column) for name, column in columns.items()}
-    for lane in range(LANES):
-        total: _Numbers | None = None
-        for name, numbers in values.items():
-            term = numbers * np.uint64(_factor(f"{table}.{name}.{lane}"))
-            total = term if total is None else total + term
-        lanes.append(0 if total is None else int(_mixed(total).sum(dtype=np.uint64)))
-    return Content(tuple(lanes))
+    rows = len(next(iter(columns.values()), ()))
+    totals = np.zeros((LANES, rows), np.uint64)
+    for name, column in columns.items():
+        numbers = _numbers(column)  # one column at a time: wide ones of all would fill the memory
+        for lane, total in enumerate(totals):
+            total += numbers * np.uint64(_factor(f"{table}.{name}.{lane}"))
+    return Content(tuple(int(lane.sum(dtype=np.uint64)) for lane in mixed(totals)))
 
 
 def _numbers(column: Any) -> _Numbers:
     """The values as numbers of 64 bits: words by their hash, shares by their bits."""
-    if hasattr(column, "cat"):
-        column = column.cat
-    if hasattr(column, "categories"):
+    if hasattr(column.dtype, "categories"):
+        column = getattr(column, "cat", column)  # in a data frame, or by itself
         words = np.array([_factor(str(word)) for word in column.categories], dtype=np.uint64)
         numbers: _Numbers = words[np.asarray(column.codes)]
         return numbers
@@ -67,10 +66,3 @@ def _factor(text: str) -> int:
     """An odd number of 64 bits for a text."""
     digest = hashlib.sha256(text.encode("utf-8", "surrogatepass")).digest()
     return int.from_bytes(digest[:8], "little") | 1
-
-
-def _mixed(numbers: _Numbers) -> _Numbers:
-    """Every bit of a number moves every bit of the result (the finaliser of SplitMix64)."""
-    numbers = (numbers ^ (numbers >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)
-    numbers = (numbers ^ (numbers >> np.uint64(27))) * np.uint64(0x94D049BB133111EB)
-    return numbers ^ (numbers >> np.uint64(31))

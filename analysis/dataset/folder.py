@@ -283,6 +283,10 @@ class RunFolder:
                     if ours and f"{table}/{path.name}" not in known:
                         path.unlink(missing_ok=True)
 
+    def has_parts(self) -> bool:
+        """Somebody's results lie here."""
+        return any(any((self.path / table).glob("part-*.parquet")) for table in TABLES)
+
     def clear(self) -> None:
         """Remove a run, and nothing that is not of it; the manifest last, it says that it is one.
 

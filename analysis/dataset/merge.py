@@ -18,19 +18,22 @@ def obstacles(paths: Sequence[Path]) -> list[str]:
     return _obstacles([check_manifest(RunFolder(path)) for path in paths])
 
 
-def merge(
-    paths: Sequence[Path], out: Path, progress: Callable[[int], None] | None = None
-) -> RunFolder:
-    """Copy the parts of runs into a new one, whose manifest is that of one run of all games.
-
-    Everything is checked before anything is written, and the manifest comes last: without one the
-    folder is no run.
-    """
+def pieces(paths: Sequence[Path]) -> list[Listed]:
+    """Runs that can be merged, in the order of their games; others are refused with the reasons."""
     runs = [check_manifest(RunFolder(path)) for path in paths]
     wrong = _obstacles(runs) or _damages(runs)
     if wrong:
         raise RunError(f"these runs can not be merged: {'; '.join(wrong)}")
-    runs.sort(key=lambda run: run.first)
+    return sorted(runs, key=lambda run: run.first)
+
+
+def merge(
+    runs: Sequence[Listed], out: Path, progress: Callable[[int], None] | None = None
+) -> RunFolder:
+    """Copy the parts of `pieces` into a new run, whose manifest is that of one run of all games.
+
+    The manifest comes last: without one the folder is no run.
+    """
     folder = RunFolder(out)
     with folder.taken():
         _check_empty(folder)

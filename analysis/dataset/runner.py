@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -16,12 +15,14 @@ from analysis.dataset.differences import differences_of_study
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import (
     FINISHED,
+    MANIFEST,
     ChunkEntry,
     RunError,
     RunFolder,
     tally_of,
 )
 from analysis.dataset.headline import Tally
+from analysis.dataset.steps import RunClock, RunTime
 from analysis.dataset.study import Chunk, Study
 
 MOST_ATTEMPTS = 3  # of a chunk whose worker dies
@@ -55,11 +56,13 @@ class Report:
 
     games: int  # played now
     done: int  # in the folder
-    seconds: float
-    kernel_seconds: float  # of all workers together
-    chunk_seconds: float
+    time: RunTime
     tally: Tally | None
     content: str | None
+
+    @property
+    def seconds(self) -> float:
+        return self.time.seconds
 
 
 def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool = False) -> Opened:
@@ -73,6 +76,11 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
             raise RunError(
                 f"{folder.path}: holds other files ({', '.join(strangers[:3])}), expected an empty "
                 "folder or a run"
+            )
+        if folder.has_parts() and not force:
+            raise RunError(
+                f"{folder.path}: holds parts of a run whose {MANIFEST} is lost: choose another "
+                "folder with --out, or --force to play anew over them"
             )
         return _new(folder)
     if force:
@@ -152,13 +160,12 @@ def run(
     stop: threading.Event,
 ) -> Report:
     """Play what is missing. `stop` ends it when the chunks under way are filed."""
-    start = time.perf_counter()
+    clock = RunClock()
     entries = opened.entries
     tally = tally_of(study, entries)
     before = opened.games
     attempts: Counter[Chunk] = Counter()
     deaths = 0  # since a chunk was filed
-    kernel_seconds = chunk_seconds = 0.0
     if before < study.games:
         folder.write_manifest(study, size, entries)
     while opened.games < study.games and not stop.is_set():
@@ -171,12 +178,12 @@ def run(
         try:
             tasks = _tasks(_next(todo, attempts), under_way, stop)
             for played in completed(place, partial(play_chunk, study), tasks):
-                entries.append(folder.file(played))
+                with clock.writing():
+                    entries.append(folder.file(played))
                 deaths = 0
                 under_way.discard(played.chunk)
                 tally = played.tally if tally is None else tally + played.tally
-                kernel_seconds += played.kernel_seconds
-                chunk_seconds += played.seconds
+                clock.add(played.time)
                 watch.filed(played, opened.games, tally)
         except LostWorkerError:
             attempts.update(under_way)
@@ -196,9 +203,7 @@ def run(
     return Report(
         games=opened.games - before,
         done=opened.games,
-        seconds=time.perf_counter() - start,
-        kernel_seconds=kernel_seconds,
-        chunk_seconds=chunk_seconds,
+        time=clock.stop(),
         tally=tally,
         content=folder.manifest()["content"],
     )

@@ -119,16 +119,15 @@ class Study:
     def design(self, chunk: Chunk) -> tuple[Design, NDArray[np.int64]]:
         """The design rows of a chunk, and the rotation of each."""
         numbers = np.arange(chunk.first, chunk.end)
-        rows = np.repeat(self.ground.rows(self.setup, 1), chunk.games, axis=0)
+        rows = self.setup.rows(self.ground.tables.facts, numbers, numbers // self.rotations)
         rotation = numbers % self.rotations
-        rows[:, self.ground.design["game"].start] = numbers
-        rows[:, self.ground.design["luck"].start] = numbers // self.rotations
         if self.rotate:
             seats = np.arange(self.setup.humans)
             sitting = (seats - rotation[:, None]) % self.setup.humans
             for name in self.ground.goes_with_players:
                 start = self.ground.design[name].start
-                rows[:, start : start + len(seats)] = rows[0, start : start + len(seats)][sitting]
+                here = slice(start, start + len(seats))
+                rows[:, here] = np.take_along_axis(rows[:, here], sitting, axis=1)
         return rows, rotation
 
     def usual_chunk(self) -> int:

@@ -46,7 +46,8 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
     ]
     for p, policy in enumerate(setup.policies):
         start = f"{pesos(v.seat(p, L.PESOS))}, {count(v.seat(p, L.HAND_N), 'card')}"
-        bans = [word.partition(":")[2] for word in setup.ban if word.startswith(f"{p + 1}:")]
+        banned = v.seat(p, L.BANNED)
+        bans = [v.face(i) for i in range(L.N_NUMBERS) if banned >> i & 1]
         ban = f", may not build {', '.join(bans)}" if bans else ""
         lines.append(f"{v.player(p)}: policy {policy}, starts with {start}{ban}")
     lines += pedro_head(v) if v.solo else []

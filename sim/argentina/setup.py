@@ -16,12 +16,16 @@ from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
 from sim.argentina.names import CITIES, LEVELS
 from sim.argentina.policies import roster_for
+from sim.core.draws import draws
 from sim.core.errors import PampasError
 from sim.core.policy import Roster, policy_name
+
+Design = NDArray[np.int64]
 
 PLAYERS = (2, 3, 4)
 MAX_SEED = 2**62
 MAX_GAMES = 2**40
+MOST_PESOS = 1000
 _SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
 _NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
 
@@ -48,6 +52,8 @@ class Setup:
     policies: who plays each seat: names of shipped policies, or paths to policy files.
     luck: number of the luck that the table and the decks draw on; None: the number of the game.
     solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the human, seat 2 is Pedro.
+    ban_percent: chance of each player not to have a building number at all, drawn for each luck.
+    pesos_spread: starting pesos of each seat are drawn for each luck, so many more or less at most.
     """
 
     players: int = 2
@@ -62,6 +68,8 @@ class Setup:
     ban: tuple[str, ...] = ()
     policies: tuple[str, ...] = ()
     solo: str | None = None
+    ban_percent: int = 0
+    pesos_spread: int = 0
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or isinstance(self.players, bool):
@@ -75,9 +83,11 @@ class Setup:
         for name in ("ban", "policies"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         self._check_solo()
-        for name, high in (("pesos", 1000), ("cards", 15)):
+        for name, high in (("pesos", MOST_PESOS), ("cards", 15)):
             if getattr(self, name) is not None:
                 object.__setattr__(self, name, self._per_seat(name, high))
+        _whole("ban_percent", self.ban_percent, 0, 100)
+        _whole("pesos_spread", self.pesos_spread, 0, MOST_PESOS)
         self._check_policies()
         self.side_numbers()
         self.city_numbers()
@@ -173,20 +183,24 @@ class Setup:
         }
         return cls(**given)
 
-    def design(self, facts: Facts, games: int = 1) -> NDArray[np.int64]:
+    def design(self, facts: Facts, games: int = 1) -> Design:
         """Design rows of `games` games in a row, beginning with number `game`.
 
         Policies are stated by their numbers in `roster`: the rows belong to `roster.rows`.
         """
         _whole("games", games, 1, MAX_GAMES)
-        rows = np.zeros((games, d.DESIGN_SIZE), dtype=np.int64)
         numbers = np.arange(self.game, self.game + games)
+        return self.rows(facts, numbers, numbers if self.luck is None else self.luck)
+
+    def rows(self, facts: Facts, numbers: Design, lucks: Design | int) -> Design:
+        """Design rows of games with these numbers and lucks."""
+        rows = np.zeros((len(numbers), d.DESIGN_SIZE), dtype=np.int64)
         seats = facts.data["setup"]["seats"]
         order = [str(i + 1) for i in range(self.humans)]
         rows[:, d.D_PLAYERS] = self.players
         rows[:, d.D_SEED] = self.seed
         rows[:, d.D_GAME] = numbers
-        rows[:, d.D_LUCK] = numbers if self.luck is None else self.luck
+        rows[:, d.D_LUCK] = lucks
         rows[:, d.D_NEUTRAL] = _NEUTRAL[self.neutral]
         rows[:, d.D_SIDES : d.D_SIDES + N_NUMBERS] = self.side_numbers()
         rows[:, d.D_CITY_SIDES : d.D_CITY_SIDES + len(CITIES)] = self.city_numbers()
@@ -198,4 +212,29 @@ class Setup:
         policies = [self.roster.number(policy) for policy in self.policies]
         rows[:, d.D_POLICY : d.D_POLICY + len(policies)] = policies
         rows[:, d.D_SOLO] = LEVELS.index(self.solo) + 1 if self.solo else 0
+        self._draw(rows)
         return rows
+
+    def dealt_bans(self) -> list[int]:
+        """The same bits for the first game of the set-up, with those that are drawn."""
+        luck = np.array([self.game if self.luck is None else self.luck])
+        drawn = [*self._drawn_bans(luck)[0], *[0] * SEATS_MAX]
+        return [stated | int(bits) for stated, bits in zip(self.ban_bits(), drawn, strict=False)]
+
+    def _drawn_bans(self, lucks: Design) -> Design:
+        """Bits of faces for each luck and player: a number is drawn with both its sides."""
+        chances = draws(self.seed, "ban", lucks, self.humans * N_NUMBERS)
+        banned = (chances < self.ban_percent / 100).reshape(-1, self.humans, N_NUMBERS)
+        bits: Design = (banned * (3 << 2 * np.arange(N_NUMBERS))).sum(axis=2)
+        return bits
+
+    def _draw(self, rows: Design) -> None:
+        """Factors that are drawn: the same for the same seed and luck, whatever else is played."""
+        lucks = rows[:, d.D_LUCK]
+        if self.ban_percent:
+            rows[:, d.D_BAN : d.D_BAN + self.humans] |= self._drawn_bans(lucks)
+        if self.pesos_spread:
+            shifts = draws(self.seed, "pesos", lucks, self.humans) * (2 * self.pesos_spread + 1)
+            here = slice(d.D_PESOS, d.D_PESOS + self.humans)
+            pesos = rows[:, here] + shifts.astype(np.int64) - self.pesos_spread
+            rows[:, here] = np.maximum(pesos, 0)

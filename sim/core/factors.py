@@ -12,13 +12,14 @@ from typing import Any, Literal
 from sim.core.errors import PampasError
 from sim.core.reader import show
 
-Kind = Literal["text", "numbers", "words"]
+Kind = Literal["text", "number", "numbers", "words"]
 Group = Literal["luck", "seats", "game"]
-Value = str | tuple[int, ...] | tuple[str, ...] | None
-Plain = str | list[Any] | None  # as JSON has it
+Value = str | int | tuple[int, ...] | tuple[str, ...] | None
+Plain = str | int | list[Any] | None  # as JSON has it
 
 _EXPECTED: dict[Kind, str] = {
     "text": "a text",
+    "number": "a whole number",
     "numbers": "whole numbers with commas between them, one a seat",
     "words": "words with commas between them",
 }
@@ -30,7 +31,8 @@ class Factor:
 
     name: as it is typed, without the dashes in front: "start-pesos".
     field: of the game's Setup: "pesos".
-    kind: "text" (one text), "numbers" (whole numbers, one a seat), "words" (any number of words).
+    kind: "text" (one text), "number" (a whole one), "numbers" (whole ones, one a seat), "words"
+        (any number of them).
     group: "luck" (what the table looks like), "seats" (what differs by seat), "game" (which game).
     about: a sentence for the help.
     default: what a study uses.
@@ -59,6 +61,8 @@ class Factor:
             return None
         place = self.option if place is None else place
         try:
+            if self.kind == "number":
+                return _number(value)
             if self.kind == "numbers":
                 return _numbers(value)
             parts = _texts(value)
@@ -74,9 +78,9 @@ class Factor:
 
     def to_text(self, value: Value) -> str | None:
         """What is typed behind the option to get a value; None if it is left out."""
-        if not value:
+        if value is None or value == ():
             return None
-        return value if isinstance(value, str) else ",".join(map(str, value))
+        return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def wrong(place: str, value: object, expected: str) -> PampasError:

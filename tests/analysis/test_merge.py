@@ -8,9 +8,13 @@ from analysis.dataset import merge as merging
 from analysis.dataset.files import locked
 from analysis.dataset.folder import RunError
 from analysis.dataset.health import examine
-from analysis.dataset.merge import merge, obstacles
+from analysis.dataset.merge import obstacles, pieces
 from sim.core.errors import PampasError
 from tests.analysis.runs import edit_manifest, parts_of, play_run, study_of
+
+
+def merge(paths, out, progress=None):
+    return merging.merge(pieces(paths), out, progress)
 
 
 def files_of(path):
@@ -23,39 +27,39 @@ def files_of(path):
 
 def test_pieces_become_the_run_that_one_machine_writes(played_runs, tmp_path):
     steps: list[int] = []
-    pieces = [played_runs / "back", played_runs / "front"]
-    assert obstacles(pieces) == []
-    folder = merge(pieces, tmp_path / "merged", steps.append)
+    parts = [played_runs / "back", played_runs / "front"]
+    assert obstacles(parts) == []
+    folder = merge(parts, tmp_path / "merged", steps.append)
     assert files_of(folder.path) == files_of(played_runs / "whole")
     assert examine(folder.path).is_sound
     assert steps == [60] * 4
 
 
 def test_pieces_that_do_not_begin_with_game_0(tmp_path):
-    pieces = [
+    parts = [
         play_run(tmp_path / str(first), study_of(first=first, games=60)) for first in (60, 120, 180)
     ]
-    merged = merge(pieces, tmp_path / "merged").path
+    merged = merge(parts, tmp_path / "merged").path
     one = play_run(tmp_path / "one", study_of(first=60, games=180))
     assert files_of(merged) == files_of(one)
 
 
 def test_other_chunks_have_the_same_content(tmp_path):
-    pieces = [
+    parts = [
         play_run(tmp_path / "a", study_of(games=100), chunk=37),
         play_run(tmp_path / "b", study_of(first=100, games=140), chunk=50),
     ]
-    merged = examine(merge(pieces, tmp_path / "merged").path)
+    merged = examine(merge(parts, tmp_path / "merged").path)
     assert merged.is_sound
     assert merged.content == examine(play_run(tmp_path / "one", study_of())).content
 
 
 def test_a_merged_run_can_be_merged_and_gone_on_with(tmp_path):
-    pieces = [
+    parts = [
         play_run(tmp_path / str(first), study_of(first=first, games=60)) for first in (0, 60, 120)
     ]
-    two = merge(pieces[:2], tmp_path / "two").path
-    three = merge([two, pieces[2]], tmp_path / "three").path
+    two = merge(parts[:2], tmp_path / "two").path
+    three = merge([two, parts[2]], tmp_path / "three").path
     play_run(three, study_of(games=180))
     assert files_of(three) == files_of(play_run(tmp_path / "one", study_of(games=180)))
 
@@ -156,20 +160,20 @@ def test_what_is_no_run_is_refused(played_runs, tmp_path):
 
 
 def test_a_folder_that_is_not_empty_is_refused(played_runs, tmp_path):
-    pieces = [played_runs / "front", played_runs / "back"]
+    parts = [played_runs / "front", played_runs / "back"]
     out = tmp_path / "out"
     out.mkdir()
     (out / "mine.txt").write_text("mine")
-    assert "holds files (mine.txt)" in refused(pieces, out)
+    assert "holds files (mine.txt)" in refused(parts, out)
     assert [path.name for path in out.iterdir()] == ["mine.txt"]
-    merge(pieces, tmp_path / "merged")
+    merge(parts, tmp_path / "merged")
     before = files_of(tmp_path / "merged")
-    assert "holds files (games, manifest.json, seats)" in refused(pieces, tmp_path / "merged")
+    assert "holds files (games, manifest.json, seats)" in refused(parts, tmp_path / "merged")
     assert files_of(tmp_path / "merged") == before
 
 
 def test_a_merge_that_is_killed_leaves_no_run(played_runs, tmp_path, monkeypatch):
-    pieces = [played_runs / "front", played_runs / "back"]
+    parts = [played_runs / "front", played_runs / "back"]
     out = tmp_path / "out"
     copies = []
 
@@ -182,11 +186,11 @@ def test_a_merge_that_is_killed_leaves_no_run(played_runs, tmp_path, monkeypatch
     with monkeypatch.context() as patch:
         patch.setattr(merging, "write_whole", killed)
         with pytest.raises(KeyboardInterrupt):
-            merge(pieces, out)
+            merge(parts, out)
     assert [finding.kind for finding in examine(out).findings] == ["no manifest"]
-    assert "holds parts without a manifest" in refused(pieces, out)
+    assert "holds parts without a manifest" in refused(parts, out)
     shutil.rmtree(out)
-    assert examine(merge(pieces, out).path).is_sound
+    assert examine(merge(parts, out).path).is_sound
 
 
 def test_a_copy_that_is_not_the_original_is_noticed(played_runs, tmp_path, monkeypatch):

@@ -64,10 +64,14 @@ class Setup:
         return 1 if self.solo else self.players
 
     def design(self, facts, games=1):
-        rows = np.zeros((games, design.size), dtype=np.int64)
+        return self.rows(facts, np.arange(games), np.arange(games))
+
+    def rows(self, facts, numbers, lucks):
+        rows = np.zeros((len(numbers), design.size), dtype=np.int64)
         rows[:, AT["players"]] = self.players
         rows[:, AT["seed"]] = self.seed
-        rows[:, AT["game"]] = rows[:, AT["luck"]] = np.arange(games)
+        rows[:, AT["game"]] = numbers
+        rows[:, AT["luck"]] = lucks
         rows[:, AT["solo"]] = 1 if self.solo else 0
         return rows
 

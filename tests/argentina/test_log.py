@@ -229,7 +229,7 @@ def test_overlays_are_named_and_played():
 
 def test_bans_are_named():
     log = game_log(Setup(players=2, ban=("2:7a", "2:3a")), TABLES)
-    assert "player 2: policy random, starts with 8 pesos, 5 cards, may not build 7a, 3a" in log
+    assert "player 2: policy random, starts with 8 pesos, 5 cards, may not build 3a, 7a" in log
 
 
 @pytest.mark.parametrize("setup", SETUPS[1:3])

@@ -34,6 +34,8 @@ DEFAULTS = {
     "start-pesos": None,
     "start-cards": None,
     "ban": [],
+    "ban-percent": 0,
+    "pesos-spread": 0,
     "solo": None,
 }
 

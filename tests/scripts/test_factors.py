@@ -54,6 +54,8 @@ ARGENTINA: dict[str, Any] = {
     "start-pesos": None,
     "start-cards": None,
     "ban": [],
+    "ban-percent": 0,
+    "pesos-spread": 0,
     "solo": None,
 }
 REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [5, 5], "marks": []}

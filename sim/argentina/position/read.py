@@ -97,7 +97,7 @@ class Loader:
 
     def banned(self, p: int, number: int) -> bool:
         """The set-up keeps the player from building this."""
-        return bool(self.setup.ban_bits()[p] >> self.view.face_index(number) & 1)
+        return bool(self.setup.dealt_bans()[p] >> self.view.face_index(number) & 1)
 
     def player(self, value: PositionReader) -> int:
         return value.whole(0, self.players - 1)

@@ -16,7 +16,7 @@ from sim.core.errors import PampasError, PolicyError
 
 KEYS = tuple(field.name for field in fields(Setup))
 TEXTS = ("neutral", "sides", "city_sides", "solo")
-NUMBERS = ("players", "seed", "game", "luck")
+NUMBERS = ("players", "seed", "game", "luck", "ban_percent", "pesos_spread")
 LISTS = ("pesos", "cards", "ban", "policies")
 NULLABLE = ("luck", "pesos", "cards", "solo")
 
