@@ -8,6 +8,7 @@ import subprocess
 import sys
 import time
 from pathlib import Path
+from typing import Any
 
 from scripts.cli import cli, run
 
@@ -31,8 +32,9 @@ def files_of(path: Path) -> Files:
     }
 
 
-def manifest_of(path: Path) -> dict:
-    return json.loads((path / "manifest.json").read_bytes())
+def manifest_of(path: Path) -> dict[str, Any]:
+    manifest: dict[str, Any] = json.loads((path / "manifest.json").read_bytes())
+    return manifest
 
 
 def chunks_of(path: Path) -> int:

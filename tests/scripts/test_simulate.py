@@ -3,6 +3,7 @@
 import json
 import re
 import shutil
+import sys
 import threading
 from types import SimpleNamespace
 
@@ -279,9 +280,11 @@ def test_lines_come_while_it_plays(monkeypatch):
 def test_what_shows(monkeypatch):
     picture = status(monkeypatch)
     assert type(show_for(picture, quiet=True, machine=True)) is progress.Show
-    assert show_for(picture, quiet=False, machine=True).machine
-    assert not show_for(picture, quiet=False, machine=False).machine  # no terminal
-    monkeypatch.setattr(progress.sys.stderr, "isatty", lambda: True)
+    for machine in (True, False):  # no terminal
+        lines = show_for(picture, quiet=False, machine=machine)
+        assert isinstance(lines, Lines)
+        assert lines.machine == machine
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
     live = show_for(picture, quiet=False, machine=False)
     with live.running():
         live.note("a note above the bar")

@@ -20,8 +20,9 @@ from tests.scripts.simulating import (
     simulate,
 )
 
+RANDOM = ("--policy", "random")
 # About a tenth of a second a chunk.
-SMALL = ("--games", 4000, "--policy", "random", "--chunk", 200, "--workers", 2)
+SMALL = (*RANDOM, "--games", 4000, "--chunk", 200, "--workers", 2)
 KILLS = 20
 SEED = 20
 
@@ -172,26 +173,33 @@ def test_a_termination_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     assert files_of(path) == undisturbed
 
 
-@pytest.mark.slow
-def test_a_second_interrupt_ends_at_once(tmp_path):
-    path = tmp_path / "run"
-    slow = ("--games", 2000, "--policy", "expert", "--chunk", 1000, "--workers", 2)  # hours
-    command = Command(*slow, "--out", path)
-    assert command.wait_until(lambda: len(busy(command)) == 2)
-    children = family(command)
-    command.signal_group(signal.SIGINT)
-    told = ""
-    while "again to end at once" not in told:
-        told += command.process.stderr.readline()
-    start = time.monotonic()
+def test_ctrl_c_while_the_workers_start(tmp_path):
+    """They would die of it, each with a traceback."""
+    command = Command(*SMALL, "--out", tmp_path / "run")
+    assert command.wait_until(lambda: workers(command))
     command.signal_group(signal.SIGINT)
     code, _, err = command.finish()
     assert code == 130
-    assert "pampas: interrupted" in err
-    assert time.monotonic() - start < 20
+    assert "a worker died" not in err
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+def test_a_second_interrupt_ends_at_once(number, code, tmp_path):
+    path = tmp_path / "run"
+    hours = ("--games", 20_000, "--policy", "expert", "--chunk", 10_000, "--workers", 2)
+    command = Command(*hours, "--out", path)
+    assert command.wait_until(lambda: len(busy(command)) == 2)
+    children = family(command)
+    command.signal_group(number)
+    assert command.process.stderr is not None
+    assert INTERRUPTED in command.process.stderr.readline()
+    command.signal_group(number)
+    found, _, err = command.finish()
+    assert found == code
+    assert err == "pampas: interrupted\n"
     assert_gone(children)
-    quick = ("--games", 2, "--policy", "random", "--workers", 1, "--force", "--quiet")
-    assert simulate(*quick, "--out", path) == 0  # and nobody holds the folder
+    other = (*RANDOM, "--games", 2, "--workers", 1, "--force", "--quiet")
+    assert simulate(*other, "--out", path) == 0  # nobody holds the folder
 
 
 # --- places where nothing can be kept -------------------------------------------------------------
@@ -200,7 +208,7 @@ def test_a_second_interrupt_ends_at_once(tmp_path):
 @pytest.mark.slow
 def test_no_home_and_no_cache_folder(tmp_path):
     """Compiles into a temporary folder, which the next command and the workers find warm."""
-    args = ("--games", 300, "--policy", "random", "--chunk", 100, "--workers", 2)
+    args = (*RANDOM, "--games", 300, "--chunk", 100, "--workers", 2)
     undisturbed = tmp_path / "undisturbed"
     assert simulate(*args, "--quiet", "--out", undisturbed) == 0
     file = tmp_path / "file"
@@ -243,7 +251,7 @@ def peak_memory(*args):
 
 @pytest.mark.slow
 def test_memory_is_flat(tmp_path):
-    usual = ("--policy", "random", "--workers", 2, "--quiet")
+    usual = (*RANDOM, "--workers", 2, "--quiet")
     few = peak_memory(*usual, "--games", 20_000, "--chunk", 10_000, "--out", tmp_path / "few")
     many = peak_memory(*usual, "--games", 160_000, "--chunk", 10_000, "--out", tmp_path / "many")
     assert many < 1.15 * few
