@@ -46,6 +46,14 @@ def test_a_table_of_four_is_six_comparisons():
     assert found.blocks == 2
 
 
+def test_the_pair_that_met_least_decides_how_much_is_known():
+    table = np.column_stack([np.random.default_rng(4).random(50), np.full(50, np.nan)])
+    table[:5, 1] = 1.0
+    found = pair_shares(NAMES, ALL[:2], table)
+    assert found.blocks == 5
+    assert found.family().interval("a against c").low < 0.5
+
+
 def test_games_of_one_block_are_averaged_first():
     found = table_comparisons(
         ("a", "b"), [[0, 1]] * 4, [[1, 0], [0, 1], [1, 0], [1, 0]], [0, 0, 1, 2]

@@ -79,18 +79,22 @@ def test_winning_all_so_far_is_not_winning_all_ever():
     assert found.mean - found.low == pytest.approx(half_width(200, widened, 1000))
 
 
-def moments_at_looks(values: np.ndarray, looks: np.ndarray) -> tuple[np.ndarray, np.ndarray]:
-    """Means and deviations of experiments x blocks after each look's number of blocks."""
+def moments_at_looks(values: np.ndarray, looks: np.ndarray, ends: bool = False):
+    """Means and deviations of experiments x blocks after each look's number of blocks.
+
+    `ends`: the deviation counts one more block of 0 and one of 1, as it does with a span.
+    """
     sums = np.cumsum(values, axis=1)[:, looks - 1]
     squares = np.cumsum(values**2, axis=1)[:, looks - 1]
-    means = sums / looks
-    return means, np.sqrt(np.clip(squares - looks * means**2, 0, None) / (looks - 1))
+    more = 2 * ends
+    centred = squares + ends - (sums + ends) ** 2 / (looks + more)
+    return sums / looks, np.sqrt(np.clip(centred, 0, None) / (looks + more - 1))
 
 
-def errors_under_peeking(values: np.ndarray, truth: float, expected: int) -> tuple[float, float]:
+def errors_under_peeking(values: np.ndarray, truth: float, expected: int, ends: bool = False):
     """In how many experiments any look excludes the truth: the sequence, and fixed intervals."""
     looks = np.arange(MINIMUM, values.shape[1] + 1, BATCH)
-    means, deviations = moments_at_looks(values, looks)
+    means, deviations = moments_at_looks(values, looks, ends)
     factor = np.array([half_width(int(look), 1.0, expected) for look in looks])
     off = np.abs(means - truth)
     fixed = 1.96 / np.sqrt(looks)
@@ -106,12 +110,12 @@ def blocks_of_wins(draw: np.random.Generator, experiments: int, blocks: int, cha
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("expected", [MINIMUM, 1000, 10_000])
-@pytest.mark.parametrize("chance", [0.5, 0.1])
+@pytest.mark.parametrize("expected", [MINIMUM, 1000])
+@pytest.mark.parametrize("chance", [0.5, 0.1, 0.01])
 def test_peeking_at_win_shares_keeps_the_error(expected, chance):
     draw = np.random.default_rng(2)
     parts = [
-        errors_under_peeking(blocks_of_wins(draw, 500, 5000, chance), chance, expected)
+        errors_under_peeking(blocks_of_wins(draw, 500, 4000, chance), chance, expected, True)
         for _ in range(EXPERIMENTS // 500)
     ]
     sequence, fixed = np.mean(parts, axis=0)
