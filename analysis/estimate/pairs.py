@@ -85,7 +85,7 @@ def table_comparisons(
     is a tie; `block` of each game. Seats of the same player are no comparison. The comparisons of
     one table depend on each other, which the covariance over blocks takes into account.
     """
-    seated, stand = np.asarray(players), np.asarray(standing)
+    seated, stand = np.asarray(players), np.asarray(standing, dtype=np.float64)
     numbers, place = np.unique(np.asarray(block), return_inverse=True)
     if seated.shape != stand.shape or seated.ndim != 2 or len(place) != len(seated):
         raise PampasError(

@@ -37,12 +37,12 @@ def test_pairs_on_blocks_of_their_own_are_independent():
 
 def test_a_table_of_four_is_six_comparisons():
     players = [[0, 1, 2, 2], [2, 1, 0, 0]]
-    standing = [[40, 30, 40, 10], [7, 7, 9, 1]]
+    standing = np.array([[40, 30, 40, 10], [7, 8, 9, 1]], dtype=np.uint8)
     # game 1: a beats b, ties one c and beats the other; b loses to one c, beats the other
-    # game 2: c ties b, loses to one a and beats the other; b loses to one a, beats the other
+    # game 2: c loses to b, loses to one a and beats the other; b loses to one a, beats the other
     found = table_comparisons(NAMES, players, standing, [5, 8])
     assert found.pairs == ((0, 1), (0, 2), (1, 2))
-    assert found.shares == pytest.approx([(1 + 0.5) / 2, (0.75 + 0.5) / 2, (0.5 + 0.5) / 2])
+    assert found.shares == pytest.approx([(1 + 0.5) / 2, (0.75 + 0.5) / 2, (0.5 + 1) / 2])
     assert found.blocks == 2
 
 

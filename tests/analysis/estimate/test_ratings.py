@@ -43,9 +43,10 @@ def test_it_is_the_maximum_likelihood_of_statsmodels():
     x = np.zeros((len(PAIRS), 4))
     for row, (one, other) in zip(x, pairs.pairs, strict=True):
         row[one], row[other] = 1, -1
-    drawn = (pairs.shares * 200 + 0.5) / 201
+    blocks = 200 + 1 / 3  # a drawn block for each player, divided among three pairs
+    drawn = (pairs.shares * 200 + 0.5 / 3) / blocks
     expected = sm.GLM(
-        drawn, x[:, [0, 2, 3]], family=sm.families.Binomial(), freq_weights=np.full(6, 201)
+        drawn, x[:, [0, 2, 3]], family=sm.families.Binomial(), freq_weights=np.full(6, blocks)
     ).fit(tol=1e-14)
     points = [found.rating(name).mean for name in ("weak", "strong", "top")]
     assert points == pytest.approx(ANCHOR + SCALE * expected.params, rel=1e-9)
@@ -92,6 +93,19 @@ def test_ratings_cover_and_the_scale_is_rejected_as_rarely_as_stated(monkeypatch
     assert covers_as_stated(float(np.mean([one.one_scale_fits for one in found])))
 
 
+@pytest.mark.slow
+def test_a_ladder_with_saturated_pairs_covers_where_there_is_something_to_see(monkeypatch):
+    """Far rungs never win against each other; that must not pull the near ones together."""
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 1000)
+    draw = np.random.default_rng(10)
+    truth = [0, 700, 1000, 1500]
+    chances = np.array([expected_share(one - other) for one, other in combinations(truth, 2)])
+    found = [ratings(league(draw, 300, chances), "middle") for _ in range(EXPERIMENTS)]
+    for better, worse, points in (("middle", "weak", 700), ("strong", "middle", 300)):
+        differences = [one.difference(better, worse) for one in found]
+        assert covers_as_stated(share_covered(differences, points))
+
+
 def table_games(draw, blocks):
     """Tables of four with two rotations a block; ratings in the sense of Gumbel strengths."""
     strength = TRUTH / SCALE
@@ -114,8 +128,9 @@ def test_ratings_from_tables_of_four_cover(monkeypatch):
 def test_always_winning_is_far_but_finite_and_uncertain():
     shares = np.column_stack([np.ones(500), np.random.default_rng(7).random(500)])
     found = ratings(pair_shares(("a", "b", "c"), [("a", "b"), ("b", "c")], shares), "b")
+    # b has two pairs: half a drawn block for each
     one = found.rating("a")
-    assert 1000 + SCALE * math.log(999) < one.mean < 1000 + SCALE * math.log(1002)
+    assert 1000 + SCALE * math.log(1999) < one.mean < 1000 + SCALE * math.log(2003)
     assert one.high - one.low > 500
     assert one.low > 1000 + SCALE * math.log(20)  # but surely far ahead
     assert one.high > one.mean > one.low
