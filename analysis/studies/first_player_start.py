@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -24,19 +24,18 @@ from analysis.studies.first_player_surface import (
 )
 from sim.core.study_facts import StartFactor
 
-NEAR = 1  # steps from the even start within which games are shown beside the fitted curve
-
 
 @dataclass(frozen=True)
 class CurvePoint:
     """A start of a seat: its share as fitted with the others at their even (or best) start.
 
-    observed: in games whose other starts were near that; None where there were too few.
+    adjusted: the fitted share and the mean residual of all games with this start, whatever the
+    others had: where the games lie beside the curve.
     """
 
     start: float
     fitted: Interval
-    observed: Interval | None
+    adjusted: Interval
 
 
 @dataclass(frozen=True)
@@ -54,8 +53,8 @@ class Compensation:
 
     even: starts of the seats from the second on, None if there is none in the range. proposal: the
     best start of all seats that the box allows. misfit: the mean residual that lies furthest from
-    0, over all seats and starts. effect: what one unit more is worth to the second seat, on the
-    average over the range.
+    0, over all seats and starts; None if the polynomial goes through all of them. effect: what one
+    unit more is worth to the second seat, on the average over the range.
     """
 
     players: int
@@ -109,6 +108,7 @@ def compensation(
     even = None
     if found is not None:
         even = family_of(*found, games, seat_names(players)[1:])
+    residuals = _residuals(surface, starts, shares)
     centre = best if found is None else found[0]
     return Compensation(
         *kept,
@@ -116,49 +116,53 @@ def compensation(
         surface.predicted(np.asarray(printed[1:])),
         (printed[0], *(float(x) for x in best)),
         surface.predicted(best),
-        _curves(surface, factor, starts, shares, centre),
-        _misfit(surface, starts, shares),
+        _curves(surface, starts, residuals, centre),
+        _misfit(surface, starts, residuals),
         _mean_effect(surface, factor),
         bought,
     )
 
 
 def _curves(
-    surface: Surface, factor: StartFactor, starts: Array, shares: Array, centre: Array
+    surface: Surface, starts: Array, residuals: Array, centre: Array
 ) -> dict[str, tuple[CurvePoint, ...]]:
     curves = {}
-    for seat, name in enumerate(seat_names(surface.seats)[1:]):
-        others = np.delete(np.arange(surface.seats - 1), seat)
-        near = (np.abs(starts[:, 1:][:, others] - centre[others]) <= NEAR * factor.step).all(axis=1)
+    for seat, name in enumerate(seat_names(surface.seats)[1:], 1):
         points = []
-        for start in np.unique(starts[:, 1 + seat]):
+        for start in np.unique(starts[:, seat]):
             place = centre.copy()
-            place[seat] = start
-            here = shares[near & (starts[:, 1 + seat] == start), 1 + seat]
-            points.append(
-                CurvePoint(
-                    float(start),
-                    surface.share(place, 1 + seat),
-                    mean_interval(here) if len(here) > 1 else None,
-                )
+            place[seat - 1] = start
+            fitted = surface.share(place, seat)
+            off = mean_interval(residuals[starts[:, seat] == start, seat])
+            adjusted = replace(
+                off,
+                mean=fitted.mean + off.mean,
+                low=fitted.mean + off.low,
+                high=fitted.mean + off.high,
             )
+            points.append(CurvePoint(float(start), fitted, adjusted))
         curves[name] = tuple(points)
     return curves
 
 
-def _misfit(surface: Surface, starts: Array, shares: Array) -> Interval | None:
-    """The mean residual of a seat and start that lies furthest from 0 (Bonferroni over all)."""
-    residuals = np.concatenate(
+def _residuals(surface: Surface, starts: Array, shares: Array) -> Array:
+    return np.concatenate(
         [
             shares[first : first + STEP] - surface.shares(starts[first : first + STEP, 1:])
             for first in range(0, len(shares), STEP)
         ]
     )
+
+
+def _misfit(surface: Surface, starts: Array, residuals: Array) -> Interval | None:
+    """The mean residual of a seat and start that lies furthest from 0 (Bonferroni over all)."""
     bins = [
         residuals[starts[:, seat] == start, seat]
         for seat in range(1, surface.seats)
         for start in np.unique(starts[:, seat])
     ]
+    if len(bins) <= surface.pure * (surface.seats - 1) + surface.seats - 1:
+        return None
     confidence = corrected(CONFIDENCE, len(bins))
     found = [mean_interval(here, confidence) for here in bins if len(here) > 1]
     return max(found, key=lambda one: abs(one.mean), default=None)

@@ -50,6 +50,11 @@ class Surface:
     def seats(self) -> int:
         return len(self.printed)
 
+    @property
+    def pure(self) -> int:
+        """The highest power of a start."""
+        return max(map(max, self.exponents))
+
     def terms(self, starts: Array) -> Array:
         """Rows of starts of the drawn seats as rows of terms."""
         z = (np.atleast_2d(starts) - self.printed[1:]) / self.spread

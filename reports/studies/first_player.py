@@ -20,13 +20,17 @@ from reports.studies.common import (
     listed,
     margin_text,
     number_text,
-    points_text,
     ratio_text,
     sensitivity,
     share_text,
     skill_text,
 )
-from reports.studies.first_player_start import advice, start_answer, start_sections
+from reports.studies.first_player_start import (
+    advice,
+    fair_text,
+    other_rungs_text,
+    start_sections,
+)
 
 POINTS_OF_PLAY = Unit("VP", 1, signed=True)
 MOST_PARTS = 3  # categories that a sentence names
@@ -65,20 +69,21 @@ def _answer(result: Result, context: Context) -> list[str]:
             for one in main
         ]
     )
-    played = listed([count_text(one.games) for one in main])
+    games = list(dict.fromkeys(count_text(one.games) for one in main))
+    played = f"{games[0]} games each" if len(games) == 1 else f"{listed(games)} games"
     opening = (
-        f"Among equal players the first seat wins {first}; {played} games played by {result.main} "
-        "in every seat, intervals of all seats together at 95 %."
+        f"Among equal players the first seat wins {first}; {played}, played by {result.main} in "
+        "every seat."
     )
     texts = [opening, " ".join(verdict_text(one, result.margin) for one in main)]
     for factor in context.facts.start:
-        found = [start_answer(one, result.margin) for one in result.main_starts(factor.column)]
+        found = result.main_starts(factor.column)
         if found:
-            texts.append(" ".join(found))
+            texts.append(fair_text(factor, found))
     texts += advice(result, context.facts)
     changes = [change for some in result.skill.values() for change in some]
     if changes:
-        texts.append(_skill_summary(result))
+        texts.append(f"{_skill_summary(result)} {other_rungs_text(result, context.facts)}".strip())
     return texts
 
 
@@ -106,9 +111,11 @@ def verdict_text(one: Seats, margin: float) -> str:
         f"{name} too rarely" if strong else f"{name} wins too rarely" for name in weak
     ]
     gap = one.order.ahead.get((best, worst)) or _mirrored(one.order.ahead[(worst, best)])
+    beyond_text = f"beyond {margin_text(margin)}"
+    gap_text = number_text(gap, PERCENT, "percentage points")
     return (
-        f"{head} the seats are not balanced: {listed(parts)} (beyond {margin_text(margin)}), and "
-        f"the best one, {best}, is {points_text(gap)} ahead of the worst, {worst}."
+        f"{head} the seats are not balanced: {listed(parts)} ({beyond_text}); "
+        f"{best} wins {gap_text} more often than {worst}."
     )
 
 
@@ -295,7 +302,7 @@ def _skill_summary(result: Result) -> str:
         counts = listed([str(n) for n in turned])
         return (
             f"The order of the seats depends on skill: with {counts} players it is another one for "
-            f"{listed(who)} than for {result.main}. A seat is worth what its player makes of it."
+            f"{listed(who)} than for {result.main}."
         )
     kept = any(change.kept for some in changes.values() for change in some)
     if kept:
@@ -329,7 +336,8 @@ def _method(result: Result) -> list[str]:
         if not math.isnan(one.points_ratio.mean):
             texts.append(
                 f"{one.players} players: {ratio_text(one.points_ratio, 'the points of seats')} "
-                f"{ratio_text(one.wins_ratio, 'their wins')} What one seat wins another does not."
+                f"For wins the ratio is {number_text(one.wins_ratio, Unit(digits=2))}: what one "
+                "seat wins another does not."
             )
     texts.append(
         "Fair starts: the first seat keeps its printed start, those of the other seats are drawn "

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from itertools import pairwise
 
 from analysis.estimate.family import Family
 from analysis.interval import Interval
 from analysis.studies.first_player import Result
 from analysis.studies.first_player_start import Bought, Compensation
 from reports.charts import Curve, curve
-from reports.numbers import Unit
+from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Figure, Section, Table
 from reports.studies.common import (
     count_text,
@@ -24,11 +23,17 @@ from reports.studies.common import (
 from sim.core.study_facts import StartFactor, StudyFacts
 
 PLAIN = Unit(digits=2)
+SHORT = Unit(digits=1)
+MOST_TOLD = 3  # changes of play in a sentence
 
 
 def start_text(starts: Sequence[float]) -> str:
     """`7/8/9/10`."""
     return "/".join(f"{start:g}" for start in starts)
+
+
+def points_off(gap: float) -> str:
+    return f"{PERCENT.text(gap)} percentage points"
 
 
 def start_answer(one: Compensation, margin: float) -> str:
@@ -49,8 +54,9 @@ def start_answer(one: Compensation, margin: float) -> str:
         low, high = one.tried(one.players - 1)
         return (
             f"{head} no start between {low:g} and {high:g} {unit} (last seat) that was tried makes "
-            f"the seats even: {_worth(one)}. The nearest, {start_text(one.proposal)} instead of "
-            f"{printed}, leaves the seats at {_shares(one)}."
+            f"the seats even: one more is worth {points_text(one.effect)} to seat 2. The worst "
+            f"seat is {points_off(one.gap_as_printed)} off as printed ({printed}), and "
+            f"{points_off(one.gap)} at best, with {start_text(one.proposal)} (as fitted)."
         )
     values = listed(
         [
@@ -72,21 +78,27 @@ def start_answer(one: Compensation, margin: float) -> str:
 def _box_text(one: Compensation, margin: float, printed: str) -> str:
     if one.proposal == one.printed:
         return f"Of all whole starts the printed {printed} is the closest to that."
-    within = "within" if one.gap <= margin else "not within"
     return (
         f"With whole {one.factor.unit} that is {start_text(one.proposal)} instead of {printed}: "
-        f"predicted {_shares(one)}, {within} {margin_text(margin)} of even."
+        f"predicted {_shares(one)}, {_within(one, margin)}."
     )
+
+
+def _within(one: Compensation, margin: float) -> str:
+    assert one.at_proposal is not None
+    even, near = 1 / one.players, f"within {margin_text(margin)} of even"
+    if one.gap > margin:
+        return f"not every seat {near}"
+    sure = all(
+        even - margin < found.low and found.high < even + margin
+        for found in one.at_proposal.intervals
+    )
+    return near if sure else f"{near}, though the intervals still reach further"
 
 
 def _shares(one: Compensation) -> str:
     assert one.at_proposal is not None
     return listed([share_text(found) for found in one.at_proposal.intervals])
-
-
-def _worth(one: Compensation) -> str:
-    assert one.effect is not None
-    return f"one more is worth {points_text(one.effect)} to seat 2"
 
 
 def _beyond(one: Compensation) -> bool:
@@ -100,6 +112,31 @@ def _beyond(one: Compensation) -> bool:
 def _ranges(one: Compensation) -> str:
     ranges = [one.tried(seat) for seat in range(1, one.players)]
     return listed([f"{low:g} to {high:g}" for low, high in ranges])
+
+
+def fair_text(factor: StartFactor, every: Sequence[Compensation]) -> str:
+    """The even starts of all numbers of players in one sentence."""
+    games = list(dict.fromkeys(count_text(one.games) for one in every))
+    head = f"A fair start in {factor.unit}, seat 1 keeping {every[0].printed[0]:g}"
+    return f"{head}: {'; '.join(map(_short, every))} (n = {listed(games)} games each)."
+
+
+def _short(one: Compensation) -> str:
+    head = f"with {one.players} players"
+    if one.surface is None or one.effect is None:
+        return f"{head} there are too few games to tell"
+    if one.effect.low <= 0 <= one.effect.high:
+        return f"{head} no effect is established, {points_text(one.effect)} for one more"
+    if one.even is None:
+        return (
+            f"{head} nothing that was tried evens the seats, one more being worth "
+            f"{points_text(one.effect)} to seat 2"
+        )
+    values = [
+        f"{name} needs {number_text(found, SHORT)} instead of {one.printed[1 + place]:g}"
+        for place, (name, found) in enumerate(zip(one.even.names, one.even.intervals, strict=True))
+    ]
+    return f"{head} {listed(values)}"
 
 
 def advice(result: Result, facts: StudyFacts) -> list[str]:
@@ -116,10 +153,14 @@ def advice(result: Result, facts: StudyFacts) -> list[str]:
         elif one.proposal == one.printed:
             kept.append(str(one.players))
         else:
-            changed.append(f"{start_text(one.proposal)} with {one.players} players")
+            changed.append(
+                f"{start_text(one.proposal)} instead of {start_text(one.printed)} with "
+                f"{one.players} players (the worst seat then is {points_off(one.gap)} off even, "
+                f"as printed {points_off(one.gap_as_printed)})"
+            )
     parts = []
     if changed:
-        parts.append(f"At the table: start with {factor.unit} {listed(changed)}.")
+        parts.append(f"At the table of equals: start with {factor.unit} {listed(changed)}.")
     if kept:
         parts.append(f"With {listed(kept)} players leave the {factor.unit} as printed.")
     if without:
@@ -129,6 +170,20 @@ def advice(result: Result, facts: StudyFacts) -> list[str]:
             "bid for seats."
         )
     return [" ".join(parts)] if parts else []
+
+
+def other_rungs_text(result: Result, facts: StudyFacts) -> str:
+    """The proposals for players of another skill, if there are any."""
+    if not facts.start:
+        return ""
+    factor = facts.start[0]
+    found: dict[str, list[str]] = {}
+    for one in result.starts:
+        known = one.factor.column == factor.column and one.at_proposal is not None
+        if known and one.rung != result.main:
+            found.setdefault(one.rung, []).append(start_text(one.proposal))
+    texts = [f"For {rung} the fairest {factor.unit} are {listed(v)}." for rung, v in found.items()]
+    return " ".join(texts)
 
 
 # --- sections -------------------------------------------------------------------------------------
@@ -141,8 +196,8 @@ def start_sections(result: Result, facts: StudyFacts) -> list[Section]:
         main = result.main_starts(factor.column)
         if not every:
             continue
-        texts = [_rung_text(one, result.margin) for one in every if one.rung != result.main]
-        texts += [text for one in main for text in _fit_texts(one)]
+        texts = [_rung_text(one, result.margin) for one in every]
+        texts += [text for one in main if (text := _fit_text(one))]
         tables = [_table(f"starts-{place + 1}", factor, every)]
         figures: list[Figure] = []
         if place == 0:
@@ -157,33 +212,26 @@ def _rung_text(one: Compensation, margin: float) -> str:
     return f"{one.rung}: {start_answer(one, margin)}"
 
 
-def _fit_texts(one: Compensation) -> list[str]:
-    if one.misfit is None or one.at_printed is None:
-        return []
+def _fit_text(one: Compensation) -> str:
+    if one.misfit is None:
+        return ""
     off = one.misfit.low > 0 or one.misfit.high < 0
-    known = "which is more than chance" if off else "which chance explains"
-    return [
-        f"How well the curves fit with {one.players} players: the games with one start of one "
-        f"seat are off by at most {points_text(one.misfit)}, {known}."
-    ]
+    known = "more than chance explains" if off else "which chance explains"
+    return (
+        f"How well the curves fit with {one.players} players: the games with one start of one seat "
+        f"are off by at most {points_text(one.misfit)}, {known}."
+    )
 
 
 def _figures(one: Compensation) -> list[Figure]:
     figures = []
     for place, (name, points) in enumerate(one.curves.items()):
-        seen = [point for point in points if point.observed is not None]
         crossing = None if one.even is None else one.even.intervals[place]
+        along = [point.start for point in points]
         curves = [
-            Curve(
-                "fitted",
-                [point.start for point in points],
-                [point.fitted for point in points],
-                crossing,
-            )
+            Curve("fitted", along, [point.fitted for point in points], crossing),
+            Curve("games", along, [point.adjusted for point in points]),
         ]
-        if seen:
-            observed = [point.observed for point in seen if point.observed is not None]
-            curves.append(Curve("in the games", [point.start for point in seen], observed))
         others = "" if one.players == 2 else _others(one, place)
         mark = (
             "it crosses the even share at the fair start"
@@ -210,7 +258,7 @@ def _others(one: Compensation, place: int) -> str:
     others = [
         f"seat {other + 2} with {value:.1f}" for other, value in enumerate(source) if other != place
     ]
-    return f", {listed(others)} (games: at most one away)"
+    return f", {listed(others)} (games adjusted to that)"
 
 
 def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Table:
@@ -262,7 +310,12 @@ def _curve_table(factor: StartFactor, every: Sequence[Compensation]) -> Table:
         Column("seat", "Seat"),
         Column("start", "Start", "number", 0, unit=factor.unit),
         Column("fitted", "Wins, fitted", "percent_interval"),
-        Column("observed", "Wins in the games", "percent_interval"),
+        Column(
+            "adjusted",
+            "Wins in the games",
+            "percent_interval",
+            about="Adjusted to the fair starts of the other seats.",
+        ),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = [
@@ -271,8 +324,8 @@ def _curve_table(factor: StartFactor, every: Sequence[Compensation]) -> Table:
             "seat": name,
             "start": point.start,
             "fitted": point.fitted,
-            "observed": point.observed,
-            "games": None if point.observed is None else float(point.observed.units),
+            "adjusted": point.adjusted,
+            "games": float(point.adjusted.units),
         }
         for one in every
         for name, points in one.curves.items()
@@ -315,7 +368,7 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
         for one in main
         for row in one.bought
     ]
-    texts = [text for one in main if (text := step_text(one, facts.pace))]
+    texts = [text for one in main if (text := range_text(one, facts.pace))]
     title = f"What {factor.unit} buy"
     table = Table(
         "bought",
@@ -327,31 +380,27 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
     return Section(title, texts, (), (table,))
 
 
-def step_text(one: Compensation, pace: Sequence[str]) -> str:
-    """The step of the start that moves wins most, and what of the play moves with it."""
-    rows = one.bought
-    steps = [
-        (later, earlier, _change(later, earlier, "win_share")) for earlier, later in pairwise(rows)
-    ]
-    known = [step for step in steps if step[2].low > 0 or step[2].high < 0]
-    head = f"With {one.players} players"
-    if not known:
-        return f"{head} no single step of the start of seat 2 moves its wins beyond chance."
-    later, earlier, change = max(known, key=lambda step: abs(step[2].mean))
+def range_text(one: Compensation, pace: Sequence[str]) -> str:
+    """What the whole range of starts moves: wins, and what of the play most clearly with them."""
+    least, most = one.bought[0], one.bought[-1]
+    head = f"With {one.players} players and {least.start:g} to {most.start:g} {one.factor.unit}"
+    wins = _change(most, least, "win_share")
+    if not (wins.low > 0 or wins.high < 0):
+        return f"{head} what seat 2 wins does not move beyond chance: {points_text(wins)}."
     text = (
-        f"{head} the step that moves seat 2 most is from {earlier.start:g} to {later.start:g} "
-        f"{one.factor.unit}: {points_text(change)}."
+        f"{head} the wins of seat 2 go from {share_text(least.means['win_share'])} to "
+        f"{share_text(most.means['win_share'])}."
     )
-    moves = {name: _change(later, earlier, name) for name in pace}
+    moves = {name: _change(most, least, name) for name in pace}
     clear = [name for name, move in moves.items() if move.low > 0 or move.high < 0]
     if not clear:
         return f"{text} What it changes in the play is not established."
-    most = max(clear, key=lambda name: abs(moves[name].mean) / _error(moves[name]))
-    was, now = earlier.means[most].mean, later.means[most].mean
-    return (
-        f"{text} What changes most clearly with it is: {_spoken(most)}, from {was:.2f} to "
-        f"{now:.2f} on the average."
-    )
+    clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
+    told = [
+        f"{_spoken(name)} from {least.means[name].mean:.1f} to {most.means[name].mean:.1f}"
+        for name in clear[:MOST_TOLD]
+    ]
+    return f"{text} What changes most clearly in the play: {listed(told)}."
 
 
 def _change(later: Bought, earlier: Bought, name: str) -> Interval:

@@ -27,7 +27,7 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         categories=CATEGORIES,
         start=(
-            StartFactor("pesos-spread", "start_pesos", "pesos", 4, "spread-from"),
+            StartFactor("pesos-spread", "start_pesos", "pesos", 6, "spread-from"),
             StartFactor("cards-spread", "start_cards", "cards", 2, "spread-from"),
         ),
         components=tuple(
