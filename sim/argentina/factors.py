@@ -87,6 +87,16 @@ FACTORS = (
         metavar="N",
     ),
     Factor(
+        name="spread-from",
+        field="spread_from",
+        kind="number",
+        group="seats",
+        about="The first seat whose start is drawn by a spread; those before it keep theirs.",
+        default=1,
+        setup_default=1,
+        metavar="SEAT",
+    ),
+    Factor(
         name="solo",
         field="solo",
         kind="text",

@@ -56,6 +56,7 @@ class Setup:
     ban_percent: chance of each player not to have a building number at all, drawn for each luck.
     pesos_spread: starting pesos of each seat are drawn for each luck, so many more or less at most.
     cards_spread: the same for the starting hand.
+    spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
     """
 
     players: int = 2
@@ -73,6 +74,7 @@ class Setup:
     ban_percent: int = 0
     pesos_spread: int = 0
     cards_spread: int = 0
+    spread_from: int = 1
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or isinstance(self.players, bool):
@@ -92,6 +94,7 @@ class Setup:
         _whole("ban_percent", self.ban_percent, 0, 100)
         _whole("pesos_spread", self.pesos_spread, 0, MOST_PESOS)
         _whole("cards_spread", self.cards_spread, 0, MOST_CARDS)
+        _whole("spread_from", self.spread_from, 1, SEATS_MAX)
         self._check_policies()
         self.side_numbers()
         self.city_numbers()
@@ -243,5 +246,6 @@ class Setup:
         ):
             if spread:
                 shifts = (draws(self.seed, name, lucks, self.humans) * (2 * spread + 1)).astype(int)
-                here = slice(start, start + self.humans)
-                rows[:, here] = np.clip(rows[:, here] + shifts - spread, 0, most)
+                kept = self.spread_from - 1
+                here = slice(start + kept, start + self.humans)
+                rows[:, here] = np.clip(rows[:, here] + shifts[:, kept:] - spread, 0, most)

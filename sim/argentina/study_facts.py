@@ -27,8 +27,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         categories=CATEGORIES,
         start=(
-            StartFactor("pesos-spread", "start_pesos", "pesos", 4),
-            StartFactor("cards-spread", "start_cards", "cards", 2),
+            StartFactor("pesos-spread", "start_pesos", "pesos", 6, "spread-from"),
+            StartFactor("cards-spread", "start_cards", "cards", 2, "spread-from"),
         ),
         components=tuple(
             Component(f"{number}{side}", number, side, buildings[f"{number}{side}"]["vp"])
@@ -39,4 +39,5 @@ def study_facts(facts: Facts) -> StudyFacts:
         automa=AUTOMA,
         levels=LEVELS,
         overlays=tuple(overlay_names()),
+        pace=("turns", "visits", "first_building_turn", "hired", "cattle_bought", "deliveries"),
     )

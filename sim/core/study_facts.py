@@ -9,13 +9,15 @@ class StartFactor:
 
     option: the factor that draws it at random around the printed value, such as "pesos-spread".
     column: of the dataset, such as "start_pesos". unit: for people. spread: how far it is drawn.
-    step: by how much it can be changed in the box.
+    from_option: the factor that names the first seat for which it is drawn. step: by how much it
+    can be changed in the box.
     """
 
     option: str
     column: str
     unit: str
     spread: int
+    from_option: str
     step: int = 1
 
 
@@ -40,7 +42,8 @@ class StudyFacts:
     are played at. strategies: policies that commit themselves to a line, and the main one.
     categories: columns of the dataset that add up to the total. start: what seats start with.
     components: what can be kept from a player, ban_option the factor that draws it. automa: who
-    plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts.
+    plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts. pace:
+    columns of the seats that tell how somebody played.
     """
 
     title: str
@@ -55,3 +58,4 @@ class StudyFacts:
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
+    pace: tuple[str, ...] = ()

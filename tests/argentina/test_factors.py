@@ -12,6 +12,7 @@ from sim.argentina.kernel.design import D_BAN, D_CARDS, D_PESOS
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.play import outcome_columns, play_design, tables_for
 from sim.argentina.setup import Setup
+from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
 SAID_OTHERWISE = {"players", "seed", "game", "luck", "policies"}  # every game has these
@@ -75,6 +76,19 @@ def test_drawn_pesos_are_spread_around_the_tables():
     assert abs(np.corrcoef(hands[:, 0], pesos[:, 0])[0, 1]) < 5 / np.sqrt(7000)
     stated = Setup(players=2, pesos=(1, 0), pesos_spread=3).design(tables.facts, 100)
     assert stated[:, D_PESOS : D_PESOS + 2].min() == 0
+
+
+def test_seats_before_the_first_drawn_one_keep_what_they_have():
+    tables = tables_for()
+    every, later = (
+        Setup(players=4, pesos_spread=3, cards_spread=1, spread_from=seat).design(tables.facts, 200)
+        for seat in (1, 3)
+    )
+    for start, printed in ((D_PESOS, [7, 8]), (D_CARDS, [4, 5])):
+        assert (later[:, start : start + 2] == printed).all()
+        assert np.array_equal(later[:, start + 2 : start + 4], every[:, start + 2 : start + 4])
+    with pytest.raises(PampasError, match="spread_from: got 5, expected a whole number from 1"):
+        Setup(players=4, spread_from=5)
 
 
 def test_a_game_with_drawn_factors_is_saved_and_goes_on():

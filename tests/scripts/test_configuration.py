@@ -37,6 +37,7 @@ DEFAULTS = {
     "ban-percent": 0,
     "pesos-spread": 0,
     "cards-spread": 0,
+    "spread-from": 1,
     "solo": None,
 }
 

@@ -57,6 +57,7 @@ ARGENTINA: dict[str, Any] = {
     "ban-percent": 0,
     "pesos-spread": 0,
     "cards-spread": 0,
+    "spread-from": 1,
     "solo": None,
 }
 REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [5, 5], "marks": []}

@@ -16,7 +16,16 @@ from sim.core.errors import PampasError, PolicyError
 
 KEYS = tuple(field.name for field in fields(Setup))
 TEXTS = ("neutral", "sides", "city_sides", "solo")
-NUMBERS = ("players", "seed", "game", "luck", "ban_percent", "pesos_spread", "cards_spread")
+NUMBERS = (
+    "players",
+    "seed",
+    "game",
+    "luck",
+    "ban_percent",
+    "pesos_spread",
+    "cards_spread",
+    "spread_from",
+)
 LISTS = ("pesos", "cards", "ban", "policies")
 NULLABLE = ("luck", "pesos", "cards", "solo")
 

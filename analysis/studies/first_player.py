@@ -1,0 +1,286 @@
+"""First player: what each seat wins among equals, why, and which start would make seats even.
+
+Identical policies sit in all seats, so that rotating them would change nothing: a block is one
+game, and its seats are compared within it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from analysis.estimate.blocks import Array
+from analysis.estimate.controls import (
+    Control,
+    experiments_of,
+    false_alarms,
+    mirror,
+    saturates,
+)
+from analysis.estimate.decomposition import Decomposition, decompose
+from analysis.estimate.equivalence import Verdict, Word, verdicts
+from analysis.estimate.family import Family, family
+from analysis.estimate.paired import variance_ratio
+from analysis.estimate.sequence import sequence_interval
+from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
+from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.first_player_start import Compensation, compensation
+from analysis.studies.first_player_surface import seat_names
+from analysis.studies.skill import Order, OrderChange, compare_orders, order
+from sim.core.study_facts import StudyFacts
+
+MAIN_GAMES = 200_000  # of each number of players at the main rung
+WEAKER_GAMES = 60_000  # at rungs below
+STRONGER_GAMES = 240  # at rungs above, which search, and with the fewest players only
+START_GAMES = 160_000  # with drawn starts: the first factor at the main rung
+SIDE_GAMES = 80_000  # and what stands beside it: other rungs, other factors
+DOMINANT_GAMES = 2_000
+EXPERIMENTS = 400  # A against A
+DOMINANT = "a stronger player against a weaker one"
+
+
+@dataclass(frozen=True)
+class Seats:
+    """What each seat has among equals: `players` seats, all played by `rung`."""
+
+    players: int
+    rung: str
+    games: int
+    shares: Family  # of wins, against 1/n
+    over: tuple[Verdict, ...]  # the share less 1/n of each seat, against the margin
+    margins: Family  # own total less the best other
+    totals: tuple[Interval, ...]
+    parts: tuple[Decomposition, ...]  # of each seat's total less the mean of all seats
+    pace: Mapping[str, tuple[Interval, ...]]
+    points_ratio: Interval  # what comparing the points of the seats within games bought
+    wins_ratio: Interval
+    order: Order
+
+    @property
+    def word(self) -> Word:
+        """Fine if every seat is; a seat beyond the margin decides."""
+        words = {one.word for one in self.over}
+        if words == {Word.FINE}:
+            return Word.FINE
+        beyond = words & {Word.TOO_STRONG, Word.TOO_WEAK}
+        return Word.TOO_STRONG if beyond else Word.UNDECIDED
+
+
+@dataclass(frozen=True)
+class Result:
+    """All seats, starts and controls; `seats` and `starts` with the main rung first."""
+
+    main: str
+    margin: float
+    seats: tuple[Seats, ...]
+    starts: tuple[Compensation, ...]
+    skill: Mapping[int, tuple[OrderChange, ...]]  # by the number of players
+    controls: tuple[tuple[str, Control], ...]
+    anytime: Mapping[str, Interval]  # the headline at any time of looking
+
+    def main_seats(self) -> list[Seats]:
+        return [one for one in self.seats if one.rung == self.main]
+
+    def main_starts(self, column: str) -> list[Compensation]:
+        return [one for one in self.starts if one.rung == self.main and one.factor.column == column]
+
+
+# --- design ---------------------------------------------------------------------------------------
+
+
+def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    weaker, stronger = _other_rungs(facts)
+    arms = [_seat_arm(facts.main, n, options.games(MAIN_GAMES), True) for n in facts.players]
+    for rung in weaker:
+        games = options.games(WEAKER_GAMES, main=False)
+        arms += [_seat_arm(rung, n, games, False) for n in facts.players]
+    games = options.games(STRONGER_GAMES, main=False)
+    arms += [_seat_arm(rung, min(facts.players), games, False) for rung in stronger]
+    for place, factor in enumerate(facts.start):
+        for rung in (facts.main, *weaker) if place == 0 else (facts.main,):
+            usual = START_GAMES if place == 0 and rung == facts.main else SIDE_GAMES
+            for n in facts.players:
+                configuration = {
+                    "players": n,
+                    "policy": rung,
+                    factor.option: factor.spread,
+                    factor.from_option: 2,
+                }
+                name = _start_name(rung, n, factor.option)
+                arms.append(Arm(name, configuration, options.games(usual, main=False), False))
+    if weaker:
+        configuration = {
+            "players": 2,
+            "policy": f"{facts.main},{weaker[-1]}",
+            "rotate": True,
+        }
+        games = options.games(DOMINANT_GAMES, 2, main=False)
+        arms.append(Arm(DOMINANT, configuration, games, False))
+    return arms
+
+
+def _other_rungs(facts: StudyFacts) -> tuple[Sequence[str], Sequence[str]]:
+    place = facts.rungs.index(facts.main)
+    return facts.rungs[:place], facts.rungs[place + 1 :]
+
+
+def _seat_arm(rung: str, players: int, games: int, main: bool) -> Arm:
+    return Arm(f"{rung}, {players} players", {"players": players, "policy": rung}, games, main)
+
+
+def _start_name(rung: str, players: int, option: str) -> str:
+    return f"{rung}, {players} players, {option}"
+
+
+# --- estimates ------------------------------------------------------------------------------------
+
+
+def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
+    weaker, stronger = _other_rungs(facts)
+    seats = []
+    for rung in (facts.main, *weaker, *stronger):
+        for n in facts.players:
+            arm = data.get(f"{rung}, {n} players")
+            if arm is not None:
+                seats.append(_seats(facts, options, rung, n, arm))
+    starts = []
+    for factor in facts.start:
+        for rung in (facts.main, *weaker):
+            for n in facts.players:
+                arm = data.get(_start_name(rung, n, factor.option))
+                if arm is not None:
+                    printed = data[f"{rung}, {n} players"].seat_table(factor.column)[0]
+                    starts.append(_start(facts, rung, n, factor.column, printed, arm))
+    wins = {n: data[f"{facts.main}, {n} players"].seat_table("win_share") for n in facts.players}
+    main = {one.players: one for one in seats if one.rung == facts.main}
+    return Result(
+        facts.main,
+        options.margin,
+        tuple(seats),
+        tuple(starts),
+        {
+            n: tuple(
+                compare_orders(facts.main, main[n].order, one.rung, one.order)
+                for one in seats
+                if one.players == n and one.rung != facts.main
+            )
+            for n in facts.players
+        },
+        _controls(facts, wins, data.get(DOMINANT)),
+        _anytime(wins),
+    )
+
+
+def _seats(facts: StudyFacts, options: Options, rung: str, n: int, arm: ArmData) -> Seats:
+    columns = dict.fromkeys(("win_share", "total", *facts.categories, *facts.pace))
+    frame = arm.seats(list(columns))
+    table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
+    shares, totals = table["win_share"], table["total"]
+    names = seat_names(n)
+    even = 1 / n
+    excess = family(shares - even, names, span=(-even, 1 - even))
+    categories = np.stack([table[name] for name in facts.categories], axis=2)
+    middle = categories.mean(axis=1)
+    rest = [np.delete(np.arange(n), seat) for seat in range(n)]
+    margins = np.column_stack([totals[:, s] - totals[:, rest[s]].max(axis=1) for s in range(n)])
+    weights = (1.0, *(-1 / (n - 1),) * (n - 1))
+    return Seats(
+        n,
+        rung,
+        len(shares),
+        family(shares, names, even, span=(0.0, 1.0)),
+        verdicts(excess, options.margin),
+        family(margins, names),
+        tuple(mean_interval(column) for column in totals.T),
+        tuple(
+            decompose(
+                categories[:, seat],
+                middle,
+                facts.categories,
+                totals[:, seat] - totals.mean(axis=1),
+            )
+            for seat in range(n)
+        ),
+        {name: tuple(mean_interval(column) for column in table[name].T) for name in facts.pace},
+        variance_ratio(totals, weights),
+        variance_ratio(shares, weights),
+        order(shares, names),
+    )
+
+
+def _start(
+    facts: StudyFacts, rung: str, n: int, column: str, printed: Array, arm: ArmData
+) -> Compensation:
+    factor = next(one for one in facts.start if one.column == column)
+    columns = list(dict.fromkeys((column, "win_share", "total", *facts.pace)))
+    frame = arm.seats(columns)
+    table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
+    played = {name: table[name][:, 1] for name in ("win_share", "total", *facts.pace)}
+    return compensation(
+        n, rung, factor, table[column], table["win_share"], printed.tolist(), played
+    )
+
+
+def _controls(
+    facts: StudyFacts, wins: Mapping[int, Array], dominant: ArmData | None
+) -> tuple[tuple[str, Control], ...]:
+    found = []
+    for n, shares in wins.items():
+        # One player who changes seats from game to game; a unit is a round of all seats.
+        rounds = len(shares) // n
+        if rounds > 1:
+            round_robin = shares[: rounds * n].reshape(rounds, n, n)
+            own = np.diagonal(round_robin, axis1=1, axis2=2)
+            found.append((f"mirror, {n} players", mirror(own.mean(axis=1), n)))
+    first = next(iter(wins.values()))[:, 0]
+    pairs = len(first) // 2
+    experiments = min(EXPERIMENTS, pairs // 10)
+    if experiments > 0:
+        differences = first[: 2 * pairs : 2] - first[1 : 2 * pairs : 2]
+        control = false_alarms(experiments_of(differences, experiments))
+        found.append(("A against A", control))
+    if dominant is not None:
+        frame = dominant.seats(["player", "win_share"])
+        won = frame.loc[frame["player"] == 1, "win_share"].to_numpy(np.float64)
+        control = saturates(won.reshape(-1, 2))
+        weaker, _ = _other_rungs(facts)
+        found.append((f"{facts.main} against {weaker[-1]}", control))
+    return tuple(found)
+
+
+# --- the answer in numbers ------------------------------------------------------------------------
+
+
+def headline(result: Result) -> dict[str, Interval]:
+    """The share of the first seat, and with more than two of the last, at the main rung."""
+    found = {}
+    for one in result.main_seats():
+        for seat in _headline_seats(one.players):
+            found[_headline_name(one.players, seat)] = one.shares.intervals[seat]
+    return found
+
+
+def half_width(result: Result) -> float:
+    """The widest half of the headline's intervals at any time of looking."""
+    return max((one.high - one.low) / 2 for one in result.anytime.values())
+
+
+def _headline_seats(players: int) -> list[int]:
+    return [0] if players == 2 else [0, players - 1]
+
+
+def _headline_name(players: int, seat: int) -> str:
+    return f"seat {seat + 1} of {players}"
+
+
+def _anytime(wins: Mapping[int, Array]) -> dict[str, Interval]:
+    chosen = [(n, seat) for n in wins for seat in _headline_seats(n)]
+    confidence = corrected(CONFIDENCE, len(chosen))
+    return {
+        _headline_name(n, seat): sequence_interval(
+            wins[n][:, seat], MAIN_GAMES, confidence, (0.0, 1.0)
+        )
+        for n, seat in chosen
+    }

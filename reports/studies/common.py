@@ -1,0 +1,190 @@
+"""Texts and tables that the pages of several studies share.
+
+Sentences are built from numbers: what they claim is read from the intervals, never assumed.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping, Sequence
+
+from analysis.estimate.controls import Control
+from analysis.interval import Interval
+from analysis.studies.skill import Agreement, OrderChange
+from reports.numbers import PERCENT, POINTS, Unit
+from reports.page import Column, Section, Table
+from reports.studies.base import Context, Variant
+
+MOST_NAMED = 4  # of a list within a sentence
+
+
+# --- numbers in sentences -------------------------------------------------------------------------
+
+
+def number_text(interval: Interval, unit: Unit, name: str = "") -> str:
+    """`57.2 pesos (56.9 to 57.5)`; without bounds it is said so."""
+    if math.isnan(interval.mean):
+        return "unknown"
+    name = name or unit.name
+    mean = unit.text(interval.mean) + (f" {name}" if name else "")
+    return f"{mean} ({unit.range_text(interval)})"
+
+
+def share_text(interval: Interval) -> str:
+    """`57.2 % (56.9 to 57.5)`."""
+    return number_text(interval, PERCENT)
+
+
+def points_text(interval: Interval) -> str:
+    """A difference of shares: `+7.2 points (+6.9 to +7.5)`."""
+    return number_text(interval, POINTS, "percentage points")
+
+
+def margin_text(margin: float) -> str:
+    return f"{100 * margin:g} percentage points"
+
+
+def count_text(number: int) -> str:
+    return f"{number:,}"
+
+
+def listed(words: Sequence[str], joint: str = "and") -> str:
+    """`a, b and c`; long lists end with how many more there are."""
+    if len(words) > MOST_NAMED:
+        return f"{', '.join(words[:MOST_NAMED])} {joint} {len(words) - MOST_NAMED} more"
+    if len(words) < 2:
+        return "".join(words)
+    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+
+
+def ratio_text(ratio: Interval, what: str) -> str:
+    """What pairing bought, whichever way it went. `what`: what is compared, such as "arms"."""
+    if math.isnan(ratio.mean):
+        return f"What pairing {what} bought can not be told: nothing varies."
+    if math.isinf(ratio.mean):
+        return f"Pairing {what} cancels all luck that they share: the variance ratio has no bound."
+    figures = f"variance ratio {number_text(ratio, Unit(digits=2))}"
+    if ratio.low > 1:
+        games = f"{ratio.mean:.1f} times as many games"
+        return f"Pairing {what} pays ({figures}): without it the same precision takes {games}."
+    if ratio.high < 1:
+        return f"Pairing {what} costs precision ({figures}): below 1 it makes differences wider."
+    return f"Whether pairing {what} pays is open ({figures}; above 1 it does)."
+
+
+# --- controls -------------------------------------------------------------------------------------
+
+
+def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
+    """Experiments whose answer is known, by name."""
+    columns = (
+        Column("control", "Control"),
+        Column("expected", "Expected"),
+        Column("found", "Found", "percent_interval"),
+        Column("units", "n", "number", 0, "Blocks, or experiments for false alarms."),
+        Column("holds", "Holds"),
+    )
+    rows = [
+        {
+            "control": name,
+            "expected": _expected(control),
+            "found": control.interval,
+            "units": float(control.interval.units),
+            "holds": "yes" if control.passed else "no",
+        }
+        for name, control in controls
+    ]
+    failed = [name for name, control in controls if not control.passed]
+    note = f"Failed: {listed(failed)}: distrust this page." if failed else "All controls hold."
+    if not controls:
+        note = "Too few games for any control."
+    return Table("controls", "Experiments whose answer is known", columns, rows, note)
+
+
+def _expected(control: Control) -> str:
+    value = PERCENT.with_name(PERCENT.text(control.expected))
+    return f"above {value}" if control.name == "saturates" else f"{value} within the interval"
+
+
+# --- skill ----------------------------------------------------------------------------------------
+
+
+def skill_text(change: OrderChange, what: str) -> str:
+    """One sentence on whether `what` (such as "order of the seats") is another at another rung."""
+    here, there = change.main, change.rung
+    known = len(change.kept) + len(change.turned) + len(change.left_open)
+    if known == 0:
+        return f"At {here} itself no {what} is established, so nothing can be said of {there}."
+    n = f"n = {count_text(change.rung_blocks)} blocks"
+    if change.agreement is Agreement.CHANGED:
+        pairs = listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
+        return (
+            f"The {what} changes with skill: at {there} {pairs}, at {here} the other way round "
+            f"({len(change.turned)} of {known} established pairs turn; {n})."
+        )
+    if change.agreement is Agreement.UNKNOWN:
+        return (
+            f"The games of {there} are too few, or its differences too small, to say whether the "
+            f"{what} is the same ({n})."
+        )
+    if change.agreement is Agreement.SAME:
+        return f"The {what} is the same at {there} ({known} of {known} established pairs; {n})."
+    return (
+        f"As far as the games of {there} tell, the {what} is the same: {len(change.kept)} of "
+        f"{known} established pairs agree, the others are open ({n})."
+    )
+
+
+# --- sensitivity ----------------------------------------------------------------------------------
+
+
+def sensitivity(context: Context, headline: Mapping[str, Interval]) -> list[Section]:
+    """The headline under tables in which a doubtful fact is otherwise; nothing if not asked for."""
+    if not context.variants:
+        return []
+    columns = [
+        Column("tables", "Tables"),
+        Column("about", "What is otherwise"),
+        *(
+            Column(f"figure_{place}", name, "percent_interval")
+            for place, name in enumerate(headline)
+        ),
+    ]
+    rows = [_figures("as they are", "", headline, headline)]
+    rows += [_figures(one.name, one.about, one.headline, headline) for one in context.variants]
+    text = [_sensitivity_text(one, headline) for one in context.variants]
+    table = Table("sensitivity", "The headline under other tables", columns, rows)
+    return [Section("If a doubtful fact is otherwise", text, (), (table,))]
+
+
+def _figures(
+    name: str, about: str, found: Mapping[str, Interval], headline: Mapping[str, Interval]
+) -> dict[str, str | float | Interval | None]:
+    figures = {f"figure_{place}": found.get(key) for place, key in enumerate(headline)}
+    return {"tables": name, "about": about, **figures}
+
+
+def _sensitivity_text(variant: Variant, headline: Mapping[str, Interval]) -> str:
+    moved = {
+        name: variant.headline[name].mean - here.mean
+        for name, here in headline.items()
+        if name in variant.headline and not math.isnan(variant.headline[name].mean - here.mean)
+    }
+    if not moved:
+        return f"{variant.name}: none of the figures can be compared."
+    apart = [name for name in moved if _apart(variant.headline[name], headline[name])]
+    furthest = max(moved, key=lambda name: abs(moved[name]))
+    shift = POINTS.text(moved[furthest])
+    if apart:
+        return (
+            f"{variant.name}: it matters. Intervals part for {listed(apart)}; the furthest move is "
+            f"{shift} percentage points ({furthest})."
+        )
+    return (
+        f"{variant.name}: no figure moves beyond its interval; the furthest move is {shift} "
+        f"percentage points ({furthest})."
+    )
+
+
+def _apart(one: Interval, other: Interval) -> bool:
+    return one.low > other.high or other.low > one.high

@@ -1,0 +1,419 @@
+"""Fair starts on the page of the study first-player: texts, curves and tables."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+
+from analysis.estimate.family import Family
+from analysis.interval import Interval
+from analysis.studies.first_player import Result
+from analysis.studies.first_player_start import Bought, Compensation
+from reports.charts import Curve, curve
+from reports.numbers import PERCENT, Unit
+from reports.page import Cell, Column, Figure, Section, Table
+from reports.studies.common import (
+    count_text,
+    listed,
+    margin_text,
+    number_text,
+    points_text,
+    share_text,
+)
+from sim.core.study_facts import StartFactor, StudyFacts
+
+PLAIN = Unit(digits=2)
+SHORT = Unit(digits=1)
+MOST_TOLD = 3  # changes of play in a sentence
+
+
+def start_text(starts: Sequence[float]) -> str:
+    """`7/8/9/10`."""
+    return "/".join(f"{start:g}" for start in starts)
+
+
+def points_off(gap: float) -> str:
+    return f"{PERCENT.text(gap)} percentage points"
+
+
+def start_answer(one: Compensation, margin: float) -> str:
+    """What would make the seats even at one number of players, or that nothing tried does."""
+    unit, head = one.factor.unit, f"With {one.players} players"
+    if one.surface is None or one.at_proposal is None or one.effect is None:
+        return (
+            f"{head} {count_text(one.games)} games are too few to say which start in {unit} would "
+            "make the seats even."
+        )
+    printed = start_text(one.printed)
+    if one.effect.low <= 0 <= one.effect.high:
+        return (
+            f"{head} no effect of {unit} at the start is established: "
+            f"{points_text(one.effect)} for one more; they can not make up for a seat."
+        )
+    if one.even is None:
+        low, high = one.tried(one.players - 1)
+        return (
+            f"{head} no start between {low:g} and {high:g} {unit} (last seat) that was tried makes "
+            f"the seats even: one more is worth {points_text(one.effect)} to seat 2. The worst "
+            f"seat is {points_off(one.gap_as_printed)} off as printed ({printed}), and "
+            f"{points_off(one.gap)} at best, with {start_text(one.proposal)} (as fitted)."
+        )
+    values = listed(
+        [
+            f"{name} had {number_text(found, PLAIN, unit)} instead of {one.printed[1 + place]:g}"
+            for place, (name, found) in enumerate(
+                zip(one.even.names, one.even.intervals, strict=True)
+            )
+        ]
+    )
+    text = (
+        f"{head} the seats would win alike if {values}, seat 1 keeping {one.printed[0]:g} "
+        f"(n = {count_text(one.games)} games)."
+    )
+    if _beyond(one):
+        text += f" The interval goes beyond what was tried, {_ranges(one)}: the size is uncertain."
+    return f"{text} {_box_text(one, margin, printed)}"
+
+
+def _box_text(one: Compensation, margin: float, printed: str) -> str:
+    if one.proposal == one.printed:
+        return f"Of all whole starts the printed {printed} is the closest to that."
+    return (
+        f"With whole {one.factor.unit} that is {start_text(one.proposal)} instead of {printed}: "
+        f"predicted {_shares(one)}, {_within(one, margin)}."
+    )
+
+
+def _within(one: Compensation, margin: float) -> str:
+    assert one.at_proposal is not None
+    even, near = 1 / one.players, f"within {margin_text(margin)} of even"
+    if one.gap > margin:
+        return f"not every seat {near}"
+    sure = all(
+        even - margin < found.low and found.high < even + margin
+        for found in one.at_proposal.intervals
+    )
+    return near if sure else f"{near}, though the intervals still reach further"
+
+
+def _shares(one: Compensation) -> str:
+    assert one.at_proposal is not None
+    return listed([share_text(found) for found in one.at_proposal.intervals])
+
+
+def _beyond(one: Compensation) -> bool:
+    assert one.even is not None
+    return any(
+        found.low < one.tried(1 + place)[0] or found.high > one.tried(1 + place)[1]
+        for place, found in enumerate(one.even.intervals)
+    )
+
+
+def _ranges(one: Compensation) -> str:
+    ranges = [one.tried(seat) for seat in range(1, one.players)]
+    return listed([f"{low:g} to {high:g}" for low, high in ranges])
+
+
+def fair_text(factor: StartFactor, every: Sequence[Compensation]) -> str:
+    """The even starts of all numbers of players in one sentence."""
+    games = list(dict.fromkeys(count_text(one.games) for one in every))
+    head = f"A fair start in {factor.unit}, seat 1 keeping {every[0].printed[0]:g}"
+    return f"{head}: {'; '.join(map(_short, every))} (n = {listed(games)} games each)."
+
+
+def _short(one: Compensation) -> str:
+    head = f"with {one.players} players"
+    if one.surface is None or one.effect is None:
+        return f"{head} there are too few games to tell"
+    if one.effect.low <= 0 <= one.effect.high:
+        return f"{head} no effect is established, {points_text(one.effect)} for one more"
+    if one.even is None:
+        return (
+            f"{head} nothing that was tried evens the seats, one more being worth "
+            f"{points_text(one.effect)} to seat 2"
+        )
+    values = [
+        f"{name} needs {number_text(found, SHORT)} instead of {one.printed[1 + place]:g}"
+        for place, (name, found) in enumerate(zip(one.even.names, one.even.intervals, strict=True))
+    ]
+    return f"{head} {listed(values)}"
+
+
+def advice(result: Result, facts: StudyFacts) -> list[str]:
+    """What to do with it, by the first start factor."""
+    if not facts.start:
+        return []
+    factor = facts.start[0]
+    changed, kept, without = [], [], []
+    for one in result.main_starts(factor.column):
+        if one.at_proposal is None:
+            continue
+        if one.gap > result.margin:
+            without.append(str(one.players))
+        elif one.proposal == one.printed:
+            kept.append(str(one.players))
+        else:
+            changed.append(
+                f"{start_text(one.proposal)} instead of {start_text(one.printed)} with "
+                f"{one.players} players (the worst seat then is {points_off(one.gap)} off even, "
+                f"as printed {points_off(one.gap_as_printed)})"
+            )
+    parts = []
+    if changed:
+        parts.append(f"At the table of equals: start with {factor.unit} {listed(changed)}.")
+    if kept:
+        parts.append(f"With {listed(kept)} players leave the {factor.unit} as printed.")
+    if without:
+        parts.append(
+            f"With {listed(without)} players {factor.unit} alone do not bring every seat within "
+            f"{margin_text(result.margin)} of even: a designer has to look elsewhere, or players "
+            "bid for seats."
+        )
+    return [" ".join(parts)] if parts else []
+
+
+def other_rungs_text(result: Result, facts: StudyFacts) -> str:
+    """The proposals for players of another skill, if there are any."""
+    if not facts.start:
+        return ""
+    factor = facts.start[0]
+    found: dict[str, list[str]] = {}
+    for one in result.starts:
+        known = one.factor.column == factor.column and one.at_proposal is not None
+        if known and one.rung != result.main:
+            found.setdefault(one.rung, []).append(start_text(one.proposal))
+    texts = [f"For {rung} the fairest {factor.unit} are {listed(v)}." for rung, v in found.items()]
+    return " ".join(texts)
+
+
+# --- sections -------------------------------------------------------------------------------------
+
+
+def start_sections(result: Result, facts: StudyFacts) -> list[Section]:
+    sections = []
+    for place, factor in enumerate(facts.start):
+        every = [one for one in result.starts if one.factor.column == factor.column]
+        main = result.main_starts(factor.column)
+        if not every:
+            continue
+        texts = [_rung_text(one, result.margin) for one in every]
+        texts += [text for one in main if (text := _fit_text(one))]
+        tables = [_table(f"starts-{place + 1}", factor, every)]
+        figures: list[Figure] = []
+        if place == 0:
+            figures = [figure for one in main for figure in _figures(one)]
+            tables.append(_curve_table(factor, main))
+        sections.append(Section(f"A fair start in {factor.unit}", texts, figures, tables))
+    bought = _bought_section(result, facts)
+    return [*sections, *([bought] if bought else [])]
+
+
+def _rung_text(one: Compensation, margin: float) -> str:
+    return f"{one.rung}: {start_answer(one, margin)}"
+
+
+def _fit_text(one: Compensation) -> str:
+    if one.misfit is None:
+        return ""
+    off = one.misfit.low > 0 or one.misfit.high < 0
+    known = "more than chance explains" if off else "which chance explains"
+    return (
+        f"How well the curves fit with {one.players} players: the games with one start of one seat "
+        f"are off by at most {points_text(one.misfit)}, {known}."
+    )
+
+
+def _figures(one: Compensation) -> list[Figure]:
+    figures = []
+    for place, (name, points) in enumerate(one.curves.items()):
+        crossing = None if one.even is None else one.even.intervals[place]
+        along = [point.start for point in points]
+        curves = [
+            Curve("fitted", along, [point.fitted for point in points], crossing),
+            Curve("games", along, [point.adjusted for point in points]),
+        ]
+        others = "" if one.players == 2 else _others(one, place)
+        mark = (
+            "it crosses the even share at the fair start"
+            if crossing is not None
+            else "no fair start lies in the range that was tried"
+        )
+        figures.append(
+            curve(
+                curves,
+                along=f"{one.factor.unit} that {name} starts with (printed: "
+                f"{one.printed[1 + place]:g})",
+                axis=f"wins of {name}",
+                level=1 / one.players,
+                along_unit=Unit(digits=1),
+                caption=f"{one.players} players ({one.rung}), seat 1 with {one.printed[0]:g}"
+                f"{others}: what {name} wins by its start; {mark}.",
+            )
+        )
+    return figures
+
+
+def _others(one: Compensation, place: int) -> str:
+    source = one.proposal[1:] if one.even is None else [found.mean for found in one.even.intervals]
+    others = [
+        f"seat {other + 2} with {value:.1f}" for other, value in enumerate(source) if other != place
+    ]
+    return f", {listed(others)} (games adjusted to that)"
+
+
+def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Table:
+    columns = (
+        Column("players", "Players", "number", 0),
+        Column("rung", "Played by"),
+        Column("seat", "Seat", "number", 0),
+        Column("printed", "Printed", "number", 0, unit=factor.unit),
+        Column("tried", "Tried"),
+        Column("even", "Even", "interval", 2, "Start at which all seats win alike."),
+        Column("proposal", "Proposal", "number", 0, unit=factor.unit),
+        Column("as_printed", "Wins as printed", "percent_interval", about="By the fit."),
+        Column("proposed", "Wins as proposed", "percent_interval", about="By the fit."),
+        Column("games", "Games", "number", 0),
+    )
+    rows: list[dict[str, Cell]] = []
+    for one in every:
+        for seat in range(one.players):
+            low, high = one.tried(seat)
+            first = seat == 0
+            rows.append(
+                {
+                    "players": float(one.players),
+                    "rung": one.rung,
+                    "seat": float(seat + 1),
+                    "printed": one.printed[seat],
+                    "tried": "kept" if first else f"{low:g} to {high:g}",
+                    "even": None if first or one.even is None else one.even.intervals[seat - 1],
+                    "proposal": one.proposal[seat],
+                    "as_printed": _of_seat(one.at_printed, seat),
+                    "proposed": _of_seat(one.at_proposal, seat),
+                    "games": float(one.games),
+                }
+            )
+    note = (
+        "Even is empty where no start in the range makes the seats even. Wins are those that the "
+        "fit predicts; intervals of the seats of a table hold together."
+    )
+    return Table(name, f"Starts in {factor.unit}", columns, rows, note)
+
+
+def _of_seat(shares: Family | None, seat: int) -> Interval | None:
+    return None if shares is None else shares.intervals[seat]
+
+
+def _curve_table(factor: StartFactor, every: Sequence[Compensation]) -> Table:
+    columns = (
+        Column("players", "Players", "number", 0),
+        Column("seat", "Seat"),
+        Column("start", "Start", "number", 0, unit=factor.unit),
+        Column("fitted", "Wins, fitted", "percent_interval"),
+        Column(
+            "adjusted",
+            "Wins in the games",
+            "percent_interval",
+            about="Adjusted to the fair starts of the other seats.",
+        ),
+        Column("games", "Games", "number", 0),
+    )
+    rows: list[dict[str, Cell]] = [
+        {
+            "players": float(one.players),
+            "seat": name,
+            "start": point.start,
+            "fitted": point.fitted,
+            "adjusted": point.adjusted,
+            "games": float(point.adjusted.units),
+        }
+        for one in every
+        for name, points in one.curves.items()
+        for point in points
+    ]
+    note = "Each interval for itself (95 %)."
+    return Table("curves", "The curves in numbers", columns, rows, note)
+
+
+# --- what it buys ---------------------------------------------------------------------------------
+
+
+def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
+    if not facts.start:
+        return None
+    factor = facts.start[0]
+    main = [one for one in result.main_starts(factor.column) if one.bought]
+    if not main:
+        return None
+    columns = (
+        Column("players", "Players", "number", 0),
+        Column("start", "Start", "number", 0, unit=factor.unit),
+        Column("wins", "Wins", "percent_interval"),
+        Column("total", "Points", "interval", unit="VP"),
+        *(
+            Column(f"pace_{place}", _spoken(name).capitalize(), "interval", 2)
+            for place, name in enumerate(facts.pace)
+        ),
+        Column("games", "Games", "number", 0),
+    )
+    rows: list[dict[str, Cell]] = [
+        {
+            "players": float(one.players),
+            "start": row.start,
+            "wins": row.means["win_share"],
+            "total": row.means["total"],
+            **{f"pace_{place}": row.means[name] for place, name in enumerate(facts.pace)},
+            "games": float(row.games),
+        }
+        for one in main
+        for row in one.bought
+    ]
+    texts = [text for one in main if (text := range_text(one, facts.pace))]
+    title = f"What {factor.unit} buy"
+    table = Table(
+        "bought",
+        f"How seat 2 plays by its start in {factor.unit}",
+        columns,
+        rows,
+        "The starts of later seats are drawn too. Each interval for itself (95 %).",
+    )
+    return Section(title, texts, (), (table,))
+
+
+def range_text(one: Compensation, pace: Sequence[str]) -> str:
+    """What the whole range of starts moves: wins, and what of the play most clearly with them."""
+    least, most = one.bought[0], one.bought[-1]
+    head = f"With {one.players} players and {least.start:g} to {most.start:g} {one.factor.unit}"
+    wins = _change(most, least, "win_share")
+    if not (wins.low > 0 or wins.high < 0):
+        return f"{head} what seat 2 wins does not move beyond chance: {points_text(wins)}."
+    text = (
+        f"{head} the wins of seat 2 go from {share_text(least.means['win_share'])} to "
+        f"{share_text(most.means['win_share'])}."
+    )
+    moves = {name: _change(most, least, name) for name in pace}
+    clear = [name for name, move in moves.items() if move.low > 0 or move.high < 0]
+    if not clear:
+        return f"{text} What it changes in the play is not established."
+    clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
+    told = [
+        f"{_spoken(name)} from {least.means[name].mean:.1f} to {most.means[name].mean:.1f}"
+        for name in clear[:MOST_TOLD]
+    ]
+    return f"{text} What changes most clearly in the play: {listed(told)}."
+
+
+def _change(later: Bought, earlier: Bought, name: str) -> Interval:
+    """Of two means from different games."""
+    one, other = later.means[name], earlier.means[name]
+    mean = one.mean - other.mean
+    half = math.hypot(one.high - one.mean, other.high - other.mean)
+    return Interval(mean, mean - half, mean + half, one.units + other.units)
+
+
+def _error(interval: Interval) -> float:
+    return max(interval.high - interval.mean, 1e-12)
+
+
+def _spoken(column: str) -> str:
+    return column.replace("_", " ")
