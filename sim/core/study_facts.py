@@ -33,14 +33,35 @@ class Component:
 
 
 @dataclass(frozen=True)
+class ComponentColumns:
+    """Where a dataset says what became of components.
+
+    turned: of games, the set of tiles that lay on their second side; bits in the order of the
+    tiles. banned, built: of seats, sets of components; bits in the order of the components. turn,
+    used, earned: of seats, with {} for the number of the tile: the own turn in which it was built
+    (0: never), how often it was used, and what it brought in the unit of `money`.
+    """
+
+    turned: str
+    banned: str
+    built: str
+    turn: str
+    used: str
+    earned: str
+    money: str
+
+
+@dataclass(frozen=True)
 class StudyFacts:
     """A game as studies see it.
 
     players: numbers of players. rungs: policies from weak to strong. main: the rung that most games
     are played at. strategies: policies that commit themselves to a line, and the main one.
     categories: columns of the dataset that add up to the total. start: what seats start with.
-    components: what can be kept from a player, ban_option the factor that draws it. automa: who
-    plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts.
+    components: what can be kept from a player, ban_option the factor that draws it,
+    ban_one_option the one that states it as SEAT:FACE, component_columns what became of it.
+    automa: who plays the solo game's other seat, levels its levels. overlays: tables for doubtful
+    facts.
     """
 
     title: str
@@ -52,6 +73,8 @@ class StudyFacts:
     start: tuple[StartFactor, ...]
     components: tuple[Component, ...]
     ban_option: str
+    ban_one_option: str
+    component_columns: ComponentColumns
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
