@@ -11,13 +11,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
 from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
-from analysis.estimate.equivalence import Verdict, verdicts
+from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.sequence import MINIMUM
@@ -51,6 +51,7 @@ NOTHING_GAMES = 20_000
 DOMINANT_GAMES = 2_000
 LEAST_GAMES = 3_000  # of a factorial design: it has some fifty coefficients
 LEAST_PAIRED = 400
+LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 
 MAIN, BASE, NOTHING, MANY, DOMINANT = "drawn", "base", "nothing", "many", "dominant"
 NOT_USED = "not used"
@@ -148,7 +149,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     games = min(paired, options.games(NOTHING_GAMES, few, main=False))
     arms.append(Arm(NOTHING, {**table, facts.ban_one_option: everything}, games, False))
     policies = [facts.main, *[facts.rungs[0]] * (few - 1)]
-    games = options.games(DOMINANT_GAMES, few, main=False)
+    games = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
     arms.append(Arm(DOMINANT, {**table, "policy": policies}, games, False))
     return arms
 
@@ -205,7 +206,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         points_by_side=points_by_side(base),
         interactions=interactions_of(drawn),
         rotation_ratio=variance_ratio(drawn.first_player(SHARE)),
-        mirror=replace(mirror(base.first_player(SHARE), base.players), name=facts.main),
+        mirror=mirror(base.first_player(SHARE), base.players),
         false_alarms=_false_alarms(base),
         placebo=placebo(drawn, main.share.critical),
         dominant=saturates(read_blocks(facts, data[DOMINANT], [SHARE]).first_player(SHARE)),
@@ -214,8 +215,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 def word_of(judged: Verdict, built: Interval) -> str:
     """The verdict; where nothing happens because nobody builds it, that."""
-    beyond = judged.interval.low > judged.margin or judged.interval.high < -judged.margin
-    if built.mean < RARELY and not beyond:
+    if built.mean < RARELY and judged.word not in (Word.TOO_STRONG, Word.TOO_WEAK):
         return NOT_USED
     return judged.word.value
 

@@ -68,7 +68,7 @@ class Blocks:
 
     @property
     def players(self) -> int:
-        return self.available.shape[1]
+        return int(self.available.shape[1])
 
     @property
     def turned(self) -> Bools:

@@ -16,19 +16,21 @@ from dataclasses import dataclass
 from itertools import combinations
 
 import numpy as np
-from numpy.typing import NDArray
+from numpy.typing import ArrayLike, NDArray
 
-from analysis.estimate.blocks import Array
+from analysis.estimate.blocks import Array, means_by_block
 from analysis.estimate.controls import Control
 from analysis.estimate.family import Family, standard_errors
 from analysis.estimate.regression import Regression, regress
+from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.buildings_blocks import Blocks, Faces
 from sim.core.errors import PampasError
 
 SHARE, TOTAL = "win_share", "total"
 EXPERIMENTS = 100  # of the placebo, at most
-SMALLEST_EXPERIMENT = 500  # blocks: enough for the errors of some fifty coefficients
+FEWEST = 20  # blocks, below which their spread says too little for a slope
+SMALLEST_EXPERIMENT = 1_000  # blocks: enough for the errors of some fifty coefficients
 
 
 @dataclass(frozen=True)
@@ -118,8 +120,15 @@ def build_rates(blocks: Blocks, column: str) -> tuple[Interval, ...]:
     rates = []
     for face in range(len(blocks.faces.names)):
         block, player = np.nonzero(blocks.available[:, :, face])
-        rates.append(clustered_mean(built[block, player, face], block, each))
+        rates.append(rate_of(built[block, player, face], block, each))
     return tuple(rates)
+
+
+def rate_of(values: Array, block: NDArray[np.int64], confidence: float = CONFIDENCE) -> Interval:
+    """A share of rows, from the shares of the blocks."""
+    if not len(values):
+        return Interval(np.nan, -np.inf, np.inf, 0, confidence)
+    return share_of(means_by_block(values, block)[0], confidence)
 
 
 def interactions_of(blocks: Blocks) -> Family:
@@ -144,6 +153,9 @@ def follows(prediction: Array, blocks: Blocks) -> Interval:
     The slope of share on predicted share: 1 where faces are worth the same to both, 0 where they
     have nothing to do with each other. One number needs far fewer games than one a face.
     """
+    unknown = Interval(np.nan, -np.inf, np.inf, blocks.count)
+    if blocks.count < FEWEST:
+        return unknown
     predicted = columns_of(blocks).astype(np.float64) @ prediction
     design = np.column_stack([np.ones(len(predicted)), predicted])
     try:
@@ -151,18 +163,14 @@ def follows(prediction: Array, blocks: Blocks) -> Interval:
             design, _outcome(blocks, SHARE), _block_of_rows(blocks), ["constant", "slope"]
         )
     except PampasError:  # a few blocks in which all players had the same
-        return Interval(np.nan, -np.inf, np.inf, blocks.count)
+        return unknown
     return found.interval("slope")
 
 
 def order_of(first: Effects, second: Effects) -> Order:
     """The order of the faces in two designs with different games."""
-    from scipy.stats import rankdata
-
     names = first.share.names
     means = [np.array([each.mean for each in one.share.intervals]) for one in (first, second)]
-    ranks = [rankdata(values) for values in means]
-    varied = all(np.ptp(values) > 0 for values in ranks)
     pairs = list(combinations(range(len(names)), 2))
     each = corrected(CONFIDENCE, len(pairs))
     kept, swapped = 0, []
@@ -174,9 +182,17 @@ def order_of(first: Effects, second: Effects) -> Order:
         kept += ahead * also > 0
         if ahead * also < 0:
             swapped.append((names[one], names[other]) if ahead > 0 else (names[other], names[one]))
-    return Order(
-        float(np.corrcoef(*ranks)[0, 1]) if varied else np.nan, len(pairs), kept, tuple(swapped)
-    )
+    return Order(rank_correlation(*means), len(pairs), kept, tuple(swapped))
+
+
+def rank_correlation(first: ArrayLike, second: ArrayLike) -> float:
+    """Spearman's; not a number where either does not rank at all."""
+    from scipy.stats import rankdata
+
+    ranks = [rankdata(values) for values in (first, second)]
+    if any(np.ptp(values) == 0 for values in ranks):
+        return np.nan
+    return float(np.corrcoef(*ranks)[0, 1])
 
 
 def _ahead(values: Array, effects: Effects, one: int, other: int, confidence: float) -> int:

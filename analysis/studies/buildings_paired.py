@@ -85,6 +85,8 @@ def _mean(values: Array, confidence: float, span: tuple[float, float] | None = N
     """With a span, blocks that are all the same are not taken for certainty."""
     if not len(values):
         return Interval(np.nan, -np.inf, np.inf, 0, confidence)
+    if np.ptp(values) > 0:
+        return mean_interval(values, confidence)
     return family(values, ["mean"], confidence=confidence, span=span).intervals[0]
 
 

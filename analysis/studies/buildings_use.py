@@ -12,7 +12,7 @@ from analysis.estimate.family import Family
 from analysis.estimate.regression import regress
 from analysis.interval import CONFIDENCE, Interval, corrected
 from analysis.studies.buildings_blocks import Blocks
-from analysis.studies.buildings_factorial import SHARE, TOTAL, clustered_mean
+from analysis.studies.buildings_factorial import SHARE, TOTAL, clustered_mean, rate_of
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
@@ -61,7 +61,7 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
         block = np.repeat(np.flatnonzero(lay), per_seat)
         yes = built[lay][..., face].ravel()
         others = built[lay].sum(axis=-1).ravel() - yes
-        rate = clustered_mean(yes.astype(np.float64), block, each)
+        rate = rate_of(yes.astype(np.float64), block, each)
 
         def of_builders(
             column: str,
