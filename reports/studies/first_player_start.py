@@ -352,7 +352,7 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
         Column("total", "Points", "interval", unit="VP"),
         *(
             Column(f"pace_{place}", _spoken(name).capitalize(), "interval", 2)
-            for place, name in enumerate(facts.pace)
+            for place, name in enumerate(facts.habits)
         ),
         Column("games", "Games", "number", 0),
     )
@@ -362,13 +362,13 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
             "start": row.start,
             "wins": row.means["win_share"],
             "total": row.means["total"],
-            **{f"pace_{place}": row.means[name] for place, name in enumerate(facts.pace)},
+            **{f"pace_{place}": row.means[name] for place, name in enumerate(facts.habits)},
             "games": float(row.games),
         }
         for one in main
         for row in one.bought
     ]
-    texts = [text for one in main if (text := range_text(one, facts.pace))]
+    texts = [text for one in main if (text := range_text(one, facts.habits))]
     title = f"What {factor.unit} buy"
     table = Table(
         "bought",

@@ -5,7 +5,7 @@ from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.names import CATEGORIES, LEVELS
 from sim.argentina.play import AUTOMA
 from sim.argentina.setup import PLAYERS
-from sim.core.study_facts import Component, StartFactor, StudyFacts
+from sim.core.study_facts import Component, ComponentColumns, StartFactor, StudyFacts
 
 
 def study_facts(facts: Facts) -> StudyFacts:
@@ -36,8 +36,18 @@ def study_facts(facts: Facts) -> StudyFacts:
             for side in "ab"
         ),
         ban_option="ban-percent",
+        ban_one_option="ban",
+        component_columns=ComponentColumns(
+            turned="sides_b",
+            banned="banned",
+            built="faces_built",
+            turn="built_turn_{}",
+            used="used_{}",
+            earned="earned_{}",
+            money="pesos",
+        ),
         automa=AUTOMA,
         levels=LEVELS,
         overlays=tuple(overlay_names()),
-        pace=("turns", "visits", "first_building_turn", "hired", "cattle_bought", "deliveries"),
+        habits=("turns", "visits", "first_building_turn", "hired", "cattle_bought", "deliveries"),
     )
