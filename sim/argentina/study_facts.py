@@ -2,10 +2,10 @@
 
 from sim.argentina.facts import Facts, overlay_names
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.names import CATEGORIES, LEVELS
+from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS
 from sim.argentina.play import AUTOMA
 from sim.argentina.setup import PLAYERS
-from sim.core.study_facts import Component, StartFactor, StudyFacts
+from sim.core.study_facts import Component, Handicap, Measure, StartFactor, StudyFacts
 
 
 def study_facts(facts: Facts) -> StudyFacts:
@@ -39,4 +39,13 @@ def study_facts(facts: Facts) -> StudyFacts:
         automa=AUTOMA,
         levels=LEVELS,
         overlays=tuple(overlay_names()),
+        between=(
+            Handicap("club:temperature=3", "club, careless: much noise on every worth"),
+            Handicap("club:temperature=1.5", "club, hasty: some noise on every worth"),
+        ),
+        pace=(
+            Measure("turns", "own turns"),
+            Measure("visits", "visits to Buenos Aires"),
+        ),
+        automa_modes=tuple(Measure(f"speciality_turns_{worker}", worker) for worker in HIRED_TYPES),
     )

@@ -33,6 +33,22 @@ class Component:
 
 
 @dataclass(frozen=True)
+class Handicap:
+    """A policy between two rungs: the stronger one, made weaker, and how in words."""
+
+    policy: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A column of the dataset, and what it counts in a few words."""
+
+    column: str
+    about: str
+
+
+@dataclass(frozen=True)
 class StudyFacts:
     """A game as studies see it.
 
@@ -40,7 +56,10 @@ class StudyFacts:
     are played at. strategies: policies that commit themselves to a line, and the main one.
     categories: columns of the dataset that add up to the total. start: what seats start with.
     components: what can be kept from a player, ban_option the factor that draws it. automa: who
-    plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts.
+    plays the solo game's other seat, levels its levels from easy to hard. overlays: tables for
+    doubtful facts. between: policies between the main rung and the one below it, from weak to
+    strong. pace: columns of a seat that say how long a game was and how far it went, its own turns
+    first. automa_modes: columns of a game that count the automa's turns by what it was up to.
     """
 
     title: str
@@ -55,3 +74,6 @@ class StudyFacts:
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
+    between: tuple[Handicap, ...] = ()
+    pace: tuple[Measure, ...] = ()
+    automa_modes: tuple[Measure, ...] = ()
