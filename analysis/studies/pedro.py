@@ -15,12 +15,21 @@ import numpy as np
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.sequence import sequence_interval
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
 from analysis.studies.base import Arm, ArmData, Options
-from analysis.studies.pedro_games import AUTOMA, OWN, Meeting, Sources, meeting_of, sources_of
+from analysis.studies.pedro_games import (
+    AUTOMA,
+    OWN,
+    Meeting,
+    Sources,
+    automa_categories,
+    meeting_of,
+    sources_of,
+)
 from analysis.studies.pedro_luck import correlation
 from analysis.studies.pedro_scale import Pair, Scale, ladder, level_names, matches, scale_of
 from sim.core.study_facts import StudyFacts
@@ -74,6 +83,7 @@ class Result:
     steps: Mapping[str, Family]  # by player: win share at a level less at the next one, paired
     scale: Scale
     sources: Mapping[str, Sources]  # by level, of the main rung
+    harder: Decomposition  # the automa's points at the hardest level less at the easiest, paired
     pairings: tuple[Pairing, ...]
     again: tuple[Again, ...]
     usual: Usual
@@ -165,6 +175,10 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         },
         scale=scale_of(facts, shares),
         sources={level: sources_of(facts, solo[facts.main, level]) for level in facts.levels},
+        harder=decompose(
+            *(automa_categories(facts, solo[facts.main, facts.levels[end]]) for end in (-1, 0)),
+            facts.categories,
+        ),
         pairings=_pairings(facts, wins, same),
         again=_again(facts, solo),
         usual=_usual(facts, data[MIRROR]),

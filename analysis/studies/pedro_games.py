@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -16,6 +17,9 @@ from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
 from analysis.studies.base import ArmData
 from analysis.studies.pedro_luck import Luck, luck_of
 from sim.core.study_facts import Measure, StudyFacts
+
+if TYPE_CHECKING:
+    import pandas as pd
 
 OWN, AUTOMA = 0, 1  # seats of a solo game
 BINS = 40  # of a histogram at most
@@ -53,14 +57,15 @@ class Histogram:
 class Mode:
     """What the automa was up to: the share of its turns, and how it goes with its score.
 
-    most: games of which it had the most turns. score: the automa's in these games. None where
-    there are none.
+    most: games in which it had the most turns. score, win: the automa's score and the player's
+    share of wins in these games, None where there are none.
     """
 
     about: str
     turns: Interval
     most: Interval
     score: Interval | None
+    win: Interval | None
 
 
 @dataclass(frozen=True)
@@ -116,18 +121,20 @@ def _from_half(share: Interval) -> Interval:
 def sources_of(facts: StudyFacts, data: ArmData) -> Sources:
     """Category by category, each a family of its own; and the distributions of the scores."""
     names = facts.categories
-    seats = data.seats([*names, "total"])
-    by_seat = [
-        np.column_stack([seats[name].to_numpy(np.float64)[seat::2] for name in names])
-        for seat in (OWN, AUTOMA)
-    ]
+    seats = data.seats([*names, "total", "win_share"])
+    own, automa = (_categories(names, seats, seat) for seat in (OWN, AUTOMA))
     total = seats["total"].to_numpy(np.float64).reshape(-1, 2)
     return Sources(
-        family(by_seat[OWN], names),
-        family(by_seat[AUTOMA], names),
-        decompose(by_seat[OWN], by_seat[AUTOMA], names, total[:, OWN] - total[:, AUTOMA]),
+        family(own, names),
+        family(automa, names),
+        decompose(own, automa, names, total[:, OWN] - total[:, AUTOMA]),
         histogram(total[:, OWN], total[:, AUTOMA]),
-        modes_of(facts.automa_modes, data, total[:, AUTOMA]),
+        modes_of(
+            facts.automa_modes,
+            data,
+            total[:, AUTOMA],
+            seats["win_share"].to_numpy(np.float64)[OWN::2],
+        ),
     )
 
 
@@ -145,7 +152,9 @@ def histogram(own: Array, automa: Array) -> Histogram:
     )
 
 
-def modes_of(measures: Sequence[Measure], data: ArmData, score: Array) -> tuple[Mode, ...]:
+def modes_of(
+    measures: Sequence[Measure], data: ArmData, score: Array, win: Array
+) -> tuple[Mode, ...]:
     """An association: the score may as well have made the mode as the mode the score."""
     if not measures:
         return ()
@@ -153,14 +162,27 @@ def modes_of(measures: Sequence[Measure], data: ArmData, score: Array) -> tuple[
     counts = np.column_stack([games[each.column].to_numpy(np.float64) for each in measures])
     turns = counts.sum(axis=1, keepdims=True)
     shares = np.divide(counts, turns, out=np.zeros_like(counts), where=turns > 0)
-    top = counts.argmax(axis=1)
+    top = np.where(turns[:, 0] > 0, counts.argmax(axis=1), -1)
     each = corrected(CONFIDENCE, len(measures))
-    return tuple(
-        Mode(
-            measure.about,
-            share_of(shares[:, place], each),
-            share_of((top == place).astype(np.float64), each),
-            mean_interval(score[top == place], each) if (top == place).any() else None,
+    modes = []
+    for place, measure in enumerate(measures):
+        here = top == place
+        modes.append(
+            Mode(
+                measure.about,
+                share_of(shares[:, place], each),
+                share_of(here.astype(np.float64), each),
+                mean_interval(score[here], each) if here.any() else None,
+                share_of(win[here], each) if here.any() else None,
+            )
         )
-        for place, measure in enumerate(measures)
-    )
+    return tuple(modes)
+
+
+def automa_categories(facts: StudyFacts, data: ArmData) -> Array:
+    """The automa's points: blocks x categories."""
+    return _categories(facts.categories, data.seats(facts.categories), AUTOMA)
+
+
+def _categories(names: Sequence[str], seats: pd.DataFrame, seat: int) -> Array:
+    return np.column_stack([seats[name].to_numpy(np.float64)[seat::2] for name in names])

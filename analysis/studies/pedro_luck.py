@@ -22,6 +22,8 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, interval_of
 
+FEWEST = 10  # blocks whose spread says how far to trust an influence
+
 
 @dataclass(frozen=True)
 class Luck:
@@ -66,8 +68,8 @@ def spread(values: Array, confidence: float = CONFIDENCE) -> Interval:
     if blocks < 2:
         return Interval(math.nan, 0.0, math.inf, blocks, confidence)
     deviation = float(np.std(values, ddof=1))
-    if np.ptp(values) == 0:
-        return Interval(0.0, 0.0, math.inf, blocks, confidence)
+    if blocks < FEWEST or deviation == 0 or _constant(values):
+        return Interval(deviation, 0.0, math.inf, blocks, confidence)
     influence = (np.square((values - values.mean()) / deviation) - 1) / 2
     log = interval_of(blocks, math.log(deviation), float(np.std(influence, ddof=1)), confidence)
     return Interval(deviation, math.exp(log.low), math.exp(log.high), blocks, confidence)
@@ -82,7 +84,7 @@ def correlation(first: Array, second: Array, confidence: float = CONFIDENCE) -> 
     one, other = ((each - each.mean()) / np.std(each) for each in (first, second))
     found = float(np.clip(np.mean(one * other), -1.0, 1.0))
     room = 1 - found**2
-    if room < 1e-12:
+    if blocks < FEWEST or room < 1e-12:
         return Interval(found, -1.0, 1.0, blocks, confidence)
     influence = (one * other - found * (one**2 + other**2) / 2) / room
     z = interval_of(blocks, math.atanh(found), float(np.std(influence, ddof=1)), confidence)
@@ -98,6 +100,8 @@ def automa_part(own: Array, automa: Array, confidence: float = CONFIDENCE) -> In
     away = margin - margin.mean()
     variance = float(np.mean(away**2))
     share = -float(np.mean((automa - automa.mean()) * away)) / variance
+    if blocks < FEWEST:
+        return Interval(share, -math.inf, math.inf, blocks, confidence)
     influence = (-(automa - automa.mean()) * away - share * away**2) / variance
     return interval_of(blocks, share, float(np.std(influence, ddof=1)), confidence)
 
