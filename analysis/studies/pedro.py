@@ -8,7 +8,7 @@ taken to be slow, and get small samples.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 import numpy as np
@@ -102,18 +102,18 @@ class Result:
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     slow = _slow(facts)
     arms = []
-    for player in ladder(facts):
+    for player, policy in ladder(facts).items():
         for level in facts.levels:
-            configuration = {"solo": level, "policy": [player]}
+            configuration = {"solo": level, "policy": [policy]}
             main = player == facts.main
             usual = MAIN_GAMES if main else SLOW_GAMES if player in slow else OTHER_GAMES
             games = options.games(usual, main=main)
             arms.append(Arm(_solo_name(player, level), configuration, games, main))
     for pair in matches(facts):
         games = options.games(_match_games(facts, pair), 2, main=False)
-        arms.append(Arm(_match_name(pair), _match(pair), games, main=False))
+        arms.append(Arm(_match_name(pair), _match(facts, pair), games, main=False))
     games = options.games(MATCH_GAMES, 2, main=False)
-    arms.append(Arm(MIRROR, _match((facts.main, facts.main)), games, main=False))
+    arms.append(Arm(MIRROR, _match(facts, (facts.main, facts.main)), games, main=False))
     return arms
 
 
@@ -125,13 +125,14 @@ def _match_games(facts: StudyFacts, pair: Pair) -> int:
     slow = set(_slow(facts)) & set(pair)
     if not slow:
         return MATCH_GAMES
-    players = ladder(facts)
+    players = list(ladder(facts))
     near = abs(players.index(pair[0]) - players.index(pair[1])) == 1
     return SLOW_GAMES if near else RARE_GAMES
 
 
-def _match(pair: Pair) -> dict[str, object]:
-    return {"players": 2, "policy": list(pair), "rotate": True}
+def _match(facts: StudyFacts, pair: Pair) -> dict[str, object]:
+    policies = ladder(facts)
+    return {"players": 2, "policy": [policies[name] for name in pair], "rotate": True}
 
 
 def _solo_name(player: str, level: str) -> str:
@@ -143,7 +144,7 @@ def _match_name(pair: Pair) -> str:
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    players = ladder(facts)
+    players = tuple(ladder(facts))
     solo = {
         (player, level): data[_solo_name(player, level)]
         for player in players
@@ -176,7 +177,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         scale=scale_of(facts, shares),
         sources={level: sources_of(facts, solo[facts.main, level]) for level in facts.levels},
         harder=decompose(
-            *(automa_categories(facts, solo[facts.main, facts.levels[end]]) for end in (-1, 0)),
+            automa_categories(facts, solo[facts.main, facts.levels[-1]]),
+            automa_categories(facts, solo[facts.main, facts.levels[0]]),
             facts.categories,
         ),
         pairings=_pairings(facts, wins, same),
@@ -200,7 +202,11 @@ def steps_of(levels: Sequence[str], wins: Sequence[Array]) -> Family:
     """How much less a player wins at the next level, on the same luck."""
     values = np.column_stack([one - other for one, other in pairwise(wins)])
     names = [f"{one} to {other}" for one, other in pairwise(levels)]
-    return family(values, names, span=(-1.0, 1.0))
+    found = family(values, names, span=(-1.0, 1.0))
+    within = (
+        replace(each, low=max(each.low, -1.0), high=min(each.high, 1.0)) for each in found.intervals
+    )
+    return replace(found, intervals=tuple(within))
 
 
 def _pairings(facts: StudyFacts, wins: Mapping[Pair, Array], same: Array) -> tuple[Pairing, ...]:

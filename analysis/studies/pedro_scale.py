@@ -40,6 +40,12 @@ class Scale:
         """How many points a player is ahead of a level."""
         return self.ratings.difference(player, self.levels[level])
 
+    def expected(self, one: int, other: int) -> float:
+        """The share of one against another, by their places in the pairs' names, on the scale."""
+        names = self.pairs.names
+        ahead = self.ratings.difference(names[one], names[other])
+        return expected_share(ahead.mean)
+
     def share_to_step_up(self, level: str, harder: str) -> Interval:
         """The share of wins over a level of somebody for whom the harder one is an even match."""
         points = self.ratings.difference(self.levels[harder], self.levels[level])
@@ -47,11 +53,14 @@ class Scale:
         return Interval(mean, low, high, points.units, points.confidence)
 
 
-def ladder(facts: StudyFacts) -> tuple[str, ...]:
-    """Everybody who plays, from weak to strong."""
+def ladder(facts: StudyFacts) -> dict[str, str]:
+    """Everybody who plays, from weak to strong: the policies by their names for people."""
     place = facts.rungs.index(facts.main)
-    between = tuple(one.policy for one in facts.between)
-    return (*facts.rungs[:place], *between, *facts.rungs[place:])
+    between = {one.name: one.policy for one in facts.between}
+    weaker, others = (
+        {rung: rung for rung in part} for part in (facts.rungs[:place], facts.rungs[place:])
+    )
+    return {**weaker, **between, **others}
 
 
 def matches(facts: StudyFacts) -> list[Pair]:
@@ -60,7 +69,7 @@ def matches(facts: StudyFacts) -> list[Pair]:
     pairs = [
         *pairwise(players),
         *combinations(facts.rungs, 2),
-        *((one.policy, facts.main) for one in facts.between),
+        *((one.name, facts.main) for one in facts.between),
     ]
     return list(dict.fromkeys(pairs))
 

@@ -40,8 +40,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         levels=LEVELS,
         overlays=tuple(overlay_names()),
         between=(
-            Handicap("club:temperature=3", "club, careless: much noise on every worth"),
-            Handicap("club:temperature=1.5", "club, hasty: some noise on every worth"),
+            Handicap("club:temperature=3", "careless club", "much noise on every worth"),
+            Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         pace=(
             Measure("turns", "own turns"),

@@ -34,9 +34,10 @@ class Component:
 
 @dataclass(frozen=True)
 class Handicap:
-    """A policy between two rungs: the stronger one, made weaker, and how in words."""
+    """A policy between two rungs: the stronger one, made weaker; its name for people, and how."""
 
     policy: str
+    name: str
     about: str
 
 
