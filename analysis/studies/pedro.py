@@ -31,7 +31,15 @@ from analysis.studies.pedro_games import (
     sources_of,
 )
 from analysis.studies.pedro_luck import correlation
-from analysis.studies.pedro_scale import Pair, Scale, ladder, level_names, matches, scale_of
+from analysis.studies.pedro_scale import (
+    Pair,
+    Scale,
+    automa_name,
+    ladder,
+    level_names,
+    matches,
+    scale_of,
+)
 from sim.core.study_facts import StudyFacts
 
 MAIN_GAMES = 200_000  # of the main rung against each level
@@ -161,7 +169,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     main_wins = [wins[facts.main, level] for level in facts.levels]
     each = corrected(CONFIDENCE, len(facts.levels))
     return Result(
-        automa=facts.automa.capitalize(),
+        automa=automa_name(facts),
         levels=facts.levels,
         players=players,
         rungs=facts.rungs,

@@ -76,7 +76,12 @@ def matches(facts: StudyFacts) -> list[Pair]:
 
 def level_names(facts: StudyFacts) -> dict[str, str]:
     """A level may be called like a policy: as players they have the automa's name before."""
-    return {level: f"{facts.automa.capitalize()} {level}" for level in facts.levels}
+    return {level: f"{automa_name(facts)} {level}" for level in facts.levels}
+
+
+def automa_name(facts: StudyFacts) -> str:
+    """As a proper name."""
+    return facts.automa[:1].upper() + facts.automa[1:]
 
 
 def scale_of(facts: StudyFacts, shares: Mapping[Pair, Array]) -> Scale:

@@ -204,8 +204,8 @@ def _method(result: Result, context: Context) -> list[str]:
     games = [f"{rung} {result.meeting(rung, result.levels[0]).games:,}" for rung in result.players]
     return [
         f"Every player meets every level; games at each level: {', '.join(games)}. Small samples "
-        "have wide intervals, which is all that is claimed for them. The player begins, as the "
-        "rules of the solo game say: that is part of a level's rating.",
+        "have wide intervals, which is all that is claimed for them. In a solo game the player has "
+        "the first seat: that is part of a level's rating.",
         "The unit is the luck (block): a solo game, or the two seatings of a match. Shares have "
         "Wilson intervals where games are only won or lost or nearly all the same, else t over the "
         "blocks; those of all players and levels hold together (Bonferroni). Differences between "
@@ -214,7 +214,8 @@ def _method(result: Result, context: Context) -> list[str]:
         f"{POINTS.with_name(f'{100 * context.options.margin:g}')}.",
         "Ratings are Bradley-Terry over all matches together, with intervals from the blocks "
         "(sandwich) that hold together; the policies between the rungs are there because the rungs "
-        "are too far apart to be compared directly.",
+        "are too far apart to be compared directly. A rating that rests on tens of games is known "
+        "only roughly, its interval included.",
         "The variance of the margin is split into the covariances of the two scores with it, which "
         "add up to it. Intervals of spreads, correlations and parts are by the influence of each "
         "block (delta method).",

@@ -80,9 +80,7 @@ def order(result: Result) -> str:
     if turned:
         said.append(f"For {listed(turned)} a level is easier than the one before it.")
     if open_:
-        said.append(
-            f"Too few games, or too small differences, to order all levels: {listed(open_)}."
-        )
+        said.append(f"For {listed(open_)} the games do not settle the order of all levels.")
     return " ".join(said)
 
 
@@ -136,8 +134,8 @@ def placed(result: Result) -> str:
             ahead.units,
         )
         parts.append(
-            f"level {level} is {RATING.interval_text(scale.of_level(level))}, nearest to {nearest}, "
-            f"whose expected share against it is {share(expected)}"
+            f"level {level} is {RATING.interval_text(scale.of_level(level))}, nearest to "
+            f"{nearest}, whose expected share against it is {share(expected)}"
         )
     return (
         f"On the scale of the ladder, on which {result.main} is 1,000 and 200 points are 76 %: "
