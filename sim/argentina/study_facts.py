@@ -2,10 +2,17 @@
 
 from sim.argentina.facts import Facts, overlay_names
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.names import CATEGORIES, LEVELS
+from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS
 from sim.argentina.play import AUTOMA
 from sim.argentina.setup import PLAYERS
-from sim.core.study_facts import Component, ComponentColumns, StartFactor, StudyFacts
+from sim.core.study_facts import (
+    Component,
+    ComponentColumns,
+    Handicap,
+    Measure,
+    StartFactor,
+    StudyFacts,
+)
 
 
 def study_facts(facts: Facts) -> StudyFacts:
@@ -50,4 +57,13 @@ def study_facts(facts: Facts) -> StudyFacts:
         levels=LEVELS,
         overlays=tuple(overlay_names()),
         habits=("turns", "visits", "first_building_turn", "hired", "cattle_bought", "deliveries"),
+        pace=(
+            Measure("turns", "own turns"),
+            Measure("visits", "visits to Buenos Aires"),
+        ),
+        automa_modes=tuple(Measure(f"speciality_turns_{worker}", worker) for worker in HIRED_TYPES),
+        between=(
+            Handicap("club:temperature=3", "careless club", "much noise on every worth"),
+            Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
+        ),
     )
