@@ -1,6 +1,7 @@
 """What studies need to know of a game: names and numbers, no code."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,8 @@ class StudyFacts:
     categories: columns of the dataset that add up to the total. start: what seats start with.
     components: what can be kept from a player, ban_option the factor that draws it. automa: who
     plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts.
+    careless, searching: weights behind the name of a policy that make it play with less care, or
+    look ahead; nothing where there are none. about: a sentence on a policy, by its name.
     """
 
     title: str
@@ -55,3 +58,6 @@ class StudyFacts:
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
+    careless: str = ""
+    searching: str = ""
+    about: Mapping[str, str] = field(default_factory=dict)
