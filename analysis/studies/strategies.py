@@ -53,7 +53,6 @@ from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "half_width", "headline", "plan"]
 
-VIABLE = 0.8  # of the even share: two wins of five at two players cost nobody the fun of a line
 EXPERIMENTS = 200  # of A against A
 SMALLEST_EXPERIMENT = 10  # differences of blocks
 

@@ -95,7 +95,8 @@ def mirror_shares(data: Mapping[str, ArmData], size: int) -> Array:
     """
     wins = player_values(data[_mirror_name(size)], ["win_share"])[:, :, 0, 0]
     whole = wins[: len(wins) // size * size].reshape(-1, size, size)
-    return np.diagonal(whole, axis1=1, axis2=2).mean(axis=1)
+    shares: Array = np.diagonal(whole, axis1=1, axis2=2).mean(axis=1)
+    return shares
 
 
 def player_values(data: ArmData, columns: Sequence[str]) -> Array:

@@ -21,6 +21,8 @@ from analysis.estimate.ratings import Ratings, ratings
 from analysis.interval import Interval
 from analysis.studies.strategies_games import Meeting
 
+VIABLE = 0.8  # of the even share: with two wins of five games of two, a line is still fun to play
+
 
 @dataclass(frozen=True)
 class Standing:
@@ -85,6 +87,18 @@ class Standing:
             if len(self.beats(name)) == len(self.names) - 1:
                 return name
         return None
+
+    @property
+    def viable_share(self) -> float:
+        """The share of wins from which on a strategy is worth playing."""
+        return VIABLE / self.players
+
+    def viable(self, name: str) -> bool | None:
+        """Whether it is worth playing; None where that is not established."""
+        share = self.shares.interval(name)
+        if share.low >= self.viable_share:
+            return True
+        return False if share.high < self.viable_share else None
 
     def even(self, margin: float) -> list[tuple[str, str]]:
         """Pairs that are established to be even but for the margin."""
