@@ -1,9 +1,9 @@
 """Which strategy beats which: every pair of two players, mixed tables, and players of other skill.
 
-Strategies meet in pairs and at mixed tables on the same lucks, each luck with every rotation of the
-players. Their shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture
-come from that; where the points come from is told category by category. The same pairs are played
-by careless players, and a few games by players who look ahead: does skill change the order?
+Strategies meet in pairs and at mixed tables, each luck with every rotation of the players. Their
+shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture come from that;
+where the points come from is told category by category. The same pairs are played by careless
+players, and a few games by players who look ahead: does skill change the order?
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from analysis.studies.strategies_standing import (
     contributions,
     duel_standing,
     pooled_pairs,
-    shared_pairs,
+    round_pairs,
     table_standing,
     win_table,
 )
@@ -53,7 +53,8 @@ from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "half_width", "headline", "plan"]
 
-EXPERIMENTS = 200  # of A against A
+FEW = 30  # rounds, below which pairs pool their variance
+EXPERIMENTS = 20  # of A against A, from each pair
 SMALLEST_EXPERIMENT = 10  # differences of blocks
 
 
@@ -63,9 +64,10 @@ class Result:
 
     duels: the strategies in games of two. others: at mixed tables, careless, searching; compared:
     their order beside that of the duels. circles: a beats b beats c beats a. mixtures: equilibria
-    by what they are of. points: where the points of a strategy come from, less its opponents'.
-    pairing: how many times as many games it would take without shared luck. anytime: the headline
-    at any time of looking. care: what care is worth to the main policy, if that was played.
+    by what they are of. points: where the points of a strategy come from, less its opponents', by
+    the kind of games. pairing: how many times as many games it would take if rotations did not
+    share their luck. care: what care is worth to the main policy, if that was played. anytime: the
+    headline at any time of looking.
     """
 
     main: str
@@ -74,7 +76,7 @@ class Result:
     compared: Mapping[str, Comparison]
     circles: tuple[Cycle, ...]
     mixtures: Mapping[str, Equilibrium]
-    points: Mapping[str, Decomposition]
+    points: Mapping[str, Mapping[str, Decomposition]]
     pairing: Mapping[str, Interval]
     controls: Mapping[str, Control]
     care: Interval | None
@@ -91,28 +93,25 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    names, anchor = facts.strategies, _anchor(facts)
+    names, anchor, margin = facts.strategies, _anchor(facts), options.margin
     by_kind: dict[str, list[Meeting]] = {}
     for meeting in meetings(facts, options):
         by_kind.setdefault(meeting.kind, []).append(meeting)
     duels = by_kind[DUELS]
-    wins, points = _duels(facts, duels, data)
-    pairs = shared_pairs(names, duels, wins)
-    standing = duel_standing(DUELS, pairs, anchor, options.margin, _games(duels), len(wins[0]))
+    wins, _, points = _played(facts, duels, data)
+    pairs = round_pairs(names, duels, wins)
+    standing = duel_standing(DUELS, pairs, anchor, margin, _games(duels), _blocks(wins))
+    scored = {DUELS: points}
     pairing = _pairing(standing, duels, wins)
     others = []
     if TABLES in by_kind:
         tables = by_kind[TABLES]
-        values = [player_values(data[table.arm.name], ["win_share", "rank"]) for table in tables]
-        table_wins = [each[..., 0] for each in values]
-        ranks = [each[..., 1] for each in values]
-        others.append(
-            table_standing(TABLES, names, tables, table_wins, ranks, anchor, options.margin)
-        )
+        table_wins, ranks, scored[TABLES] = _played(facts, tables, data)
+        others.append(table_standing(TABLES, names, tables, table_wins, ranks, anchor, margin))
         pairing |= _pairing(others[-1], tables, table_wins)
     for kind in (CARELESS, SEARCHING):
         if kind in by_kind:
-            others.append(_skilled(kind, names, by_kind[kind], data, anchor, options.margin))
+            others.append(_skilled(kind, names, by_kind[kind], data, anchor, margin))
     return Result(
         main=anchor,
         duels=standing,
@@ -120,12 +119,12 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         compared={other.kind: compare(standing, other) for other in others},
         circles=cycles(pairs),
         mixtures=_mixtures(pairs, anchor),
-        points=points,
+        points=scored,
         pairing=pairing,
-        controls=_controls(data, wins[0]),
+        controls=_controls(data, wins),
         care=share_of(_shares(data[CARE])) if CARE in data else None,
         anytime=_anytime(win_table(names, duels, wins)),
-        margin=options.margin,
+        margin=margin,
     )
 
 
@@ -156,23 +155,29 @@ def _shares(data: ArmData) -> Array:
     return shares
 
 
-def _duels(
-    facts: StudyFacts, duels: Sequence[Meeting], data: Mapping[str, ArmData]
-) -> tuple[list[Array], dict[str, Decomposition]]:
-    """The wins of each pair, and the points of each strategy less those of its opponents."""
-    wins = []
-    blocks = duels[0].arm.games // 2
-    own = {name: np.zeros((blocks, len(facts.categories))) for name in facts.strategies}
-    theirs = {name: np.zeros((blocks, len(facts.categories))) for name in facts.strategies}
-    for duel in duels:
-        values = player_values(data[duel.arm.name], ["win_share", *facts.categories])
+def _blocks(wins: Sequence[Array]) -> int:
+    return sum(len(each) for each in wins)
+
+
+def _played(
+    facts: StudyFacts, met: Sequence[Meeting], data: Mapping[str, ArmData]
+) -> tuple[list[Array], list[Array], dict[str, Decomposition]]:
+    """Wins and ranks of each meeting, and the points of a strategy less those of its opponents."""
+    wins, ranks = [], []
+    met_by = {name: sum(name in each.strategies for each in met) for name in facts.strategies}
+    own: dict[str, Array] = {}
+    theirs: dict[str, Array] = {}
+    for meeting in met:
+        values = player_values(data[meeting.arm.name], ["win_share", "rank", *facts.categories])
         wins.append(values[..., 0])
-        means = values[..., 1:].mean(axis=1) / (len(facts.strategies) - 1)
-        for player, name in enumerate(duel.strategies):
-            own[name] += means[:, player]
-            theirs[name] += means[:, 1 - player]
+        ranks.append(values[..., 1])
+        means = values[..., 2:].mean(axis=1)
+        opponents = (means.sum(axis=1, keepdims=True) - means) / (means.shape[1] - 1)
+        for player, name in enumerate(meeting.strategies):
+            own[name] = own.get(name, 0.0) + means[:, player] / met_by[name]
+            theirs[name] = theirs.get(name, 0.0) + opponents[:, player] / met_by[name]
     points = {name: decompose(own[name], theirs[name], facts.categories) for name in own}
-    return wins, points
+    return wins, ranks, points
 
 
 def _skilled(
@@ -185,11 +190,8 @@ def _skilled(
 ) -> Standing:
     """Pairs of players of another skill."""
     wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
-    if kind == SEARCHING:
-        pairs, blocks = pooled_pairs(names, duels, wins), sum(len(each) for each in wins)
-    else:
-        pairs, blocks = shared_pairs(names, duels, wins), len(wins[0])
-    return duel_standing(kind, pairs, anchor, margin, _games(duels), blocks)
+    pairs = (pooled_pairs if len(wins[0]) < FEW else round_pairs)(names, duels, wins)
+    return duel_standing(kind, pairs, anchor, margin, _games(duels), _blocks(wins))
 
 
 def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:
@@ -228,17 +230,20 @@ def _pairing(
     return {standing.kind: variance_ratio(games, np.ones(games.shape[1]))}
 
 
-def _controls(data: Mapping[str, ArmData], wins: Array) -> dict[str, Control]:
+def _controls(data: Mapping[str, ArmData], wins: Sequence[Array]) -> dict[str, Control]:
     """Mirror matches, A against A (a pair on some lucks and the same pair on others), dominance."""
     found = {
         f"mirror {size}": mirror(mirror_shares(data, size), size) for size in mirror_sizes(data)
     }
-    shares = wins[:, :, 0].mean(axis=1)
-    even = len(shares) // 2 * 2
-    differences = shares[0:even:2] - shares[1:even:2]
-    experiments = min(EXPERIMENTS, len(differences) // SMALLEST_EXPERIMENT)
+    even = len(wins[0]) // 2 * 2
+    experiments = min(EXPERIMENTS, even // 2 // SMALLEST_EXPERIMENT)
     if experiments:
-        found["false alarms"] = false_alarms(experiments_of(differences, experiments))
+        shares = [each[:even, :, 0].mean(axis=1) for each in wins]
+        found["false alarms"] = false_alarms(
+            np.concatenate(
+                [experiments_of(each[0::2] - each[1::2], experiments) for each in shares]
+            )
+        )
     found["saturates"] = saturates(_shares(data[DOMINANT]))
     return found
 

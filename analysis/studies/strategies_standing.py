@@ -2,12 +2,15 @@
 
 The share of a strategy is that of its wins over all its games: against every other strategy in
 turn, or at every mixed table. It is a mean of the shares of its meetings, each counting the same.
+
+Meetings have lucks of their own. The first luck of every meeting is the first round, and so on:
+rounds are independent and alike, and the rows of the tables here.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 
 import numpy as np
@@ -29,7 +32,8 @@ class Standing:
     """Strategies in one kind of games.
 
     shares: of the wins of each strategy. differences: of these shares, "a less b". pairs, payoffs:
-    how often one is ahead of another. verdicts: on the shares, against the margin.
+    how often one is ahead of another. verdicts: on the shares, against the margin. blocks: lucks of
+    all meetings.
     """
 
     kind: str
@@ -40,6 +44,7 @@ class Standing:
     payoffs: Family
     ratings: Ratings
     verdicts: tuple[Verdict, ...]
+    covariance: Array  # of the shares
     games: int
     blocks: int
 
@@ -122,12 +127,14 @@ class Comparison:
 
     same: established in both, and alike. turned: established in both, the other way round. open:
     not established in one of them. alike: how many of all pairs are in the same order by estimate.
+    changes: of the share of each strategy, in times of an even share.
     """
 
     same: tuple[tuple[str, str], ...]
     turned: tuple[tuple[str, str], ...]
     open: tuple[tuple[str, str], ...]
     alike: int
+    changes: Family
 
     @property
     def pairs(self) -> int:
@@ -146,7 +153,18 @@ def compare(first: Standing, second: Standing) -> Comparison:
             same.append(pair)
         else:
             turned.append(pair)
-    return Comparison(tuple(same), tuple(turned), tuple(unknown), alike)
+    return Comparison(tuple(same), tuple(turned), tuple(unknown), alike, _changes(first, second))
+
+
+def _changes(first: Standing, second: Standing) -> Family:
+    """The two kinds of games have different lucks: their errors are independent."""
+    before, after = (
+        np.array([each.mean for each in standing.shares.intervals]) * standing.players
+        for standing in (first, second)
+    )
+    covariance = first.covariance * first.players**2 + second.covariance * second.players**2
+    units = min(first.pairs.blocks, second.pairs.blocks)
+    return family_of(after - before, covariance, units, first.names)
 
 
 def duel_standing(
@@ -176,7 +194,7 @@ def table_standing(
     anchor: str,
     margin: float,
 ) -> Standing:
-    """From mixed tables on the same lucks: wins and ranks are blocks x rotations x players."""
+    """From mixed tables: wins and ranks are rounds x rotations x players."""
     shares = win_table(names, tables, wins)
     blocks, rotations, players = wins[0].shape
     seated = [
@@ -199,18 +217,18 @@ def table_standing(
         anchor,
         margin,
         games,
-        blocks,
+        blocks * len(tables),
     )
 
 
-def shared_pairs(names: Sequence[str], duels: Sequence[Meeting], wins: Sequence[Array]) -> Pairs:
-    """Pairs on the same lucks: wins are blocks x rotations x players."""
+def round_pairs(names: Sequence[str], duels: Sequence[Meeting], wins: Sequence[Array]) -> Pairs:
+    """Pairs from their rounds: wins are rounds x rotations x players."""
     shares = np.column_stack([values[:, :, 0].mean(axis=1) for values in wins])
     return pair_shares(names, [_two(duel.strategies) for duel in duels], shares)
 
 
 def pooled_pairs(names: Sequence[str], duels: Sequence[Meeting], wins: Sequence[Array]) -> Pairs:
-    """Pairs with few lucks each, all different: one variance of a block for all pairs.
+    """Pairs with few lucks each: one variance of a block for all of them.
 
     A handful of blocks says nearly nothing about its own spread. So the variance within pairs is
     pooled, as in a one-way analysis of variance: sum of squares within pairs / (blocks - pairs),
@@ -243,7 +261,7 @@ def field_weights(pairs: Pairs) -> tuple[Array, Array]:
 
 
 def win_table(names: Sequence[str], tables: Sequence[Meeting], wins: Sequence[Array]) -> Array:
-    """Blocks x strategies: the mean share of wins over the meetings of each."""
+    """Rounds x strategies: the mean share of wins over the meetings of each."""
     total = np.zeros((len(wins[0]), len(names)))
     count = np.zeros(len(names))
     for table, values in zip(tables, wins, strict=True):
@@ -258,7 +276,7 @@ def win_table(names: Sequence[str], tables: Sequence[Meeting], wins: Sequence[Ar
 def contributions(
     meetings: Sequence[Meeting], wins: Sequence[Array], weights: Mapping[str, float]
 ) -> Array:
-    """Blocks x games: what each game adds to a weighted sum of the shares of strategies."""
+    """Rounds x games: what each game adds to a weighted sum of the shares of strategies."""
     count = {name: sum(name in meeting.strategies for meeting in meetings) for name in weights}
     columns = []
     for meeting, values in zip(meetings, wins, strict=True):
@@ -292,7 +310,7 @@ def _standing(
     return Standing(
         kind,
         players,
-        family_of(means, covariance, units, names, even, span=(0.0, 1.0)),
+        _shares(family_of(means, covariance, units, names, even, span=(0.0, 1.0))),
         family_of(
             contrast @ means,
             contrast @ covariance @ contrast.T,
@@ -301,12 +319,21 @@ def _standing(
             span=(-1.0, 1.0),
         ),
         pairs,
-        pairs.family(),
+        _shares(pairs.family()),
         ratings(pairs, anchor),
         verdicts(moved, margin),
+        covariance,
         games,
         blocks,
     )
+
+
+def _shares(found: Family) -> Family:
+    """What few blocks say may reach beyond what a share can be."""
+    cut = [
+        replace(each, low=max(each.low, 0.0), high=min(each.high, 1.0)) for each in found.intervals
+    ]
+    return replace(found, intervals=tuple(cut))
 
 
 def _two(names: tuple[str, ...]) -> tuple[str, str]:

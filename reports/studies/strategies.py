@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
+from analysis.estimate.decomposition import Decomposition
 from analysis.estimate.equilibrium import PART
 from analysis.interval import Interval
 from analysis.studies import STUDIES
@@ -19,7 +20,7 @@ from sim.core.study_facts import StudyFacts
 
 SLUG = "strategies"
 YES_NO = {True: "yes", False: "no", None: "undecided"}
-RATIO = Unit("times")
+RATIO = Unit("times", 2)
 
 
 def page(result: Result, context: Context) -> Page:
@@ -56,7 +57,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
         Section(
             "Strategy by strategy",
             [words.strategy_words(result, facts, name) for name in result.duels.order],
-            tables=[_points_table(result, facts)],
+            tables=[_points_table(result.duels, result.points[DUELS], facts, "points")],
         ),
         Section(
             "Circles and mixtures",
@@ -66,7 +67,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     ]
     tables = result.other(TABLES)
     if tables is not None:
-        sections.append(_tables_section(result, tables))
+        sections.append(_tables_section(result, tables, facts))
     skilled = [each for each in result.others if each.kind in (CARELESS, SEARCHING)]
     if skilled:
         sections.append(_skill_section(result, skilled, facts))
@@ -199,26 +200,25 @@ def _forest(result: Result) -> Figure:
     )
 
 
-def _points_table(result: Result, facts: StudyFacts) -> Table:
+def _points_table(
+    standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
+) -> Table:
     columns = [
-        Column(f"c{number}", words.plain(name), "interval", signed=True)
-        for number, name in enumerate(facts.categories)
+        Column(f"c{number}", words.plain(category), "interval", signed=True)
+        for number, category in enumerate(facts.categories)
     ]
     rows: list[dict[str, Cell]] = []
-    for name in result.duels.order:
-        points = result.points[name]
+    for strategy in standing.order:
+        points = found[strategy]
         parts = {f"c{number}": points.parts[each] for number, each in enumerate(facts.categories)}
-        rows.append({"strategy": name, "total": points.total, **parts})
+        rows.append({"strategy": strategy, "total": points.total, **parts})
+    total = Column("total", "In all", "interval", signed=True)
     return Table(
-        "points",
-        "Points a game, less those of the opponents",
-        (
-            Column("strategy", "Strategy"),
-            Column("total", "In all", "interval", signed=True),
-            *columns,
-        ),
+        name,
+        f"Points a game less those of the opponents, {words.kind_of(standing)}",
+        (Column("strategy", "Strategy"), total, *columns),
         rows,
-        "Two players, against all others in turn. The intervals of a row hold together.",
+        "The intervals of a row hold together.",
     )
 
 
@@ -282,12 +282,13 @@ def _mixture_table(result: Result) -> Table:
     )
 
 
-def _tables_section(result: Result, tables: Standing) -> Section:
+def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Section:
     return Section(
         f"With {tables.players} players",
         [
             words.best_words(tables),
             words.compared_words(result.duels, tables, result.compared[TABLES]),
+            words.changed_words(result, tables),
             words.viable_words(tables),
             _fit_words(tables),
         ],
@@ -295,6 +296,7 @@ def _tables_section(result: Result, tables: Standing) -> Section:
         [
             _strength_table(tables, "tables-strength"),
             _pairs_table(tables, "tables-pairs", result.margin),
+            _points_table(tables, result.points[TABLES], facts, "tables-points"),
         ],
     )
 
@@ -307,6 +309,7 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
         weights = facts.careless if each.kind == CARELESS else facts.searching
         text.append(f"{words.kind_of(each)}: every strategy with {weights} behind its name.")
         text.append(words.compared_words(result.duels, each, result.compared[each.kind]))
+        text.append(words.changed_words(result, each))
     if result.care is not None:
         text.append(
             f"How much care is worth: {facts.main} wins {words.share(result.care)} of its games "
@@ -379,16 +382,17 @@ def _method(result: Result, context: Context) -> list[str]:
     facts = context.facts
     method = [
         f"{len(result.duels.names)} strategies, {len(result.duels.pairs.pairs)} pairs, "
-        f"{words.games_of(result.duels)}. A block is one luck: all pairs play it, each in both "
-        "seats. Blocks are the unit of every estimate. The strategies are policies that were tuned "
+        f"{words.games_of(result.duels)}. A block is one luck, played with the two in either seat. "
+        "Blocks are the unit of every estimate. The strategies are policies that were tuned "
         f"to a line; {result.main} commits itself to none.",
+        "Every pair and every table has lucks of its own: a luck that suits a strategy suits it in "
+        "all its meetings, so that sharing it between them would add to the errors. "
+        + _ratio_words(result),
         "The share of a strategy against the others is the mean of its shares against each of "
         "them. Shares of a family (all pairs, all strategies, all differences between two) have "
-        "intervals that hold together (max-t over blocks). That one is ahead of another, or an "
-        "order changes, is said only where these intervals leave out 50 %, or a difference of 0.",
-        "Sharing the luck pays: for the difference between the first and the second strategy, "
-        + listed_ratios(result)
-        + " as many games would be needed if every game had luck of its own.",
+        "intervals that hold together (max-t over rounds, one luck of every meeting being a "
+        "round). That one is ahead of another, or an order changes, is said only where these "
+        "intervals leave out 50 %, or a difference of 0.",
         "Ratings are Bradley-Terry ratings with errors from blocks. The mixture solves the game of "
         "choosing a strategy by linear programming. A circle is established if all three of its "
         "shares are above 50 %, among all circles that could be (Holm).",
@@ -396,25 +400,37 @@ def _method(result: Result, context: Context) -> list[str]:
     tables = result.other(TABLES)
     if tables is not None:
         method.append(
-            f"Mixed tables: every choice of {tables.players} strategies, on the same lucks in all "
+            f"Mixed tables: every choice of {tables.players} strategies, each luck in all "
             f"rotations, {words.games_of(tables)}. Who sits behind whom changes from table to "
             "table. Wins are those of the table; who is ahead of whom is told by the ranks of "
             "every two at a table."
         )
     if result.other(SEARCHING) is not None:
         method.append(
-            f"Players who look ahead (with {facts.searching}) are slow, and have few games: each "
-            "pair has lucks of its own, and the variance of a block is pooled over the pairs."
+            f"Players who look ahead (with {facts.searching}) are slow, and have few games. "
+            "Where a pair has few blocks, the variance of a block is pooled over all pairs."
         )
     return method
 
 
-def listed_ratios(result: Result) -> str:
-    return words.listed(
+def _ratio_words(result: Result) -> str:
+    """What the rotations of one luck bought."""
+    parts = [
         f"{RATIO.text(ratio.mean)} times ({RATIO.range_text(ratio)}) "
         + ("with two players" if kind == DUELS else "at mixed tables")
         for kind, ratio in result.pairing.items()
+    ]
+    sure = [ratio for ratio in result.pairing.values() if ratio.high < 1 or ratio.low > 1]
+    text = (
+        "Within a meeting the rotations share their luck. For the difference between the first and "
+        "the second strategy, games with luck of their own would have to be "
+        f"{words.listed(parts)} as many for the same precision"
     )
+    if sure and all(ratio.high < 1 for ratio in sure):
+        return f"{text}: below 1, rotations repeat what a luck favours. They balance the seats."
+    if sure and all(ratio.low > 1 for ratio in sure):
+        return f"{text}: above 1, sharing the luck paid."
+    return f"{text}."
 
 
 def _controls(result: Result) -> Table:

@@ -15,7 +15,8 @@ from reports.numbers import PERCENT, Unit
 from sim.core.study_facts import StudyFacts
 
 POINTS_OF_GAME = Unit("points", signed=True)
-LEVEL = 0.05  # of p values that are called established
+TIMES = Unit("times", 2)
+LEVEL = 0.05  # of p values that are called established, and of draws that are worth a word
 MOST_NAMED = 4  # pairs that a sentence lists
 
 
@@ -70,26 +71,21 @@ def best_words(standing: Standing) -> str:
     sample = f"n = {games_of(standing)}"
     if best is not None:
         others = sorted(
-            (standing.payoff(best, other).mean, other) for other in standing.names if other != best
+            (other for other in standing.names if other != best),
+            key=lambda other: standing.payoff(best, other).mean,
         )
-        closest, farthest = others[0][1], others[-1][1]
+        closest, farthest = others[0], others[-1]
         return (
             f"{best} beats every other strategy {where(standing)}, most narrowly {closest} with "
             f"{share(standing.payoff(best, closest))} of the games and most clearly {farthest} "
             f"with {share(standing.payoff(best, farthest))}; {sample}."
         )
-    first = standing.order[0]
-    unbeaten = [name for name in standing.names if not standing.beaten_by(name)]
-    left = (
-        f"not established to be beaten by any other: {listed(unbeaten)}"
-        if unbeaten
-        else "every one of them is beaten by another"
-    )
-    return (
-        f"No strategy is established to beat every other one {where(standing)}; {left}. {first} "
-        f"has the largest share of wins against the others, "
-        f"{share(standing.shares.interval(first))}; {sample}."
-    )
+    unbeaten = [name for name in standing.order if not standing.beaten_by(name)]
+    shares = listed(f"{name} {share(standing.shares.interval(name))}" for name in unbeaten)
+    head = f"No strategy is established to beat every other one {where(standing)}"
+    if not unbeaten:
+        return f"{head}: each is beaten by another; {sample}."
+    return f"{head}; unbeaten, with these shares of wins in all: {shares}; {sample}."
 
 
 def circle_words(result: Result) -> str:
@@ -135,31 +131,70 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     """Whether the order is another one in other games."""
     place = where(other)
     before, after = standing.order[0], other.order[0]
+    first = share(other.shares.interval(after))
     top = (
-        f"{before} comes first in both"
+        f"In both {before} comes first, {place} with {first} of wins"
         if before == after
-        else f"{before} comes first {where(standing)}, {after} {place}"
+        else f"First is {before} {where(standing)}, and {after} {place} with {first} of wins"
     )
-    top += f" (there {share(other.shares.interval(after))} of wins, n = {games_of(other)})"
+    top += f"; n = {games_of(other)}."
+    stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
+    rest = f"{len(compared.open)} are not told apart in both"
     if compared.turned:
-        shown = listed(f"{a} over {b}" for a, b in compared.turned[:MOST_NAMED])
+        shown = listed(f"{b} over {a}" for a, b in compared.turned[:MOST_NAMED])
         more = len(compared.turned) - MOST_NAMED
-        rest = f" and {more} more" if more > 0 else ""
-        return (
-            f"The order changes {place}: of {compared.pairs} pairs {len(compared.turned)} turn "
-            f"around ({shown}{rest} {where(standing)}), {len(compared.same)} stay, "
-            f"{len(compared.open)} are not told apart in both. {top[0].upper()}{top[1:]}."
-        )
+        shown += f" and {more} more" if more > 0 else ""
+        return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
     if not compared.same:
         return (
             f"Whether the order changes {place} can not be said from {games_of(other)}: no pair is "
             f"told apart in both. By estimate {compared.alike} of {compared.pairs} pairs are in "
-            f"the same order, and {top}."
+            f"the same order. {top}"
         )
     return (
-        f"No change of order is established {place}: {len(compared.same)} of {compared.pairs} "
-        f"pairs are told apart in both and stand the same way, {len(compared.open)} are not told "
-        f"apart; by estimate {compared.alike} are in the same order. {top[0].upper()}{top[1:]}."
+        f"No change of order is established {place}: {stay}, {rest}; by estimate "
+        f"{compared.alike} are in the same order. {top}"
+    )
+
+
+def changed_words(result: Result, other: Standing) -> str:
+    """Who gains and who loses from other games, and in what, as far as points are known."""
+    changes = result.compared[other.kind].changes
+    pairs = sorted(zip(changes.names, changes.intervals, strict=True), key=_mean)
+    gains = [(name, each) for name, each in reversed(pairs) if each.low > 0]
+    losses = [(name, each) for name, each in pairs if each.high < 0]
+    if not gains and not losses:
+        return f"For no strategy a change of its share {where(other)} is established."
+
+    def words(found: Sequence[tuple[str, Interval]]) -> str:
+        if not found:
+            return "nobody"
+        return listed(
+            f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} to "
+            f"{TIMES.text(other.shares.interval(name).mean * other.players)})"
+            for name, _ in found
+        )
+
+    text = (
+        f"In times of an even share, {where(other)} gain {words(gains)}, and lose {words(losses)}."
+    )
+    if other.kind in result.points:
+        moved = [found[0][0] for found in (gains, losses) if found]
+        text += "".join(f" {_moved_points(result, other, name)}" for name in moved)
+    return text
+
+
+def _moved_points(result: Result, other: Standing, name: str) -> str:
+    """The categories in which a strategy's lead has changed most."""
+    before, after = (result.points[kind][name].parts for kind in (DUELS, other.kind))
+    moves = sorted(before, key=lambda part: -abs(after[part].mean - before[part].mean))
+    return "What changes most for {}, in points a game less those of its opponents: {}.".format(
+        name,
+        listed(
+            f"{plain(part)} {POINTS_OF_GAME.text(before[part].mean)} to "
+            f"{POINTS_OF_GAME.text(after[part].mean)}"
+            for part in moves[:2]
+        ),
     )
 
 
@@ -182,11 +217,18 @@ def _mixture(found: Equilibrium) -> str:
         key=lambda each: -each[0].mean,
     )
     if len(played) == 1:
-        _, name, stable = played[0]
-        return (
-            f"they would all play {name}: no other reply to it is better. It is part of the answer "
-            f"in {PERCENT.text(stable)} % of the draws within the errors."
+        name = played[0][1]
+        rivals = [
+            f"{other} is part of it in {PERCENT.text(stable)} %"
+            for other, stable in zip(found.names, found.in_support, strict=True)
+            if other != name and stable >= LEVEL
+        ]
+        sure = (
+            f"That is not sure: of draws within the errors, {listed(rivals)}."
+            if rivals
+            else "That holds throughout the errors."
         )
+        return f"they would all play {name}: no other reply to it is better. {sure}"
     parts = [f"{name} {share(weight)}" for weight, name, _ in played]
     return f"they would mix {listed(parts)} of the time: no strategy beats that mixture."
 
@@ -210,7 +252,7 @@ def strategy_words(result: Result, facts: StudyFacts, name: str) -> str:
     if level:
         words = [f"{other} (even)" if other in even else other for other in level]
         parts.append(f"Neither is established against {listed(words)}.")
-    parts.append(_points_words(result.points[name]))
+    parts.append(_points_words(result.points[DUELS][name]))
     return " ".join(parts)
 
 
@@ -280,13 +322,15 @@ def designer_words(result: Result) -> list[str]:
     if weak:
         words.append(
             f"Lines that win less than an even share by more than the margin of {margin}: "
-            + "; ".join(f"{name}, which {_weakest(result.points[name])}" for name in weak)
+            + "; ".join(f"{name}, which {_weakest(result.points[DUELS][name])}" for name in weak)
             + ". What they lack is what a change of the game would have to give them."
         )
     if strong:
         words.append(
             f"Lines that win more than an even share by more than {margin}: "
-            + "; ".join(f"{name}, which {_strongest(result.points[name])}" for name in strong)
+            + "; ".join(
+                f"{name}, which {_strongest(result.points[DUELS][name])}" for name in strong
+            )
             + ". To weaken them, start there."
         )
     if not weak and not strong:
