@@ -22,6 +22,7 @@ def page(result: Result, context: Context) -> Page:
         f"{words.recommendation(result, context.options.margin)} {words.step_up(result)}",
         f"{words.order(result)} {words.placed(result)}",
         words.luck(result),
+        words.failed(result),
         words.care(result, context),
     ]
     return Page(
@@ -46,7 +47,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     sections = [
         Section(
             "Who wins at which level",
-            words.players(result, context),
+            (words.players(result, context),),
             (_wins_chart(result, context),),
             (tables.meetings(result), tables.steps(result)),
         ),
@@ -173,7 +174,7 @@ def _difference_chart(result: Result) -> Figure:
     return forest(
         [Effect(words.plain(name), part) for name, part in parts.items()],
         axis=f"{result.main} less {result.automa}, points a game",
-        unit=words.SIGNED_SCORE,
+        unit=replace(words.SIGNED_SCORE, name=""),
         caption=f"Category by category at level {near.level}; to the right the player has more.",
     )
 

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
+from analysis.estimate.controls import Control
 from analysis.estimate.equivalence import Word
 from analysis.estimate.ratings import expected_share
 from analysis.interval import Interval
@@ -190,13 +191,13 @@ def luck_by_skill(result: Result) -> str:
     return f"{result.automa}'s part of the variance of the margin: {listed(parts)}."
 
 
-def players(result: Result, context: Context) -> tuple[str, ...]:
+def players(result: Result, context: Context) -> str:
     """Who the players are."""
     between = [f"{one.name} ({one.policy}: {one.about})" for one in context.facts.between]
     text = f"Players from weak to strong: {listed(list(result.players))}."
     if between:
         text += f" Between the rungs stand {listed(between)}."
-    return (text, order(result))
+    return text
 
 
 def together(result: Result) -> str:
@@ -312,6 +313,29 @@ def modes(result: Result) -> str:
         f"mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and {share(worst.win)}"
         f"{'' if sure else ', a difference that is within its intervals'}. This is what went "
         "together, not what would follow from a change."
+    )
+
+
+def control_name(result: Result, control: Control) -> str:
+    return {
+        "mirror": f"{result.main} against itself, seats rotated",
+        "false alarms": "games of one kind against each other: share of intervals that exclude 0",
+        "saturates": f"{result.main} against a much weaker player wins nearly always",
+    }[control.name]
+
+
+def failed(result: Result) -> str:
+    """A control that does not hold is part of the answer."""
+    names = [
+        f"{control_name(result, one)}: {share(one.interval)}"
+        for one in result.controls
+        if not one.passed
+    ]
+    if not names:
+        return ""
+    return (
+        f"A control did not hold in this run ({'; '.join(names)}). That happens by chance too; "
+        "before relying on this page, repeat it with more games and with another seed."
     )
 
 

@@ -151,6 +151,16 @@ def test_reconstructed_parts_of_the_automa_are_in_the_answer():
     assert "reconstruction" not in " ".join(certain.answer)
 
 
+def test_a_control_that_fails_is_part_of_the_answer():
+    assert all(one.passed for one in usual().controls)
+    assert "control did not hold" not in everything(page_of(usual()))
+    mirror, *others = usual().controls
+    off = replace(mirror, interval=Interval(0.48, 0.46, 0.499, 1000), passed=False)
+    page = page_of(replace(usual(), controls=(off, *others)))
+    assert "main against itself, seats rotated: 48.0 % (46.0 to 49.9)" in " ".join(page.answer)
+    assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes"]
+
+
 def test_variants_are_a_table_and_the_largest_move_is_told():
     base = pedro.headline(usual())
     figure = next(iter(base))

@@ -6,6 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from analysis.dataset.schema import columns_of
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import pedro
@@ -13,6 +14,7 @@ from analysis.studies.base import Options
 from analysis.studies.pedro_games import histogram
 from analysis.studies.pedro_luck import automa_part, correlation, luck_of, spread
 from analysis.studies.pedro_scale import ladder, matches
+from scripts.arena import ground_of
 from scripts.cli import cli, run
 from scripts.conduct import facts_of
 from scripts.configuration import effective
@@ -59,6 +61,14 @@ def test_every_arm_of_the_plan_is_a_valid_configuration():
         given = {"game": "argentina", "seed": 1, "games": arm.games}
         configuration = effective({**given, **arm.configuration}, {})
         assert configuration.games == arm.games  # whole blocks
+
+
+def test_the_columns_that_the_game_names_are_in_its_datasets():
+    facts = facts_of("argentina", ())
+    columns = columns_of(ground_of("argentina", ()))
+    seats, games = ({column.name for column in columns[table]} for table in ("seats", "games"))
+    assert {measure.column for measure in facts.pace} <= seats
+    assert {measure.column for measure in facts.automa_modes} <= games
 
 
 def test_every_player_meets_every_level_on_the_same_luck():
