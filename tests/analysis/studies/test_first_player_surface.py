@@ -120,7 +120,7 @@ def test_intervals_of_two_seats_cover_the_known_even_start(games):
 @pytest.mark.slow
 def test_intervals_of_three_seats_cover_the_known_even_starts():
     truth = (6.3, 6.8)
-    found = covered(lambda x: three_shares(x, truth), (5, 6, 7), truth, 4000, 1000, 5)
+    found = covered(lambda x: three_shares(x, truth), (5, 6, 7), truth, 4000, 2000, 5)
     assert ((found >= 0.93) & (found <= 0.97)).all()
 
 
@@ -161,7 +161,7 @@ def test_a_misfit_is_seen_and_is_nothing_if_the_curve_goes_through_every_mean():
     found = compensated(20_000, jump)
     assert found.misfit.low > 0 or found.misfit.high < 0
     rng = np.random.default_rng(7)
-    starts = drawn((7, 8), 2000, rng, spread=2)
+    starts = drawn((7, 8), 12_000, rng, spread=2)
     few = StartFactor("coins-spread", "start_coins", "coins", 2, "drawn-from")
     wins = winners(two_shares(starts), rng)
     played = {"win_share": wins[:, 1]}
