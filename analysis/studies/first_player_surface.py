@@ -30,8 +30,9 @@ from analysis.interval import CONFIDENCE, Interval, interval_of
 from sim.core.errors import PampasError
 from sim.core.study_facts import StartFactor
 
-DEGREES = ((5, 3), (3, 2), (1, 1))  # pure and mixed, from fine to coarse
-GAMES_A_COLUMN = 30  # at least, for a polynomial to be used
+# Pure and mixed degree from fine to coarse, and how many games a term each needs: with fewer the
+# slope at the even start is too noisy, and the intervals of the delta method are too narrow.
+DEGREES = ((5, 3, 2000), (3, 2, 400), (1, 1, 30))
 STEP = 8_192  # games at a time
 
 
@@ -141,12 +142,12 @@ def fit_surface(
     games, seats = shares.shape
     z = (starts[:, 1:] - np.asarray(printed[1:])) / spread
     levels = min((len(np.unique(column)) for column in z.T), default=0)
-    for pure, mixed in DEGREES:
+    for pure, mixed, games_a_term in DEGREES:
         pure = min(pure, levels - 1)
         if pure < 1:
             continue
         exponents = exponents_of(seats - 1, pure, min(mixed, pure))
-        if games < GAMES_A_COLUMN * len(exponents):
+        if games < games_a_term * len(exponents):
             continue
         names = [f"{seat}:{term}" for seat in range(1, seats) for term in exponents]
         try:

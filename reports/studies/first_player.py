@@ -9,7 +9,7 @@ from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import STUDIES
 from analysis.studies.first_player import Result, Seats, headline
-from analysis.studies.first_player_surface import GAMES_A_COLUMN
+from analysis.studies.first_player_surface import DEGREES
 from reports.charts import bars, seats
 from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Page, Section, Table
@@ -343,7 +343,7 @@ def _method(result: Result) -> list[str]:
         "Fair starts: the first seat keeps its printed start, those of the other seats are drawn "
         "independently around the printed ones, and the share of each seat is regressed on all "
         "drawn starts (polynomials of up to the fifth degree with mixed terms of up to the third, "
-        f"coarser where there are fewer than {GAMES_A_COLUMN} games a term; errors robust over "
+        f"coarser where there are fewer than {DEGREES[0][2]:,} games a term; errors robust over "
         "games). The even start solves the fitted shares for 1/n; its interval is by the delta "
         "method, joint for the seats of a table. The proposal is the start that the box allows "
         "with the smallest distance of its worst seat from even; its shares are predictions of "

@@ -1,0 +1,195 @@
+"""The page of first-player says what its numbers say, whatever they are."""
+
+import json
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from analysis.estimate import family as family_module
+from analysis.studies import first_player
+from analysis.studies.base import Options
+from analysis.studies.first_player_start import compensation
+from reports.html import render_page
+from reports.page import Fact, Provenance
+from reports.studies.base import Context, Variant
+from reports.studies.first_player import page, parts_text, verdict_text
+from reports.studies.first_player_start import range_text, start_answer
+from scripts.cli import cli, run
+from tests.analysis.studies.fakes import facts, winners
+from tests.analysis.studies.test_first_player import played
+from tests.analysis.studies.test_first_player_surface import COINS, drawn, two_shares
+from tests.reports.made_up import HOSTILE
+
+OPTIONS = Options(scale=0.05, main_scale=0.05)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def rough_families():
+    """Critical values from fewer draws: they are checked elsewhere, and here there are many."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(family_module, "DRAWS", 4000)
+        yield
+
+
+def result_of(strength, options=OPTIONS, game=None):
+    game = game or facts()
+    data = played(first_player.plan(game, options), strength=strength)
+    return first_player.estimate(game, options, data)
+
+
+@pytest.fixture(scope="module")
+def uneven(rough_families):
+    return result_of({2: (0.6, 0.4), 3: (0.45, 0.35, 0.20)})
+
+
+@pytest.fixture(scope="module")
+def turned(rough_families):
+    return result_of({2: (0.4, 0.6), 3: (0.20, 0.35, 0.45)})
+
+
+def context_of(game=None, variants=(), options=OPTIONS):
+    game = game or facts()
+    return Context(
+        facts=game,
+        options=options,
+        arms=first_player.plan(game, options),
+        command="pampas study first-player",
+        rests_on=[Fact("table", "photographs", "low")],
+        provenance=Provenance("1", "a", "b", "c", 1, 2),
+        variants=variants,
+    )
+
+
+def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
+    made = page(uneven, context_of())
+    assert made.answer[0].startswith("Among equal players the first seat wins ")
+    assert "10,000 games each" in made.answer[0]
+    assert "seat 1 wins too often and seat 2 too rarely" in made.answer[1]
+    assert "A fair start in coins" in made.answer[2]
+    assert "<svg" in render_page(made)
+
+
+def test_the_opposite_data_gives_the_opposite_sentences(uneven, turned):
+    assert "seat 1 wins too often" in verdict_text(uneven.main_seats()[0], 0.02)
+    assert "seat 2 wins too often and seat 1 too rarely" in verdict_text(
+        turned.main_seats()[0], 0.02
+    )
+    more, less = uneven.main_starts("start_coins")[0], turned.main_starts("start_coins")[0]
+    assert more.proposal[1] > more.printed[1]
+    assert less.proposal[1] < less.printed[1]
+
+
+def test_even_seats_are_called_balanced():
+    found = result_of({2: (0.5, 0.5), 3: (1 / 3,) * 3}, Options(scale=0.2, main_scale=0.2))
+    for one in found.main_seats():
+        assert "the seats are balanced" in verdict_text(one, 0.02)
+    made = page(found, context_of())
+    assert "too often" not in " ".join(made.answer)
+
+
+def test_a_small_difference_is_undecided(uneven):
+    few = result_of({2: (0.52, 0.48), 3: (0.34, 0.33, 0.33)}, Options(scale=0.01, main_scale=0.01))
+    assert "it is undecided" in verdict_text(few.main_seats()[0], 0.02)
+
+
+def test_where_points_come_from_names_the_category_that_differs(uneven):
+    one = uneven.main_seats()[0]
+    text = parts_text(one)
+    assert "Most of it comes from houses +" in text
+    assert "is furthest from the mean of the seats" in text
+
+
+def made_compensation(shares_of, games=20_000, seed=8):
+    rng = np.random.default_rng(seed)
+    starts = drawn((7, 8), games, rng)
+    wins = winners(shares_of(starts), rng)
+    played_columns = {
+        "win_share": wins[:, 1],
+        "total": starts[:, 1],
+        "turns": 20 - starts[:, 1] + rng.normal(0, 1, games),
+    }
+    return compensation(2, "who", COINS, starts, wins, (7, 8), played_columns)
+
+
+def constant(share):
+    return lambda starts: np.tile([1 - share, share], (len(starts), 1))
+
+
+def test_a_start_that_evens_the_seats_is_told_with_its_interval():
+    text = start_answer(made_compensation(two_shares), 0.02)
+    assert "the seats would win alike if seat 2 had 9." in text
+    assert "instead of 8, seat 1 keeping 7" in text
+    assert "With whole coins that is 7/9 instead of 7/8" in text
+
+
+def test_a_start_without_effect_can_not_make_up_for_a_seat():
+    found = made_compensation(constant(0.4))
+    assert "no effect of coins at the start is established" in start_answer(found, 0.02)
+    assert "does not move beyond chance" in range_text(found, ("turns",))
+
+
+def test_a_start_with_too_little_effect_is_said_plainly():
+    found = made_compensation(lambda x: two_shares(x, even=16.0, slope=0.03))
+    text = start_answer(found, 0.02)
+    assert "no start between 5 and 11 coins" in text
+    assert "makes the seats even" in text
+
+
+def test_an_even_game_keeps_what_is_printed():
+    found = made_compensation(lambda x: two_shares(x, even=8.0))
+    assert "the printed 7/8 is the closest" in start_answer(found, 0.02)
+
+
+def test_too_few_games_are_said():
+    assert "are too few" in start_answer(made_compensation(two_shares, 20), 0.02)
+
+
+def test_what_a_start_buys_is_read_from_the_games():
+    text = range_text(made_compensation(two_shares), ("turns",))
+    assert "the wins of seat 2 go from" in text
+    assert "turns from 15.0 to 9.0" in text
+
+
+@pytest.mark.parametrize(("scale", "first"), [(1e-6, 1.0), (0.0005, 0.5), (0.004, 0.0)])
+def test_pages_of_extreme_results_render(scale, first):
+    options = Options(scale=scale, main_scale=scale)
+    shares = {2: (first, 1 - first), 3: (first, (1 - first) / 2, (1 - first) / 2)}
+    made = page(result_of(shares, options), context_of(options=options))
+    assert "nan" not in " ".join([*made.answer, *made.method])
+    render_page(made)
+    json.dumps(made.to_dict(), allow_nan=False)
+
+
+def test_hostile_names_are_escaped(uneven):
+    name, category = HOSTILE[0], HOSTILE[1]
+    game = facts(
+        rungs=(name, "middling", "strong"),
+        start=(replace(COINS, unit=HOSTILE[2]),),
+        title=category,
+    )
+    options = Options(scale=0.002, main_scale=0.002)
+    found = result_of({2: (0.6, 0.4), 3: (0.4, 0.3, 0.3)}, options, game)
+    variant = Variant(HOSTILE[3], HOSTILE[4], first_player.headline(found))
+    text = render_page(page(found, context_of(game, (variant,), options)))
+    assert "<script>alert" not in text
+    assert "<img" not in text
+    assert "<b>bold" not in text
+
+
+def test_variants_have_a_table(uneven):
+    variant = Variant("otherwise", "a fact", first_player.headline(uneven))
+    made = page(uneven, context_of(variants=(variant,)))
+    assert "sensitivity" in [table.id for table in made.tables()]
+
+
+@pytest.mark.slow
+def test_the_command_plays_estimates_and_writes_the_page(tmp_path):
+    command = ["study", "first-player", "--games", "1000", "--workers", "1", "--quiet"]
+    assert run(cli, "pampas", [*command, "--out", str(tmp_path)]) == 0
+    made = json.loads((tmp_path / "first-player.json").read_text(encoding="utf-8"))
+    assert made["provenance"]["games"] > 3000
+    (seats,) = (table for table in made["tables"] if table["id"] == "seats")
+    shares = [row["share"]["mean"] for row in seats["rows"] if row["rung"] == "club"]
+    assert sum(shares) == pytest.approx(3.0)
+    assert "<svg" in (tmp_path / "first-player.html").read_text(encoding="utf-8")
