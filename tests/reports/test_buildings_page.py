@@ -18,7 +18,7 @@ from reports.page import Fact, Provenance
 from reports.studies import buildings_words as words
 from reports.studies.base import Context, Variant
 from reports.studies.buildings import page
-from tests.analysis.studies.made_up_buildings import FACTS, result_of
+from tests.analysis.studies.made_up_buildings import BUILDS, FACTS, TRUE, result_of
 from tests.reports.made_up import HOSTILE
 
 NOT_A_NUMBER = Interval(math.nan, -math.inf, math.inf, 0)
@@ -213,8 +213,8 @@ def test_pages_of_nothing_render(result):
     made = page(empty, context())
     render_page(made)
     assert "can not be compared" in made.answer[-1]
-    render_page(page(result_of(scale=1e-9), context()))
-    render_page(page(result_of(scale=1e-9, builds=0 * result_of.__defaults__[3]), context()))
+    nobody_builds = result_of(scale=1e-9, true=0 * TRUE, builds=0 * BUILDS)
+    render_page(page(nobody_builds, context()))
 
 
 def test_hostile_names_are_escaped(result):
@@ -242,11 +242,11 @@ def test_variants_show_what_moves_most(result):
 
 @pytest.mark.slow
 def test_the_command_makes_the_page(tmp_path):
-    from scripts.cli import run
+    from scripts.cli import cli, run
 
     out = str(tmp_path / "out")
     words_typed = ["study", "buildings", "--games", "3000", "--workers", "2", "--quiet"]
-    assert run([*words_typed, "--out", out]) == 0
+    assert run(cli, "pampas", [*words_typed, "--out", out]) == 0
     data = json.loads((tmp_path / "out" / "buildings.json").read_text(encoding="utf-8"))
     faces = next(table for table in data["tables"] if table["id"] == "faces")
     assert len(faces["rows"]) == 20

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -62,7 +63,7 @@ class FakeData:
         return self.game_rows[list(dict.fromkeys(["game", *columns]))]
 
 
-def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0.0) -> FakeData:
+def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0.0) -> Any:
     """Games of an arm in which faces do what `true` says.
 
     confounded: how much more often a player builds who is lucky and wins without it. pair: what
