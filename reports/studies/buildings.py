@@ -109,6 +109,7 @@ def _all_ways(result: Result) -> Table:
         _wins("same", "Same blocks", "One ban on the same blocks, all else there: an effect."),
         _wins("association", "Association", "Builders less non-builders: no effect."),
         _vp("own_vp", "Own points", "On the same blocks, with it less without it."),
+        Column("source", "Most in", about="The category in which its owner gains most."),
         _vp("others_vp", "Points of others", "What the others have more if one has it."),
     )
     rows: list[dict[str, Cell]] = []
@@ -122,6 +123,7 @@ def _all_ways(result: Result) -> Table:
                 "same": restricted.share,
                 "association": result.uses[place].association,
                 "own_vp": restricted.total,
+                "source": words.most_from(restricted).replace("_", " "),
                 "others_vp": restricted.others,
             }
         )

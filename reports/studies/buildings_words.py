@@ -10,6 +10,7 @@ from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.buildings import NOT_USED, Face, Result, Stronger, Weaker
 from analysis.studies.buildings_factorial import Effects, Order
+from analysis.studies.buildings_paired import Restricted
 from analysis.studies.buildings_use import Use
 from reports.numbers import PERCENT, POINTS, Unit
 
@@ -31,11 +32,11 @@ def points(interval: Interval) -> str:
 
 
 def oftener(interval: Interval) -> str:
-    """`3.0 points more often (2.0 to 4.0)`, or less often, with the bounds turned as well."""
+    """`3.0 percentage points more often (2.0 to 4.0)`; if less often, the bounds turn too."""
     if interval.mean < 0:
         turned = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
-        return f"{SIZE.text(turned.mean)} points less often ({SIZE.range_text(turned)})"
-    return f"{SIZE.text(interval.mean)} points more often ({SIZE.range_text(interval)})"
+        return f"{SIZE.text(turned.mean)} percentage points less often ({SIZE.range_text(turned)})"
+    return f"{SIZE.text(interval.mean)} percentage points more often ({SIZE.range_text(interval)})"
 
 
 def by_effect(result: Result) -> list[Face]:
@@ -87,7 +88,25 @@ def _what_it_does(result: Result, face: Face) -> str:
             f", in turn {Unit().text(use.turn.mean)} on average, and use it "
             f"{Unit().text(use.used.mean)} times"
         )
-    return f"{text}; {_others(restricted.others)}."
+    return f"{text}; {_others(restricted.others)}.{_most_from(restricted)}"
+
+
+def _most_from(restricted: Restricted) -> str:
+    """Where the owner's points come from."""
+    source = most_from(restricted)
+    if not source:
+        return ""
+    found = restricted.parts[source]
+    return (
+        f" Of its owner's points most come from {source.replace('_', ' ')}: "
+        f"{VP.text(found.mean)} VP ({VP.range_text(found)}) of {VP.text(restricted.total.mean)}."
+    )
+
+
+def most_from(restricted: Restricted) -> str:
+    """The category in which a face brings most, if it is known to bring anything there."""
+    known = {name: each for name, each in restricted.parts.items() if each.low > 0}
+    return max(known, key=lambda name: known[name].mean, default="")
 
 
 def _verdicts(result: Result) -> str:

@@ -61,6 +61,7 @@ def test_the_page_has_answer_charts_tables_and_controls(result):
         table.id for table in made.tables()
     }
     assert made.answer[0].startswith("1x is worth the most: a player who may build it wins ")
+    assert "most come from deeds: " in made.answer[0]
     assert "2y" in words.answer(result)[1].split("too weak): ")[1]
     json.dumps(made.to_dict(), allow_nan=False)
 
@@ -77,8 +78,14 @@ def test_the_most_valuable_face_is_named_only_if_it_is_known_to_be_worth_somethi
 
 
 def test_differences_are_told_by_their_sign():
-    assert words.oftener(Interval(0.03, 0.02, 0.04, 9)) == "3.0 points more often (2.0 to 4.0)"
-    assert words.oftener(Interval(-0.03, -0.05, 0.01, 9)) == "3.0 points less often (−1.0 to 5.0)"
+    assert (
+        words.oftener(Interval(0.03, 0.02, 0.04, 9))
+        == "3.0 percentage points more often (2.0 to 4.0)"
+    )
+    assert (
+        words.oftener(Interval(-0.03, -0.05, 0.01, 9))
+        == "3.0 percentage points less often (−1.0 to 5.0)"
+    )
 
 
 def test_advice_follows_the_verdicts(result):
@@ -130,7 +137,7 @@ def test_association_is_called_misleading_only_where_it_is(result):
         result.uses[1], association=between(-0.4), more_built=between(-1.0, 0.2), turn=between(9)
     )
     text = words.answer(replace(result, uses=(agreeing[0], apart, *agreeing[2:])))[-1]
-    assert "misleads: those who built 1y win 40.0 points less often" in text
+    assert "misleads: those who built 1y win 40.0 percentage points less often" in text
     assert "1.0 other buildings less" in text
 
 
@@ -144,6 +151,12 @@ def test_points_without_wins_are_explained_by_the_others(result):
     unknown = replace(result, restricted=(replace(one, others=between(0.1, 0.5)), *rest))
     assert "not known to change" in words.contradictions(unknown)
     assert words.contradictions(replace(result, restricted=(rest[0], *rest))) == ""
+
+
+def test_the_source_of_points_is_named_only_if_it_is_known(result):
+    one = result.restricted[0]
+    assert words.most_from(replace(one, parts={"a": between(1.0), "b": between(2.0)})) == "b"
+    assert words.most_from(replace(one, parts={"a": between(1.0, 2.0), "b": between(-2)})) == ""
 
 
 def test_the_two_causal_ways_are_said_to_differ_only_where_they_do(result):

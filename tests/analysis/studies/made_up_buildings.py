@@ -18,7 +18,7 @@ FACTS = StudyFacts(
     rungs=("weak", "main", "strong"),
     main="main",
     strategies=("main",),
-    categories=("total",),
+    categories=("deeds", "fate"),
     start=(),
     components=tuple(
         Component(f"{number}{side}", number, side, number)
@@ -104,6 +104,8 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
             "player": np.tile(sitting + 1, blocks),
             "win_share": share[:, sitting].ravel(),
             "total": total[:, sitting].ravel(),
+            "deeds": POINTS * worth[:, sitting].ravel(),
+            "fate": 50 + luck[:, sitting].ravel(),
             "lacks": (banned * (1 << np.arange(FACES))).sum(axis=2)[:, sitting].ravel(),
             "has": (built * (1 << np.arange(FACES))).sum(axis=2)[:, sitting].ravel(),
         }

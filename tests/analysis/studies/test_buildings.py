@@ -28,7 +28,7 @@ from analysis.studies.buildings_paired import restricted_of
 from scripts.conduct import facts_of
 from tests.analysis.studies.made_up_buildings import FACTS, POINTS, TRUE, play, result_of
 
-COLUMNS = ["win_share", "total", "has"]
+COLUMNS = ["win_share", "total", "has", *FACTS.categories]
 
 
 def drawn(games=8_000, players=2, **more):
@@ -99,13 +99,14 @@ def test_the_factorial_design_finds_what_faces_are_worth(players):
     assert found.sides.intervals[0].mean == pytest.approx(true[0] - true[1], abs=0.04)
 
 
+@pytest.mark.slow
 def test_the_intervals_of_all_faces_hold_together():
-    """They miss in about 5 % of experiments: 400 of them leave 2 to 9 %."""
+    """All of them cover what is true in 93 to 97 % of 2,000 experiments."""
     stream = np.random.default_rng(5)
     critical = effects(drawn(1_200)).share.critical  # the same for the same design
     true = TRUE / 2
     missed = 0
-    for _ in range(400):
+    for _ in range(2_000):
         blocks = drawn(1_200, stream=stream)
         outcome = blocks.values["win_share"].mean(axis=1).ravel()
         block = np.repeat(np.arange(blocks.count), 2)
@@ -113,10 +114,11 @@ def test_the_intervals_of_all_faces_hold_together():
         own = slice(1, 1 + len(true))
         errors = np.sqrt(np.diag(found.covariance)[own])
         missed += (np.abs(found.coefficients[own] - true) > critical * errors).any()
-    assert 8 <= missed <= 36
+    assert 60 <= missed <= 140
 
 
-def test_association_is_no_effect(result):
+@pytest.mark.slow
+def test_association_is_no_effect():
     """Builders of a worthless face win more often because winners build it."""
     confounded = result_of(confounded=0.6)
     place = FACTS.components.index(next(c for c in FACTS.components if c.face == "2x"))
@@ -142,10 +144,11 @@ def paired(games=12_000):
 
 def test_the_restricted_player_is_compared_on_the_blocks_where_the_side_lay():
     base, without = paired()
-    found = restricted_of(base, without)
+    found = restricted_of(base, without, FACTS.categories)
     for face, one in enumerate(found):
         assert one.share.low <= TRUE[face] / 2 <= one.share.high, one.face
         assert one.total.mean == pytest.approx(POINTS * TRUE[face], abs=0.01)
+        assert one.parts["deeds"].mean == pytest.approx(one.total.mean)
         assert one.others.mean == pytest.approx(0, abs=0.01)
         assert one.ratio.low > 1 or TRUE[face] == 0
     assert [one.blocks for one in found] == base.lying.sum(axis=0).tolist()
@@ -154,7 +157,7 @@ def test_the_restricted_player_is_compared_on_the_blocks_where_the_side_lay():
 def test_a_ban_that_changes_nothing_is_seen_to_change_nothing():
     arm = Arm("base", {"players": 2}, 400)
     base = read_blocks(FACTS, play(arm), COLUMNS)
-    found = restricted_of(base, {number: base for number in (1, 2, 3)})
+    found = restricted_of(base, {number: base for number in (1, 2, 3)}, FACTS.categories)
     for one in found:
         assert one.unchanged == 1
         assert one.share.mean == 0
