@@ -268,19 +268,22 @@ def _why(use: Use) -> str:
 
 
 def agreement(result: Result) -> str:
-    """Whether both causal ways say the same."""
-    apart = [
-        face.name
-        for face, one in zip(result.faces, result.restricted, strict=True)
-        if one.share.low > face.share.high or one.share.high < face.share.low
-    ]
-    about = (
-        "With drawn bans other buildings are missing now and then as well, on the same blocks all "
-        "are there: a building that others can replace is worth less there."
+    """Whether both causal ways say the same, and what it means where they do not."""
+    pairs = list(zip(result.faces, result.restricted, strict=True))
+    less = [face.name for face, one in pairs if one.share.high < face.share.low]
+    more = [face.name for face, one in pairs if one.share.low > face.share.high]
+    text = (
+        "With drawn bans other buildings are missing now and then as well; on the same blocks all "
+        "else is there."
     )
-    if not apart:
-        return f"Both causal ways agree within their intervals for every face. {about}"
-    return f"The two causal ways differ beyond their intervals for {listed(apart)}. {about}"
+    if not less and not more:
+        return f"Both causal ways agree within their intervals for every face. {text}"
+    if less:
+        text += " Worth less beyond the intervals if all else is there, so that others can replace "
+        text += f"it: {listed(less)}."
+    if more:
+        text += f" Worth more, so that it goes well with others: {listed(more)}."
+    return text
 
 
 def contradictions(result: Result) -> str:

@@ -170,7 +170,11 @@ def test_the_two_causal_ways_are_said_to_differ_only_where_they_do(result):
     assert words.agreement(same).startswith("Both causal ways agree")
     apart = replace(same.restricted[2], share=between(0.5))
     other = replace(same, restricted=(*same.restricted[:2], apart, *same.restricted[3:]))
-    assert "differ beyond their intervals for 2x." in words.agreement(other)
+    assert "Worth more, so that it goes well with others: 2x." in words.agreement(other)
+    assert "Worth less" not in words.agreement(other)
+    apart = replace(same.restricted[2], share=between(-0.5))
+    other = replace(same, restricted=(*same.restricted[:2], apart, *same.restricted[3:]))
+    assert "others can replace it: 2x." in words.agreement(other)
 
 
 def test_sides_and_pairs_are_named_only_where_they_are_known(result):
