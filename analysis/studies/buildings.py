@@ -175,9 +175,9 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         blocks = read_blocks(facts, arm, columns)
         slope = follows(main.prediction, blocks)
         stronger.append(Stronger(policy, arm.arm.games, slope, build_rates(blocks, built)))
-    base = read_blocks(facts, data[BASE], use_columns(facts))
+    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories])
     without = {
-        number: read_blocks(facts, data[_without(number)], [SHARE, TOTAL])
+        number: read_blocks(facts, data[_without(number)], [SHARE, TOTAL, *facts.categories])
         for number in drawn.faces.numbers
     }
     judged = verdicts(main.share, options.margin)
@@ -200,7 +200,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         many_order=order_of(main, many) if many else None,
         weaker=tuple(weaker),
         stronger=tuple(stronger),
-        restricted=restricted_of(base, without),
+        restricted=restricted_of(base, without, facts.categories),
         nothing=nothing_of(base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
         uses=uses_of(facts, base),
         points_by_side=points_by_side(base),

@@ -8,7 +8,7 @@ counts for the side that lay in it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -26,14 +26,18 @@ from analysis.studies.buildings_factorial import SHARE, TOTAL
 class Restricted:
     """What a player has of a face, all else being there: with it less without it.
 
-    The intervals of all faces hold together (Bonferroni). unchanged: the share of blocks in which
-    the ban did nothing at all. ratio: how many times as many games would be needed without pairing.
+    others: the same for the points of the others, on average. parts: for the own points, category
+    by category. The intervals of all faces hold together (Bonferroni). unchanged: the share of
+    blocks in which the ban did nothing at all. ratio: how many times as many games would be needed
+    without pairing.
     """
 
     face: str
     blocks: int
     share: Interval
     total: Interval
+    others: Interval
+    parts: Mapping[str, Interval]
     unchanged: float
     ratio: Interval
 
@@ -46,28 +50,36 @@ class Nothing:
     points_lost: Interval
 
 
-def restricted_of(base: Blocks, without: Mapping[int, Blocks]) -> tuple[Restricted, ...]:
+def restricted_of(
+    base: Blocks, without: Mapping[int, Blocks], categories: Sequence[str]
+) -> tuple[Restricted, ...]:
     """By face; `without`: by tile, the arm in which the first player may not build it."""
     faces = base.faces
     each = corrected(CONFIDENCE, len(faces.names))
+    columns = [SHARE, TOTAL, *categories]
     found = []
     for face, tile in enumerate(faces.tile):
         banned = without[faces.numbers[tile]]
         count = min(base.count, banned.count)
         lay = base.lying[:count, face]
         with_it, without_it = (
-            {column: arm.first_player(column)[:count][lay] for column in (SHARE, TOTAL)}
+            {column: arm.values[column][:count][lay] for column in columns}
             for arm in (base, banned)
         )
-        found.append(_of_face(faces.names[face], with_it, without_it, each))
+        found.append(_of_face(faces.names[face], with_it, without_it, categories, each))
     return tuple(found)
 
 
 def _of_face(
-    face: str, with_it: Mapping[str, Array], without_it: Mapping[str, Array], confidence: float
+    face: str,
+    with_it: Mapping[str, Array],
+    without_it: Mapping[str, Array],
+    categories: Sequence[str],
+    confidence: float,
 ) -> Restricted:
-    games = np.concatenate([with_it[SHARE], without_it[SHARE]], axis=1)
-    blocks, rotations = with_it[SHARE].shape
+    """Arrays are blocks x rotations x players; the first player is the one with the ban."""
+    blocks, rotations = with_it[SHARE].shape[:2]
+    games = np.concatenate([with_it[SHARE][:, :, 0], without_it[SHARE][:, :, 0]], axis=1)
     weights = np.repeat([1 / rotations, -1 / rotations], rotations)
     points = (with_it[TOTAL] - without_it[TOTAL]).mean(axis=1)
     same = (with_it[SHARE] == without_it[SHARE]) & (with_it[TOTAL] == without_it[TOTAL])
@@ -75,8 +87,13 @@ def _of_face(
         face=face,
         blocks=blocks,
         share=_mean(games @ weights, confidence, (-1.0, 1.0)),
-        total=_mean(points, confidence),
-        unchanged=float(same.all(axis=1).mean()) if blocks else np.nan,
+        total=_mean(points[:, 0], confidence),
+        others=_mean(points[:, 1:].mean(axis=1), confidence),
+        parts={
+            name: _mean((with_it[name] - without_it[name])[:, :, 0].mean(axis=1), confidence)
+            for name in categories
+        },
+        unchanged=float(same.all(axis=(1, 2)).mean()) if blocks else np.nan,
         ratio=variance_ratio(games, weights),
     )
 

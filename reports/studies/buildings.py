@@ -15,7 +15,8 @@ from reports.studies import buildings_words as words
 from reports.studies.base import Context
 
 MOST_BARS = 8
-ASSOCIATION = "built or not (association)"
+FEWEST_PAIRS = 10
+ASSOCIATION = "built it (association)"
 
 
 def page(result: Result, context: Context) -> Page:
@@ -52,7 +53,10 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (_faces(result),),
         ),
         Section(
-            "Three ways to ask, of which one misleads", (words.agreement(result),), _ways(result)
+            "Three ways to ask, of which one misleads",
+            tuple(filter(None, (words.agreement(result), words.contradictions(result)))),
+            _ways(result),
+            (_all_ways(result),),
         ),
         Section("How they are used", (), (), (_use(result, context),)),
         Section("One side against the other", (words.sides(result),), (), (_sides(result),)),
@@ -87,12 +91,26 @@ def _forest(result: Result) -> Figure:
 def _faces(result: Result) -> Table:
     columns = (
         Column("face", "Face"),
-        _wins("wins", "Effect on wins", "Drawn bans: share of wins with it less without it."),
-        _vp("vp", "Effect on points", "The same for a player's points."),
-        _wins("banned_wins", "Same blocks, wins", "One ban on the same blocks, all else there."),
-        _vp("banned_vp", "Same blocks, points"),
-        _wins("association", "Association", "Share of wins of builders less non-builders."),
         Column("verdict", "Verdict"),
+        _wins("wins", "Effect on wins", "Share of wins with it less without it."),
+        _vp("vp", "Effect on points", "The same for a player's points."),
+    )
+    rows: list[dict[str, Cell]] = [
+        {"face": face.name, "verdict": face.verdict, "wins": face.share, "vp": face.total}
+        for face in words.by_effect(result)
+    ]
+    return Table("faces", "All faces", columns, rows)
+
+
+def _all_ways(result: Result) -> Table:
+    columns = (
+        Column("face", "Face"),
+        _wins("drawn", "Drawn bans", "Chance decides who may build what: an effect."),
+        _wins("same", "Same blocks", "One ban on the same blocks, all else there: an effect."),
+        _wins("association", "Association", "Builders less non-builders: no effect."),
+        _vp("own_vp", "Own points", "On the same blocks, with it less without it."),
+        Column("source", "Most in", about="The category in which its owner gains most."),
+        _vp("others_vp", "Points of others", "What the others have more if one has it."),
     )
     rows: list[dict[str, Cell]] = []
     for face in words.by_effect(result):
@@ -101,16 +119,16 @@ def _faces(result: Result) -> Table:
         rows.append(
             {
                 "face": face.name,
-                "wins": face.share,
-                "vp": face.total,
-                "banned_wins": restricted.share,
-                "banned_vp": restricted.total,
+                "drawn": face.share,
+                "same": restricted.share,
                 "association": result.uses[place].association,
-                "verdict": face.verdict,
+                "own_vp": restricted.total,
+                "source": words.most_from(restricted).replace("_", " "),
+                "others_vp": restricted.others,
             }
         )
-    note = "The first four columns are effects. Association is not: builders differ from others."
-    return Table("faces", "All faces", columns, rows, note)
+    note = "All but association are effects: those who build differ from those who do not."
+    return Table("ways", "Share of wins, and points", columns, rows, note)
 
 
 def _ways(result: Result) -> tuple[Figure, ...]:
@@ -188,15 +206,17 @@ def _pairs(result: Result) -> Table:
     )
     family = result.interactions
     order = sorted(range(len(family.names)), key=lambda place: family.p_values[place])
+    clear = sum(p_value < words.LEVEL for p_value in family.p_values)
     rows: list[dict[str, Cell]] = [
         {
             "pair": family.names[place],
             "extra": family.intervals[place],
             "p": family.p_values[place],
         }
-        for place in order
+        for place in order[: max(clear, FEWEST_PAIRS)]
     ]
-    return Table("pairs", "Both of a pair", columns, rows)
+    note = f"The clearest {len(rows)} of {len(order)} pairs."
+    return Table("pairs", "Both of a pair", columns, rows, note)
 
 
 def _skill(result: Result) -> Table:
@@ -318,6 +338,7 @@ def _method(result: Result) -> list[str]:
         f"All of it holds for players who plan as {main.policy} does: a building that it does not "
         "know how to use looks worth less than it is, and one that its plan rests on looks worth "
         "more.",
+        words.controls(result),
     ]
 
 

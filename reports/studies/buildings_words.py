@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
 
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.buildings import NOT_USED, Face, Result, Stronger, Weaker
 from analysis.studies.buildings_factorial import Effects, Order
+from analysis.studies.buildings_paired import Restricted
 from analysis.studies.buildings_use import Use
 from reports.numbers import PERCENT, POINTS, Unit
 
 VP = Unit("VP", 1, signed=True)
+SIZE = Unit("points", 1, True)
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
 LEVEL = 0.05
 
@@ -26,6 +29,14 @@ def listed(names: Sequence[str]) -> str:
 
 def points(interval: Interval) -> str:
     return f"{POINTS.text(interval.mean)} points ({POINTS.range_text(interval)})"
+
+
+def oftener(interval: Interval) -> str:
+    """`3.0 percentage points more often (2.0 to 4.0)`; if less often, the bounds turn too."""
+    if interval.mean < 0:
+        turned = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
+        return f"{SIZE.text(turned.mean)} percentage points less often ({SIZE.range_text(turned)})"
+    return f"{SIZE.text(interval.mean)} percentage points more often ({SIZE.range_text(interval)})"
 
 
 def by_effect(result: Result) -> list[Face]:
@@ -62,10 +73,40 @@ def _most_valuable(result: Result) -> str:
             f"n = {sample}."
         )
     return (
-        f"{best.name} is worth the most: a player who may build it wins {points(best.share)} more "
-        f"often than one who may not, and has {VP.text(best.total.mean)} VP "
-        f"({VP.range_text(best.total)}), n = {sample}."
+        f"{best.name} is worth the most: a player who may build it wins {oftener(best.share)} than "
+        f"one who may not, and has {VP.text(best.total.mean)} VP ({VP.range_text(best.total)}), "
+        f"n = {sample}.{_what_it_does(result, best)}"
     )
+
+
+def _what_it_does(result: Result, face: Face) -> str:
+    place = result.faces.index(face)
+    use, restricted = result.uses[place], result.restricted[place]
+    text = f" {PERCENT.text(use.built.mean)} % of the players build it when it lies"
+    if math.isfinite(use.turn.mean):
+        text += (
+            f", in turn {Unit().text(use.turn.mean)} on average, and use it "
+            f"{Unit().text(use.used.mean)} times"
+        )
+    return f"{text}; {_others(restricted.others)}.{_most_from(restricted)}"
+
+
+def _most_from(restricted: Restricted) -> str:
+    """Where the owner's points come from."""
+    source = most_from(restricted)
+    if not source:
+        return ""
+    found = restricted.parts[source]
+    return (
+        f" Of its owner's points most come from {source.replace('_', ' ')}: "
+        f"{VP.text(found.mean)} VP ({VP.range_text(found)}) of {VP.text(restricted.total.mean)}."
+    )
+
+
+def most_from(restricted: Restricted) -> str:
+    """The category in which a face brings most, if it is known to bring anything there."""
+    known = {name: each for name, each in restricted.parts.items() if each.low > 0}
+    return max(known, key=lambda name: known[name].mean, default="")
 
 
 def _verdicts(result: Result) -> str:
@@ -74,14 +115,15 @@ def _verdicts(result: Result) -> str:
     parts = []
     for word, about in (
         (Word.TOO_STRONG, f"worth more than the margin of {margin} (too strong)"),
-        (Word.TOO_WEAK, f"a harm of more than {margin} to those who may build them (too weak)"),
+        (Word.TOO_WEAK, f"worth less than −{margin}, a harm to those who may (too weak)"),
         (Word.FINE, "within the margin (fine)"),
-        (NOT_USED, "built so rarely that they do not matter (not used)"),
-        (Word.UNDECIDED, "not decided by this many games"),
+        (NOT_USED, "hardly ever built (not used)"),
+        (Word.UNDECIDED, "not decided by this many games (undecided)"),
     ):
         names = judged(result, word)
         if names:
-            parts.append(f"{len(names)} {about}: {', '.join(names)}")
+            verb = "is" if len(names) == 1 else "are"
+            parts.append(f"{len(names)} {verb} {about}: {', '.join(names)}")
     nothing = result.nothing
     return (
         f"Of {count} faces, {'; '.join(parts)}. For scale: a player who may build nothing at all "
@@ -111,7 +153,7 @@ def what_to_do(result: Result) -> str:
             ]
         )
         parts.append(
-            f"As a designer, look first at {named}: make it dearer, or its action smaller."
+            f"As a designer, look first at {named}: at the price, or at what the action gives."
         )
     if harm:
         parts.append(
@@ -139,9 +181,8 @@ def skill(result: Result) -> str:
 
 
 def _order_of_weaker(main: Effects, weaker: Weaker) -> str:
-    return _order(
-        f"For {weaker.effects.policy} instead of {main.policy}", weaker.order, weaker.effects.games
-    )
+    where = f"For {weaker.effects.policy} instead of {main.policy}"
+    return _order(where, weaker.order, weaker.effects.games)
 
 
 def _order(where: str, order: Order, games: int) -> str:
@@ -154,26 +195,34 @@ def _order(where: str, order: Order, games: int) -> str:
             f"{where} the order does not change beyond chance: {told} of {order.pairs} pairs of "
             f"faces can be told apart in both, all the same way round ({correlation})."
         )
-    examples = listed([f"{one} before {other}" for one, other in order.swapped[:MOST_NAMES]])
+    examples = listed([f"{other} above {one}" for one, other in order.swapped[:MOST_NAMES]])
     return (
         f"{where} the order changes: of {told} pairs of faces that can be told apart in both, "
-        f"{len(order.swapped)} are the other way round, such as {examples} ({correlation})."
+        f"{len(order.swapped)} turn round, such as {examples} now ({correlation})."
     )
 
 
 def _follows(main: Effects, stronger: Stronger) -> str:
     slope, who = stronger.slope, stronger.policy
-    text = f"slope {Unit(digits=2).interval_text(slope)}, {stronger.games:,} games"
-    if math.isnan(slope.mean) or (slope.low <= 0 and slope.high >= 1):
-        verdict = f"{who} played too few games to say whether the order changes"
+    if math.isnan(slope.mean):
+        return (
+            f"Of {who} there are too few games to say whether the order changes: "
+            f"{stronger.games:,}."
+        )
+    if slope.low <= 0 and slope.high >= 1:
+        verdict = "there are too few games to say whether the order changes"
     elif slope.low > 0:
-        verdict = f"{who} has the same order as far as can be seen: its wins follow what buildings "
-        verdict += f"are worth to {main.policy}"
+        verdict = f"wins follow what buildings are worth to {main.policy}: the same order, as far "
+        verdict += "as so few games show"
     elif slope.high < 0:
-        verdict = f"{who} has the opposite order: what helps {main.policy} costs it wins"
+        verdict = f"the order is the opposite: what helps {main.policy} costs wins"
     else:
-        verdict = f"{who} shows no sign of the order of {main.policy}"
-    return f"{verdict} ({text})."
+        verdict = f"there is no sign of the order of {main.policy}"
+    found = Unit(digits=2).interval_text(slope)
+    return (
+        f"For {who} {verdict} (slope {found}; 1: worth the same, 0: unrelated; "
+        f"{stronger.games:,} games)."
+    )
 
 
 def gaps(result: Result) -> list[tuple[Face, Use]]:
@@ -200,8 +249,8 @@ def _misleading(result: Result) -> str:
         )
     return (
         f"Looking at who built it misleads: those who built {face.name} win "
-        f"{points(use.association)} more often than those who did not, but being allowed to is "
-        f"worth {points(face.share)}.{_why(use)}"
+        f"{oftener(use.association)} than those who did not, but being allowed to is worth "
+        f"{points(face.share)}.{_why(use)}"
     )
 
 
@@ -219,19 +268,64 @@ def _why(use: Use) -> str:
 
 
 def agreement(result: Result) -> str:
-    """Whether both causal ways say the same."""
-    apart = [
-        face.name
-        for face, one in zip(result.faces, result.restricted, strict=True)
-        if one.share.low > face.share.high or one.share.high < face.share.low
-    ]
-    about = (
-        "In the first column other buildings are missing now and then as well, in the second all "
-        "are there: a building that others can replace is worth less in the second."
+    """Whether both causal ways say the same, and what it means where they do not."""
+    pairs = list(zip(result.faces, result.restricted, strict=True))
+    less = [face.name for face, one in pairs if one.share.high < face.share.low]
+    more = [face.name for face, one in pairs if one.share.low > face.share.high]
+    text = (
+        "With drawn bans other buildings are missing now and then as well; on the same blocks all "
+        "else is there."
     )
-    if not apart:
-        return f"Both causal ways agree within their intervals for every face. {about}"
-    return f"The two causal ways differ beyond their intervals for {listed(apart)}. {about}"
+    if not less and not more:
+        return f"Both causal ways agree within their intervals for every face. {text}"
+    if less:
+        text += " Worth less beyond the intervals if all else is there, so that others can replace "
+        text += f"it: {listed(less)}."
+    if more:
+        text += f" Worth more, so that it goes well with others: {listed(more)}."
+    return text
+
+
+def contradictions(result: Result) -> str:
+    """Faces that bring their owner points but not wins, or wins but not points."""
+    parts = []
+    for one in result.restricted:
+        if one.share.high < 0 < one.total.low or one.total.high < 0 < one.share.low:
+            parts.append(
+                f"{one.face} brings its owner {VP.text(one.total.mean)} VP "
+                f"({VP.range_text(one.total)}) but {points(one.share)} of wins, all else being "
+                f"there: {_others(one.others)}."
+            )
+    return " ".join(parts)
+
+
+def _others(others: Interval) -> str:
+    found = f"{VP.text(others.mean)} VP ({VP.range_text(others)})"
+    if others.low > 0:
+        return f"the others gain from it, {found}"
+    if others.high < 0:
+        return f"the others lose by it, {found}"
+    return f"the points of the others are not known to change, {found}"
+
+
+def controls(result: Result) -> str:
+    """What to make of controls that do not hold."""
+    failed = [
+        name
+        for name, control in (
+            ("the mirror match", result.mirror),
+            ("the false alarms", result.false_alarms),
+            ("the bans of another block", result.placebo),
+            ("the dominant player", result.dominant),
+        )
+        if control is not None and not control.passed
+    ]
+    if not failed:
+        return "All controls that could be run hold."
+    return (
+        f"Not as expected: {listed(failed)}. An interval of 95 % misses once in twenty by chance "
+        "alone; if it happens again with another seed, do not believe the rest of the page."
+    )
 
 
 def sides(result: Result) -> str:
@@ -248,7 +342,7 @@ def sides(result: Result) -> str:
     named = listed(
         [
             f"{name}{first_side if each.mean > 0 else second_side} "
-            f"({Unit('points', 1, True).text(abs(each.mean))} points more)"
+            f"({SIZE.text(abs(each.mean))} points more)"
             for name, each in told[:MOST_NAMES]
         ]
     )
@@ -276,10 +370,9 @@ def interactions(result: Result) -> str:
             "together than the sum of both (Holm)."
         )
     found.sort(key=lambda one: (one[0], -abs(one[2])))
-    size = Unit("points", 1, True)
     named = listed(
         [
-            f"{name} ({size.text(abs(mean))} points {'more' if mean > 0 else 'less'})"
+            f"{name} ({SIZE.text(abs(mean))} points {'more' if mean > 0 else 'less'})"
             for _, name, mean in found[:MOST_NAMES]
         ]
     )

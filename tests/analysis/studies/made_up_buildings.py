@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -17,7 +18,7 @@ FACTS = StudyFacts(
     rungs=("weak", "main", "strong"),
     main="main",
     strategies=("main",),
-    categories=("total",),
+    categories=("deeds", "fate"),
     start=(),
     components=tuple(
         Component(f"{number}{side}", number, side, number)
@@ -62,7 +63,7 @@ class FakeData:
         return self.game_rows[list(dict.fromkeys(["game", *columns]))]
 
 
-def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0.0) -> FakeData:
+def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0.0) -> Any:
     """Games of an arm in which faces do what `true` says.
 
     confounded: how much more often a player builds who is lucky and wins without it. pair: what
@@ -103,6 +104,8 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
             "player": np.tile(sitting + 1, blocks),
             "win_share": share[:, sitting].ravel(),
             "total": total[:, sitting].ravel(),
+            "deeds": POINTS * worth[:, sitting].ravel(),
+            "fate": 50 + luck[:, sitting].ravel(),
             "lacks": (banned * (1 << np.arange(FACES))).sum(axis=2)[:, sitting].ravel(),
             "has": (built * (1 << np.arange(FACES))).sum(axis=2)[:, sitting].ravel(),
         }
