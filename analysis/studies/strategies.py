@@ -89,7 +89,7 @@ class Result:
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     arms = [meeting.arm for meeting in meetings(facts, options)]
-    return [*arms, *control_arms(facts, options)]
+    return [*arms, *control_arms(facts)]
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:

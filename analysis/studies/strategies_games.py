@@ -26,7 +26,7 @@ MAIN_GAMES = 40_000  # of each pair
 TABLE_GAMES = 420_000  # of all mixed tables together
 CARELESS_GAMES = 8_000  # of each pair
 SEARCHING_GAMES = 252  # of all pairs together: games of searchers are thousands of times slower
-CONTROL_GAMES = 2_000
+CONTROL_GAMES = 2_400  # of each: whole blocks for tables of 2, 3, 4, 5 or 6
 SEEDS_APART = 1_000_000  # from one meeting to the next, so that neighbouring seeds share no lucks
 
 
@@ -65,18 +65,15 @@ def table_size(facts: StudyFacts) -> int:
     return max(size for size in facts.players if size <= len(facts.strategies))
 
 
-def control_arms(facts: StudyFacts, options: Options) -> list[Arm]:
-    """Games whose result is known before."""
-    games = options.games(CONTROL_GAMES, 2, main=False)
+def control_arms(facts: StudyFacts) -> list[Arm]:
+    """Games whose result is known before, always as many: a few hundred tell nothing."""
+    size = table_size(facts)
     arms = [
-        _arm(DOMINANT, (facts.main, facts.rungs[0]), games),
-        *(
-            _arm(_mirror_name(size), (facts.main,) * size, _mirror_games(options, size))
-            for size in sorted({2, table_size(facts)})
-        ),
+        _arm(DOMINANT, (facts.main, facts.rungs[0]), CONTROL_GAMES),
+        *(_arm(_mirror_name(seats), (facts.main,) * seats, CONTROL_GAMES) for seats in {2, size}),
     ]
     if facts.careless:
-        arms.append(_arm(CARE, (facts.main, f"{facts.main}:{facts.careless}"), games))
+        arms.append(_arm(CARE, (facts.main, f"{facts.main}:{facts.careless}"), CONTROL_GAMES))
     return arms
 
 
@@ -127,10 +124,6 @@ def _meeting(
 def _arm(name: str, policies: tuple[str, ...], games: int, main: bool = False) -> Arm:
     configuration = {"players": len(policies), "policy": list(policies), "rotate": True}
     return Arm(name, configuration, games, main)
-
-
-def _mirror_games(options: Options, size: int) -> int:
-    return options.games(CONTROL_GAMES, size * size, main=False)
 
 
 def _mirror_name(size: int) -> str:

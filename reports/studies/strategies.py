@@ -384,7 +384,7 @@ def _method(result: Result, context: Context) -> list[str]:
         f"{len(result.duels.names)} strategies, {len(result.duels.pairs.pairs)} pairs, "
         f"{words.games_of(result.duels)}. A block is one luck, played with the two in either seat. "
         "Blocks are the unit of every estimate. The strategies are policies that were tuned "
-        f"to a line; {result.main} commits itself to none.",
+        f"to a line; {result.main} was tuned without one.",
         "Every pair and every table has lucks of its own: a luck that suits a strategy suits it in "
         "all its meetings, so that sharing it between them would add to the errors. "
         + _ratio_words(result),

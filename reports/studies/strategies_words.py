@@ -55,7 +55,7 @@ def where(standing: Standing) -> str:
 
 def answer(result: Result) -> list[str]:
     return [
-        f"{best_words(result.duels)} {circle_words(result)}",
+        f"{best_words(result.duels)} {circle_words(result, brief=True)}",
         viable_words(result.duels),
         *(
             compared_words(result.duels, other, result.compared[other.kind])
@@ -81,14 +81,31 @@ def best_words(standing: Standing) -> str:
             f"with {share(standing.payoff(best, farthest))}; {sample}."
         )
     unbeaten = [name for name in standing.order if not standing.beaten_by(name)]
-    shares = listed(f"{name} {share(standing.shares.interval(name))}" for name in unbeaten)
-    head = f"No strategy is established to beat every other one {where(standing)}"
     if not unbeaten:
-        return f"{head}: each is beaten by another; {sample}."
-    return f"{head}; unbeaten, with these shares of wins in all: {shares}; {sample}."
+        return (
+            f"No strategy stands above the others {where(standing)}: each is beaten by another; "
+            f"{sample}."
+        )
+    rest = set(standing.names) - set(unbeaten)
+    if rest and all(rest <= set(standing.beats(name)) for name in unbeaten):
+        first = unbeaten[0]
+        closest = ", ".join(
+            f"{first} {share(standing.payoff(first, other))} against {other}"
+            for other in unbeaten[1:]
+        )
+        return (
+            f"{listed(unbeaten)} beat every other strategy {where(standing)}, and which of them is "
+            f"ahead of the other is not established ({closest}); {sample}."
+        )
+    if not rest:
+        return f"No strategy is established to beat any other {where(standing)}; {sample}."
+    return (
+        f"No strategy is established to beat every other one {where(standing)}; not beaten by any: "
+        f"{listed(unbeaten)}; {sample}."
+    )
 
 
-def circle_words(result: Result) -> str:
+def circle_words(result: Result, brief: bool = False) -> str:
     sure = [circle for circle in result.circles if circle.p_value < LEVEL]
     if not result.circles:
         return "There is no circle of three strategies that beat each other."
@@ -97,10 +114,8 @@ def circle_words(result: Result) -> str:
     shares = [f"{PERCENT.text(each)} %" for each in shown.shares]
     steps = f"{a} beats {b} ({shares[0]}), {b} beats {c} ({shares[1]}), {c} beats {a} ({shares[2]})"
     if not sure:
-        return (
-            f"No circle of three is established; the estimates have {len(result.circles)}, the "
-            f"surest being that {steps}, p = {shown.p_value:.2g} among all that could be."
-        )
+        closest = "" if brief else f"; closest to one by estimate: {steps}"
+        return f"No circle of three strategies that beat each other is established{closest}."
     more = f", and {len(sure) - 1} more" if len(sure) > 1 else ""
     return f"There is a circle: {steps}{more}."
 
@@ -149,7 +164,7 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
         return (
             f"Whether the order changes {place} can not be said from {games_of(other)}: no pair is "
             f"told apart in both. By estimate {compared.alike} of {compared.pairs} pairs are in "
-            f"the same order. {top}"
+            "the same order."
         )
     return (
         f"No change of order is established {place}: {stay}, {rest}; by estimate "
@@ -170,7 +185,7 @@ def changed_words(result: Result, other: Standing) -> str:
         if not found:
             return "nobody"
         return listed(
-            f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} to "
+            f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} → "
             f"{TIMES.text(other.shares.interval(name).mean * other.players)})"
             for name, _ in found
         )
@@ -191,7 +206,7 @@ def _moved_points(result: Result, other: Standing, name: str) -> str:
     return "What changes most for {}, in points a game less those of its opponents: {}.".format(
         name,
         listed(
-            f"{plain(part)} {POINTS_OF_GAME.text(before[part].mean)} to "
+            f"{plain(part)} {POINTS_OF_GAME.text(before[part].mean)} → "
             f"{POINTS_OF_GAME.text(after[part].mean)}"
             for part in moves[:2]
         ),
@@ -298,23 +313,24 @@ def designer_words(result: Result) -> list[str]:
     lines = [name for name in standing.order if name != result.main]
     costs = [(standing.payoff(result.main, name), name) for name in lines]
     behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
-    words = []
+    words = [
+        f"{result.main} was given no line, the others were. By where its points come from it plays "
+        f"most like {_nearest(result)}. All are players tuned as they are, not the lines "
+        "themselves: a better player of a line would do better with it."
+    ]
     if behind:
         low, high = min(behind, key=_cost), max(behind, key=_cost)
         words.append(
-            f"{result.main} commits itself to nothing, the others to a line. Against it "
-            f"{len(behind)} of {len(lines)} lines are behind: commitment costs from "
-            f"{PERCENT.text(low[0].mean - 0.5)} percentage points of wins ({low[1]}) to "
-            f"{PERCENT.text(high[0].mean - 0.5)} ({high[1]}). These are players tuned to a line, "
-            "not the line itself: a better player of it would lose less."
+            f"{len(behind)} of {len(lines)} lines are behind {result.main}, which wins from "
+            f"{share(low[0])} of its games against {low[1]} to {share(high[0])} against {high[1]}."
         )
     ahead = [name for cost, name in costs if cost.high < 0.5]
     if ahead:
         words.append(
-            f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}, which commits "
-            "itself to nothing: whoever balances the game looks there first."
+            f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}: whoever balances "
+            "the game looks there first."
         )
-    if not words:
+    if not behind and not ahead:
         words.append(f"No line is established to be ahead of {result.main}, or behind it.")
     strong = [name for name in lines if _verdict(standing, name) == "too strong"]
     weak = [name for name in lines if _verdict(standing, name) == "too weak"]
@@ -353,6 +369,17 @@ def player_words(result: Result) -> str:
         else:
             replies.append(f"against {name} nothing is established to be better than {name}")
     return f"For a player of two-player games: {'; '.join(replies)}."
+
+
+def _nearest(result: Result) -> str:
+    """The line whose points come from the same categories as those of the main policy."""
+    points = result.points[DUELS]
+    own = points[result.main].parts
+
+    def distance(name: str) -> float:
+        return sum((points[name].parts[part].mean - own[part].mean) ** 2 for part in own)
+
+    return min((name for name in result.duels.names if name != result.main), key=distance)
 
 
 def _cost(each: tuple[Interval, str]) -> float:
