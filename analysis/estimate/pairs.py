@@ -29,11 +29,12 @@ class Pairs:
     shares: Array
     covariance: Array
     met: Array  # blocks in which each pair met
+    units: int | None = None  # for a variance that was pooled: its degrees of freedom + 1
 
     @property
     def blocks(self) -> int:
-        """The blocks that every pair has at least, which decide the degrees of freedom."""
-        return int(self.met.min())
+        """What decides the degrees of freedom: the blocks that every pair has at least."""
+        return int(self.met.min()) if self.units is None else self.units
 
     def label(self, pair: int) -> str:
         one, other = self.pairs[pair]

@@ -215,7 +215,7 @@ def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:
                 pairs.shares[kept],
                 pairs.covariance[np.ix_(kept, kept)],
                 pairs.met[kept],
-                pairs.blocks,
+                pairs.units,
             )
         )
     return found

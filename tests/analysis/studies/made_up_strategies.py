@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import numpy as np
 import pandas as pd
@@ -53,7 +54,7 @@ class MadeUpArm:
         return self.frame[["game", *columns]]
 
 
-def played(arm: Arm, edge: Edge, seed: int, noise: float = 1.0, seat: float = 0.0) -> MadeUpArm:
+def played(arm: Arm, edge: Edge, seed: int, noise: float = 1.0, seat: float = 0.0) -> Any:
     """Games of an arm: who is better by `edge` has more points on the average.
 
     noise: the deviation of points that luck and chance make together. seat: what each seat is worth

@@ -90,7 +90,7 @@ def test_all_pairs_and_all_tables_meet_on_lucks_of_their_own():
 
 
 def test_who_sits_behind_whom_changes_from_table_to_table():
-    behind = Counter()
+    behind: Counter[tuple[str, str]] = Counter()
     for meeting in meetings(facts_of_game("argentina", []), Options()):
         if meeting.kind == TABLES:
             around = (*meeting.strategies, meeting.strategies[0])
