@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from analysis.estimate.decomposition import Decomposition
-from analysis.estimate.equilibrium import PART
-from analysis.interval import Interval
 from analysis.studies import STUDIES
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Standing
-from reports.charts import Effect, bars, forest, heat_map
+from reports.charts import bars
 from reports.numbers import PERCENT, Unit
-from reports.page import Cell, Column, Figure, Page, Section, Table
+from reports.page import Cell, Column, Page, Section, Table
+from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
 from sim.core.study_facts import StudyFacts
 
 SLUG = "strategies"
-YES_NO = {True: "yes", False: "no", None: "undecided"}
 RATIO = Unit("times", 2)
 
 
@@ -45,24 +42,24 @@ def _sections(result: Result, context: Context) -> list[Section]:
         Section(
             "Who beats whom with two players",
             ["Every strategy met every other one, each luck with both in either seat."],
-            [_payoffs(result.duels)],
-            [_pairs_table(result.duels, "pairs", result.margin)],
+            [parts.payoffs_chart(result.duels)],
+            [parts.pairs_table(result.duels, "pairs", result.margin)],
         ),
         Section(
             "How strong each strategy is",
             [_fit_words(result.duels)],
-            [_forest(result)],
-            [_strength_table(result.duels, "strength")],
+            [parts.verdicts_chart(result)],
+            [parts.strength_table(result.duels, "strength")],
         ),
         Section(
             "Strategy by strategy",
             [words.strategy_words(result, facts, name) for name in result.duels.order],
-            tables=[_points_table(result.duels, result.points[DUELS], facts, "points")],
+            tables=[parts.points_table(result.duels, result.points[DUELS], facts, "points")],
         ),
         Section(
             "Circles and mixtures",
             [words.circle_words(result), words.mixture_words(result)],
-            tables=[_circles_table(result), _mixture_table(result)],
+            tables=[parts.circles_table(result), parts.mixture_table(result)],
         ),
     ]
     tables = result.other(TABLES)
@@ -74,95 +71,6 @@ def _sections(result: Result, context: Context) -> list[Section]:
     if context.variants:
         sections.append(_variants_section(result, context))
     return sections
-
-
-# --- parts that several sections have -------------------------------------------------------------
-
-
-def _payoffs(standing: Standing) -> Figure:
-    names = standing.order
-    ahead = "wins" if standing.players == 2 else "is ahead of the other"
-    return heat_map(
-        names,
-        [
-            [None if one == other else standing.payoff(one, other) for other in names]
-            for one in names
-        ],
-        axis="share of games",
-        caption=(
-            f"How often the row {ahead}, {words.where(standing)}, the strongest first. Bold: its "
-            f"interval leaves out 50 %; they hold together. n = {words.games_of(standing)}."
-        ),
-    )
-
-
-def _pairs_table(standing: Standing, name: str, margin: float) -> Table:
-    even = standing.even(margin)
-    rows: list[dict[str, Cell]] = []
-    for place, (one, other) in enumerate(standing.pairs.pairs):
-        first, second = standing.names[one], standing.names[other]
-        if standing.payoff(first, second).mean < 0.5:
-            first, second = second, first
-        found = standing.payoff(first, second)
-        verdict = "ahead" if found.low > 0.5 else "undecided"
-        if (standing.names[one], standing.names[other]) in even:
-            verdict = "even"
-        rows.append(
-            {
-                "first": first,
-                "second": second,
-                "share": found,
-                "p": standing.payoffs.p_values[place],
-                "verdict": verdict,
-            }
-        )
-    share = "Wins" if standing.players == 2 else "Is ahead"
-    return Table(
-        name,
-        "All pairs",
-        (
-            Column("first", "Strategy"),
-            Column("second", "Against"),
-            Column("share", share, "percent_interval", about="Simultaneous 95 % intervals."),
-            Column("p", "p", "number", 3, about="Against 50 %, adjusted for all pairs by Holm."),
-            Column("verdict", "Verdict"),
-        ),
-        sorted(rows, key=lambda row: -_mean(row["share"])),
-        f"Even: established to be within {PERCENT.text(margin)} points of 50 %.",
-    )
-
-
-def _strength_table(standing: Standing, name: str) -> Table:
-    return Table(
-        name,
-        f"Shares and ratings, {words.kind_of(standing)}",
-        (
-            Column("strategy", "Strategy"),
-            Column("share", "Wins", "percent_interval"),
-            Column("rating", "Rating", "interval", 0),
-            Column("beats", "Beats", "number", 0, about="How many others it is ahead of."),
-            Column("beaten", "Beaten by", "number", 0, about="How many others are ahead of it."),
-            Column("viable", "Worth playing"),
-        ),
-        [
-            {
-                "strategy": each,
-                "share": standing.shares.interval(each),
-                "rating": standing.ratings.rating(each),
-                "beats": len(standing.beats(each)),
-                "beaten": len(standing.beaten_by(each)),
-                "viable": YES_NO[standing.viable(each)],
-            }
-            for each in standing.order
-        ],
-        f"Even is {PERCENT.text(1 / standing.players)} % of wins; worth playing from "
-        f"{PERCENT.text(standing.viable_share)} % on. Ratings are Bradley-Terry ratings on the "
-        f"scale of Elo, {standing.ratings.anchor} being 1,000. n = {words.games_of(standing)}.",
-    )
-
-
-def _mean(cell: Cell) -> float:
-    return cell.mean if isinstance(cell, Interval) else 0.0
 
 
 # --- sections -------------------------------------------------------------------------------------
@@ -183,105 +91,6 @@ def _fit_words(standing: Standing) -> str:
     )
 
 
-def _forest(result: Result) -> Figure:
-    standing = result.duels
-    effects = [
-        Effect(name, verdict.interval, verdict.word)
-        for name, verdict in zip(standing.names, standing.verdicts, strict=True)
-    ]
-    return forest(
-        effects,
-        axis="share of wins less 50 %",
-        margin=result.margin,
-        caption=(
-            "What a strategy wins against all others together, less an even share. The band is the "
-            f"margin of {PERCENT.text(result.margin)} points; intervals hold together."
-        ),
-    )
-
-
-def _points_table(
-    standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
-) -> Table:
-    columns = [
-        Column(f"c{number}", words.plain(category), "interval", signed=True)
-        for number, category in enumerate(facts.categories)
-    ]
-    rows: list[dict[str, Cell]] = []
-    for strategy in standing.order:
-        points = found[strategy]
-        parts = {f"c{number}": points.parts[each] for number, each in enumerate(facts.categories)}
-        rows.append({"strategy": strategy, "total": points.total, **parts})
-    total = Column("total", "In all", "interval", signed=True)
-    return Table(
-        name,
-        f"Points a game less those of the opponents, {words.kind_of(standing)}",
-        (Column("strategy", "Strategy"), total, *columns),
-        rows,
-        "The intervals of a row hold together.",
-    )
-
-
-def _circles_table(result: Result) -> Table:
-    rows: list[dict[str, Cell]] = [
-        {
-            "first": circle.names[0],
-            "second": circle.names[1],
-            "third": circle.names[2],
-            "one": circle.shares[0],
-            "two": circle.shares[1],
-            "three": circle.shares[2],
-            "p": circle.p_value,
-        }
-        for circle in result.circles
-    ]
-    return Table(
-        "circles",
-        "Circles",
-        (
-            Column("first", "First"),
-            Column("second", "beats"),
-            Column("third", "which beats"),
-            Column("one", "First over second", "percent"),
-            Column("two", "Second over third", "percent"),
-            Column("three", "Third over first", "percent"),
-            Column("p", "p", "number", 3, about="Of all circles that could be, by Holm."),
-        ),
-        rows,
-        "Three strategies that beat each other in a circle by their estimates."
-        if rows
-        else "No three strategies beat each other in a circle, not even by their estimates.",
-    )
-
-
-def _mixture_table(result: Result) -> Table:
-    rows: list[dict[str, Cell]] = [
-        {
-            "of": "all" if key == "all" else f"without {result.main}",
-            "strategy": name,
-            "weight": weight,
-            "support": stable,
-        }
-        for key, found in result.mixtures.items()
-        for name, weight, stable in zip(found.names, found.weights, found.in_support, strict=True)
-        if weight.mean > PART or stable > 0
-    ]
-    return Table(
-        "mixture",
-        "Equilibrium mixture",
-        (
-            Column("of", "Strategies"),
-            Column("strategy", "Strategy"),
-            Column("weight", "How often", "percent_interval"),
-            Column("support", "Part of it", "percent", about="In so many draws within the errors."),
-        ),
-        rows,
-        "The mixture that no strategy beats with two players. The bounds are quantiles of draws "
-        "within the errors of the payoffs, and say how stable the mixture is. Strategies that are "
-        "not listed are part of it in no draw.",
-    )
-
-
 def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Section:
     return Section(
         f"With {tables.players} players",
@@ -292,11 +101,11 @@ def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Sect
             words.viable_words(tables),
             _fit_words(tables),
         ],
-        [_payoffs(tables)],
+        [parts.payoffs_chart(tables)],
         [
-            _strength_table(tables, "tables-strength"),
-            _pairs_table(tables, "tables-pairs", result.margin),
-            _points_table(tables, result.points[TABLES], facts, "tables-points"),
+            parts.strength_table(tables, "tables-strength"),
+            parts.pairs_table(tables, "tables-pairs", result.margin),
+            parts.points_table(tables, result.points[TABLES], facts, "tables-points"),
         ],
     )
 
@@ -415,7 +224,7 @@ def _method(result: Result, context: Context) -> list[str]:
 
 def _ratio_words(result: Result) -> str:
     """What the rotations of one luck bought."""
-    parts = [
+    ratios = [
         f"{RATIO.text(ratio.mean)} times ({RATIO.range_text(ratio)}) "
         + ("with two players" if kind == DUELS else "at mixed tables")
         for kind, ratio in result.pairing.items()
@@ -424,7 +233,7 @@ def _ratio_words(result: Result) -> str:
     text = (
         "Within a meeting the rotations share their luck. For the difference between the first and "
         "the second strategy, games with luck of their own would have to be "
-        f"{words.listed(parts)} as many for the same precision"
+        f"{words.listed(ratios)} as many for the same precision"
     )
     if sure and all(ratio.high < 1 for ratio in sure):
         return f"{text}: below 1, rotations repeat what a luck favours. They balance the seats."
@@ -447,7 +256,7 @@ def _controls(result: Result) -> Table:
                 "measured": control.interval,
                 "expected": control.expected,
                 "units": control.interval.units,
-                "passed": YES_NO[control.passed],
+                "passed": parts.YES_NO[control.passed],
             }
         )
     return Table(
@@ -461,6 +270,6 @@ def _controls(result: Result) -> Table:
             Column("passed", "Passed"),
         ),
         rows,
-        "Mirror: the same player in all seats, each seat with other luck. A against A: one pair on "
-        "some lucks against the same pair on others.",
+        "Mirror: the same player in all seats, each seat with other luck; passes 19 times of 20. "
+        "A against A: pairs on some lucks against the same pairs on others.",
     )

@@ -1,0 +1,203 @@
+"""Charts and tables of the page on strategies."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from analysis.estimate.decomposition import Decomposition
+from analysis.estimate.equilibrium import PART
+from analysis.interval import Interval
+from analysis.studies.strategies import Result
+from analysis.studies.strategies_standing import Standing
+from reports.charts import Effect, forest, heat_map
+from reports.numbers import PERCENT
+from reports.page import Cell, Column, Figure, Table
+from reports.studies import strategies_words as words
+from sim.core.study_facts import StudyFacts
+
+YES_NO = {True: "yes", False: "no", None: "undecided"}
+
+
+def payoffs_chart(standing: Standing) -> Figure:
+    names = standing.order
+    ahead = "wins" if standing.players == 2 else "is ahead of the other"
+    return heat_map(
+        names,
+        [
+            [None if one == other else standing.payoff(one, other) for other in names]
+            for one in names
+        ],
+        axis="share of games",
+        caption=(
+            f"How often the row {ahead}, {words.where(standing)}, the strongest first. Bold: its "
+            f"interval leaves out 50 %; they hold together. n = {words.games_of(standing)}."
+        ),
+    )
+
+
+def pairs_table(standing: Standing, name: str, margin: float) -> Table:
+    even = standing.even(margin)
+    rows: list[dict[str, Cell]] = []
+    for place, (one, other) in enumerate(standing.pairs.pairs):
+        first, second = standing.names[one], standing.names[other]
+        if standing.payoff(first, second).mean < 0.5:
+            first, second = second, first
+        found = standing.payoff(first, second)
+        verdict = "ahead" if found.low > 0.5 else "undecided"
+        if (standing.names[one], standing.names[other]) in even:
+            verdict = "even"
+        rows.append(
+            {
+                "first": first,
+                "second": second,
+                "share": found,
+                "p": standing.payoffs.p_values[place],
+                "verdict": verdict,
+            }
+        )
+    share = "Wins" if standing.players == 2 else "Is ahead"
+    return Table(
+        name,
+        "All pairs",
+        (
+            Column("first", "Strategy"),
+            Column("second", "Against"),
+            Column("share", share, "percent_interval", about="Simultaneous 95 % intervals."),
+            Column("p", "p", "number", 3, about="Against 50 %, adjusted for all pairs by Holm."),
+            Column("verdict", "Verdict"),
+        ),
+        sorted(rows, key=lambda row: -_mean(row["share"])),
+        f"Even: established to be within {PERCENT.text(margin)} points of 50 %.",
+    )
+
+
+def strength_table(standing: Standing, name: str) -> Table:
+    return Table(
+        name,
+        f"Shares and ratings, {words.kind_of(standing)}",
+        (
+            Column("strategy", "Strategy"),
+            Column("share", "Wins", "percent_interval"),
+            Column("rating", "Rating", "interval", 0),
+            Column("beats", "Beats", "number", 0, about="How many others it is ahead of."),
+            Column("beaten", "Beaten by", "number", 0, about="How many others are ahead of it."),
+            Column("viable", "Worth playing"),
+        ),
+        [
+            {
+                "strategy": each,
+                "share": standing.shares.interval(each),
+                "rating": standing.ratings.rating(each),
+                "beats": len(standing.beats(each)),
+                "beaten": len(standing.beaten_by(each)),
+                "viable": YES_NO[standing.viable(each)],
+            }
+            for each in standing.order
+        ],
+        f"Even is {PERCENT.text(1 / standing.players)} % of wins; worth playing from "
+        f"{PERCENT.text(standing.viable_share)} % on. Ratings are Bradley-Terry ratings on the "
+        f"scale of Elo, {standing.ratings.anchor} being 1,000. n = {words.games_of(standing)}.",
+    )
+
+
+def _mean(cell: Cell) -> float:
+    return cell.mean if isinstance(cell, Interval) else 0.0
+
+
+def verdicts_chart(result: Result) -> Figure:
+    standing = result.duels
+    effects = [
+        Effect(name, verdict.interval, verdict.word)
+        for name, verdict in zip(standing.names, standing.verdicts, strict=True)
+    ]
+    return forest(
+        effects,
+        axis="share of wins less 50 %",
+        margin=result.margin,
+        caption=(
+            "What a strategy wins against all others together, less an even share. The band is the "
+            f"margin of {PERCENT.text(result.margin)} points; intervals hold together."
+        ),
+    )
+
+
+def points_table(
+    standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
+) -> Table:
+    columns = [
+        Column(f"c{number}", words.plain(category), "interval", signed=True)
+        for number, category in enumerate(facts.categories)
+    ]
+    rows: list[dict[str, Cell]] = []
+    for strategy in standing.order:
+        points = found[strategy]
+        parts = {f"c{number}": points.parts[each] for number, each in enumerate(facts.categories)}
+        rows.append({"strategy": strategy, "total": points.total, **parts})
+    total = Column("total", "In all", "interval", signed=True)
+    return Table(
+        name,
+        f"Points a game less those of the opponents, {words.kind_of(standing)}",
+        (Column("strategy", "Strategy"), total, *columns),
+        rows,
+        "The intervals of a row hold together.",
+    )
+
+
+def circles_table(result: Result) -> Table:
+    rows: list[dict[str, Cell]] = [
+        {
+            "first": circle.names[0],
+            "second": circle.names[1],
+            "third": circle.names[2],
+            "one": circle.shares[0],
+            "two": circle.shares[1],
+            "three": circle.shares[2],
+            "p": circle.p_value,
+        }
+        for circle in result.circles
+    ]
+    return Table(
+        "circles",
+        "Circles",
+        (
+            Column("first", "First"),
+            Column("second", "beats"),
+            Column("third", "which beats"),
+            Column("one", "First over second", "percent"),
+            Column("two", "Second over third", "percent"),
+            Column("three", "Third over first", "percent"),
+            Column("p", "p", "number", 3, about="Of all circles that could be, by Holm."),
+        ),
+        rows,
+        "Three strategies that beat each other in a circle by their estimates."
+        if rows
+        else "No three strategies beat each other in a circle, not even by their estimates.",
+    )
+
+
+def mixture_table(result: Result) -> Table:
+    rows: list[dict[str, Cell]] = [
+        {
+            "of": "all" if key == "all" else f"without {result.main}",
+            "strategy": name,
+            "weight": weight,
+            "support": stable,
+        }
+        for key, found in result.mixtures.items()
+        for name, weight, stable in zip(found.names, found.weights, found.in_support, strict=True)
+        if weight.mean > PART or stable > 0
+    ]
+    return Table(
+        "mixture",
+        "Equilibrium mixture",
+        (
+            Column("of", "Strategies"),
+            Column("strategy", "Strategy"),
+            Column("weight", "How often", "percent_interval"),
+            Column("support", "Part of it", "percent", about="In so many draws within the errors."),
+        ),
+        rows,
+        "The mixture that no strategy beats with two players. The bounds are quantiles of draws "
+        "within the errors of the payoffs, and say how stable the mixture is. Strategies that are "
+        "not listed are part of it in no draw.",
+    )
