@@ -122,4 +122,4 @@ def result_of(
     with pytest.MonkeyPatch.context() as patch:  # draws are most of the work, and few do here
         patch.setattr(family, "DRAWS", 10_000)
         patch.setattr(strategies, "equilibrium", partial(equilibrium, draws=40))
-        return strategies.estimate(known, options, data)  # type: ignore[arg-type]
+        return strategies.estimate(known, options, data)
