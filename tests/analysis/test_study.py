@@ -63,8 +63,8 @@ def test_rotations_share_the_luck_and_move_the_players():
 class Seated(toy.Setup):
     """Every seat has a policy of its own."""
 
-    def design(self, facts, games=1):
-        rows = super().design(facts, games)
+    def rows(self, facts, numbers, lucks):
+        rows = super().rows(facts, numbers, lucks)
         rows[:, toy.AT["policy"] : toy.AT["policy"] + self.players] = np.arange(self.players)
         return rows
 

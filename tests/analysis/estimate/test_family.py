@@ -77,6 +77,16 @@ def test_adjusted_p_values_keep_the_error_of_the_family(monkeypatch):
     assert power == 1000
 
 
+def test_holm_is_that_of_statsmodels():
+    from statsmodels.stats.multitest import multipletests
+
+    draws = np.random.default_rng(1)
+    for _ in range(20):
+        p_values = draws.random(draws.integers(1, 30)).round(2) ** 3
+        expected = multipletests(p_values, method="holm")[1]
+        assert holm(p_values) == pytest.approx(tuple(expected))
+
+
 def test_holm_by_hand():
     assert holm([0.01, 0.04, 0.03]) == pytest.approx((0.03, 0.06, 0.06))
     assert holm([]) == ()
