@@ -39,7 +39,7 @@ class Unit:
         return f"{self.text(interval.low)} to {self.text(interval.high)}"
 
     def interval_text(self, interval: Interval | None) -> str:
-        """`52.1 (50.9 to 53.3)`, with the unit's name where it is a sign such as %."""
+        """`52.1 (50.9 to 53.3)`"""
         if interval is None or math.isnan(interval.mean):
             return MISSING
         return f"{self.text(interval.mean)} ({self.range_text(interval)})"

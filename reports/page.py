@@ -232,7 +232,7 @@ def _plain(cell: Any) -> Any:
     """JSON knows neither infinity nor not-a-number: both are null."""
     if isinstance(cell, Interval):
         bounds = {"mean": _plain(cell.mean), "low": _plain(cell.low), "high": _plain(cell.high)}
-        return {**bounds, "units": cell.units, "confidence": cell.confidence}
+        return {**bounds, "units": _plain(cell.units), "confidence": _plain(cell.confidence)}
     if cell is None or isinstance(cell, str):
         return cell if cell is None else readable(cell)
     if isinstance(cell, numbers.Integral):

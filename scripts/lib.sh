@@ -60,3 +60,21 @@ setup_venv() {
     fi
     echo "installed in $((SECONDS - start)) s"
 }
+
+as_root() {
+    if ((EUID == 0)); then "$@"; else sudo -n "$@"; fi
+}
+
+install_chromium() {
+    as_root env DEBIAN_FRONTEND=noninteractive \
+        apt-get install -y --no-install-recommends chromium >/dev/null 2>&1
+}
+
+# setup_chromium: the tests of the pages need a Chromium; it is installed where that takes no
+# password. Without one those tests are skipped, or fail where CI is set.
+setup_chromium() {
+    (cd "$root" && "$venv/bin/python" -m tests.reports.chromium) && return 0
+    echo "installing chromium for the tests of the pages ..."
+    install_chromium || { as_root apt-get update >/dev/null 2>&1 && install_chromium; } ||
+        echo "chromium could not be installed: install it to have the pages tested" >&2
+}

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import json
 import os
+import shlex
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -235,7 +237,8 @@ def interrupts(note: Callable[[str], None]) -> Iterator[Interrupt]:
 
     def hear(number: int, _: Any) -> None:
         if interrupt.stop.is_set():
-            raise KeyboardInterrupt
+            note("pampas: interrupted")
+            end_at_once(INTERRUPTED[signal.Signals(number)])
         interrupt.exit_code = INTERRUPTED[signal.Signals(number)]
         interrupt.stop.set()
         note("interrupted: finishing the chunks under way (again to end at once)")
@@ -251,8 +254,19 @@ def interrupts(note: Callable[[str], None]) -> Iterator[Interrupt]:
             signal.signal(number, handler)
 
 
+def end_at_once(code: int) -> None:
+    """Without a word to anybody: what is filed is on the disk, and workers end with their parent.
+
+    An exception would have to find its way out of whatever joblib is doing just now.
+    """
+    if sys.stderr.isatty():
+        os.write(2, b"\x1b[?25h")  # the live picture hides the cursor
+    os._exit(code)
+
+
 def how_to_resume(path: Path, study: Study, report: Report) -> str:
-    command = f"pampas simulate --config {path / 'manifest.json'} --out {path}"
+    manifest, out = (shlex.quote(str(place)) for place in (path / "manifest.json", path))
+    command = f"pampas simulate --config {manifest} --out {out}"
     return (
         f"{report.done:,} of {study.games:,} games are saved in {path}. To go on, give the same "
         f"command again, or: {command}"

@@ -16,6 +16,7 @@ from sim.core.errors import PampasError
 
 LOKY, THREADING, DASK, RAY = BACKENDS = ("loky", "threading", "dask", "ray")
 WORKERS_A_CORE = 4  # at most
+INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 PARENT_SECONDS = 0.5  # after which a worker looks whether its parent is still there
 PACKAGES = {DASK: "distributed", RAY: "ray"}  # extras of their names
 
@@ -94,7 +95,35 @@ def _on_this_machine(
         **settings,
     )
     with _lost_workers():
-        yield from pool(joblib.delayed(function)(task) for task in tasks)
+        with _starting():
+            results = pool(joblib.delayed(function)(task) for task in tasks)
+        yield from results
+
+
+@contextlib.contextmanager
+def _starting() -> Iterator[None]:
+    """What worker processes inherit, so that the end of a run is told by its parent alone.
+
+    They hear no Ctrl-C while they start; the process that tidies up after a parent that was killed
+    does not warn that there is something to tidy up.
+    """
+    from multiprocessing import resource_tracker
+
+    before = os.environ.get("PYTHONWARNINGS")
+    os.environ["PYTHONWARNINGS"] = ",".join(filter(None, (before, "ignore:resource_tracker")))
+    mask = getattr(signal, "pthread_sigmask", None)  # not on every system
+    if mask:
+        resource_tracker.ensure_running()  # which lets signals through again, when it starts
+    heard = mask(signal.SIG_BLOCK, INTERRUPTS) if mask else ()
+    try:
+        yield
+    finally:
+        if mask:
+            mask(signal.SIG_SETMASK, heard)
+        if before is None:
+            del os.environ["PYTHONWARNINGS"]
+        else:
+            os.environ["PYTHONWARNINGS"] = before
 
 
 def begin_worker(parent: int) -> None:
@@ -102,7 +131,7 @@ def begin_worker(parent: int) -> None:
 
     One whose parent was killed would go on, and then wait for minutes: nobody takes what it plays.
     """
-    for number in (signal.SIGINT, signal.SIGTERM):
+    for number in INTERRUPTS:
         signal.signal(number, signal.SIG_IGN)
 
     def end_with_parent() -> None:

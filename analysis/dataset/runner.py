@@ -192,12 +192,13 @@ def run(
                 f"a worker died (killed, or out of memory?): {len(under_way)} chunks go again"
             )
         except DiskError as error:
-            raise DiskError(
-                f"{error}. {_saved(opened, study)}; the same command goes on"
-            ) from error
+            raise _kept(error, opened, study) from error
     entries.sort(key=lambda entry: entry.chunk)
     if opened.games > before or not _is_finished(folder):
-        folder.write_manifest(study, size, entries)
+        try:
+            folder.write_manifest(study, size, entries)
+        except DiskError as error:
+            raise _kept(error, opened, study) from error
     folder.drop_journal()
     return Report(
         games=opened.games - before,
@@ -210,6 +211,10 @@ def run(
 
 def _is_finished(folder: RunFolder) -> bool:
     return bool(folder.manifest()["state"] == FINISHED)
+
+
+def _kept(error: DiskError, opened: Opened, study: Study) -> DiskError:
+    return DiskError(f"{error}. {_saved(opened, study)}; the same command goes on")
 
 
 def _saved(opened: Opened, study: Study) -> str:

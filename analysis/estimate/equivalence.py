@@ -16,7 +16,9 @@ max-t value of the simultaneous intervals; either keeps the error below a whatev
 
 So for the whole family: the chance that any effect within the margin is called too strong or too
 weak is at most a, and the chance that any effect at or beyond the margin is called fine is at most
-a. An effect between 0 and the margin can be significantly different from 0 and still be fine.
+a. An effect between 0 and the margin can be significantly different from 0 and still be fine. A
+run that was stopped after looking needs intervals that allow for it (sequence.py): `verdict` takes
+any two.
 """
 
 from __future__ import annotations

@@ -29,7 +29,12 @@ class Pairs:
     shares: Array
     covariance: Array
     met: Array  # blocks in which each pair met
-    blocks: int
+    units: int | None = None  # for a variance that was pooled: its degrees of freedom + 1
+
+    @property
+    def blocks(self) -> int:
+        """What decides the degrees of freedom: the blocks that every pair has at least."""
+        return int(self.met.min()) if self.units is None else self.units
 
     def label(self, pair: int) -> str:
         one, other = self.pairs[pair]
@@ -81,7 +86,7 @@ def table_comparisons(
     is a tie; `block` of each game. Seats of the same player are no comparison. The comparisons of
     one table depend on each other, which the covariance over blocks takes into account.
     """
-    seated, stand = np.asarray(players), np.asarray(standing)
+    seated, stand = np.asarray(players), np.asarray(standing, dtype=np.float64)
     numbers, place = np.unique(np.asarray(block), return_inverse=True)
     if seated.shape != stand.shape or seated.ndim != 2 or len(place) != len(seated):
         raise PampasError(
@@ -131,7 +136,6 @@ def joined(first: Pairs, second: Pairs) -> Pairs:
         np.concatenate([first.shares, second.shares]),
         covariance,
         np.concatenate([first.met, second.met]),
-        min(first.blocks, second.blocks),  # the smaller one decides the degrees of freedom
     )
 
 
@@ -146,4 +150,4 @@ def _of_table(names: tuple[str, ...], pairs: tuple[tuple[int, int], ...], table:
     centred = np.where(played & varied, table - shares, 0.0)
     # Of a pair that met in every block this is the variance of its mean with n - 1.
     influence = centred / np.sqrt(met * (met - 1))
-    return Pairs(names, pairs, shares, influence.T @ influence, met, len(table))
+    return Pairs(names, pairs, shares, influence.T @ influence, met)

@@ -12,10 +12,10 @@ of the model are in them (White, Econometrica 50, 1982):
 with X the pairs (+1, -1), N the blocks of each pair, C the covariance of the shares, D the
 derivatives p (1 - p). They hold together (max-t).
 
-A pair that one side always wins would be infinitely far apart. So each pair gets one more block
-that is drawn (half a win and half a loss, in the shares and in C). Beside a thousand blocks that is
-nothing; a pair that saturates gets a large, finite distance with a wide interval. Take such a
-distance as "at least about this far".
+A pair that one side always wins would be infinitely far apart. So each player gets one more block
+that is drawn, divided among his pairs (a pair counts it as half won and half lost, in the shares
+and in C). Beside a thousand blocks that is nothing; a pair that saturates gets a large, finite
+distance with a wide interval. Take such a distance as "at least about this far".
 
 Whether one scale describes the players at all is what `fit` tells: the deviation of each share from
 the fitted one, with intervals that hold together.
@@ -90,8 +90,7 @@ def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Rating
         row[one], row[other] = 1.0, -1.0
     free = np.array([name != anchor for name in pairs.names])
     x = contrasts[:, free]
-    weight = pairs.met + 1
-    shares, spread = _with_a_drawn_block(pairs)
+    weight, shares, spread = _with_a_drawn_block(pairs)
     strength = _maximum(x, weight, shares)
     fitted = 1 / (1 + np.exp(-x @ strength))
     slope = fitted * (1 - fitted)
@@ -120,12 +119,15 @@ def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Rating
     )
 
 
-def _with_a_drawn_block(pairs: Pairs) -> tuple[Array, Array]:
-    """Shares and covariance with half a win and half a loss more in each pair."""
-    keep = pairs.met / (pairs.met + 1)
+def _with_a_drawn_block(pairs: Pairs) -> tuple[Array, Array, Array]:
+    """Blocks, shares and covariance of the pairs with their part of a drawn block more."""
+    degree = np.bincount(np.ravel(pairs.pairs), minlength=len(pairs.names))
+    drawn = np.array([1 / max(degree[one], degree[other]) for one, other in pairs.pairs])
+    weight = pairs.met + drawn
+    keep = pairs.met / weight
     shares = pairs.shares * keep + 0.5 * (1 - keep)
-    drawn = (0.5 * shares**2 + 0.5 * (1 - shares) ** 2) / (pairs.met + 1) ** 2
-    return shares, pairs.covariance * np.outer(keep, keep) + np.diag(drawn)
+    variance = drawn * (0.5 * shares**2 + 0.5 * (1 - shares) ** 2) / weight**2
+    return weight, shares, pairs.covariance * np.outer(keep, keep) + np.diag(variance)
 
 
 def _maximum(x: Array, weight: Array, shares: Array) -> Array:

@@ -6,10 +6,11 @@
                       enough blocks differ from "all lost" and from "all won".
 
 share_of takes blocks and chooses. Blocks that are each won or lost altogether (as of one game) are
-independent trials: Wilson. Otherwise t over the blocks, unless fewer than RARE blocks are anything else than lost (or won) altogether.
-Then the distribution of the block means is too skewed for t, and Wilson is used with the blocks as
-trials. That is never too narrow: values from 0 to 1 with mean p have a variance of at most
-p (1 - p), which is what Wilson assumes. The same holds for ties that count 1/k.
+independent trials: Wilson. Otherwise t over the blocks, unless fewer than RARE blocks are anything
+else than lost (or won) altogether. Then the distribution of the block means is too skewed for t,
+and Wilson is used with the blocks as trials. That is never too narrow: values from 0 to 1 with mean
+p have a variance of at most p (1 - p), which is what Wilson assumes. The same holds for ties that
+count 1/k.
 """
 
 from __future__ import annotations

@@ -174,7 +174,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 
 def _seats(facts: StudyFacts, options: Options, rung: str, n: int, arm: ArmData) -> Seats:
-    columns = dict.fromkeys(("win_share", "total", *facts.categories, *facts.pace))
+    columns = dict.fromkeys(("win_share", "total", *facts.categories, *facts.habits))
     frame = arm.seats(list(columns))
     table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
     shares, totals = table["win_share"], table["total"]
@@ -203,7 +203,7 @@ def _seats(facts: StudyFacts, options: Options, rung: str, n: int, arm: ArmData)
             )
             for seat in range(n)
         ),
-        {name: tuple(mean_interval(column) for column in table[name].T) for name in facts.pace},
+        {name: tuple(mean_interval(column) for column in table[name].T) for name in facts.habits},
         variance_ratio(totals, weights),
         variance_ratio(shares, weights),
         order(shares, names),
@@ -214,10 +214,10 @@ def _start(
     facts: StudyFacts, rung: str, n: int, column: str, printed: Array, arm: ArmData
 ) -> Compensation:
     factor = next(one for one in facts.start if one.column == column)
-    columns = list(dict.fromkeys((column, "win_share", "total", *facts.pace)))
+    columns = list(dict.fromkeys((column, "win_share", "total", *facts.habits)))
     frame = arm.seats(columns)
     table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
-    played = {name: table[name][:, 1] for name in ("win_share", "total", *facts.pace)}
+    played = {name: table[name][:, 1] for name in ("win_share", "total", *facts.habits)}
     return compensation(
         n, rung, factor, table[column], table["win_share"], printed.tolist(), played
     )

@@ -10,6 +10,7 @@ from reports.charts.drawing import (
     AXIS,
     INK,
     PAPER,
+    RULE,
     bounds,
     canvas,
     label,
@@ -24,7 +25,7 @@ from reports.numbers import Unit, readable
 from reports.page import Figure
 
 BAR = 15  # pixels
-GAP = 12  # pixels between categories
+GAP = 16  # pixels between categories
 
 
 def bars(
@@ -48,6 +49,8 @@ def bars(
         axes.set_xlim(min(limits[0], 0.0), limits[1])
         axes.set_ylim(len(categories) - 0.5, -0.5)
         axes.axvline(0, color=AXIS, linewidth=1.2)
+        for below in range(1, len(categories)):
+            axes.axhline(below - 0.5, color=RULE, linewidth=1)
         handles = []
         for index, (values, mark) in enumerate(
             zip(series.values(), marks_of(len(series), "series"), strict=True)

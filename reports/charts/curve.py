@@ -14,6 +14,7 @@ from reports.charts.drawing import (
     MUTED,
     PAPER,
     Mark,
+    backed,
     bounds,
     canvas,
     label,
@@ -113,7 +114,7 @@ def _mark_crossing(
         horizontalalignment="right" if leftwards else "left",
         verticalalignment="center_baseline",
         fontsize=12,
-        bbox={"facecolor": PAPER, "edgecolor": "none", "pad": 1},
+        bbox=backed(),
     )
 
 

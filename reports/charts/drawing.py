@@ -11,8 +11,9 @@ import io
 import math
 import re
 import warnings
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 from xml.etree import ElementTree
@@ -20,6 +21,7 @@ from xml.etree import ElementTree
 import matplotlib.style
 from matplotlib.backends.backend_svg import FigureCanvasSVG
 from matplotlib.figure import Figure as Drawing
+from matplotlib.ticker import Formatter, MaxNLocator
 
 from analysis.interval import Interval
 from reports.numbers import Unit, readable
@@ -28,6 +30,7 @@ STYLE = Path(__file__).parents[1] / "pampas.mplstyle"
 WIDTH = 480  # of a chart that a phone shows without scrolling
 SMALLEST, LARGEST = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
 LONGEST_NAME = 24
+MOST_TICKS = 7
 
 # The colours of the style that the page may change, by the names of its style sheet.
 INK, MUTED, RULE, AXIS, PAPER = "#1b1f24", "#57606a", "#e1e4e8", "#9aa1a9", "#fdfdfc"
@@ -195,24 +198,38 @@ def within(limits: tuple[float, float], interval: Interval) -> tuple[float, floa
     return max(interval.low, limits[0]), min(interval.high, limits[1])
 
 
-def tick_text(unit: Unit, step: float) -> Callable[[float, object], str]:
-    """Writes the ticks of an axis with as many digits as their distance needs."""
-    shown_step = step * (100 if unit.percent else 1)
-    digits = max(0, -math.floor(math.log10(shown_step) + 1e-9)) if shown_step > 0 else 0
-    ticks = Unit(unit.name, digits, unit.percent, unit.signed)
-    return lambda value, _: ticks.text(value)
+class _Ticks(Formatter):
+    """The numbers of an axis, with as many digits as the distance between them needs."""
+
+    def __init__(self, unit: Unit) -> None:
+        self.unit = unit
+
+    def __call__(self, value: float, place: int | None = None) -> str:
+        return self.unit.text(value)
+
+    def format_ticks(self, values: Sequence[float]) -> list[str]:
+        scale = 100 if self.unit.percent else 1
+        step = abs(values[1] - values[0]) * scale if len(values) > 1 else 0.0
+        digits = next((count for count in range(8) if math.isclose(step, round(step, count))), 8)
+        written = replace(self.unit, digits=digits)
+        return [written.text(value) for value in values]
 
 
 def write_ticks(axis: Any, unit: Unit, name: str) -> None:
     """The numbers of an axis in its unit, and its name with the unit."""
-    places = axis.get_majorticklocs()
-    step = float(places[1] - places[0]) if len(places) > 1 else 1.0
-    axis.set_major_formatter(tick_text(unit, step))
+    whole = unit.digits == 0 and not unit.percent
+    axis.set_major_locator(MaxNLocator(MOST_TICKS, steps=(1, 2, 5, 10), integer=whole))
+    axis.set_major_formatter(_Ticks(unit))
     axis.set_label_text(of_unit(name, unit))
 
 
 def of_unit(name: str, unit: Unit) -> str:
     return f"{readable(name)} ({unit.name})" if unit.name else readable(name)
+
+
+def backed() -> dict[str, Any]:
+    """The box behind a number that stands among lines."""
+    return {"facecolor": PAPER, "edgecolor": "none", "pad": 1}
 
 
 def legend(axes: Any, handles: Sequence[Any], names: Sequence[str]) -> None:

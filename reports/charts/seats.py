@@ -8,6 +8,7 @@ from analysis.interval import Interval
 from reports.charts.drawing import (
     INK,
     MUTED,
+    backed,
     bounds,
     canvas,
     label,
@@ -43,13 +44,12 @@ def seats(
         axes.set_xlim(-0.6, count - 0.4)
         axes.set_ylim(*limits)
         axes.axhline(even, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
-        axes.annotate(
-            f"even: {unit.with_name(unit.text(even))}",
-            (1, even),
-            (-2, 4),
-            xycoords=axes.get_yaxis_transform(),
-            textcoords="offset points",
-            horizontalalignment="right",
+        axes.text(
+            1.015,
+            even,
+            f"even\n{unit.with_name(unit.text(even))}",
+            transform=axes.get_yaxis_transform(),
+            verticalalignment="center",
             color=MUTED,
             fontsize=12,
         )
@@ -69,6 +69,7 @@ def seats(
                         textcoords="offset points",
                         verticalalignment="center_baseline",
                         fontsize=12,
+                        bbox=backed(),
                     )
             places = [seat + aside for seat in range(count)]
             handles += axes.plot(places, [each.mean for each in row], mark.shape, color=mark.colour)

@@ -374,7 +374,7 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
         Column("total", "Points", "interval", unit="VP"),
         *(
             Column(f"pace_{place}", _spoken(name).capitalize(), "interval", 2)
-            for place, name in enumerate(facts.pace)
+            for place, name in enumerate(facts.habits)
         ),
         Column("games", "Games", "number", 0),
     )
@@ -384,14 +384,14 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
             "start": row.start,
             "wins": row.means["win_share"],
             "total": row.means["total"],
-            **{f"pace_{place}": row.means[name] for place, name in enumerate(facts.pace)},
+            **{f"pace_{place}": row.means[name] for place, name in enumerate(facts.habits)},
             "games": float(row.games),
         }
         for one in main
         for row in one.bought
     ]
-    texts = [range_text(one, facts.pace) for one in main]
-    texts += [text for one in main if (text := fall_text(one, facts.pace))]
+    texts = [range_text(one, facts.habits) for one in main]
+    texts += [text for one in main if (text := fall_text(one, facts.habits))]
     title = f"What {factor.unit} buy"
     table = Table(
         "bought",

@@ -1,6 +1,7 @@
 """What studies need to know of a game: names and numbers, no code."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True)
@@ -17,7 +18,7 @@ class StartFactor:
     column: str
     unit: str
     spread: int
-    from_option: str
+    from_option: str = ""
     step: int = 1
 
 
@@ -35,15 +36,57 @@ class Component:
 
 
 @dataclass(frozen=True)
+class ComponentColumns:
+    """Where a dataset says what became of components.
+
+    turned: of games, the set of tiles that lay on their second side; bits in the order of the
+    tiles. banned, built: of seats, sets of components; bits in the order of the components. turn,
+    used, earned: of seats, with {} for the number of the tile: the own turn in which it was built
+    (0: never), how often it was used, and what it brought in the unit of `money`.
+    """
+
+    turned: str = ""
+    banned: str = ""
+    built: str = ""
+    turn: str = ""
+    used: str = ""
+    earned: str = ""
+    money: str = ""
+
+
+@dataclass(frozen=True)
+class Handicap:
+    """A policy between two rungs: the stronger one, made weaker; its name for people, and how."""
+
+    policy: str
+    name: str
+    about: str
+
+
+@dataclass(frozen=True)
+class Measure:
+    """A column of the dataset, and what it counts in a few words."""
+
+    column: str
+    about: str
+
+
+@dataclass(frozen=True)
 class StudyFacts:
     """A game as studies see it.
 
     players: numbers of players. rungs: policies from weak to strong. main: the rung that most games
     are played at. strategies: policies that commit themselves to a line, and the main one.
     categories: columns of the dataset that add up to the total. start: what seats start with.
-    components: what can be kept from a player, ban_option the factor that draws it. automa: who
-    plays the solo game's other seat, levels its levels. overlays: tables for doubtful facts. pace:
-    columns of the seats that tell how somebody played.
+    components: what can be kept from a player, ban_option the factor that draws it, ban_one_option
+    the one that states it as SEAT:FACE, component_columns what became of it. automa: who plays the
+    solo game's other seat, levels its levels from easy to hard. overlays: tables for doubtful
+    facts. habits: columns of the seats that tell how somebody played. pace: columns of a seat that
+    say how long a game was and how far it went, its own turns first. automa_modes: columns of a
+    game that count the automa's turns by what it was up to. between: policies between the main rung
+    and the one below it, from weak to strong. careless, searching: weights behind the name of a
+    policy that make it play with less care, or look ahead; nothing where there are none. about: a
+    sentence on a policy, by its name.
     """
 
     title: str
@@ -58,4 +101,12 @@ class StudyFacts:
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
-    pace: tuple[str, ...] = ()
+    ban_one_option: str = ""
+    component_columns: ComponentColumns = field(default_factory=ComponentColumns)
+    habits: tuple[str, ...] = ()
+    pace: tuple[Measure, ...] = ()
+    automa_modes: tuple[Measure, ...] = ()
+    between: tuple[Handicap, ...] = ()
+    careless: str = ""
+    searching: str = ""
+    about: Mapping[str, str] = field(default_factory=dict)

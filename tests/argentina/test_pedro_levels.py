@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable
 from itertools import pairwise
 
 import numpy as np
@@ -10,7 +11,7 @@ import pytest
 
 from sim.argentina import Setup
 from sim.argentina.kernel.layout import N_HIRED, N_LOADING_CARDS, N_PEDRO_CARDS
-from sim.argentina.names import CATEGORIES, LEVELS
+from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS
 from sim.argentina.play import Outcomes, play
 from tests.argentina.positions import TABLES
 
@@ -41,8 +42,8 @@ def test_A604_A685_levels_are_ordered_in_mean_score(outcomes, weaker, stronger):
     assert 0.5 * math.erfc(z / math.sqrt(2)) < 1e-5, (difference.mean(), error)
 
 
-def columns(result: Outcomes, name: str, count: int) -> np.ndarray:
-    return np.stack([result.column(f"{name}_{i + 1}") for i in range(count)])
+def columns(result: Outcomes, name: str, labels: Iterable[object]) -> np.ndarray:
+    return np.stack([result.column(f"{name}_{label}") for label in labels])
 
 
 @pytest.mark.slow
@@ -51,10 +52,10 @@ def test_A621_A637_I32_solo_columns_add_up(outcomes, level):
     result = outcomes[level]
     turns = result.seat("turns", PEDRO)
     assert turns.min() > 0
-    used = columns(result, "pedro_card", N_PEDRO_CARDS)
+    used = columns(result, "pedro_card", range(1, N_PEDRO_CARDS + 1))
     assert (used.sum(axis=0) == turns).all()
     assert (used.max(axis=0) - used.min(axis=0) <= 1).all()  # A621: each once before a shuffle
-    spent = columns(result, "speciality_turns", N_HIRED)
+    spent = columns(result, "speciality_turns", HIRED_TYPES)
     assert (spent.sum(axis=0) == turns).all()
     assert (result.column("solo") == LEVELS.index(level) + 1).all()
     assert (result.column("loading_card") == N_LOADING_CARDS).all()  # after three departures
@@ -89,5 +90,5 @@ def test_games_without_pedro_have_empty_solo_columns():
     result = play(Setup(seed=5), 5, tables=TABLES)
     for name in ("solo", "loading_card", "speciality", "speciality_changes"):
         assert not result.column(name).any(), name
-    assert not columns(result, "pedro_card", N_PEDRO_CARDS).any()
-    assert not columns(result, "speciality_turns", N_HIRED).any()
+    assert not columns(result, "pedro_card", range(1, N_PEDRO_CARDS + 1)).any()
+    assert not columns(result, "speciality_turns", HIRED_TYPES).any()

@@ -104,6 +104,7 @@ def test_ci_runs_the_tests_and_nothing_else():
     commands = [line for line in lines if line and not line.startswith("#")]
     assert commands == [
         "set -euo pipefail",
+        "export CI=1  # nothing may be left out",
         'exec "$(dirname "${BASH_SOURCE[0]}")/../scripts/test"',
     ]
 

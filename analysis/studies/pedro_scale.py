@@ -1,0 +1,95 @@
+"""One scale for players and levels: the ladder's own matches and the solo games together.
+
+The automa's levels are players of Bradley-Terry like the policies (analysis.estimate.ratings). The
+ladder is dense enough that nobody's distance rests on matches that one side always wins alone: the
+policies between the rungs stand between them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from itertools import combinations, pairwise
+
+import numpy as np
+
+from analysis.estimate.blocks import Array
+from analysis.estimate.pairs import Pairs, pair_shares
+from analysis.estimate.ratings import Ratings, expected_share, ratings
+from analysis.interval import Interval
+from sim.core.study_facts import StudyFacts
+
+Pair = tuple[str, str]
+
+
+@dataclass(frozen=True)
+class Scale:
+    """Ratings of everybody, and the shares that they were made from."""
+
+    ratings: Ratings
+    pairs: Pairs
+    levels: Mapping[str, str]  # how each level is called as a player
+
+    def of_player(self, player: str) -> Interval:
+        return self.ratings.rating(player)
+
+    def of_level(self, level: str) -> Interval:
+        return self.ratings.rating(self.levels[level])
+
+    def ahead(self, player: str, level: str) -> Interval:
+        """How many points a player is ahead of a level."""
+        return self.ratings.difference(player, self.levels[level])
+
+    def expected(self, one: int, other: int) -> float:
+        """The share of one against another, by their places in the pairs' names, on the scale."""
+        names = self.pairs.names
+        ahead = self.ratings.difference(names[one], names[other])
+        return expected_share(ahead.mean)
+
+    def share_to_step_up(self, level: str, harder: str) -> Interval:
+        """The share of wins over a level of somebody for whom the harder one is an even match."""
+        points = self.ratings.difference(self.levels[harder], self.levels[level])
+        low, mean, high = (expected_share(x) for x in (points.low, points.mean, points.high))
+        return Interval(mean, low, high, points.units, points.confidence)
+
+
+def ladder(facts: StudyFacts) -> dict[str, str]:
+    """Everybody who plays, from weak to strong: the policies by their names for people."""
+    place = facts.rungs.index(facts.main)
+    between = {one.name: one.policy for one in facts.between}
+    weaker, others = (
+        {rung: rung for rung in part} for part in (facts.rungs[:place], facts.rungs[place:])
+    )
+    return {**weaker, **between, **others}
+
+
+def matches(facts: StudyFacts) -> list[Pair]:
+    """Who meets whom: neighbours, all rungs, and everybody between with the main rung."""
+    players = ladder(facts)
+    pairs = [
+        *pairwise(players),
+        *combinations(facts.rungs, 2),
+        *((one.name, facts.main) for one in facts.between),
+    ]
+    return list(dict.fromkeys(pairs))
+
+
+def level_names(facts: StudyFacts) -> dict[str, str]:
+    """A level may be called like a policy: as players they have the automa's name before."""
+    return {level: f"{automa_name(facts)} {level}" for level in facts.levels}
+
+
+def automa_name(facts: StudyFacts) -> str:
+    """As a proper name."""
+    return facts.automa[:1].upper() + facts.automa[1:]
+
+
+def scale_of(facts: StudyFacts, shares: Mapping[Pair, Array]) -> Scale:
+    """`shares`: of the first of each pair, block by block from block 0 on."""
+    names = level_names(facts)
+    blocks = max(len(values) for values in shares.values())
+    table = np.full((blocks, len(shares)), np.nan)
+    for column, values in enumerate(shares.values()):
+        table[: len(values), column] = values
+    known = pair_shares([*ladder(facts), *names.values()], list(shares), table)
+    return Scale(ratings(known, facts.main), known, names)

@@ -1,0 +1,256 @@
+"""Which strategy beats which: every pair of two players, mixed tables, and players of other skill.
+
+Strategies meet in pairs and at mixed tables, each luck with every rotation of the players. Their
+shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture come from that;
+where the points come from is told category by category. The same pairs are played by careless
+players, and a few games by players who look ahead: does skill change the order?
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+import numpy as np
+
+from analysis.estimate.blocks import Array
+from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.decomposition import Decomposition, decompose
+from analysis.estimate.equilibrium import Cycle, Equilibrium, cycles, equilibrium
+from analysis.estimate.paired import variance_ratio
+from analysis.estimate.pairs import Pairs
+from analysis.estimate.sequence import sequence_interval
+from analysis.estimate.shares import share_of
+from analysis.interval import CONFIDENCE, Interval, corrected
+from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.strategies_games import (
+    CARE,
+    CARELESS,
+    DOMINANT,
+    DUELS,
+    MAIN_GAMES,
+    SEARCHING,
+    TABLES,
+    Meeting,
+    control_arms,
+    meetings,
+    mirror_shares,
+    mirror_sizes,
+    player_values,
+)
+from analysis.studies.strategies_standing import (
+    Comparison,
+    Standing,
+    compare,
+    contributions,
+    duel_standing,
+    pooled_pairs,
+    round_pairs,
+    table_standing,
+    win_table,
+)
+from sim.core.study_facts import StudyFacts
+
+__all__ = ["MAIN_GAMES", "Result", "estimate", "half_width", "headline", "plan"]
+
+FEW = 30  # rounds, below which pairs pool their variance
+EXPERIMENTS = 20  # of A against A, from each pair
+SMALLEST_EXPERIMENT = 10  # differences of blocks
+
+
+@dataclass(frozen=True)
+class Result:
+    """What the study found.
+
+    duels: the strategies in games of two. others: at mixed tables, careless, searching; compared:
+    their order beside that of the duels. circles: a beats b beats c beats a. mixtures: equilibria
+    by what they are of. points: where the points of a strategy come from, less its opponents', by
+    the kind of games. pairing: how many times as many games it would take if rotations did not
+    share their luck. care: what care is worth to the main policy, if that was played. anytime: the
+    headline at any time of looking.
+    """
+
+    main: str
+    duels: Standing
+    others: tuple[Standing, ...]
+    compared: Mapping[str, Comparison]
+    circles: tuple[Cycle, ...]
+    mixtures: Mapping[str, Equilibrium]
+    points: Mapping[str, Mapping[str, Decomposition]]
+    pairing: Mapping[str, Interval]
+    controls: Mapping[str, Control]
+    care: Interval | None
+    anytime: tuple[Interval, ...]
+    margin: float
+
+    def other(self, kind: str) -> Standing | None:
+        return next((standing for standing in self.others if standing.kind == kind), None)
+
+
+def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    arms = [meeting.arm for meeting in meetings(facts, options)]
+    return [*arms, *control_arms(facts)]
+
+
+def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
+    names, anchor, margin = facts.strategies, _anchor(facts), options.margin
+    by_kind: dict[str, list[Meeting]] = {}
+    for meeting in meetings(facts, options):
+        by_kind.setdefault(meeting.kind, []).append(meeting)
+    duels = by_kind[DUELS]
+    wins, _, points = _played(facts, duels, data)
+    pairs = round_pairs(names, duels, wins)
+    standing = duel_standing(DUELS, pairs, anchor, margin, _games(duels), _blocks(wins))
+    scored = {DUELS: points}
+    pairing = _pairing(standing, duels, wins)
+    others = []
+    if TABLES in by_kind:
+        tables = by_kind[TABLES]
+        table_wins, ranks, scored[TABLES] = _played(facts, tables, data)
+        others.append(table_standing(TABLES, names, tables, table_wins, ranks, anchor, margin))
+        pairing |= _pairing(others[-1], tables, table_wins)
+    for kind in (CARELESS, SEARCHING):
+        if kind in by_kind:
+            others.append(_skilled(kind, names, by_kind[kind], data, anchor, margin))
+    return Result(
+        main=anchor,
+        duels=standing,
+        others=tuple(others),
+        compared={other.kind: compare(standing, other) for other in others},
+        circles=cycles(pairs),
+        mixtures=_mixtures(pairs, anchor),
+        points=scored,
+        pairing=pairing,
+        controls=_controls(data, wins),
+        care=share_of(_shares(data[CARE])) if CARE in data else None,
+        anytime=_anytime(win_table(names, duels, wins)),
+        margin=margin,
+    )
+
+
+def headline(result: Result) -> dict[str, Interval]:
+    """The share of wins of each strategy against the field of the others, two players."""
+    return {
+        f"{name} against the others": result.duels.shares.interval(name)
+        for name in result.duels.order
+    }
+
+
+def half_width(result: Result) -> float:
+    return max((each.high - each.low) / 2 for each in result.anytime)
+
+
+def _anchor(facts: StudyFacts) -> str:
+    """Who has the rating that the others are measured from."""
+    return facts.main if facts.main in facts.strategies else facts.strategies[0]
+
+
+def _games(met: Sequence[Meeting]) -> int:
+    return sum(meeting.arm.games for meeting in met)
+
+
+def _shares(data: ArmData) -> Array:
+    """Blocks x rotations of the wins of the first player."""
+    shares: Array = player_values(data, ["win_share"])[:, :, 0, 0]
+    return shares
+
+
+def _blocks(wins: Sequence[Array]) -> int:
+    return sum(len(each) for each in wins)
+
+
+def _played(
+    facts: StudyFacts, met: Sequence[Meeting], data: Mapping[str, ArmData]
+) -> tuple[list[Array], list[Array], dict[str, Decomposition]]:
+    """Wins and ranks of each meeting, and the points of a strategy less those of its opponents."""
+    wins, ranks = [], []
+    met_by = {name: sum(name in each.strategies for each in met) for name in facts.strategies}
+    own: dict[str, Array] = {}
+    theirs: dict[str, Array] = {}
+    for meeting in met:
+        values = player_values(data[meeting.arm.name], ["win_share", "rank", *facts.categories])
+        wins.append(values[..., 0])
+        ranks.append(values[..., 1])
+        means = values[..., 2:].mean(axis=1)
+        opponents = (means.sum(axis=1, keepdims=True) - means) / (means.shape[1] - 1)
+        for player, name in enumerate(meeting.strategies):
+            own[name] = own.get(name, 0.0) + means[:, player] / met_by[name]
+            theirs[name] = theirs.get(name, 0.0) + opponents[:, player] / met_by[name]
+    points = {name: decompose(own[name], theirs[name], facts.categories) for name in own}
+    return wins, ranks, points
+
+
+def _skilled(
+    kind: str,
+    names: Sequence[str],
+    duels: Sequence[Meeting],
+    data: Mapping[str, ArmData],
+    anchor: str,
+    margin: float,
+) -> Standing:
+    """Pairs of players of another skill."""
+    wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
+    pairs = (pooled_pairs if len(wins[0]) < FEW else round_pairs)(names, duels, wins)
+    return duel_standing(kind, pairs, anchor, margin, _games(duels), _blocks(wins))
+
+
+def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:
+    """The equilibrium of all, and that of the lines without the main policy."""
+    found = {"all": equilibrium(pairs)}
+    kept = [
+        column
+        for column, pair in enumerate(pairs.pairs)
+        if main not in (pairs.names[pair[0]], pairs.names[pair[1]])
+    ]
+    lines = tuple(name for name in pairs.names if name != main)
+    if len(lines) > 1:
+        places = {pairs.names.index(name): place for place, name in enumerate(lines)}
+        found["lines"] = equilibrium(
+            Pairs(
+                lines,
+                tuple(
+                    (places[one], places[other])
+                    for one, other in map(pairs.pairs.__getitem__, kept)
+                ),
+                pairs.shares[kept],
+                pairs.covariance[np.ix_(kept, kept)],
+                pairs.met[kept],
+                pairs.units,
+            )
+        )
+    return found
+
+
+def _pairing(
+    standing: Standing, met: Sequence[Meeting], wins: Sequence[Array]
+) -> dict[str, Interval]:
+    """What sharing the luck bought, for the difference between the first and the second."""
+    first, second = standing.order[:2]
+    games = contributions(met, wins, {first: 1.0, second: -1.0})
+    return {standing.kind: variance_ratio(games, np.ones(games.shape[1]))}
+
+
+def _controls(data: Mapping[str, ArmData], wins: Sequence[Array]) -> dict[str, Control]:
+    """Mirror matches, A against A (a pair on some lucks and the same pair on others), dominance."""
+    found = {
+        f"mirror {size}": mirror(mirror_shares(data, size), size) for size in mirror_sizes(data)
+    }
+    even = len(wins[0]) // 2 * 2
+    experiments = min(EXPERIMENTS, even // 2 // SMALLEST_EXPERIMENT)
+    if experiments:
+        shares = [each[:even, :, 0].mean(axis=1) for each in wins]
+        found["false alarms"] = false_alarms(
+            np.concatenate(
+                [experiments_of(each[0::2] - each[1::2], experiments) for each in shares]
+            )
+        )
+    found["saturates"] = saturates(_shares(data[DOMINANT]))
+    return found
+
+
+def _anytime(shares: Array) -> tuple[Interval, ...]:
+    """Intervals of the headline that hold at every look; narrowest at the usual size."""
+    confidence = corrected(CONFIDENCE, shares.shape[1])
+    return tuple(
+        sequence_interval(column, MAIN_GAMES // 2, confidence, (0.0, 1.0)) for column in shares.T
+    )

@@ -1,0 +1,400 @@
+"""What the page on strategies says, in sentences that follow from the numbers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import chain
+
+from analysis.estimate.decomposition import Decomposition
+from analysis.estimate.equilibrium import PART, Equilibrium
+from analysis.interval import Interval
+from analysis.studies.strategies import Result
+from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
+from analysis.studies.strategies_standing import Comparison, Standing
+from reports.numbers import PERCENT, Unit
+from sim.core.study_facts import StudyFacts
+
+POINTS_OF_GAME = Unit("points", signed=True)
+TIMES = Unit("times", 2)
+LEVEL = 0.05  # of p values that are called established, and of draws that are worth a word
+MOST_NAMED = 4  # pairs that a sentence lists
+
+
+def share(interval: Interval) -> str:
+    return f"{PERCENT.text(interval.mean)} % ({PERCENT.range_text(interval)})"
+
+
+def listed(words: Iterable[str]) -> str:
+    found = list(words)
+    return " and ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
+
+
+def games_of(standing: Standing) -> str:
+    return f"{standing.games:,} games in {standing.blocks:,} blocks"
+
+
+def kind_of(standing: Standing) -> str:
+    """A kind of games, as the head of a column."""
+    words = {CARELESS: ", careless", SEARCHING: ", looking ahead"}
+    return f"{standing.players} players{words.get(standing.kind, '')}"
+
+
+def where(standing: Standing) -> str:
+    """A kind of games, within a sentence."""
+    words = {
+        DUELS: "with two players",
+        TABLES: f"at mixed tables of {standing.players}",
+        CARELESS: "among careless players",
+        SEARCHING: "among players who look ahead",
+    }
+    return words[standing.kind]
+
+
+# --- the answer -----------------------------------------------------------------------------------
+
+
+def answer(result: Result) -> list[str]:
+    return [
+        f"{best_words(result.duels)} {circle_words(result, brief=True)}",
+        viable_words(result.duels),
+        *(
+            compared_words(result.duels, other, result.compared[other.kind])
+            for other in result.others
+        ),
+        mixture_words(result),
+    ]
+
+
+def best_words(standing: Standing) -> str:
+    """Whether one strategy is ahead of all others."""
+    best = standing.dominant()
+    sample = f"n = {games_of(standing)}"
+    if best is not None:
+        others = sorted(
+            (other for other in standing.names if other != best),
+            key=lambda other: standing.payoff(best, other).mean,
+        )
+        closest, farthest = others[0], others[-1]
+        return (
+            f"{best} beats every other strategy {where(standing)}, most narrowly {closest} with "
+            f"{share(standing.payoff(best, closest))} of the games and most clearly {farthest} "
+            f"with {share(standing.payoff(best, farthest))}; {sample}."
+        )
+    unbeaten = [name for name in standing.order if not standing.beaten_by(name)]
+    if not unbeaten:
+        return (
+            f"No strategy stands above the others {where(standing)}: each is beaten by another; "
+            f"{sample}."
+        )
+    rest = set(standing.names) - set(unbeaten)
+    if rest and all(rest <= set(standing.beats(name)) for name in unbeaten):
+        first = unbeaten[0]
+        closest = ", ".join(
+            f"{first} {share(standing.payoff(first, other))} against {other}"
+            for other in unbeaten[1:]
+        )
+        return (
+            f"{listed(unbeaten)} beat every other strategy {where(standing)}, and which of them is "
+            f"ahead of the other is not established ({closest}); {sample}."
+        )
+    if not rest:
+        return f"No strategy is established to beat any other {where(standing)}; {sample}."
+    return (
+        f"No strategy is established to beat every other one {where(standing)}; not beaten by any: "
+        f"{listed(unbeaten)}; {sample}."
+    )
+
+
+def circle_words(result: Result, brief: bool = False) -> str:
+    sure = [circle for circle in result.circles if circle.p_value < LEVEL]
+    if not result.circles:
+        return "There is no circle of three strategies that beat each other."
+    shown = (sure or result.circles)[0]
+    a, b, c = shown.names
+    shares = [f"{PERCENT.text(each)} %" for each in shown.shares]
+    steps = f"{a} beats {b} ({shares[0]}), {b} beats {c} ({shares[1]}), {c} beats {a} ({shares[2]})"
+    if not sure:
+        closest = "" if brief else f"; closest to one by estimate: {steps}"
+        return f"No circle of three strategies that beat each other is established{closest}."
+    more = f", and {len(sure) - 1} more" if len(sure) > 1 else ""
+    return f"There is a circle: {steps}{more}."
+
+
+def viable_words(standing: Standing) -> str:
+    level = f"{PERCENT.text(standing.viable_share)} %"
+
+    def group(state: bool | None) -> list[str]:
+        return [
+            f"{name} {share(standing.shares.interval(name))}"
+            for name in standing.order
+            if standing.viable(name) is state
+        ]
+
+    yes, no, open_ = group(True), group(False), group(None)
+    parts = [
+        f"{len(yes)} of {len(standing.names)} strategies are worth playing {where(standing)}, "
+        f"that is, win at least {level} against the others" + (f": {listed(yes)}" if yes else "")
+    ]
+    if no:
+        parts.append(f"too weak for that: {listed(no)}")
+    if open_:
+        parts.append(f"not decided: {listed(open_)}")
+    return "; ".join(parts) + "."
+
+
+def compared_words(standing: Standing, other: Standing, compared: Comparison) -> str:
+    """Whether the order is another one in other games."""
+    place = where(other)
+    before, after = standing.order[0], other.order[0]
+    first = share(other.shares.interval(after))
+    top = (
+        f"In both {before} comes first, {place} with {first} of wins"
+        if before == after
+        else f"First is {before} {where(standing)}, and {after} {place} with {first} of wins"
+    )
+    top += f"; n = {games_of(other)}."
+    stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
+    rest = f"{len(compared.open)} are not told apart in both"
+    if compared.turned:
+        shown = listed(f"{b} over {a}" for a, b in compared.turned[:MOST_NAMED])
+        more = len(compared.turned) - MOST_NAMED
+        shown += f" and {more} more" if more > 0 else ""
+        return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
+    if not compared.same:
+        return (
+            f"Whether the order changes {place} can not be said from {games_of(other)}: no pair is "
+            f"told apart in both. By estimate {compared.alike} of {compared.pairs} pairs are in "
+            "the same order."
+        )
+    return (
+        f"No change of order is established {place}: {stay}, {rest}; by estimate "
+        f"{compared.alike} are in the same order. {top}"
+    )
+
+
+def changed_words(result: Result, other: Standing) -> str:
+    """Who gains and who loses from other games, and in what, as far as points are known."""
+    changes = result.compared[other.kind].changes
+    pairs = sorted(zip(changes.names, changes.intervals, strict=True), key=_mean)
+    gains = [(name, each) for name, each in reversed(pairs) if each.low > 0]
+    losses = [(name, each) for name, each in pairs if each.high < 0]
+    if not gains and not losses:
+        return f"For no strategy a change of its share {where(other)} is established."
+
+    def words(found: Sequence[tuple[str, Interval]]) -> str:
+        if not found:
+            return "nobody"
+        return listed(
+            f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} → "
+            f"{TIMES.text(other.shares.interval(name).mean * other.players)})"
+            for name, _ in found
+        )
+
+    text = (
+        f"In times of an even share, {where(other)} gain {words(gains)}, and lose {words(losses)}."
+    )
+    if other.kind in result.points:
+        moved = [found[0][0] for found in (gains, losses) if found]
+        text += "".join(f" {_moved_points(result, other, name)}" for name in moved)
+    return text
+
+
+def _moved_points(result: Result, other: Standing, name: str) -> str:
+    """The categories in which a strategy's lead has changed most."""
+    before, after = (result.points[kind][name].parts for kind in (DUELS, other.kind))
+    moves = sorted(before, key=lambda part: -abs(after[part].mean - before[part].mean))
+    return "What changes most for {}, in points a game less those of its opponents: {}.".format(
+        name,
+        listed(
+            f"{plain(part)} {POINTS_OF_GAME.text(before[part].mean)} → "
+            f"{POINTS_OF_GAME.text(after[part].mean)}"
+            for part in moves[:2]
+        ),
+    )
+
+
+def mixture_words(result: Result) -> str:
+    words = f"If all players knew these numbers, {_mixture(result.mixtures['all'])}"
+    if "lines" in result.mixtures:
+        words += f" Among the lines without {result.main}, {_mixture(result.mixtures['lines'])}"
+    return words
+
+
+def _mixture(found: Equilibrium) -> str:
+    played = sorted(
+        (
+            (weight, name, stable)
+            for name, weight, stable in zip(
+                found.names, found.weights, found.in_support, strict=True
+            )
+            if weight.mean > PART
+        ),
+        key=lambda each: -each[0].mean,
+    )
+    if len(played) == 1:
+        name = played[0][1]
+        rivals = [
+            f"{other} is part of it in {PERCENT.text(stable)} %"
+            for other, stable in zip(found.names, found.in_support, strict=True)
+            if other != name and stable >= LEVEL
+        ]
+        sure = (
+            f"That is not sure: of draws within the errors, {listed(rivals)}."
+            if rivals
+            else "That holds throughout the errors."
+        )
+        return f"they would all play {name}: no other reply to it is better. {sure}"
+    parts = [f"{name} {share(weight)}" for weight, name, _ in played]
+    return f"they would mix {listed(parts)} of the time: no strategy beats that mixture."
+
+
+# --- a strategy -----------------------------------------------------------------------------------
+
+
+def strategy_words(result: Result, facts: StudyFacts, name: str) -> str:
+    """What it is, what it beats, what beats it, and where its points come from."""
+    standing = result.duels
+    about = facts.about.get(name, "").rstrip(".")
+    told = set(standing.beats(name)) | set(standing.beaten_by(name))
+    level = [other for other in standing.order if other != name and other not in told]
+    even = set(chain.from_iterable(pair for pair in standing.even(result.margin) if name in pair))
+    parts = [
+        f"{name}{f' ({about})' if about else ''} wins {share(standing.shares.interval(name))} of "
+        "its games against the others.",
+        f"It beats {_against(standing, name, standing.beats(name))}, and is beaten by "
+        f"{_against(standing, name, standing.beaten_by(name))}.",
+    ]
+    if level:
+        words = [f"{other} (even)" if other in even else other for other in level]
+        parts.append(f"Neither is established against {listed(words)}.")
+    parts.append(_points_words(result.points[DUELS][name]))
+    return " ".join(parts)
+
+
+def _against(standing: Standing, name: str, others: Sequence[str]) -> str:
+    if not others:
+        return "none of them"
+    return listed(
+        f"{other} ({PERCENT.text(standing.payoff(name, other).mean)} %)" for other in others
+    )
+
+
+def _points_words(points: Decomposition) -> str:
+    """The categories in which it is most ahead and most behind."""
+    more = sorted((part for part in points.parts.items() if part[1].low > 0), key=_mean)[::-1]
+    less = sorted((part for part in points.parts.items() if part[1].high < 0), key=_mean)
+    total = points.total
+    words = [
+        f"{listed(f'{plain(name)} ({POINTS_OF_GAME.text(each.mean)})' for name, each in found[:2])}"
+        for found in (more, less)
+    ]
+    return (
+        f"A game brings it {POINTS_OF_GAME.text(total.mean)} points "
+        f"({POINTS_OF_GAME.range_text(total)}) compared with its opponents: more from "
+        f"{words[0] or 'nothing'}, less from {words[1] or 'nothing'}."
+    )
+
+
+def _mean(part: tuple[str, Interval]) -> float:
+    return part[1].mean
+
+
+def plain(column: str) -> str:
+    """The name of a column as words."""
+    return column.replace("_", " ")
+
+
+# --- what to do -----------------------------------------------------------------------------------
+
+
+def designer_words(result: Result) -> list[str]:
+    """What a designer would do with it."""
+    standing = result.duels
+    lines = [name for name in standing.order if name != result.main]
+    costs = [(standing.payoff(result.main, name), name) for name in lines]
+    behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
+    words = [
+        f"{result.main} was given no line, the others were. By where its points come from it plays "
+        f"most like {_nearest(result)}. All are players tuned as they are, not the lines "
+        "themselves: a better player of a line would do better with it."
+    ]
+    if behind:
+        low, high = min(behind, key=_cost), max(behind, key=_cost)
+        words.append(
+            f"{len(behind)} of {len(lines)} lines are behind {result.main}, which wins from "
+            f"{share(low[0])} of its games against {low[1]} to {share(high[0])} against {high[1]}."
+        )
+    ahead = [name for cost, name in costs if cost.high < 0.5]
+    if ahead:
+        words.append(
+            f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}: whoever balances "
+            "the game looks there first."
+        )
+    if not behind and not ahead:
+        words.append(f"No line is established to be ahead of {result.main}, or behind it.")
+    strong = [name for name in lines if _verdict(standing, name) == "too strong"]
+    weak = [name for name in lines if _verdict(standing, name) == "too weak"]
+    margin = f"{PERCENT.text(result.margin)} points"
+    if weak:
+        words.append(
+            f"Lines that win less than an even share by more than the margin of {margin}: "
+            + "; ".join(f"{name}, which {_weakest(result.points[DUELS][name])}" for name in weak)
+            + ". What they lack is what a change of the game would have to give them."
+        )
+    if strong:
+        words.append(
+            f"Lines that win more than an even share by more than {margin}: "
+            + "; ".join(
+                f"{name}, which {_strongest(result.points[DUELS][name])}" for name in strong
+            )
+            + ". To weaken them, start there."
+        )
+    if not weak and not strong:
+        words.append(
+            f"No line is established to be off an even share by more than the margin of {margin}."
+        )
+    return words
+
+
+def player_words(result: Result) -> str:
+    """What a player would do with it."""
+    standing = result.duels
+    replies = []
+    for name in standing.order:
+        others = [other for other in standing.names if other != name]
+        best = max(others, key=lambda other: standing.payoff(other, name).mean)
+        found = standing.payoff(best, name)
+        if found.low > 0.5:
+            replies.append(f"against {name} play {best} ({PERCENT.text(found.mean)} %)")
+        else:
+            replies.append(f"against {name} nothing is established to be better than {name}")
+    return f"For a player of two-player games: {'; '.join(replies)}."
+
+
+def _nearest(result: Result) -> str:
+    """The line whose points come from the same categories as those of the main policy."""
+    points = result.points[DUELS]
+    own = points[result.main].parts
+
+    def distance(name: str) -> float:
+        return sum((points[name].parts[part].mean - own[part].mean) ** 2 for part in own)
+
+    return min((name for name in result.duels.names if name != result.main), key=distance)
+
+
+def _cost(each: tuple[Interval, str]) -> float:
+    return each[0].mean
+
+
+def _verdict(standing: Standing, name: str) -> str:
+    return standing.verdicts[standing.names.index(name)].word
+
+
+def _weakest(points: Decomposition) -> str:
+    name, each = min(points.parts.items(), key=_mean)
+    return f"has {POINTS_OF_GAME.text(each.mean)} points from {plain(name)}"
+
+
+def _strongest(points: Decomposition) -> str:
+    name, each = max(points.parts.items(), key=_mean)
+    return f"has {POINTS_OF_GAME.text(each.mean)} points from {plain(name)}"

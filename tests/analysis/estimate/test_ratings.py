@@ -1,0 +1,154 @@
+"""Bradley-Terry ratings: equal to statsmodels, covering, and honest about saturation and misfit."""
+
+import math
+from itertools import combinations
+
+import numpy as np
+import pytest
+
+from analysis.estimate.pairs import pair_shares, table_comparisons
+from analysis.estimate.ratings import ANCHOR, SCALE, expected_share, ratings
+from sim.core.errors import PampasError
+from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated, share_covered
+
+NAMES = ("weak", "middle", "strong", "top")
+TRUTH = np.array([800.0, 1000.0, 1100.0, 1250.0])
+PAIRS = list(combinations(NAMES, 2))
+CHANCES = np.array(
+    [expected_share(TRUTH[i] - TRUTH[j]) for i, j in combinations(range(len(NAMES)), 2)]
+)
+
+
+def league(draw, blocks=200, chances=CHANCES):
+    """All pairs on the same luck, two games a block, which share half of it."""
+    luck = np.where(
+        draw.random((blocks, len(PAIRS), 2)) < 0.5,
+        draw.random((blocks, 1, 1)),
+        draw.random((blocks, len(PAIRS), 2)),
+    )
+    return pair_shares(NAMES, PAIRS, (luck < chances[:, np.newaxis]).mean(axis=2))
+
+
+def test_points_and_shares():
+    assert expected_share(0) == 0.5
+    assert expected_share(400) == pytest.approx(10 / 11)
+    assert expected_share(200) == pytest.approx(0.76, abs=0.001)
+
+
+def test_it_is_the_maximum_likelihood_of_statsmodels():
+    import statsmodels.api as sm
+
+    pairs = league(np.random.default_rng(1))
+    found = ratings(pairs, "middle")
+    x = np.zeros((len(PAIRS), 4))
+    for row, (one, other) in zip(x, pairs.pairs, strict=True):
+        row[one], row[other] = 1, -1
+    blocks = 200 + 1 / 3  # a drawn block for each player, divided among three pairs
+    drawn = (pairs.shares * 200 + 0.5 / 3) / blocks
+    expected = sm.GLM(
+        drawn, x[:, [0, 2, 3]], family=sm.families.Binomial(), freq_weights=np.full(6, blocks)
+    ).fit(tol=1e-14)
+    points = [found.rating(name).mean for name in ("weak", "strong", "top")]
+    assert points == pytest.approx(ANCHOR + SCALE * expected.params, rel=1e-9)
+
+
+def test_the_anchor_stands_still():
+    one = ratings(league(np.random.default_rng(2)), "middle").rating("middle")
+    assert (one.low, one.mean, one.high) == (1000, 1000, 1000)
+
+
+def test_another_anchor_shifts_all_by_the_same():
+    pairs = league(np.random.default_rng(3))
+    one, other = ratings(pairs, "middle"), ratings(pairs, "top")
+    shift = other.rating("middle").mean - 1000
+    for name in NAMES:
+        assert other.rating(name).mean == pytest.approx(one.rating(name).mean + shift)
+    first, second = one.difference("strong", "weak"), other.difference("strong", "weak")
+    assert (first.mean, first.low) == pytest.approx((second.mean, second.low))
+
+
+def test_two_players_have_the_log_odds_of_their_share():
+    values = np.random.default_rng(4).random(100)
+    found = ratings(pair_shares(("a", "b"), [("a", "b")], values), "b")
+    share = (values.sum() + 0.5) / 101
+    assert found.rating("a").mean == pytest.approx(1000 + SCALE * math.log(share / (1 - share)))
+    assert found.worst_fit[1].high == pytest.approx(0, abs=1e-12)
+    assert found.one_scale_fits
+
+
+@pytest.mark.slow
+def test_ratings_cover_and_the_scale_is_rejected_as_rarely_as_stated(monkeypatch):
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 2000)
+    draw = np.random.default_rng(5)
+    found = [ratings(league(draw), "middle") for _ in range(EXPERIMENTS)]
+    truth = dict(zip(NAMES, TRUTH, strict=True))
+    together = np.mean(
+        [
+            all(one.rating(name).low <= truth[name] <= one.rating(name).high for name in NAMES)
+            for one in found
+        ]
+    )
+    assert covers_as_stated(float(together))
+    assert covers_as_stated(share_covered([one.difference("top", "weak") for one in found], 450))
+    assert covers_as_stated(float(np.mean([one.one_scale_fits for one in found])))
+
+
+@pytest.mark.slow
+def test_a_ladder_with_saturated_pairs_covers_where_there_is_something_to_see(monkeypatch):
+    """Far rungs never win against each other; that must not pull the near ones together."""
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 1000)
+    draw = np.random.default_rng(10)
+    truth = [0, 700, 1000, 1500]
+    chances = np.array([expected_share(one - other) for one, other in combinations(truth, 2)])
+    found = [ratings(league(draw, 300, chances), "middle") for _ in range(EXPERIMENTS)]
+    for better, worse, points in (("middle", "weak", 700), ("strong", "middle", 300)):
+        differences = [one.difference(better, worse) for one in found]
+        assert covers_as_stated(share_covered(differences, points))
+
+
+def table_games(draw, blocks):
+    """Tables of four with two rotations a block; ratings in the sense of Gumbel strengths."""
+    strength = TRUTH / SCALE
+    seats = np.tile(np.arange(4), (2 * blocks, 1))
+    # Differences of Gumbel values are logistic: each pair follows Bradley-Terry exactly.
+    scores = strength + draw.gumbel(size=(2 * blocks, 4))
+    scores[1::2] = np.where(draw.random((blocks, 1)) < 0.5, scores[::2], scores[1::2])
+    return table_comparisons(NAMES, seats, scores, np.repeat(np.arange(blocks), 2))
+
+
+@pytest.mark.slow
+def test_ratings_from_tables_of_four_cover(monkeypatch):
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 2000)
+    draw = np.random.default_rng(6)
+    found = [ratings(table_games(draw, 200), "middle") for _ in range(EXPERIMENTS)]
+    assert covers_as_stated(share_covered([one.difference("top", "middle") for one in found], 250))
+    assert covers_as_stated(share_covered([one.difference("middle", "weak") for one in found], 200))
+
+
+def test_always_winning_is_far_but_finite_and_uncertain():
+    shares = np.column_stack([np.ones(500), np.random.default_rng(7).random(500)])
+    found = ratings(pair_shares(("a", "b", "c"), [("a", "b"), ("b", "c")], shares), "b")
+    # b has two pairs: half a drawn block for each
+    one = found.rating("a")
+    assert 1000 + SCALE * math.log(1999) < one.mean < 1000 + SCALE * math.log(2003)
+    assert one.high - one.low > 500
+    assert one.low > 1000 + SCALE * math.log(20)  # but surely far ahead
+    assert one.high > one.mean > one.low
+
+
+def test_a_circle_is_no_scale():
+    chances = np.array([0.7, 0.3, 0.5, 0.7, 0.5, 0.5])  # weak > middle > strong > weak
+    found = ratings(league(np.random.default_rng(8), 1000, chances), "middle")
+    label, deviation = found.worst_fit
+    assert label in ("weak against middle", "weak against strong", "middle against strong")
+    assert min(abs(deviation.low), abs(deviation.high)) > 0.1
+    assert not found.one_scale_fits
+
+
+def test_players_who_are_not_compared_are_refused():
+    shares = np.random.default_rng(9).random((20, 2))
+    pairs = pair_shares(NAMES, [("weak", "middle"), ("strong", "top")], shares)
+    with pytest.raises(PampasError, match=r"none between \['strong', 'top'\]"):
+        ratings(pairs, "middle")
+    with pytest.raises(PampasError, match="anchor: got 'nobody'"):
+        ratings(pairs, "nobody")

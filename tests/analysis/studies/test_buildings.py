@@ -1,0 +1,265 @@
+"""The study of buildings on made-up games whose truth is known."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+import numpy as np
+import pytest
+
+from analysis.estimate.equivalence import Word, verdict
+from analysis.estimate.regression import regress
+from analysis.interval import Interval
+from analysis.studies import buildings
+from analysis.studies.base import Arm, Options
+from analysis.studies.buildings_blocks import Faces, read_blocks
+from analysis.studies.buildings_factorial import (
+    column_names_of,
+    columns_of,
+    effects_of,
+    follows,
+    interactions_of,
+    order_of,
+    placebo,
+    rank_correlation,
+)
+from analysis.studies.buildings_paired import restricted_of
+from scripts.conduct import facts_of
+from tests.analysis.studies.made_up_buildings import FACTS, POINTS, TRUE, play, result_of
+
+COLUMNS = ["win_share", "total", "has", *FACTS.categories]
+
+
+def drawn(games=8_000, players=2, **more):
+    arm = Arm("drawn", {"players": players, "lack": 25}, games)
+    return read_blocks(FACTS, play(arm, **more), COLUMNS)
+
+
+def effects(blocks):
+    return effects_of("main", blocks.count * blocks.players, blocks, "has")
+
+
+@pytest.fixture(scope="module")
+def result():
+    return result_of()
+
+
+def test_every_arm_of_the_plan_is_a_configuration():
+    from scripts.configuration import effective
+
+    facts = facts_of("argentina", ())
+    arms = buildings.plan(facts, Options(scale=0.001, main_scale=0.001))
+    assert len({arm.name for arm in arms}) == len(arms)
+    for arm in arms:
+        found = effective({"game": "argentina", **arm.configuration, "games": arm.games}, {})
+        assert found.games == arm.games, arm.name  # whole blocks
+    assert [arm.name for arm in arms if arm.main] == [buildings.MAIN]
+    assert arms[0].games >= buildings.LEAST_GAMES
+    usual = buildings.plan(facts, Options())
+    assert max(arm.games for arm in usual) == usual[0].games == buildings.MAIN_GAMES
+
+
+def test_only_the_main_arm_grows_with_the_precision():
+    options = Options(scale=0.1, main_scale=0.1)
+    before = buildings.plan(FACTS, options)
+    after = buildings.plan(FACTS, replace(options, main_scale=0.2))
+    for one, other in zip(before, after, strict=True):
+        assert other.games == one.games * (2 if one.main else 1)
+
+
+def test_a_tile_is_banned_with_both_sides_and_lies_on_one():
+    faces = Faces.of(FACTS)
+    assert faces.numbers == (1, 2, 3)
+    assert faces.sides(2) == (2, 3)
+    blocks = drawn(400)
+    assert (blocks.lying.reshape(-1, 3, 2).sum(axis=2) == 1).all()
+    assert not (blocks.available & ~blocks.lying[:, np.newaxis]).any()
+
+
+def test_players_are_followed_through_the_seats():
+    blocks = drawn(400)
+    frame = play(Arm("drawn", {"players": 2, "lack": 25}, 400)).seat_rows
+    for player in (1, 2):
+        wins = frame[frame["player"] == player].groupby("block")["win_share"].mean()
+        mine = blocks.values["win_share"][:, :, player - 1].mean(axis=1)
+        assert mine.tolist() == wins.tolist()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_factorial_design_finds_what_faces_are_worth(players):
+    found = effects(drawn(30_000, players))
+    # A player is ahead by what the others lack: with n players own worth counts 1 - 1/n.
+    true = TRUE * (1 - 1 / players)
+    for value, name, interval in zip(true, found.share.names, found.share.intervals, strict=True):
+        assert interval.low < value < interval.high, name
+        assert interval.high - interval.low < 0.08
+    points = [each.mean for each in found.total.intervals]
+    assert points == pytest.approx(POINTS * TRUE, abs=0.2)
+    assert found.sides.intervals[0].mean == pytest.approx(true[0] - true[1], abs=0.04)
+
+
+@pytest.mark.slow
+def test_the_intervals_of_all_faces_hold_together():
+    """All of them cover what is true in 93 to 97 % of 2,000 experiments."""
+    stream = np.random.default_rng(5)
+    critical = effects(drawn(1_200)).share.critical  # the same for the same design
+    true = TRUE / 2
+    missed = 0
+    for _ in range(2_000):
+        blocks = drawn(1_200, stream=stream)
+        outcome = blocks.values["win_share"].mean(axis=1).ravel()
+        block = np.repeat(np.arange(blocks.count), 2)
+        found = regress(columns_of(blocks), outcome, block, column_names_of(blocks.faces))
+        own = slice(1, 1 + len(true))
+        errors = np.sqrt(np.diag(found.covariance)[own])
+        missed += (np.abs(found.coefficients[own] - true) > critical * errors).any()
+    assert 60 <= missed <= 140
+
+
+@pytest.mark.slow
+def test_association_is_no_effect():
+    """Builders of a worthless face win more often because winners build it."""
+    confounded = result_of(confounded=0.6)
+    place = FACTS.components.index(next(c for c in FACTS.components if c.face == "2x"))
+    assert confounded.uses[place].association.low > 0.2
+    assert abs(confounded.faces[place].share.mean) < 0.05
+    assert confounded.restricted[place].share.low < 0 < confounded.restricted[place].share.high
+
+
+def paired(games=12_000):
+    """Arms that share all draws, as arms of one seed do."""
+    table = {"players": 2}
+    base = read_blocks(FACTS, play(Arm("base", table, games)), COLUMNS)
+    without = {
+        number: read_blocks(
+            FACTS,
+            play(Arm("ban", {**table, "forbid": [f"1:{number}x", f"1:{number}y"]}, games)),
+            COLUMNS,
+        )
+        for number in (1, 2, 3)
+    }
+    return base, without
+
+
+def test_the_restricted_player_is_compared_on_the_blocks_where_the_side_lay():
+    base, without = paired()
+    found = restricted_of(base, without, FACTS.categories)
+    for face, one in enumerate(found):
+        assert one.share.low <= TRUE[face] / 2 <= one.share.high, one.face
+        assert one.total.mean == pytest.approx(POINTS * TRUE[face], abs=0.01)
+        assert one.parts["deeds"].mean == pytest.approx(one.total.mean)
+        assert one.others.mean == pytest.approx(0, abs=0.01)
+        assert one.ratio.low > 1 or TRUE[face] == 0
+    assert [one.blocks for one in found] == base.lying.sum(axis=0).tolist()
+
+
+def test_a_ban_that_changes_nothing_is_seen_to_change_nothing():
+    arm = Arm("base", {"players": 2}, 400)
+    base = read_blocks(FACTS, play(arm), COLUMNS)
+    found = restricted_of(base, {number: base for number in (1, 2, 3)}, FACTS.categories)
+    for one in found:
+        assert one.unchanged == 1
+        assert one.share.mean == 0
+        assert one.share.low < 0 < one.share.high  # equal blocks are no certainty
+
+
+def test_pairs_that_work_together_are_found():
+    family = interactions_of(drawn(20_000, true=np.zeros(6), pair=0.3))
+    assert family.names[0] == "1 and 2"
+    assert family.intervals[0].mean == pytest.approx(0.15, abs=0.05)
+    assert family.p_values[0] < 0.01
+    assert min(family.p_values[1:]) > 0.05
+
+
+def test_verdicts(result):
+    words = {face.name: face.verdict for face in result.faces}
+    assert words["1x"] == Word.TOO_STRONG
+    assert words["2y"] == Word.TOO_WEAK
+    assert words["3x"] == words["3y"] == buildings.NOT_USED
+
+
+def test_a_face_that_nobody_builds_but_that_matters_is_no_unused_one():
+    def word(low, high, built):
+        interval = Interval((low + high) / 2, low, high, 100)
+        rate = Interval(built, built, built, 100)
+        return buildings.word_of(verdict(interval, interval, 0.02), rate)
+
+    assert word(0.03, 0.05, 0.0) == Word.TOO_STRONG
+    assert word(-0.05, -0.03, 0.0) == Word.TOO_WEAK
+    assert word(-0.01, 0.01, 0.0) == buildings.NOT_USED
+    assert word(-0.01, 0.01, 0.5) == Word.FINE
+    assert word(-0.01, 0.03, 0.5) == Word.UNDECIDED
+
+
+def test_use_is_that_of_builders(result):
+    first = result.uses[0]
+    assert first.built.low < 0.9 < first.built.high
+    assert (first.turn.mean, first.used.mean, first.earned.mean) == (7, 2, 5)
+    assert first.points == pytest.approx(first.built.mean)
+    never = result.uses[4]
+    assert never.built.mean == 0 < never.built.high
+    assert math.isnan(never.turn.mean) and math.isnan(never.association.mean)
+
+
+def test_order_between_designs():
+    first = effects(drawn(20_000))
+    same = effects(drawn(20_000, stream=np.random.default_rng(9)))
+    turned = effects(drawn(20_000, true=-TRUE, stream=np.random.default_rng(9)))
+    kept, changed = order_of(first, same), order_of(first, turned)
+    assert kept.pairs == 15
+    assert kept.kept >= 8 and not kept.swapped
+    assert ("1x", "2y") in changed.swapped and not changed.kept
+    assert changed.correlation < 0 < kept.correlation
+    few = order_of(first, effects(drawn(200, stream=np.random.default_rng(9))))
+    assert few.kept + len(few.swapped) <= 2
+
+
+def test_rank_correlation():
+    assert rank_correlation([1, 2, 3], [10, 20, 90]) == pytest.approx(1)
+    assert rank_correlation([1, 2, 3], [3, 2, 1]) == pytest.approx(-1)
+    assert math.isnan(rank_correlation([1, 1, 1], [1, 2, 3]))
+
+
+def test_another_design_follows_the_prediction_or_does_not():
+    prediction = effects(drawn(40_000)).prediction
+    same = follows(prediction, drawn(8_000, stream=np.random.default_rng(3)))
+    assert same.low < 1 < same.high and same.low > 0.5
+    turned = follows(prediction, drawn(8_000, true=-TRUE, stream=np.random.default_rng(3)))
+    assert turned.high < 0
+    few = follows(prediction, drawn(8))
+    assert math.isnan(few.mean) and few.low == -math.inf
+
+
+def test_the_placebo_alarms_as_often_as_it_may():
+    blocks = drawn(80_000)
+    control = placebo(blocks, critical=2.63)  # max-t of six
+    assert control is not None
+    assert control.interval.units == 40
+    assert control.passed
+    # Intervals that are too narrow are noticed.
+    narrow = placebo(blocks, critical=1.5)
+    assert narrow is not None and not narrow.passed
+    assert placebo(drawn(1_000), critical=2.63) is None
+
+
+def test_controls_pass_on_games_without_defect(result):
+    assert result.mirror.passed
+    assert result.false_alarms.passed
+    assert result.dominant.passed
+    assert result.placebo is not None and result.placebo.passed
+
+
+def test_headline_and_half_width(result):
+    assert list(buildings.headline(result)) == [each.face for each in FACTS.components]
+    width = buildings.half_width(result)
+    widest = max((each.high - each.low) / 2 for each in buildings.headline(result).values())
+    assert width > widest  # it has to hold at every look
+    tiny = replace(result, main=replace(result.main, blocks=50))
+    assert buildings.half_width(tiny) == math.inf
+
+
+def test_the_smallest_study_can_be_estimated():
+    tiny = result_of(scale=1e-9)
+    assert len(tiny.faces) == 6
+    assert math.isnan(tiny.stronger[0].slope.mean)

@@ -1,0 +1,329 @@
+"""The solo game's opponent: plan, estimates from games whose truth is known, and the command."""
+
+import math
+from functools import cache
+
+import numpy as np
+import pytest
+
+from analysis.dataset.schema import columns_of
+from analysis.estimate.equivalence import Word
+from analysis.interval import Interval
+from analysis.studies import pedro
+from analysis.studies.base import Options
+from analysis.studies.pedro_games import histogram
+from analysis.studies.pedro_luck import automa_part, correlation, luck_of, spread
+from analysis.studies.pedro_scale import ladder, matches
+from scripts.arena import ground_of
+from scripts.cli import cli, run
+from scripts.conduct import facts_of
+from scripts.configuration import effective
+from tests.analysis.studies.made_up_solo import (
+    AUTOMA_SPREAD,
+    LEVEL,
+    OWN_SPREAD,
+    STRENGTH,
+    World,
+    facts_with,
+    result_of,
+)
+
+EXPERIMENTS = 2_000
+
+
+@pytest.fixture(autouse=True)
+def _fewer_draws(monkeypatch):
+    """Critical values to two digits are enough here, and come ten times as fast."""
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 10_000)
+
+
+@cache
+def usual() -> pedro.Result:
+    return result_of(World(), scale=0.05)
+
+
+def has(interval: Interval, value: float) -> bool:
+    return interval.low <= value <= interval.high
+
+
+def normal_share(points: float, spread: float) -> float:
+    return (1 + math.erf(points / spread / math.sqrt(2))) / 2
+
+
+# --- plan -----------------------------------------------------------------------------------------
+
+
+def test_every_arm_of_the_plan_is_a_valid_configuration():
+    facts = facts_of("argentina", ())
+    arms = pedro.plan(facts, Options(scale=0.01, main_scale=0.01))
+    assert len({arm.name for arm in arms}) == len(arms)
+    for arm in arms:
+        given = {"game": "argentina", "seed": 1, "games": arm.games}
+        configuration = effective({**given, **arm.configuration}, {})
+        assert configuration.games == arm.games  # whole blocks
+
+
+def test_the_columns_that_the_game_names_are_in_its_datasets():
+    facts = facts_of("argentina", ())
+    columns = columns_of(ground_of("argentina", ()))
+    seats, games = ({column.name for column in columns[table]} for table in ("seats", "games"))
+    assert {measure.column for measure in facts.pace} <= seats
+    assert {measure.column for measure in facts.automa_modes} <= games
+
+
+def test_every_player_meets_every_level_on_the_same_luck():
+    facts = facts_with()
+    arms = pedro.plan(facts, Options())
+    solo = [arm for arm in arms if "solo" in arm.configuration]
+    met = {(arm.configuration["policy"][0], arm.configuration["solo"]) for arm in solo}
+    assert met == {(who, level) for who in ladder(facts).values() for level in LEVEL}
+    assert not any("seed" in arm.configuration or "first" in arm.configuration for arm in arms)
+
+
+def test_only_the_main_rung_against_the_levels_grows_with_precision():
+    small, large = (pedro.plan(facts_with(), Options(main_scale=scale)) for scale in (1, 2))
+    grown = {one.name for one, other in zip(small, large, strict=True) if other.games > one.games}
+    assert grown == {arm.name for arm in small if arm.main}
+    assert grown == {f"main alone against {level}" for level in LEVEL}
+    assert max(arm.games for arm in small) == pedro.MAIN_GAMES
+
+
+def test_rungs_above_the_main_one_get_small_samples():
+    arms = pedro.plan(facts_with(), Options())
+    slow = [arm for arm in arms if "top" in arm.configuration["policy"]]
+    assert len(slow) == 5
+    assert sum(arm.games for arm in slow) < 600
+
+
+def test_a_plan_without_rungs_above_or_below_and_none_between():
+    alone = facts_with(rungs=("main",), between=())
+    assert matches(alone) == []
+    assert len(pedro.plan(alone, Options())) == len(LEVEL) + 1
+
+
+# --- estimates ------------------------------------------------------------------------------------
+
+
+def test_win_shares_are_those_of_the_made_up_games():
+    result = usual()
+    both = math.hypot(OWN_SPREAD, AUTOMA_SPREAD)
+    for (player, level), one in result.meetings.items():
+        truth = normal_share(STRENGTH[player] - LEVEL[level], both)
+        assert has(one.win, truth), (player, level)
+        assert has(one.margin, STRENGTH[player] - LEVEL[level])
+
+
+def test_an_even_level_is_called_even_and_the_others_are_not():
+    result = usual()
+    words = {level: result.meeting("main", level).verdict.word for level in result.levels}
+    assert words == {"gentle": Word.TOO_STRONG, "fair": Word.FINE, "grim": Word.TOO_WEAK}
+    assert result.nearest("main").level == "fair"
+    assert result.nearest("low").level == "gentle"
+
+
+def test_small_samples_leave_it_undecided():
+    result = result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.05)
+    assert result.meeting("top", "grim").verdict.word is Word.UNDECIDED
+
+
+def test_levels_are_placed_between_the_players_that_they_lie_between():
+    scale = usual().scale
+    assert scale.of_player("main").mean == 1000
+    assert abs(scale.ahead("main", "fair").mean) < 25
+    order = [scale.of_player("low"), scale.of_level("gentle"), scale.of_player("mid")]
+    order += [scale.of_level("fair"), scale.of_level("grim")]
+    assert [each.mean for each in order] == sorted(each.mean for each in order)
+
+
+def test_the_share_to_step_up_is_the_share_of_whom_the_harder_level_is_even_for():
+    # Somebody as strong as the level fair wins against gentle:
+    truth = normal_share(LEVEL["fair"] - LEVEL["gentle"], math.hypot(OWN_SPREAD, AUTOMA_SPREAD))
+    assert usual().scale.share_to_step_up("gentle", "fair").mean == pytest.approx(truth, abs=0.04)
+    assert usual().scale.share_to_step_up("fair", "gentle").high < 0.5
+
+
+def test_steps_between_levels_are_paired_and_ordered():
+    steps = usual().steps["main"]
+    assert steps.names == ("gentle to fair", "fair to grim")
+    assert all(step.low > 0 for step in steps.intervals)
+    turned = result_of(World(level={"gentle": 75.0, "fair": 70.0, "grim": 55.0}))
+    assert all(step.high < 0 for step in turned.steps["main"].intervals)
+
+
+def test_steps_stay_within_what_shares_can_be():
+    values = [np.array([1.0, 0.0]), np.array([0.0, 0.0])]
+    (found,) = pedro.steps_of(("a", "b"), values).intervals
+    assert (found.low, found.high) == (-1.0, 1.0)
+
+
+def test_the_automas_part_of_the_margin_is_that_of_its_spread():
+    truth = AUTOMA_SPREAD**2 / (AUTOMA_SPREAD**2 + OWN_SPREAD**2)
+    for level in LEVEL:
+        found = usual().meeting("main", level).luck
+        assert has(found.automa_part, truth)
+        assert found.own.mean > found.automa.mean
+        assert found.turned_by_own.mean > found.turned_by_automa.mean
+
+
+def test_what_the_scores_share_is_the_length_of_the_game():
+    found = usual().meeting("main", "fair").luck
+    assert found.correlation.low > 0.3
+    assert has(found.same_length, 0.0)
+
+
+def test_the_same_luck_gives_the_automa_the_same_score():
+    # In these games nothing that a player does moves the automa.
+    assert all(one.correlation.mean > 0.999 for one in usual().again)
+
+
+def test_categories_add_up_and_say_where_levels_differ():
+    result = usual()
+    parts = result.harder.parts
+    total = LEVEL["grim"] - LEVEL["gentle"]
+    assert sum(part.mean for part in parts.values()) == pytest.approx(result.harder.total.mean)
+    assert result.harder.total.mean == pytest.approx(total, abs=0.2)
+    assert parts["fish"].mean == pytest.approx(0.7 * total, abs=0.3)
+    for level in LEVEL:
+        here = result.sources[level]
+        assert here.difference.total.mean == pytest.approx(
+            result.meeting("main", level).margin.mean
+        )
+
+
+def test_modes_say_what_goes_with_the_score():
+    boat, ashore = usual().sources["fair"].modes
+    assert (boat.about, ashore.about) == ("sailor", "farmer")
+    assert boat.score and ashore.score and boat.win and ashore.win
+    assert boat.score.low > ashore.score.high
+    assert boat.win.high < ashore.win.low
+    assert boat.turns.mean + ashore.turns.mean == pytest.approx(1)
+
+
+def test_a_mode_that_never_was_has_no_score():
+    facts = facts_with()
+    options = Options(scale=0.001, main_scale=0.001)
+    data = World().data(facts, options)
+    for arm in data.values():
+        arm._games["turns_in_boat"] = 0  # type: ignore[attr-defined]
+        arm._games["turns_ashore"] = 0  # type: ignore[attr-defined]
+    modes = pedro.estimate(facts, options, data).sources["fair"].modes
+    assert all(mode.score is None and mode.win is None for mode in modes)
+
+
+def test_controls_hold_and_sharing_luck_helped():
+    result = usual()
+    assert [one.name for one in result.controls] == ["mirror", "false alarms", "saturates"]
+    assert all(one.passed for one in result.controls)
+    assert all(one.ratio.low > 1 for one in result.pairings[:2])
+
+
+def test_a_control_that_should_saturate_fails_when_the_weaker_player_is_not_weak():
+    result = result_of(World(strength={**STRENGTH, "low": 69.0}))
+    assert not result.controls[-1].passed
+
+
+def test_the_headline_is_the_main_rung_at_each_level():
+    result = usual()
+    assert list(pedro.headline(result)) == [f"main wins against Otto {level}" for level in LEVEL]
+    widest = max((one.high - one.low) / 2 for one in pedro.headline(result).values())
+    assert 1.0 < pedro.half_width(result) / widest < 3.0  # the price of looking at any time
+
+
+def test_too_few_games_to_stop_at():
+    assert pedro.half_width(result_of(World(), scale=1e-6)) == math.inf
+
+
+@pytest.mark.parametrize(
+    "world",
+    [
+        World(own=0.0, automa=0.0, length=0.0),
+        World(strength=dict.fromkeys(STRENGTH, 500.0)),
+        World(strength=dict.fromkeys(STRENGTH, -500.0)),
+    ],
+    ids=["no spread", "always won", "always lost"],
+)
+@pytest.mark.parametrize("scale", [1e-6, 0.001])
+def test_extreme_games_are_estimated_all_the_same(world, scale):
+    result = result_of(world, scale=scale)
+    for one in result.meetings.values():
+        assert 0 <= one.win.low <= one.win.mean <= one.win.high <= 1
+    assert all(math.isfinite(each.mean) for each in result.scale.ratings.family.intervals)
+
+
+def test_histograms_hold_every_score_of_both():
+    own, automa = np.array([-3.0, 10.0, 200.0]), np.array([5.0, 5.0])
+    found = histogram(own, automa)
+    assert (sum(found.own), sum(found.automa)) == (3, 2)
+    assert len(set(np.diff(found.edges))) == 1
+    assert len(found.own) == len(found.edges) - 1 <= 41
+    same = histogram(np.array([7.0]), np.array([7.0]))
+    assert (sum(same.own), sum(same.automa)) == (1, 1)
+
+
+# --- statistics of its own ------------------------------------------------------------------------
+
+
+def scores(stream: np.random.Generator, blocks: int) -> tuple[np.ndarray, np.ndarray]:
+    """Whole and skewed, with something in common: correlation 0.5, automa's part 1/3."""
+    common = stream.normal(0, math.sqrt(24), blocks)
+    own = common + stream.gamma(4, math.sqrt(8), blocks)  # variance 24 + 32
+    automa = common + stream.normal(0, 4, blocks)  # variance 24 + 16
+    return np.round(own, 1), np.round(automa, 1)
+
+
+TRUTHS = {
+    "own": math.sqrt(56),
+    "correlation": 24 / math.sqrt(56 * 40),
+    "automa_part": 16 / 48,
+}
+
+
+def test_intervals_of_spread_correlation_and_part_cover():
+    stream = np.random.default_rng(7)
+    found = dict.fromkeys(TRUTHS, 0)
+    for _ in range(EXPERIMENTS):
+        own, automa = scores(stream, 400)
+        luck = luck_of(own, automa, (own > automa).astype(float), None)
+        for name, truth in TRUTHS.items():
+            found[name] += has(getattr(luck, name), truth)
+    for name, hits in found.items():
+        assert 0.93 <= hits / EXPERIMENTS <= 0.97, name
+
+
+def test_the_correlation_at_the_same_length_covers():
+    stream = np.random.default_rng(11)
+    hits = 0
+    for _ in range(EXPERIMENTS):
+        length = stream.normal(30, 4, 300)
+        own = 3 * length + stream.normal(0, 10, 300)
+        automa = 2 * length + stream.normal(0, 10, 300)
+        luck = luck_of(own, automa, (own > automa).astype(float), length)
+        hits += has(luck.same_length, 0.0)
+        assert luck.correlation.low > 0
+    assert 0.93 <= hits / EXPERIMENTS <= 0.97
+
+
+def test_numbers_without_spread_or_with_few_blocks_have_no_bounds():
+    flat, few = np.full(50, 7.0), np.arange(5.0)
+    assert spread(flat) == Interval(0.0, 0.0, math.inf, 50)
+    assert spread(few).high == math.inf
+    assert math.isnan(spread(np.array([1.0])).mean)
+    assert math.isnan(correlation(flat, np.arange(50.0)).mean)
+    assert correlation(np.arange(50.0), np.arange(50.0)) == Interval(1.0, -1.0, 1.0, 50)
+    assert math.isnan(automa_part(flat, flat).mean)
+    assert automa_part(few**2, few).high == math.inf
+
+
+# --- the command ----------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_the_study_runs_and_its_page_is_made_anew(tmp_path, capsys):
+    out = str(tmp_path / "out")
+    args = ["pedro", "--games", "100", "--workers", "1", "--quiet", "--out", out]
+    assert run(cli, "pampas", ["study", *args]) == 0
+    page = tmp_path / "out" / "pedro.html"
+    first = page.read_bytes()
+    assert run(cli, "pampas", ["report", out]) == 0
+    assert page.read_bytes() == first
+    assert "pedro.html" in capsys.readouterr().out

@@ -1,0 +1,306 @@
+"""The study of strategies: its design, and what it finds in games whose truth is known."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from dataclasses import replace
+from itertools import combinations, pairwise
+
+import numpy as np
+import pytest
+
+from analysis.interval import t_quantile
+from analysis.studies import strategies
+from analysis.studies.base import Options
+from analysis.studies.strategies_games import (
+    CARELESS,
+    DUELS,
+    SEARCHING,
+    TABLES,
+    Meeting,
+    control_arms,
+    meetings,
+    mirror_shares,
+    player_values,
+)
+from analysis.studies.strategies_standing import (
+    field_weights,
+    pooled_pairs,
+    round_pairs,
+)
+from scripts.conduct import facts_of as facts_of_game
+from scripts.configuration import effective
+from tests.analysis.studies.made_up_strategies import (
+    NAMES,
+    OPTIONS,
+    circle,
+    facts_of,
+    ladder,
+    played,
+    result_of,
+)
+
+STRENGTHS = dict(zip((*NAMES, "novice"), (0.9, 0.5, 0.0, -0.4, -0.8, -6.0), strict=True))
+KINDS = {DUELS: 21, TABLES: 35, CARELESS: 21, SEARCHING: 21}
+
+
+@pytest.fixture(scope="module")
+def of_a_ladder():
+    return result_of(ladder(STRENGTHS))
+
+
+def ahead(difference: float) -> float:
+    """How often one is ahead if points differ by this much and each has a deviation of 1."""
+    return 0.5 * (1 + math.erf(difference / 2))
+
+
+# --- the design -----------------------------------------------------------------------------------
+
+
+def test_every_arm_is_a_run_that_can_be_played():
+    facts = facts_of_game("argentina", [])
+    arms = strategies.plan(facts, Options())
+    assert len({arm.name for arm in arms}) == len(arms)
+    for arm in arms:
+        configuration = effective(
+            {"game": "argentina", **arm.configuration, "games": arm.games}, {}
+        )
+        assert configuration.games == arm.games, arm.name
+        assert configuration.rotate
+
+
+def test_the_usual_size_of_a_main_arm_is_stated():
+    main = [arm.games for arm in strategies.plan(facts_of(), Options()) if arm.main]
+    assert max(main) == strategies.MAIN_GAMES
+
+
+def test_all_pairs_and_all_tables_meet_on_lucks_of_their_own():
+    found = meetings(facts_of_game("argentina", []), Options())
+    assert Counter(meeting.kind for meeting in found) == KINDS
+    assert len({meeting.arm.configuration["seed"] for meeting in found}) == len(found)
+    for kind in KINDS:
+        met = Counter(
+            frozenset(pair)
+            for meeting in found
+            if meeting.kind == kind
+            for pair in combinations(meeting.strategies, 2)
+        )
+        assert len(met) == 21 and len(set(met.values())) == 1
+
+
+def test_who_sits_behind_whom_changes_from_table_to_table():
+    behind: Counter[tuple[str, str]] = Counter()
+    for meeting in meetings(facts_of_game("argentina", []), Options()):
+        if meeting.kind == TABLES:
+            around = (*meeting.strategies, meeting.strategies[0])
+            behind.update(pairwise(around))
+    both = [pair for pair in behind if pair[::-1] in behind]
+    assert len(both) == len(behind) == 42
+
+
+def test_careless_and_searching_players_have_their_weights_behind_the_name():
+    facts = facts_of_game("argentina", [])
+    policies = {
+        meeting.kind: meeting.arm.configuration["policy"] for meeting in meetings(facts, Options())
+    }
+    assert policies[CARELESS][0].endswith(f":{facts.careless}")
+    assert policies[SEARCHING][0].endswith(f":{facts.searching}")
+    assert "rollouts=24" in facts.searching
+
+
+def test_a_game_without_other_skills_and_larger_tables_has_duels_only():
+    facts = facts_of(players=(2,), careless="", searching="")
+    assert {meeting.kind for meeting in meetings(facts, OPTIONS)} == {DUELS}
+    result = result_of(ladder(STRENGTHS), facts)
+    assert result.others == () and result.care is None
+
+
+@pytest.mark.parametrize("scale", [1e-6, 0.1, 1.0])
+def test_a_tiny_study_still_has_two_blocks_of_everything(scale):
+    for arm in strategies.plan(facts_of(), Options(scale=scale, main_scale=scale)):
+        assert arm.games >= 2 * arm.configuration["players"]
+        assert arm.games % arm.configuration["players"] == 0
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def test_values_go_with_the_player_not_with_the_seat():
+    arm = meetings(facts_of(), OPTIONS)[0].arm
+    values = player_values(
+        played(arm, ladder({"free": 50.0, "red": 0.0}), 1), ["win_share", "rank"]
+    )
+    assert values.shape == (arm.games // 2, 2, 2, 2)
+    assert (values[:, :, 0, 0] == 1).all() and (values[:, :, 1, 1] == 2).all()
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_a_mirror_match_balances_seats_with_luck_of_their_own(size):
+    arms = {arm.name: arm for arm in control_arms(facts_of())}
+    name = f"mirror, {size} players"
+    same = ladder({"free": 0.0})
+    lopsided = mirror_shares({name: played(arms[name], same, 1, noise=0, seat=1)}, size)
+    assert np.allclose(lopsided, 1 / size)  # the first seat always wins
+    fair = mirror_shares({name: played(arms[name], same, 1)}, size)
+    assert fair.std() > 0.1  # it could have failed
+    assert abs(fair.mean() - 1 / size) < 4 * fair.std() / math.sqrt(len(fair))
+
+
+# --- estimates ------------------------------------------------------------------------------------
+
+
+def test_a_ladder_is_found(of_a_ladder):
+    result = of_a_ladder
+    duels = result.duels
+    assert duels.order == NAMES
+    assert duels.dominant() == "free"
+    assert duels.beats("grey") == [] and len(duels.beaten_by("grey")) == 4
+    assert not [each for each in result.circles if each.p_value < 0.05]
+    for one, other in combinations(NAMES, 2):
+        found = duels.payoff(one, other)
+        assert found.low <= ahead(STRENGTHS[one] - STRENGTHS[other]) <= found.high
+        turned = duels.payoff(other, one)
+        assert turned.low == pytest.approx(1 - found.high)
+    for kind in (TABLES, CARELESS):
+        assert not result.compared[kind].turned and result.compared[kind].same
+    assert result.mixtures["all"].support == ("free",)
+    assert result.mixtures["lines"].support == ("red",)
+    assert result.controls["saturates"].passed
+    assert all(control.passed for control in result.controls.values())
+
+
+def test_shares_against_the_field_are_means_of_shares_of_pairs(of_a_ladder):
+    duels = of_a_ladder.duels
+    for name in NAMES:
+        others = [duels.payoff(name, other).mean for other in NAMES if other != name]
+        assert duels.shares.interval(name).mean == pytest.approx(np.mean(others))
+        assert duels.difference(name, "red" if name != "red" else "free").mean == pytest.approx(
+            duels.shares.interval(name).mean
+            - duels.shares.interval("red" if name != "red" else "free").mean
+        )
+
+
+def test_a_circle_is_found():
+    names = ("free", "red", "green")
+    result = result_of(circle(names, 0.3), facts_of(names, players=(2,)))
+    assert result.duels.dominant() is None
+    (found,) = result.circles
+    assert found.p_value < 0.05
+    assert set(result.mixtures["all"].support) == set(names)
+
+
+def test_an_order_that_turns_around_is_found():
+    other = {name: -strength for name, strength in STRENGTHS.items()}
+    result = result_of(ladder(STRENGTHS), by_kind={TABLES: ladder(other)})
+    assert len(result.compared[TABLES].turned) == 10
+    assert not result.compared[CARELESS].turned
+    changes = result.compared[TABLES].changes
+    assert changes.interval("free").high < 0 < changes.interval("grey").low
+
+
+def test_few_games_turn_no_order_and_leave_most_open(of_a_ladder):
+    searching = of_a_ladder.compared[SEARCHING]
+    assert not searching.turned and len(searching.open) > len(searching.same)
+    assert searching.pairs == 10
+
+
+def test_equal_strategies_are_even_and_worth_playing():
+    facts = facts_of(players=(2,), careless="", searching="")
+    result = result_of(ladder(dict.fromkeys(NAMES, 0.0)), facts, replace(OPTIONS, margin=0.12))
+    assert result.duels.dominant() is None
+    assert len(result.duels.even(0.12)) == 10
+    assert all(result.duels.viable(name) for name in NAMES)
+    assert {verdict.word for verdict in result.duels.verdicts} == {"fine"}
+
+
+def test_a_hopeless_strategy_is_not_worth_playing():
+    result = result_of(ladder({**STRENGTHS, "grey": -5.0}))
+    assert result.duels.viable("grey") is False
+    assert result.duels.viable("free") is True
+
+
+def test_points_say_where_the_lead_comes_from(of_a_ladder):
+    result = of_a_ladder
+    for kind in (DUELS, TABLES):
+        free = result.points[kind]["free"]
+        assert free.parts["cows"].low > 0
+        assert free.parts["job_market"].mean == 0
+        assert free.total.mean == pytest.approx(free.parts["cows"].mean)
+
+
+def test_everything_equal_has_bounds_all_the_same():
+    """No luck and no difference: all games are drawn."""
+    result = result_of(ladder(dict.fromkeys((*NAMES, "novice"), 0.0)), noise=0.0)
+    share = result.duels.shares.interval("free")
+    assert share.mean == 0.5 and share.low < 0.5 < share.high
+    assert result.duels.dominant() is None and not result.circles
+    assert not result.controls["saturates"].passed
+
+
+def test_the_headline_is_the_shares_of_all_strategies(of_a_ladder):
+    result = of_a_ladder
+    found = strategies.headline(result)
+    assert list(found) == [f"{name} against the others" for name in NAMES]
+    width = strategies.half_width(result)
+    assert width > max((each.high - each.low) / 2 for each in found.values())
+
+
+def test_too_few_blocks_have_no_precision():
+    result = result_of(ladder(STRENGTHS), options=Options(scale=1e-6, main_scale=1e-6))
+    assert strategies.half_width(result) == math.inf
+    assert "false alarms" not in result.controls
+
+
+# --- statistics of its own ------------------------------------------------------------------------
+
+
+def _meetings(names: tuple[str, ...]) -> list[Meeting]:
+    arm = meetings(facts_of(), OPTIONS)[0].arm
+    return [Meeting(DUELS, pair, arm) for pair in combinations(names, 2)]
+
+
+def _wins(stream, truth, blocks: int) -> list[np.ndarray]:
+    """Blocks x 2 x 2 of each pair; the two games of a block depend on each other."""
+    out = []
+    for chance in truth:
+        luck = stream.random((blocks, 1)) < 0.5
+        alone = stream.random((blocks, 2)) < chance
+        together = stream.random((blocks, 1)) < chance
+        first = np.where(luck, together, alone).astype(float)
+        out.append(np.stack([first, 1 - first], axis=2))
+    return out
+
+
+@pytest.mark.parametrize(
+    ("pairs_of", "blocks"), [(pooled_pairs, 3), (pooled_pairs, 6), (round_pairs, 60)]
+)
+def test_shares_against_the_field_are_covered(pairs_of, blocks):
+    """95 % intervals of single strategies, in 2,000 experiments of each of 5."""
+    duels = _meetings(NAMES)
+    truth = np.array([ahead(STRENGTHS[a] - STRENGTHS[b]) for a, b in combinations(NAMES, 2)])
+    stream = np.random.default_rng(blocks)
+    hits, count = np.zeros(len(NAMES)), 2000
+    for _ in range(count):
+        pairs = pairs_of(NAMES, duels, _wins(stream, truth, blocks))
+        weights, constants = field_weights(pairs)
+        error = np.sqrt(np.diag(weights @ pairs.covariance @ weights.T))
+        off = np.abs(weights @ (pairs.shares - truth))
+        hits += off <= t_quantile(0.975, pairs.blocks - 1) * error
+        assert np.allclose((weights @ pairs.shares + constants).mean(), 0.5)
+    # One variance for all is a little too small for the even ones, and too large for the others.
+    assert 0.93 <= hits.mean() / count <= 0.97
+
+
+def test_small_samples_claim_too_much_in_few_experiments():
+    """All pairs even, six blocks each: how often any pair is said to be ahead."""
+    duels = _meetings(NAMES)
+    stream = np.random.default_rng(5)
+    truth = np.full(10, 0.5)
+    critical = pooled_pairs(NAMES, duels, _wins(stream, truth, 6)).family().critical
+    alarms, count = 0, 2000
+    for _ in range(count):
+        pairs = pooled_pairs(NAMES, duels, _wins(stream, truth, 6))
+        errors = np.sqrt(np.diag(pairs.covariance))  # uncorrelated: always the same critical value
+        alarms += bool((np.abs(pairs.shares - 0.5) > critical * errors).any())
+    assert 0.01 <= alarms / count <= 0.06

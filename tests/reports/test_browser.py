@@ -1,0 +1,282 @@
+"""The pages in a real browser: the Chromium of the system, without a window."""
+
+import csv
+import io
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, sync_playwright
+
+from reports.html import Study, write_index, write_page
+from tests.reports import chromium
+from tests.reports.made_up import HOSTILE, made_up_page
+
+PHONE = 390
+DESK = 1280
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    path = chromium.find()
+    if path is None and os.environ.get("CI"):
+        pytest.fail("no Chromium: the pages must be tested where CI is set")
+    if path is None:
+        pytest.skip("no Chromium on this machine (scripts/test installs it where it can)")
+    with sync_playwright() as play:
+        opened = play.chromium.launch(executable_path=path)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture(scope="module")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("pages")
+    page = made_up_page()
+    study = Study.of(page.to_dict(), write_page(page, folder).name)
+    write_index("All <questions>", [study, study], folder)
+    return folder
+
+
+class Visit:
+    """A page that is open, and all that it did without being asked."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.complaints: list[str] = []
+        self.requests: list[str] = []
+        page.on("console", lambda message: self.complaints.append(message.text))
+        page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        page.on("dialog", self._dialog)
+        page.on("request", lambda request: self.requests.append(request.url))
+
+    def _dialog(self, dialog: Any) -> None:
+        self.complaints.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def column(self, number: int) -> list[str]:
+        cells = self.page.locator(f"table[data-table=effects] tbody tr > :nth-child({number})")
+        return cells.all_inner_texts()
+
+    def rows(self) -> list[int]:
+        """The rows of the JSON in the order in which the table shows them."""
+        lines = "table[data-table=effects] tbody tr"
+        return list(self.page.eval_on_selector_all(lines, "all => all.map(tr => +tr.dataset.row)"))
+
+    def click_header(self, key: str) -> str | None:
+        header = self.page.locator(f"table[data-table=effects] th[data-key={key}]")
+        header.get_by_role("button").click()
+        return header.get_attribute("aria-sort")
+
+    def sideways(self) -> int:
+        return int(self.page.evaluate("document.scrollingElement.scrollWidth - innerWidth"))
+
+
+def visits(browser: Browser, path: Path, width: int) -> Iterator[Visit]:
+    context = browser.new_context(viewport={"width": width, "height": 844})
+    opened = Visit(context.new_page())
+    opened.page.goto(path.as_uri())
+    yield opened
+    context.close()
+
+
+@pytest.fixture
+def visit(browser: Browser, folder: Path) -> Iterator[Visit]:
+    yield from visits(browser, folder / "made-up.html", DESK)
+
+
+@pytest.fixture
+def phone(browser: Browser, folder: Path) -> Iterator[Visit]:
+    yield from visits(browser, folder / "made-up.html", PHONE)
+
+
+@pytest.fixture(params=[DESK, PHONE])
+def everywhere(browser: Browser, folder: Path, request: pytest.FixtureRequest) -> Iterator[Visit]:
+    yield from visits(browser, folder / "made-up.html", request.param)
+
+
+@pytest.fixture
+def estimates(folder: Path) -> dict[str, Any]:
+    return dict(json.loads((folder / "made-up.json").read_text(encoding="utf-8")))
+
+
+def test_the_page_opens_quietly_and_asks_nobody(everywhere: Visit, folder: Path):
+    assert everywhere.page.locator("svg.chart").count() == 6
+    assert everywhere.complaints == []
+    # The icon is part of the page.
+    assert [url for url in everywhere.requests if not url.startswith("data:")] == [
+        (folder / "made-up.html").as_uri()
+    ]
+
+
+def test_the_page_can_reach_nobody(visit: Visit):
+    reached = visit.page.evaluate(
+        "fetch('http://127.0.0.1:9/').then(() => 'reached', error => String(error))"
+    )
+    assert "Failed to fetch" in reached
+    assert any("Content Security Policy" in text for text in visit.complaints)
+
+
+def test_scripts_that_are_not_ours_do_not_run(visit: Visit):
+    visit.page.evaluate(
+        """() => {
+            const script = document.createElement('script');
+            script.textContent = 'window.ran = true';
+            document.body.append(script);
+        }"""
+    )
+    assert visit.page.evaluate("window.ran") is None
+
+
+def test_the_page_does_not_scroll_sideways(everywhere: Visit):
+    assert everywhere.sideways() <= 0
+
+
+def test_what_is_too_wide_for_a_phone_scrolls_in_a_box_of_its_own(phone: Visit):
+    table = "table => table.scrollWidth - table.parentElement.clientWidth"
+    assert phone.page.eval_on_selector("table[data-table=effects]", table) > 0
+    box = phone.page.locator(".scroll", has=phone.page.locator("table[data-table=effects]"))
+    assert box.evaluate("box => { box.scrollLeft = 50; return box.scrollLeft; }") == 50
+
+
+def test_charts_are_readable_on_a_phone(everywhere: Visit):
+    sizes = everywhere.page.eval_on_selector_all(
+        "svg.chart text",
+        """all => all.map(text => {
+            const shown = text.getScreenCTM();
+            return parseFloat(getComputedStyle(text).fontSize) * Math.hypot(shown.a, shown.b);
+        })""",
+    )
+    assert len(sizes) > 50
+    assert min(sizes) >= 8
+    assert max(sizes) <= 18
+
+
+def test_no_text_of_a_chart_is_cut_off(everywhere: Visit):
+    outside = everywhere.page.eval_on_selector_all(
+        "svg.chart text",
+        """all => all.filter(text => {
+            const box = text.getBoundingClientRect();
+            const chart = text.ownerSVGElement.getBoundingClientRect();
+            return box.left < chart.left - 1 || box.right > chart.right + 1
+                || box.top < chart.top - 1 || box.bottom > chart.bottom + 1;
+        }).map(text => text.textContent)""",
+    )
+    assert outside == []
+
+
+def test_a_click_sorts_by_the_numbers_and_another_one_turns_it(visit: Visit, estimates):
+    rows = estimates["tables"][0]["rows"]
+    by_effect = sorted(range(len(rows)), key=lambda row: rows[row]["effect"]["mean"])
+    assert visit.click_header("effect") == "ascending"
+    assert visit.rows() == by_effect
+    assert visit.click_header("effect") == "descending"
+    assert visit.rows() == by_effect[::-1]
+    assert visit.click_header("games") == "ascending"  # 1,000,000 is not before 244
+    games = [int(text.replace(",", "")) for text in visit.column(5)]
+    assert games == sorted(games)
+    sorted_by = visit.page.locator("table[data-table=effects] th[aria-sort]")
+    assert [sorted_by.nth(i).get_attribute("data-key") for i in range(sorted_by.count())] == [
+        "games"
+    ]
+    assert visit.complaints == []
+
+
+def test_sorting_is_stable_and_leaves_what_is_missing_last(visit: Visit, estimates):
+    rows = estimates["tables"][0]["rows"]
+    visit.click_header("built")
+    before = visit.rows()
+    visit.click_header("verdict")
+    assert visit.rows() == sorted(before, key=lambda row: rows[row]["verdict"])
+    for _ in ("ascending", "descending"):
+        visit.click_header("turn")
+        assert visit.column(4)[-1] == "–"
+
+
+def test_a_table_sorts_by_the_keyboard(visit: Visit):
+    visit.page.locator("th[data-key=effect] button").focus()
+    visit.page.keyboard.press("Enter")
+    ascending = visit.rows()
+    visit.page.keyboard.press("Space")
+    assert visit.rows() == ascending[::-1]
+
+
+def downloaded(visit: Visit, table: str) -> tuple[str, bytes]:
+    with visit.page.expect_download() as waiting:
+        visit.page.locator(f"button[data-download={table}]").click()
+    return waiting.value.suggested_filename, Path(waiting.value.path()).read_bytes()
+
+
+def flat(table: dict[str, Any]) -> list[dict[str, Any]]:
+    """The rows of the JSON as a CSV has them: three columns for an interval."""
+    rows = []
+    for row in table["rows"]:
+        line: dict[str, Any] = {}
+        for column in table["columns"]:
+            key, cell = column["key"], row[column["key"]]
+            if column["kind"].endswith("interval"):
+                bounds = cell or dict.fromkeys(("mean", "low", "high"))
+                line |= {key: bounds["mean"], f"{key}_low": bounds["low"]}
+                line |= {f"{key}_high": bounds["high"]}
+            else:
+                line[key] = cell
+        rows.append(line)
+    return rows
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_csv_matches_the_json(visit: Visit, estimates, number):
+    table = estimates["tables"][number]
+    name, content = downloaded(visit, table["id"])
+    assert name == f"made-up-{table['id']}.csv"
+    lines = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
+    expected = flat(table)
+    assert len(lines) == len(expected)
+    for line, row in zip(lines, expected, strict=True):
+        assert list(line) == list(row)
+        for key, cell in row.items():
+            if cell is None:
+                assert line[key] == ""
+            elif isinstance(cell, str):
+                assert line[key] == (f"'{cell}" if cell[0] in "=+-@" else cell)
+            else:
+                assert float(line[key]) == cell  # to the last digit
+
+
+def test_no_text_of_a_csv_is_a_formula(visit: Visit):
+    _, content = downloaded(visit, "effects")
+    text = content.decode("utf-8-sig")
+    assert f'"\'{HOSTILE[4].replace(chr(34), chr(34) * 2)}"' in text
+    assert '"\'@sum\nof two lines"' in text
+    assert ",-0.0" in text  # a negative number is no text
+
+
+def test_the_page_prints(visit: Visit):
+    pdf = visit.page.pdf(format="A4")
+    assert pdf.startswith(b"%PDF-")
+    visit.page.emulate_media(media="print")
+    for button in visit.page.locator("button[data-download]").all():
+        assert not button.is_visible()
+    boxes = visit.page.eval_on_selector_all(
+        "svg.chart", "all => all.map(svg => svg.getBoundingClientRect().height)"
+    )
+    a4 = 297 / 25.4 * 96
+    assert all(0 < height < a4 * 0.75 for height in boxes)
+    assert visit.complaints == []
+
+
+def test_the_skip_link_leads_to_the_answer(visit: Visit):
+    visit.page.keyboard.press("Tab")
+    visit.page.keyboard.press("Enter")
+    assert visit.page.evaluate("document.activeElement.id") == "answer"
+
+
+def test_the_index_leads_to_the_studies(browser: Browser, folder: Path):
+    for visit in visits(browser, folder / "index.html", PHONE):
+        assert visit.sideways() <= 0
+        visit.page.locator("main a").first.click()
+        assert visit.page.url == (folder / "made-up.html").as_uri()
+        assert visit.complaints == []

@@ -1,0 +1,197 @@
+import base64
+import fnmatch
+import hashlib
+import itertools
+import json
+import re
+import tomllib
+from html.parser import HTMLParser
+from pathlib import Path
+
+import pytest
+
+from reports.html import Study, render_index, render_page, write_index, write_page
+from tests.reports.made_up import HOSTILE, made_up_page
+
+ROOT = Path(__file__).parents[2]
+VOID = {"meta", "link", "br", "img", "input", "hr"}
+OURS = {
+    *("html", "head", "meta", "link", "title", "style", "body", "header", "main", "section"),
+    *("a", "p", "h1", "h2", "div", "span", "figure", "figcaption", "button", "pre", "code"),
+    *("table", "caption", "thead", "tbody", "tr", "th", "td", "dl", "dt", "dd", "ol", "li"),
+    *("details", "summary"),
+    *("script", "svg", "g", "path", "text", "defs", "use", "clippath", "rect", "pattern"),
+}
+
+
+class Reader(HTMLParser):
+    """Elements in order, with their attributes, the elements around them and their texts."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.open: list[str] = []
+        self.elements: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[tuple[str, str]] = []
+        self.feed(text)
+        self.close()
+
+    def handle_starttag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+        if tag not in VOID:
+            self.open.append(tag)
+
+    def handle_startendtag(self, tag, attrs):
+        self.elements.append((tag, dict(attrs)))
+
+    def handle_endtag(self, tag):
+        assert self.open.pop() == tag
+
+    def handle_data(self, data):
+        self.texts.append((self.open[-1] if self.open else "", data))
+
+    def all(self, tag: str) -> list[dict[str, str | None]]:
+        return [attributes for name, attributes in self.elements if name == tag]
+
+    def text_of(self, tag: str) -> list[str]:
+        return [text for name, text in self.texts if name == tag]
+
+
+@pytest.fixture(scope="module")
+def text() -> str:
+    return render_page(made_up_page())
+
+
+@pytest.fixture(scope="module")
+def reader(text: str) -> Reader:
+    return Reader(text)
+
+
+def test_every_element_is_closed_and_ours(text, reader):
+    assert text.startswith("<!doctype html>\n")
+    assert reader.open == []
+    assert {tag for tag, _ in reader.elements} <= OURS
+
+
+def test_no_name_becomes_an_element_or_a_handler(reader):
+    assert len(reader.all("script")) == 2
+    for _, attributes in reader.elements:
+        assert not [key for key in attributes if key.startswith("on")]
+
+
+def test_the_structure_is_readable_without_eyes(reader):
+    assert reader.all("html") == [{"lang": "en"}]
+    assert len(reader.all("main")) == 1
+    levels = [int(tag[1]) for tag, _ in reader.elements if re.fullmatch("h[1-6]", tag)]
+    assert levels[0] == 1
+    assert levels.count(1) == 1
+    assert all(after <= before + 1 for before, after in itertools.pairwise(levels))
+    assert all(attributes.get("scope") in ("col", "row") for attributes in reader.all("th"))
+    assert len(reader.all("caption")) == len(reader.all("table")) == 3
+    assert len(reader.all("figcaption")) == len(reader.all("figure")) == 6
+    images = [attributes for attributes in reader.all("div") if attributes.get("role") == "img"]
+    assert len(images) == 6
+    assert all(len(attributes["aria-label"] or "") > 40 for attributes in images)
+
+
+def test_ids_are_there_once_and_what_refers_to_them_finds_them(reader):
+    ids = [attributes["id"] for _, attributes in reader.elements if "id" in attributes]
+    assert len(ids) == len(set(ids))
+    for _, attributes in reader.elements:
+        for key, value in attributes.items():
+            wanted = re.findall(r"url\(#([^)]+)\)", value or "")
+            if key == "href" and value and value.startswith("#"):
+                wanted.append(value[1:])
+            if key == "aria-labelledby":
+                wanted.append(value or "")
+            assert set(wanted) <= set(ids)
+
+
+def test_the_answer_comes_first(text):
+    order = [">The answer<", "Two buildings of seven", "<figure>", "<table", ">Method<"]
+    order += [">Controls<", ">What it rests on<", ">Do it again<"]
+    places = [text.index(part) for part in order]
+    assert places == sorted(places)
+
+
+def test_the_page_needs_no_network(text, reader):
+    for _, attributes in reader.elements:
+        for key in ("src", "href", "action", "srcset"):
+            assert re.match("#|data:", attributes.get(key) or "#")
+    assert "@import" not in text
+    assert set(re.findall(r"https?://[^\s\"'<]+", text)) == {"http://www.w3.org/2000/svg"}
+
+
+def test_the_policy_of_the_page_allows_its_own_script_only(text, reader):
+    policy = next(
+        attributes["content"]
+        for attributes in reader.all("meta")
+        if attributes.get("http-equiv") == "Content-Security-Policy"
+    )
+    assert policy and "default-src 'none'" in policy
+    script = text.rpartition("<script>")[2].partition("</script>")[0]
+    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    assert f"script-src 'sha256-{digest}'" in policy
+
+
+def test_the_data_block_is_the_json(text):
+    block = text.partition('id="estimates">')[2].partition("</script>")[0]
+    assert json.loads(block) == made_up_page().to_dict()
+    assert "<" not in block
+
+
+def test_names_are_shown_as_they_are(reader):
+    shown = set(reader.text_of("th"))
+    assert HOSTILE[0] in shown
+    assert HOSTILE[3] in shown
+    assert "日本語 file���gpj.json" in shown
+    assert [text for text in reader.text_of("h1") if HOSTILE[0] in text]
+
+
+def test_columns_are_explained(reader):
+    assert "What the columns are" in reader.text_of("summary")
+    assert "Share of wins with it minus without it." in reader.text_of("dd")
+
+
+def test_a_study_is_a_page_and_its_json(tmp_path):
+    page = made_up_page()
+    path = write_page(page, tmp_path / "deep" / "folder")
+    assert path.name == "made-up.html"
+    assert path.read_text(encoding="utf-8") == render_page(page)
+    assert json.loads(path.with_suffix(".json").read_text(encoding="utf-8")) == page.to_dict()
+
+
+def test_the_index_names_every_study_with_question_and_answer(tmp_path):
+    data = made_up_page().to_dict()
+    names = ("made-up.html", "javascript:alert(1).html", 'a "b" ü\udcff.html')
+    path = write_index("Four <questions>", [Study.of(data, name) for name in names], tmp_path)
+    reader = Reader(path.read_text(encoding="utf-8"))
+    assert {tag for tag, _ in reader.elements} <= OURS
+    links = [attributes["href"] for attributes in reader.all("a")]
+    assert links[1:] == [
+        "made-up.html",
+        "javascript%3Aalert%281%29.html",
+        "a%20%22b%22%20%C3%BC%FF.html",
+    ]
+    assert "Four <questions>" in reader.text_of("h1")
+    assert data["question"] in reader.text_of("p")
+    answers = [text for text in reader.text_of("p") if text.startswith("Two buildings")]
+    assert len(answers) == 3
+    assert all(text.endswith("blocks of 2 games).") for text in answers)
+
+
+def test_an_index_can_be_empty():
+    assert Reader(render_index("None", [])).open == []
+
+
+def test_templates_and_style_are_packaged():
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    patterns = project["tool"]["setuptools"]["package-data"]["reports"]
+    folder = ROOT / "reports"
+    others = [
+        path.relative_to(folder).as_posix()
+        for path in folder.rglob("*")
+        if path.is_file() and path.suffix not in (".py", ".pyc")
+    ]
+    assert len(others) > 5
+    for name in others:
+        assert any(fnmatch.fnmatch(name, pattern) for pattern in patterns), name

@@ -1,0 +1,197 @@
+"""The page on strategies: it says what the numbers say, whatever they are."""
+
+from __future__ import annotations
+
+import json
+import math
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from analysis.interval import Interval
+from analysis.studies import strategies
+from analysis.studies.base import Options
+from analysis.studies.strategies_games import CARELESS, SEARCHING, TABLES
+from reports.html import render_page
+from reports.page import Fact, Page, Provenance
+from reports.studies import strategies as strategies_page
+from reports.studies.base import Context, Variant
+from scripts.cli import cli, run
+from sim.core.study_facts import StudyFacts
+from tests.analysis.studies.made_up_strategies import (
+    NAMES,
+    OPTIONS,
+    circle,
+    facts_of,
+    ladder,
+    result_of,
+)
+from tests.reports.made_up import HOSTILE
+
+STRENGTHS = dict(zip((*NAMES, "novice"), (0.9, 0.5, 0.0, -0.4, -0.8, -6.0), strict=True))
+TURNED = {name: -strength for name, strength in STRENGTHS.items() if name != "novice"}
+
+
+def context_of(
+    facts: StudyFacts, options: Options = OPTIONS, variants: tuple[Variant, ...] = ()
+) -> Context:
+    return Context(
+        facts=facts,
+        options=options,
+        arms=strategies.plan(facts, options),
+        command="pampas study strategies",
+        rests_on=[Fact("table", "source", "low")],
+        provenance=Provenance("0", "a", "b", "c", 1, 100),
+        variants=variants,
+    )
+
+
+@cache
+def ladder_result() -> strategies.Result:
+    return result_of(ladder(STRENGTHS))
+
+
+def page_of(result: strategies.Result, facts: StudyFacts | None = None) -> Page:
+    return strategies_page.page(result, context_of(facts or facts_of()))
+
+
+def section(page: Page, title: str) -> str:
+    return " ".join(next(each for each in page.sections if each.title == title).text)
+
+
+def test_a_dominant_strategy_is_the_answer():
+    page = page_of(ladder_result())
+    assert page.answer[0].startswith("free beats every other strategy with two players")
+    assert "There is a circle" not in page.answer[0]
+    assert "games in" in page.answer[0]
+    advice = section(page, "What to do with it")
+    assert "4 of 4 lines are behind free" in advice and "plays most like red" in advice
+    assert "No change of order is established at mixed tables of 4" in " ".join(page.answer)
+
+
+def test_the_opposite_result_is_the_opposite_answer():
+    page = page_of(result_of(ladder(TURNED | {"novice": -6.0})))
+    assert page.answer[0].startswith("grey beats every other strategy with two players")
+    advice = section(page, "What to do with it")
+    assert "grey, blue, green and red beat free" in advice
+    assert "are behind free" not in advice
+
+
+def test_equal_strategies_have_no_winner():
+    facts = facts_of(players=(2,), careless="", searching="")
+    page = page_of(result_of(ladder(dict.fromkeys(NAMES, 0.0) | {"novice": -6.0}), facts), facts)
+    assert page.answer[0].startswith("No strategy is established to beat any other")
+    advice = section(page, "What to do with it")
+    assert "No line is established to be ahead of free, or behind it" in advice
+    assert "nothing is established to be better than free" in advice
+
+
+def test_two_that_share_the_lead_are_named_together():
+    facts = facts_of(players=(2,), careless="", searching="")
+    strengths = {"free": 1.0, "red": 1.0, "green": -1.0, "blue": -1.0, "grey": -1.0}
+    answer = page_of(result_of(ladder(strengths), facts), facts).answer[0]
+    assert "beat every other strategy with two players, and which of them" in answer
+    assert {"free", "red"} <= set(answer.split(" beat")[0].split())
+
+
+def test_a_circle_is_told():
+    names = ("free", "red", "green")
+    facts = facts_of(names, players=(2,), careless="", searching="")
+    page = page_of(result_of(circle(names, 0.3), facts), facts)
+    assert "There is a circle: " in page.answer[0]
+    assert "each is beaten by another" in page.answer[0]
+    assert "they would mix " in page.answer[-1]
+
+
+def test_an_order_that_turns_is_told():
+    result = result_of(ladder(STRENGTHS), by_kind={TABLES: ladder(TURNED)})
+    page = page_of(result)
+    answer = " ".join(page.answer)
+    assert "The order changes at mixed tables of 4" in answer
+    assert "red over free" in answer
+    assert "No change of order is established among careless players" in answer
+    text = section(page, "With 4 players")
+    assert "gain grey" in text and "lose free" in text
+    assert "What changes most for grey" in text
+
+
+def test_a_sample_that_is_too_small_says_so():
+    tiny = Options(scale=1e-6, main_scale=1e-6)
+    result = result_of(ladder(STRENGTHS), options=tiny)
+    page = strategies_page.page(result, context_of(facts_of(), tiny))
+    assert "can not be said from 40 games in 20 blocks" in " ".join(page.answer)
+    assert render_page(page)
+
+
+def test_every_strategy_has_its_sentence():
+    text = section(page_of(ladder_result()), "Strategy by strategy")
+    for name in NAMES:
+        assert f"{name} (Plays {name}) wins" in text
+    assert "grey (Plays grey)" in text and "It beats none of them" in text
+    assert "more from cows" in text and "less from nothing" in text
+
+
+def test_no_luck_at_all_still_makes_a_page():
+    page = page_of(result_of(ladder(dict.fromkeys((*NAMES, "novice"), 0.0)), noise=0.0))
+    assert "No strategy is established" in page.answer[0]
+    assert render_page(page)
+    said = [*page.answer, *page.method, *(text for each in page.sections for text in each.text)]
+    assert not any("nan" in text for text in said)
+
+
+def test_missing_numbers_still_make_a_page():
+    result = ladder_result()
+    nothing = Interval(math.nan, -math.inf, math.inf, 0)
+    shares = replace(result.duels.shares, intervals=(nothing,) * len(NAMES))
+    page = page_of(replace(result, duels=replace(result.duels, shares=shares), care=nothing))
+    assert render_page(page)
+    json.dumps(page.to_dict(), allow_nan=False)
+
+
+def test_names_can_do_no_harm():
+    names = HOSTILE[:5]
+    facts = facts_of(names, title=HOSTILE[0], about=dict.fromkeys(names, HOSTILE[2]))
+    page = page_of(result_of(ladder(dict.fromkeys(names, 0.0)), facts), facts)
+    html = render_page(page)
+    assert "<script>alert" not in html and "<img src=x" not in html
+
+
+def test_variants_are_shown_beside_the_headline():
+    result = ladder_result()
+    variant = Variant("strict", "Something is strict.", strategies.headline(result))
+    page = strategies_page.page(result, context_of(facts_of(), variants=(variant,)))
+    table = next(each for each in page.tables() if each.id == "sensitivity")
+    assert [row["variant"] for row in table.rows] == ["as on the page", "strict"]
+    assert all(
+        table.rows[0][f"s{place}"] == table.rows[1][f"s{place}"] for place in range(len(NAMES))
+    )
+
+
+def test_the_skill_section_names_what_was_played():
+    result = ladder_result()
+    text = section(page_of(result), "Does skill change the order?")
+    assert "heat=3" in text and "depth=2" in text
+    assert {CARELESS, SEARCHING} <= set(result.compared)
+
+
+@pytest.mark.slow
+def test_the_command_writes_a_page_and_makes_it_anew(tmp_path: Path, monkeypatch):
+    import sim.argentina.study_facts as module
+
+    whole = module.study_facts
+    monkeypatch.setattr(  # fewer strategies and a cheap search: the whole would take minutes
+        module,
+        "study_facts",
+        lambda facts: replace(
+            whole(facts), strategies=whole(facts).strategies[:4], searching="rollouts=2"
+        ),
+    )
+    out = str(tmp_path / "out")
+    command = ["study", "strategies", "--games", "100", "--workers", "1", "--quiet", "--out", out]
+    assert run(cli, "pampas", command) == 0
+    page = (tmp_path / "out" / "strategies.html").read_bytes()
+    assert b"Who beats whom" in page
+    assert run(cli, "pampas", ["report", out]) == 0
+    assert (tmp_path / "out" / "strategies.html").read_bytes() == page
