@@ -15,11 +15,11 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, family_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
 from analysis.studies.first_player_surface import (
-    STEP,
     Surface,
     best_in_the_box,
     even_start,
     fit_surface,
+    residuals_of,
     seat_names,
 )
 from sim.core.study_facts import StartFactor
@@ -108,7 +108,7 @@ def compensation(
     even = None
     if found is not None:
         even = family_of(*found, games, seat_names(players)[1:])
-    residuals = _residuals(surface, starts, shares)
+    residuals = residuals_of(surface, starts, shares)
     centre = best if found is None else found[0]
     return Compensation(
         *kept,
@@ -143,15 +143,6 @@ def _curves(
             points.append(CurvePoint(float(start), fitted, adjusted))
         curves[name] = tuple(points)
     return curves
-
-
-def _residuals(surface: Surface, starts: Array, shares: Array) -> Array:
-    return np.concatenate(
-        [
-            shares[first : first + STEP] - surface.shares(starts[first : first + STEP, 1:])
-            for first in range(0, len(shares), STEP)
-        ]
-    )
 
 
 def _misfit(surface: Surface, starts: Array, residuals: Array) -> Interval | None:

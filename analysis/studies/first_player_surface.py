@@ -7,6 +7,10 @@ seats have the same columns, so that the fitted shares sum to 1 and the first se
 Errors are robust over blocks and joint for all seats (analysis.estimate.regression, one row for
 each seat of a game).
 
+Where single starts lie off the curve by more than chance (Cochran's Q over the mean residuals of
+all starts), C has the variance of these deviations too, as DerSimonian and Laird estimate it
+(Controlled Clinical Trials 7, 1986): a curve that is too smooth then has wider intervals.
+
 Even starts x* solve share_s(x*) = 1/n for s = 2 .. n. With J the derivatives of the shares there
 and C the covariance of the fitted shares, x* has the covariance J^-1 C J^-T (delta method; the
 tests check its intervals by simulation). If no start in the range that was tried does it, there is
@@ -17,7 +21,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
@@ -32,8 +36,9 @@ from sim.core.study_facts import StartFactor
 
 # Pure and mixed degree from fine to coarse, and how many games a term each needs: with fewer the
 # slope at the even start is too noisy, and the intervals of the delta method are too narrow.
-DEGREES = ((5, 3, 2000), (3, 2, 400), (1, 1, 30))
+DEGREES = ((7, 3, 3000), (5, 3, 2000), (3, 2, 400), (1, 1, 30))
 STEP = 8_192  # games at a time
+LEVEL = 0.05  # of the test whether single starts lie off the curve
 
 
 @dataclass(frozen=True)
@@ -46,6 +51,7 @@ class Surface:
     coefficients: Array  # drawn seats x terms
     covariance: Array  # of the coefficients, row after row
     games: int
+    rough: float = 0.0  # variance of single starts around the curve
 
     @property
     def seats(self) -> int:
@@ -72,7 +78,8 @@ class Surface:
         drawn = self.seats - 1
         later = np.kron(np.eye(drawn), terms)
         rows = np.vstack([-later.sum(axis=0), later])
-        covariance: Array = rows @ self.covariance @ rows.T
+        aside = np.vstack([-np.ones(drawn), np.eye(drawn)])
+        covariance: Array = rows @ self.covariance @ rows.T + self.rough * aside @ aside.T
         return covariance
 
     def predicted(self, starts: Array, confidence: float = CONFIDENCE) -> Family:
@@ -155,8 +162,41 @@ def fit_surface(
         except PampasError:  # few games: columns that depend on each other
             continue
         coefficients = found.coefficients.reshape(seats - 1, len(exponents))
-        return Surface(tuple(printed), spread, exponents, coefficients, found.covariance, games)
+        smooth = Surface(tuple(printed), spread, exponents, coefficients, found.covariance, games)
+        return replace(smooth, rough=roughness(smooth, starts, shares))
     return None
+
+
+def residuals_of(surface: Surface, starts: Array, shares: Array) -> Array:
+    return np.concatenate(
+        [
+            shares[first : first + STEP] - surface.shares(starts[first : first + STEP, 1:])
+            for first in range(0, len(shares), STEP)
+        ]
+    )
+
+
+def roughness(surface: Surface, starts: Array, shares: Array) -> float:
+    """The variance of single starts around the curve, 0 unless it is more than chance."""
+    from scipy.special import chdtrc
+
+    residuals = residuals_of(surface, starts, shares)
+    means, weights = [], []
+    for seat in range(1, surface.seats):
+        for start in np.unique(starts[:, seat]):
+            here = residuals[starts[:, seat] == start, seat]
+            variance = float(here.var(ddof=1)) / len(here) if len(here) > 1 else 0.0
+            if variance > 0:
+                means.append(float(here.mean()))
+                weights.append(1 / variance)
+    freedom = len(means) - (surface.pure + 1) * (surface.seats - 1)
+    if freedom < 1:
+        return 0.0
+    mean, weight = np.array(means), np.array(weights)
+    spread = float(weight @ mean**2)
+    if chdtrc(freedom, spread) > LEVEL:
+        return 0.0
+    return (spread - freedom) / float(weight.sum() - (weight**2).sum() / weight.sum())
 
 
 def _parts(z: Array, shares: Array, exponents: Sequence[Sequence[int]]) -> Iterator[Part]:

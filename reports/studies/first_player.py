@@ -342,7 +342,8 @@ def _method(result: Result) -> list[str]:
     texts.append(
         "Fair starts: the first seat keeps its printed start, those of the other seats are drawn "
         "independently around the printed ones, and the share of each seat is regressed on all "
-        "drawn starts (polynomials of up to the fifth degree with mixed terms of up to the third, "
+        f"drawn starts (polynomials of up to degree {DEGREES[0][0]} with mixed terms of up to "
+        f"{DEGREES[0][1]}, "
         f"coarser where there are fewer than {DEGREES[0][2]:,} games a term; errors robust over "
         "games). The even start solves the fitted shares for 1/n; its interval is by the delta "
         "method, joint for the seats of a table. The proposal is the start that the box allows "

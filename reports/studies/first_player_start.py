@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from analysis.estimate.family import Family
-from analysis.interval import Interval
+from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.first_player import Result
-from analysis.studies.first_player_start import Bought, Compensation
+from analysis.studies.first_player_start import Bought, Compensation, CurvePoint
 from reports.charts import Curve, curve
 from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Figure, Section, Table
@@ -212,14 +214,34 @@ def _rung_text(one: Compensation, margin: float) -> str:
     return f"{one.rung}: {start_answer(one, margin)}"
 
 
+def bare_crossing(points: Sequence[CurvePoint], level: float, near: float) -> str:
+    """Between which starts the games alone, without a curve, cross the level; the nearest such."""
+    steps = [
+        (one.start, other.start)
+        for one, other in pairwise(points)
+        if (one.adjusted.mean - level) * (other.adjusted.mean - level) <= 0
+    ]
+    if not steps:
+        return "nowhere"
+    low, high = min(steps, key=lambda step: abs(sum(step) / 2 - near))
+    return f"between {low:g} and {high:g}"
+
+
 def _fit_text(one: Compensation) -> str:
     if one.misfit is None:
         return ""
+    bare = ""
+    if one.even is not None:
+        found = [
+            f"{name} {bare_crossing(points, 1 / one.players, interval.mean)}"
+            for (name, points), interval in zip(one.curves.items(), one.even.intervals, strict=True)
+        ]
+        bare = f" The games alone, without a curve, cross the even share for {listed(found)}."
     off = one.misfit.low > 0 or one.misfit.high < 0
     known = "more than chance explains" if off else "which chance explains"
     return (
         f"How well the curves fit with {one.players} players: the games with one start of one seat "
-        f"are off by at most {points_text(one.misfit)}, {known}."
+        f"are off by at most {points_text(one.misfit)}, {known}.{bare}"
     )
 
 
@@ -368,7 +390,8 @@ def _bought_section(result: Result, facts: StudyFacts) -> Section | None:
         for one in main
         for row in one.bought
     ]
-    texts = [text for one in main if (text := range_text(one, facts.habits))]
+    texts = [range_text(one, facts.habits) for one in main]
+    texts += [text for one in main if (text := fall_text(one, facts.habits))]
     title = f"What {factor.unit} buy"
     table = Table(
         "bought",
@@ -401,6 +424,36 @@ def range_text(one: Compensation, pace: Sequence[str]) -> str:
         for name in clear[:MOST_TOLD]
     ]
     return f"{text} What changes most clearly in the play: {listed(told)}."
+
+
+def fall_text(one: Compensation, pace: Sequence[str]) -> str:
+    """The largest fall of wins from one start to the next, if more than chance; else nothing."""
+    steps = [(less, more) for less, more in pairwise(one.bought) if less.games > 1 < more.games]
+    if not steps:
+        return ""
+    less, more = min(steps, key=lambda step: _change(step[1], step[0], "win_share").mean)
+    wins = _change(more, less, "win_share")
+    # The largest of all steps was picked: Bonferroni.
+    wider = t_quantile((1 + corrected(CONFIDENCE, len(steps))) / 2, wins.units) / t_quantile(
+        (1 + CONFIDENCE) / 2, wins.units
+    )
+    half = wider * (wins.high - wins.mean)
+    if wins.mean + half >= 0:
+        return ""
+    fall = replace(wins, low=wins.mean - half, high=wins.mean + half)
+    text = (
+        f"With {one.players} players more is not always better: from {less.start:g} to "
+        f"{more.start:g} {one.factor.unit} the wins of seat 2 change by {points_text(fall)}."
+    )
+    moves = {name: _change(more, less, name) for name in pace}
+    clear = [name for name, move in moves.items() if move.low > 0 or move.high < 0]
+    clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
+    told = [
+        f"{_spoken(name)} from {less.means[name].mean:.2f} to {more.means[name].mean:.2f}"
+        for name in clear[:MOST_TOLD]
+    ]
+    reason = f" What it does with it: {listed(told)}." if told else ""
+    return f"{text}{reason} Nobody has to spend what is there: this is how {one.rung} plays."
 
 
 def _change(later: Bought, earlier: Bought, name: str) -> Interval:

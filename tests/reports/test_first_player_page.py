@@ -14,7 +14,7 @@ from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies.base import Context, Variant
 from reports.studies.first_player import page, parts_text, verdict_text
-from reports.studies.first_player_start import range_text, start_answer
+from reports.studies.first_player_start import bare_crossing, fall_text, range_text, start_answer
 from scripts.cli import cli, run
 from tests.analysis.studies.fakes import facts, winners
 from tests.analysis.studies.test_first_player import played
@@ -141,6 +141,12 @@ def test_an_even_game_keeps_what_is_printed():
     assert "the printed 7/8 is the closest" in start_answer(found, 0.02)
 
 
+def test_where_the_games_alone_cross():
+    points = made_compensation(two_shares, 40_000).curves["seat 2"]
+    assert bare_crossing(points, 0.5, 9.4) == "between 9 and 10"
+    assert bare_crossing(points, 0.99, 9.4) == "nowhere"
+
+
 def test_too_few_games_are_said():
     assert "are too few" in start_answer(made_compensation(two_shares, 20), 0.02)
 
@@ -149,6 +155,17 @@ def test_what_a_start_buys_is_read_from_the_games():
     text = range_text(made_compensation(two_shares), ("turns",))
     assert "the wins of seat 2 go from" in text
     assert "turns from 15.0 to 9.0" in text
+
+
+def test_a_start_that_is_worse_than_a_lower_one_is_pointed_out():
+    def dip(starts):
+        second = np.where(starts[:, 1] == 9, 0.3, 0.5)
+        return np.column_stack([1 - second, second])
+
+    text = fall_text(made_compensation(dip), ("turns",))
+    assert "from 8 to 9 coins the wins of seat 2 change by −" in text
+    assert "turns from 12.0" in text
+    assert fall_text(made_compensation(two_shares), ("turns",)) == ""
 
 
 @pytest.mark.parametrize(("scale", "first"), [(1e-6, 1.0), (0.0005, 0.5), (0.004, 0.0)])

@@ -1,5 +1,7 @@
 """Even starts: on made-up games whose even start is known."""
 
+from dataclasses import replace
+
 import numpy as np
 import pytest
 
@@ -111,7 +113,7 @@ def covered(shares_of, printed, truth, games, experiments, seed):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("games", [2000, 12_000])  # the fewest for the third and the fifth degree
+@pytest.mark.parametrize("games", [2000, 12_000, 24_000])  # the fewest for degrees 3, 5 and 6
 def test_intervals_of_two_seats_cover_the_known_even_start(games):
     found = covered(lambda x: two_shares(x, even=8.3), (7, 8), (8.3,), games, 2000, 4)
     assert 0.93 <= found[0] <= 0.97
@@ -166,6 +168,31 @@ def test_a_misfit_is_seen_and_is_nothing_if_the_curve_goes_through_every_mean():
     wins = winners(two_shares(starts), rng)
     played = {"win_share": wins[:, 1]}
     assert compensation(2, "who", few, starts, wins, (7, 8), played).misfit is None
+
+
+def test_starts_off_the_curve_widen_the_intervals_of_what_is_read_from_it():
+    rng = np.random.default_rng(9)
+    off = np.array([0.05, -0.06, 0.04, -0.04, 0.06, -0.05, 0.04])
+
+    def jagged(starts):
+        second = two_shares(starts)[:, 1] + off[starts[:, 1].astype(int) - 5]
+        return np.column_stack([1 - second, second])
+
+    found = []
+    for shares_of in (two_shares, jagged):
+        starts = drawn((7, 8), 8000, rng)
+        found.append(fit_surface(starts, winners(shares_of(starts), rng), (7, 8), 3))
+    smooth, rough = found
+    assert smooth is not None
+    assert rough is not None
+    assert smooth.rough == 0
+    assert rough.rough == pytest.approx(0.05**2, rel=0.7)
+    place = np.array([9.0])
+    plain = replace(rough, rough=0.0)
+    assert rough.share_covariance(place)[1, 1] == pytest.approx(
+        plain.share_covariance(place)[1, 1] + rough.rough
+    )
+    assert np.allclose(rough.share_covariance(place).sum(axis=0), 0, atol=1e-12)
 
 
 @pytest.mark.parametrize("games", [2, 5, 61, 100])
