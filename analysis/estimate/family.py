@@ -101,7 +101,7 @@ def family_of(
     return Family(known, tuple(intervals), adjusted, tuple(errors.tolist()), critical, confidence)
 
 
-def holm(p_values: Sequence[float]) -> tuple[float, ...]:
+def holm(p_values: ArrayLike) -> tuple[float, ...]:
     """p values of a family, adjusted by Holm (1979).
 
     The i-th smallest of k times k - i + 1, and never below one before it. Not by statsmodels, which
