@@ -34,9 +34,13 @@ class Unit:
         return f"{sign}{abs(shown):,.{self.digits}f}"
 
     def range_text(self, interval: Interval) -> str:
-        if not (math.isfinite(interval.low) or math.isfinite(interval.high)):
+        """The bounds; those of a share go no further than a share can."""
+        low, high = interval.low, interval.high
+        if not (math.isfinite(low) or math.isfinite(high)):
             return "no bounds"
-        return f"{self.text(interval.low)} to {self.text(interval.high)}"
+        if self.percent and not self.signed:
+            low, high = max(0.0, low), min(1.0, high)
+        return f"{self.text(low)} to {self.text(high)}"
 
     def interval_text(self, interval: Interval | None) -> str:
         """`52.1 (50.9 to 53.3)`"""

@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from analysis.dataset.backends import Place
     from analysis.dataset.folder import RunFolder
     from analysis.dataset.read import Dataset
+    from analysis.dataset.study import Study
     from analysis.studies.base import Arm, Options
     from reports.studies.base import Variant
 
 QUICK = 0.1  # of the usual number of games: about a minute on two cores
 SENSITIVITY = 0.3  # of the games of a study for each doubtful fact: large moves are looked for
+LEAST_CHUNKS = 8  # of a run
 MOST_GROWTH = 4.0  # of the number of games between two looks at the precision
 DESIGN = ".study.json"  # how the files end that say what a page was made from
 
@@ -153,7 +155,7 @@ def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
                 folder,
                 opened,
                 host.place,
-                design.usual_chunk(),
+                chunk_of(design),
                 show,
                 host.interrupt.stop,
             )
@@ -164,6 +166,11 @@ def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
         )
         raise StudyStopped
     return open_dataset(folder.path)
+
+
+def chunk_of(design: Study) -> int:
+    """Games of a chunk: of a small run several cores shall have some."""
+    return min(design.usual_chunk(), design.whole_blocks(-(-design.games // LEAST_CHUNKS)))
 
 
 def _games_in(folder: RunFolder) -> int:

@@ -35,3 +35,10 @@ def test_an_interval_as_people_read_it():
 def test_what_no_page_can_show_is_marked():
     assert readable("a\x00b\x1b\udcff\u202ec") == "a�b���c"
     assert readable("日本語 ñ \N{WATER BUFFALO}\n") == "日本語 ñ \N{WATER BUFFALO}\n"
+
+
+def test_the_bounds_of_a_share_are_shares():
+    wide = Interval(0.7, 0.35, 1.02, 5)
+    assert PERCENT.interval_text(wide) == "70.0 (35.0 to 100.0)"
+    assert PERCENT.interval_text(Interval(0.1, -0.1, 0.3, 5)) == "10.0 (0.0 to 30.0)"
+    assert POINTS.interval_text(Interval(-0.9, -1.1, -0.7, 5)) == "−90.0 (−110.0 to −70.0)"
