@@ -59,8 +59,8 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
     "--rotate/--no-rotate",
     default=False,
     show_default=True,
-    help="Play each luck in all rotations of the players. Policies and bans go with the players, "
-    "starting pesos and cards stay with the seats.",
+    help="Play each luck in all rotations of the players: policies and what else belongs to a "
+    "player moves on, what belongs to a seat, such as its start, stays.",
 )
 @factor_options("game", "luck", "seats")
 @tables_option
