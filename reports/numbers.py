@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import unicodedata
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from analysis.interval import Interval
 
@@ -34,13 +34,9 @@ class Unit:
         return f"{sign}{abs(shown):,.{self.digits}f}"
 
     def range_text(self, interval: Interval) -> str:
-        """The bounds; those of a share go no further than a share can."""
-        low, high = interval.low, interval.high
-        if not (math.isfinite(low) or math.isfinite(high)):
+        if not (math.isfinite(interval.low) or math.isfinite(interval.high)):
             return "no bounds"
-        if self.percent and not self.signed:
-            low, high = max(0.0, low), min(1.0, high)
-        return f"{self.text(low)} to {self.text(high)}"
+        return f"{self.text(interval.low)} to {self.text(interval.high)}"
 
     def interval_text(self, interval: Interval | None) -> str:
         """`52.1 (50.9 to 53.3)`"""
@@ -54,6 +50,13 @@ class Unit:
 
 PERCENT = Unit("%", percent=True)
 POINTS = Unit("points", percent=True, signed=True)  # a difference between two shares
+
+
+def within_share(interval: Interval) -> Interval:
+    """Bounds that go no further than a share can; without bounds it stays without."""
+    if math.isinf(interval.low) and math.isinf(interval.high):
+        return interval
+    return replace(interval, low=max(0.0, interval.low), high=min(1.0, interval.high))
 
 
 def readable(text: object) -> str:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from analysis.estimate.controls import Control
 from analysis.interval import Interval
 from analysis.studies.skill import Agreement, OrderChange
-from reports.numbers import PERCENT, POINTS, Unit
+from reports.numbers import PERCENT, POINTS, Unit, within_share
 from reports.page import Column, Section, Table
 from reports.studies.base import Context, Variant
 
@@ -32,7 +32,7 @@ def number_text(interval: Interval, unit: Unit, name: str = "") -> str:
 
 def share_text(interval: Interval) -> str:
     """`57.2 % (56.9 to 57.5)`."""
-    return number_text(interval, PERCENT)
+    return number_text(within_share(interval), PERCENT)
 
 
 def points_text(interval: Interval) -> str:

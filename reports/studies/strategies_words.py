@@ -11,7 +11,7 @@ from analysis.interval import Interval
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Comparison, Standing
-from reports.numbers import PERCENT, Unit
+from reports.numbers import PERCENT, Unit, within_share
 from sim.core.study_facts import StudyFacts
 
 POINTS_OF_GAME = Unit("points", signed=True)
@@ -21,7 +21,7 @@ MOST_NAMED = 4  # pairs that a sentence lists
 
 
 def share(interval: Interval) -> str:
-    return f"{PERCENT.text(interval.mean)} % ({PERCENT.range_text(interval)})"
+    return f"{PERCENT.text(interval.mean)} % ({PERCENT.range_text(within_share(interval))})"
 
 
 def listed(words: Iterable[str]) -> str:
