@@ -6,6 +6,7 @@ import json
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,7 @@ from analysis.studies import STUDIES, study_module
 from scripts.arena import ground_of
 from scripts.configuration import effective
 from scripts.games import part
-from scripts.progress import Status, show_for
-from scripts.simulate import Interrupt, study_of
+from scripts.simulate import Interrupt, play_shown, study_of
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from analysis.dataset.folder import RunFolder
     from analysis.dataset.read import Dataset
     from analysis.dataset.study import Study
+    from analysis.ground import Ground
     from analysis.studies.base import Arm, Options
     from reports.studies.base import Variant
 
@@ -121,20 +122,26 @@ def _once(host: Host, asked: Asked, options: Options) -> tuple[Sequence[Arm], An
     return arms, module.estimate(facts, options, data)
 
 
+@cache
+def ground_with(game: str, tables: tuple[str, ...]) -> Ground:
+    """The game with these tables; read once, though a study has a hundred runs."""
+    return ground_of(game, tables)
+
+
 def facts_of(game: str, tables: Sequence[str]) -> Any:
     """The game as studies see it."""
-    return part(game, "study_facts").study_facts(ground_of(game, tables).tables.facts)
+    return part(game, "study_facts").study_facts(ground_with(game, tuple(tables)).tables.facts)
 
 
 def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
     """The run of an arm: what is there, with what was missing played."""
-    from analysis.dataset.folder import RunFolder, tally_of
+    from analysis.dataset.folder import RunFolder
     from analysis.dataset.read import open_dataset
-    from analysis.dataset.runner import open_run, run
+    from analysis.dataset.runner import open_run
 
     given = {"game": host.game, "seed": options.seed, "tables": list(options.tables)}
     configuration = effective({**given, **arm.configuration, "games": arm.games}, {})
-    ground = ground_of(configuration.game, configuration.tables)
+    ground = ground_with(configuration.game, configuration.tables)
     design = study_of(configuration, ground)
     folder = RunFolder(host.data / f"{design.ground.name}-{design.identity}")
     if _games_in(folder) >= arm.games:
@@ -145,20 +152,17 @@ def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
         )
     with folder.taken():
         opened = open_run(folder, design, resume=True)
-        tally = tally_of(design, opened.entries)
-        status = Status(design.seat_names, design.games, opened.games, tally)
-        show = show_for(status, host.quiet, host.as_json)
         host.note(f"{title}, {design.games:,} games")
-        with show.running():
-            report = run(
-                design,
-                folder,
-                opened,
-                host.place,
-                chunk_of(design),
-                show,
-                host.interrupt.stop,
-            )
+        report = play_shown(
+            design,
+            folder,
+            opened,
+            host.place,
+            chunk_of(design),
+            host.interrupt,
+            host.quiet,
+            host.as_json,
+        )
     if report.done < design.games:
         host.note(
             f"{report.done:,} of {design.games:,} games of this run are saved: the same command "
@@ -175,10 +179,12 @@ def chunk_of(design: Study) -> int:
 
 def _games_in(folder: RunFolder) -> int:
     """Games of the finished run in a folder, 0 where there is none."""
+    from analysis.dataset.folder import FINISHED
+
     if not folder.manifest_path.exists():
         return 0
     manifest = folder.manifest()
-    finished = manifest["state"] == "finished"
+    finished = manifest["state"] == FINISHED
     return int(manifest["configuration"]["games"]) if finished else 0
 
 
@@ -217,7 +223,7 @@ def _write(
     from reports.studies import page_module
     from reports.studies.base import Context
 
-    ground = ground_of(host.game, options.tables)
+    ground = ground_with(host.game, options.tables)
     origin = study_of(effective({"game": host.game, "tables": list(options.tables)}, {}), ground)
     context = Context(
         facts=facts_of(host.game, options.tables),

@@ -3,7 +3,7 @@
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 import click
@@ -54,13 +54,20 @@ def _clock(message: str) -> Iterator[None]:
 
 @contextmanager
 def _lines(message: str, watch: Stopwatch, every: float) -> Iterator[None]:
+    click.echo(f"{message} ...", err=True)
+    with repeated_lines(lambda: f"{message} ... {watch.seconds:.0f} s", every):
+        yield
+
+
+@contextmanager
+def repeated_lines(line: Callable[[], str], every: float) -> Iterator[None]:
+    """While the block runs, a line on stderr every so many seconds."""
     done = threading.Event()
 
     def report() -> None:
         while not done.wait(every):
-            click.echo(f"{message} ... {watch.seconds:.0f} s", err=True)
+            click.echo(line(), err=True)
 
-    click.echo(f"{message} ...", err=True)
     reporter = threading.Thread(target=report, daemon=True)
     reporter.start()
     try:

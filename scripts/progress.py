@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import math
 import sys
-import threading
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -14,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scripts.arena import percent
+from scripts.console import repeated_lines
 
 if TYPE_CHECKING:
     from analysis.dataset.chunk import Played
@@ -158,31 +158,17 @@ class Lines(Show):
         self.every = every
 
     def note(self, text: str) -> None:
-        self._say(json.dumps({"note": text}) if self.machine else text)
+        click.echo(json.dumps({"note": text}) if self.machine else text, err=True)
 
     def line(self) -> str:
         if self.machine:
             return json.dumps(self.status.to_dict())
         return "; ".join([self.status.counts(), *self.status.headline()])
 
-    def _say(self, text: str) -> None:
-        click.echo(text, err=True)
-
     @contextmanager
     def running(self) -> Iterator[None]:
-        done = threading.Event()
-
-        def report() -> None:
-            while not done.wait(self.every):
-                self._say(self.line())
-
-        reporter = threading.Thread(target=report, daemon=True)
-        reporter.start()
-        try:
+        with repeated_lines(self.line, self.every):
             yield
-        finally:
-            done.set()
-            reporter.join()
 
 
 class Live(Show):

@@ -33,8 +33,10 @@ from scripts.progress import Status, clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from analysis.dataset.backends import Place
+    from analysis.dataset.folder import RunFolder
     from analysis.dataset.headline import Tally
-    from analysis.dataset.runner import Report
+    from analysis.dataset.runner import Opened, Report
     from analysis.dataset.study import Study
     from sim.core.policy import Roster
 
@@ -123,8 +125,8 @@ def simulate(
     doctor' checks it.
     """
     from analysis.dataset.backends import Place
-    from analysis.dataset.folder import RunFolder, tally_of
-    from analysis.dataset.runner import open_run, run
+    from analysis.dataset.folder import RunFolder
+    from analysis.dataset.runner import open_run
 
     if resume and force:
         raise PampasError("--resume and --force: expected one of them: go on, or play anew")
@@ -144,19 +146,35 @@ def simulate(
     size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
     with folder.taken(), interrupts(note) as interrupt:
         opened = open_run(folder, study, resume, force)
-        status = Status(
-            study.seat_names, study.games, opened.games, tally_of(study, opened.entries)
-        )
-        show = show_for(status, quiet, as_json)
-        with show.running():
-            for text in opened.notes:
-                show.note(text)
-            report = run(study, folder, opened, place, size, show, interrupt.stop)
+        report = play_shown(study, folder, opened, place, size, interrupt, quiet, as_json)
     if not quiet or as_json:
         tell(study, folder.path, report, as_json)
     if report.done < study.games:
         note(how_to_resume(folder.path, study, report))
         ctx.exit(interrupt.exit_code)
+
+
+def play_shown(
+    study: Study,
+    folder: RunFolder,
+    opened: Opened,
+    place: Place,
+    size: int,
+    interrupt: Interrupt,
+    quiet: bool,
+    as_json: bool,
+) -> Report:
+    """Play what is missing, and show how it goes on."""
+    from analysis.dataset.folder import tally_of
+    from analysis.dataset.runner import run
+
+    tally = tally_of(study, opened.entries)
+    status = Status(study.seat_names, study.games, opened.games, tally)
+    show = show_for(status, quiet, as_json)
+    with show.running():
+        for text in opened.notes:
+            show.note(text)
+        return run(study, folder, opened, place, size, show, interrupt.stop)
 
 
 def study_of(configuration: Configuration, ground: Any) -> Study:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import asdict, dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -41,14 +41,7 @@ class Origin:
     policies: str
 
     def to_dict(self) -> dict[str, Any]:
-        return {
-            "pampas": self.pampas,
-            "rules": self.rules,
-            "signature": self.signature,
-            "players_signature": self.players_signature,
-            "tables": self.tables,
-            "policies": self.policies,
-        }
+        return asdict(self)
 
 
 def identity_of(

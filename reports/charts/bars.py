@@ -18,10 +18,11 @@ from reports.charts.drawing import (
     marks_of,
     of_unit,
     svg_text,
+    told_rows,
     within,
     write_ticks,
 )
-from reports.numbers import Unit, readable
+from reports.numbers import Unit
 from reports.page import Figure
 
 BAR = 15  # pixels
@@ -86,11 +87,4 @@ def _alt(
     axis: str,
     unit: Unit,
 ) -> str:
-    rows = []
-    for name, values in series.items():
-        parts = [
-            f"{readable(category)} {unit.interval_text(each)}"
-            for category, each in zip(categories, values, strict=True)
-        ]
-        rows.append(f"{readable(name)}: {', '.join(parts)}")
-    return f"Bars of {of_unit(axis, unit)}. {'; '.join(rows)}."
+    return f"Bars of {of_unit(axis, unit)}. {told_rows(series, categories, unit)}."

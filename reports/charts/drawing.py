@@ -11,7 +11,7 @@ import io
 import math
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -225,6 +225,18 @@ def write_ticks(axis: Any, unit: Unit, name: str) -> None:
 
 def of_unit(name: str, unit: Unit) -> str:
     return f"{readable(name)} ({unit.name})" if unit.name else readable(name)
+
+
+def told_rows(rows: Mapping[str, Sequence[Interval]], columns: Sequence[str], unit: Unit) -> str:
+    """Rows of intervals in words, for alt texts."""
+    told = []
+    for name, row in rows.items():
+        parts = [
+            f"{readable(column)} {unit.interval_text(each)}"
+            for column, each in zip(columns, row, strict=True)
+        ]
+        told.append(f"{readable(name)}: {', '.join(parts)}")
+    return "; ".join(told)
 
 
 def backed() -> dict[str, Any]:

@@ -16,10 +16,11 @@ from reports.charts.drawing import (
     marks_of,
     of_unit,
     svg_text,
+    told_rows,
     within,
     write_ticks,
 )
-from reports.numbers import PERCENT, Unit, readable
+from reports.numbers import PERCENT, Unit
 from reports.page import Figure
 
 HEIGHT = 320
@@ -89,12 +90,5 @@ def _alt(
     axis: str,
     unit: Unit,
 ) -> str:
-    rows = []
-    for who, row in shares.items():
-        parts = [
-            f"{readable(name)} {unit.interval_text(each)}"
-            for name, each in zip(names, row, strict=True)
-        ]
-        rows.append(f"{readable(who)}: {', '.join(parts)}")
     head = f"Seat chart of {of_unit(axis, unit)}, even is {unit.text(even)}"
-    return f"{head}. {'; '.join(rows)}."
+    return f"{head}. {told_rows(shares, names, unit)}."

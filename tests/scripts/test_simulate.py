@@ -7,6 +7,7 @@ import sys
 import threading
 from types import SimpleNamespace
 
+import click
 import pandas as pd
 import pytest
 
@@ -264,12 +265,13 @@ def test_lines_come_while_it_plays(monkeypatch):
     show = Lines(status(monkeypatch), every=0.001)
     lines, enough = [], threading.Event()
 
-    def say(text):
+    def say(text, err):
+        assert err
         lines.append(text)
         if len(lines) > 2:
             enough.set()
 
-    monkeypatch.setattr(show, "_say", say)
+    monkeypatch.setattr(click, "echo", say)
     with show.running():
         show.note("something")
         assert enough.wait(30)
