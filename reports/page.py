@@ -10,11 +10,11 @@ import math
 import numbers
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from typing import Any, Literal, get_args
 
 from analysis.interval import Interval
-from reports.numbers import MISSING, Unit, readable
+from reports.numbers import MISSING, PERCENT, Unit, readable
 
 Kind = Literal["text", "number", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
@@ -173,7 +173,10 @@ class Provenance:
 
 @dataclass(frozen=True)
 class Page:
-    """A study. `answer` is in plain words, with numbers, interval and n."""
+    """A study. `answer` is in plain words, with numbers, interval and n.
+
+    headline: the figures that the answer stands on, by name, in `headline_unit`.
+    """
 
     title: str
     slug: str
@@ -185,6 +188,8 @@ class Page:
     facts: Sequence[Fact]
     command: str
     provenance: Provenance
+    headline: Mapping[str, Interval] = field(default_factory=dict)
+    headline_unit: Unit = PERCENT
 
     def __post_init__(self) -> None:
         _check_name("slug of a page", self.slug)
@@ -217,6 +222,10 @@ class Page:
             "slug": self.slug,
             "question": readable(self.question),
             "answer": [readable(text) for text in self.answer],
+            "headline": {
+                "unit": self.headline_unit.name,
+                "figures": {readable(name): _plain(one) for name, one in self.headline.items()},
+            },
             "method": [readable(text) for text in self.method],
             "tables": [table.to_dict() for table in self.tables()],
             "command": readable(self.command),

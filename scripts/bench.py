@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import click
 
 from scripts.console import elapsed
+from scripts.finite import FiniteRange
 from scripts.games import (
     DEFAULT_GAME,
     game_argument,
@@ -236,7 +237,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @policy_option(None, shown="random; club with --runner")
 @click.option(
     "--seconds",
-    type=click.FloatRange(min=0, min_open=True),
+    type=FiniteRange(min=0, min_open=True),
     show_default="3; 60 with --runner",
     help="How long to play for each number of players, with --runner for each number of workers; "
     "a slow policy plays at least 5 games.",

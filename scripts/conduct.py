@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from analysis.studies import STUDIES, study_module
 from scripts.arena import ground_of
 from scripts.configuration import effective
-from scripts.games import part
+from scripts.games import GAMES, part
 from scripts.simulate import Interrupt, play_shown, study_of
 from sim.core.errors import PampasError
 
@@ -23,13 +24,13 @@ if TYPE_CHECKING:
     from analysis.dataset.read import Dataset
     from analysis.dataset.study import Study
     from analysis.ground import Ground
-    from analysis.studies.base import Arm, Options
+    from analysis.studies.base import Arm, ArmData, Headline, Options
     from reports.studies.base import Variant
 
 QUICK = 0.1  # of the usual number of games: about a minute on two cores
-SENSITIVITY = 0.3  # of the games of a study for each doubtful fact: large moves are looked for
+SENSITIVITY = 0.2  # of the games of a headline for each doubtful fact: large moves are looked for
 LEAST_CHUNKS = 8  # of a run
-MOST_GROWTH = 4.0  # of the number of games between two looks at the precision
+LEAST_GROWTH, MOST_GROWTH = 1.1, 4.0  # of the number of games between two looks at the precision
 DESIGN = ".study.json"  # how the files end that say what a page was made from
 
 
@@ -53,7 +54,27 @@ class Asked:
 
         options = dict(data["options"])
         options["tables"] = tuple(options["tables"])
-        return cls(**{**data, "options": Options(**options)})
+        asked = cls(**{**data, "options": Options(**options)})
+        asked.check()
+        return asked
+
+    def check(self) -> None:
+        """A file can hold anything."""
+        options = self.options
+        sizes = [options.scale, options.main_scale, options.margin]
+        if self.precision is not None:
+            sizes.append(self.precision)
+        known = {
+            "name": self.name in STUDIES,
+            "game": self.game in GAMES,
+            "seed": type(options.seed) is int and options.seed >= 0,
+            "sizes": all(type(one) in (int, float) and 0 < one < math.inf for one in sizes),
+            "tables": all(isinstance(one, str) for one in options.tables),
+            "sensitivity": isinstance(self.sensitivity, bool),
+        }
+        wrong = [name for name, is_known in known.items() if not is_known]
+        if wrong:
+            raise PampasError(f"{', '.join(wrong)}: not what a study can be asked for")
 
     def command(self, scale_was: float) -> str:
         """What reproduces the page: with --precision the games that it came to."""
@@ -92,34 +113,49 @@ class Host:
 
 def conduct(host: Host, asked: Asked) -> Path:
     """Play what is missing, estimate, and write the page; its path."""
-    module = study_module(asked.name)
     options = asked.options
-    while True:
-        arms, result = _once(host, asked, options)
-        width = module.half_width(result)
-        if asked.precision is None or 100 * width <= asked.precision:
-            break
-        growth = min(MOST_GROWTH, max(1.1, 1.1 * (100 * width / asked.precision) ** 2))
-        options = replace(options, main_scale=options.main_scale * growth)
-        host.note(
-            f"{asked.name}: ±{100 * width:.2f} points so far, {growth:.1f} times as many games"
-        )
-    variants = _variants(host, asked) if asked.sensitivity else []
+    if asked.precision is not None:
+        options = _precise(host, asked, asked.precision)
+    facts = facts_of(host.game, options.tables)
+    module = study_module(asked.name)
+    arms = module.plan(facts, options)
+    result = module.estimate(facts, options, _played(host, options, arms, asked.name))
+    variants = _variants(host, asked, options) if asked.sensitivity else []
     return _write(host, asked, options, arms, result, variants)
 
 
-def _once(host: Host, asked: Asked, options: Options) -> tuple[Sequence[Arm], Any]:
-    """One plan, played and estimated."""
+def _precise(host: Host, asked: Asked, points: float) -> Options:
+    """As many games of the main arms as it takes; all others as they were asked for."""
+    options = asked.options
+    while True:
+        found = headline_of(host, asked.name, options, asked.name)[0]
+        width = 100 * found.half_width
+        if width <= points:
+            host.note(f"{asked.name}: ±{width:.2f} points, precise enough")
+            return options
+        growth = min(MOST_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / points) ** 2))
+        options = replace(options, main_scale=options.main_scale * growth)
+        host.note(f"{asked.name}: ±{width:.2f} points so far, {growth:.1f} times as many games")
+
+
+def headline_of(host: Host, name: str, options: Options, title: str) -> tuple[Headline, int]:
+    """The headline from its own arms, and how many games they have."""
+    module = study_module(name)
+    facts = facts_of(host.game, options.tables)
+    arms = [arm for arm in module.plan(facts, options) if arm.main]
+    found = module.headline(facts, options, _played(host, options, arms, title))
+    return found, sum(arm.games for arm in arms)
+
+
+def _played(host: Host, options: Options, arms: Sequence[Arm], title: str) -> Mapping[str, ArmData]:
+    """The games of these arms."""
     from analysis.studies.base import ArmData
 
-    module = study_module(asked.name)
-    facts = facts_of(host.game, options.tables)
-    arms = module.plan(facts, options)
-    data: dict[str, ArmData] = {}
+    data = {}
     for number, arm in enumerate(arms):
-        title = f"{asked.name}, run {number + 1} of {len(arms)}: {arm.name}"
-        data[arm.name] = ArmData(arm, run_of(host, arm, options, title))
-    return arms, module.estimate(facts, options, data)
+        shown = f"{title}, run {number + 1} of {len(arms)}: {arm.name}"
+        data[arm.name] = ArmData(arm, run_of(host, arm, options, shown))
+    return data
 
 
 @cache
@@ -144,11 +180,17 @@ def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
     ground = ground_with(configuration.game, configuration.tables)
     design = study_of(configuration, ground)
     folder = RunFolder(host.data / f"{design.ground.name}-{design.identity}")
-    if _games_in(folder) >= arm.games:
+    there, finished = _games_in(folder)
+    if finished and there >= arm.games:
         return open_dataset(folder.path)
     if host.place is None or host.interrupt is None:
         raise PampasError(
             f"{folder.path}: the games of {arm.name!r} are not there: 'pampas study' plays them"
+        )
+    if there > arm.games:
+        host.note(f"{folder.path}: holds a larger run that was interrupted: it is finished first")
+        design = replace(
+            design, games=there, configuration={**design.configuration, "games": there}
         )
     with folder.taken():
         opened = open_run(folder, design, resume=True)
@@ -177,34 +219,37 @@ def chunk_of(design: Study) -> int:
     return min(design.usual_chunk(), design.whole_blocks(-(-design.games // LEAST_CHUNKS)))
 
 
-def _games_in(folder: RunFolder) -> int:
-    """Games of the finished run in a folder, 0 where there is none."""
+def _games_in(folder: RunFolder) -> tuple[int, bool]:
+    """Games that the run in a folder has, or shall have, and whether it is finished."""
     from analysis.dataset.folder import FINISHED
 
     if not folder.manifest_path.exists():
-        return 0
+        return 0, False
     manifest = folder.manifest()
-    finished = manifest["state"] == FINISHED
-    return int(manifest["configuration"]["games"]) if finished else 0
+    try:
+        return int(manifest["configuration"]["games"]), manifest["state"] == FINISHED
+    except (KeyError, TypeError, ValueError):
+        return 0, False  # no run: whoever opens it says so
 
 
-def _variants(host: Host, asked: Asked) -> list[Variant]:
+def _variants(host: Host, asked: Asked, options: Options) -> list[Variant]:
     """The headline with each of the tables in which a doubtful fact is otherwise."""
     from reports.studies.base import Variant
 
-    module = study_module(asked.name)
-    facts_module = part(host.game, "facts")
+    about = part(host.game, "facts").overlay_about
+    facts = facts_of(host.game, options.tables)
+    solo = any("solo" in arm.configuration for arm in study_module(asked.name).plan(facts, options))
     variants = []
-    for overlay in facts_of(host.game, asked.options.tables).overlays:
-        options = replace(
-            asked.options,
-            scale=asked.options.scale * SENSITIVITY,
-            main_scale=asked.options.main_scale * SENSITIVITY,
-            tables=(*asked.options.tables, overlay),
+    overlays = (*facts.overlays, *(facts.automa_overlays if solo else ()))
+    for overlay in (name for name in overlays if name not in options.tables):
+        smaller = replace(
+            options,
+            main_scale=options.main_scale * SENSITIVITY,
+            tables=(*options.tables, overlay),
         )
-        _, result = _once(host, asked, options)
-        about = facts_module.overlay_about(overlay)
-        variants.append(Variant(overlay, about, module.headline(result)))
+        title = f"{asked.name} with {overlay}"
+        found, games = headline_of(host, asked.name, smaller, title)
+        variants.append(Variant(overlay, about(overlay), found.figures, games))
     return variants
 
 
@@ -250,6 +295,10 @@ def _write(
     return path
 
 
+def _reason(error: Exception) -> str:
+    return f"misses {error}" if isinstance(error, KeyError) else str(error)
+
+
 def write_index(folder: Path, title: str) -> Path:
     """The index over all pages of studies in a folder."""
     from reports import html
@@ -258,8 +307,14 @@ def write_index(folder: Path, title: str) -> Path:
     for name in STUDIES:
         numbers = folder / f"{name}.json"
         if numbers.exists():
-            data = json.loads(numbers.read_text(encoding="utf-8"))
-            entries.append(html.Study.of(data, f"{name}.html"))
+            try:
+                data = json.loads(numbers.read_text(encoding="utf-8"))
+                entries.append(html.Study.of(data, f"{name}.html"))
+            except (OSError, ValueError, LookupError, TypeError) as error:
+                raise PampasError(
+                    f"{numbers}: can not be read ({_reason(error)}): 'pampas study {name}' makes "
+                    "it anew"
+                ) from error
     return html.write_index(title, entries, folder)
 
 
@@ -269,9 +324,9 @@ def kept_studies(folder: Path) -> list[Asked]:
     for path in sorted(folder.glob(f"*{DESIGN}")):
         try:
             found.append(Asked.from_dict(json.loads(path.read_text(encoding="utf-8"))))
-        except (OSError, ValueError, KeyError, TypeError) as error:
+        except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
-                f"{path}: can not be read ({error}): 'pampas study' makes it anew"
+                f"{path}: can not be read ({_reason(error)}): 'pampas study' makes it anew"
             ) from error
     if not found:
         raise PampasError(

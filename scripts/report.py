@@ -11,11 +11,15 @@ from scripts.games import GAMES
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-def report(folder: Path) -> None:
+@click.option("--markdown", is_flag=True, help="Print the headline of every page as a table, too.")
+def report(folder: Path, markdown: bool) -> None:
     """Make the pages in DIR, the --out of 'pampas study', anew from its runs; nothing is played."""
+    from reports.headlines import markdown_of
     from scripts.conduct import Host, conduct, kept_studies, write_index
 
     studies = kept_studies(folder)
     for asked in studies:
-        click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}")
-    click.echo(f"index: {write_index(folder, GAMES[studies[0].game])}")
+        click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}", err=markdown)
+    click.echo(f"index: {write_index(folder, GAMES[studies[0].game])}", err=markdown)
+    if markdown:
+        click.echo(markdown_of([folder / f"{asked.name}.json" for asked in studies]))

@@ -9,6 +9,7 @@ import click
 
 from analysis.studies import STUDIES, study_module
 from scripts.arena import tables_option, warm_up
+from scripts.finite import FiniteRange
 from scripts.games import DEFAULT_GAME, GAMES, game_argument
 from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
@@ -28,13 +29,13 @@ ALL = "all"
 )
 @click.option(
     "--precision",
-    type=click.FloatRange(0.05, 20),
+    type=FiniteRange(0.05, 20),
     metavar="POINTS",
     help="Play on until the headline is known to plus or minus so many percentage points.",
 )
 @click.option(
     "--margin",
-    type=click.FloatRange(0.1, 50),
+    type=FiniteRange(0.1, 50),
     default=2.0,
     show_default=True,
     metavar="POINTS",
@@ -102,10 +103,12 @@ def study(
                 scale = QUICK if quick else 1.0
                 if games is not None:
                     scale = games / study_module(one).MAIN_GAMES
+                # Where a precision decides on the games of the headline, few are enough to begin.
+                free = precision is not None and games is None
                 options = Options(
                     seed=seed,
                     scale=scale,
-                    main_scale=scale,
+                    main_scale=QUICK if free else scale,
                     margin=margin / 100,
                     tables=overlays,
                 )

@@ -26,6 +26,7 @@ from scripts.arena import (
     warm_up,
 )
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
+from scripts.finite import FiniteRange
 from scripts.games import DEFAULT_GAME, game_argument, part
 from scripts.grid import Grid
 from sim.core.errors import PampasError
@@ -101,14 +102,14 @@ HOLE = 0.6  # a challenger that wins more than this has found one
 )
 @click.option(
     "--sigma",
-    type=click.FloatRange(0, min_open=True),
+    type=FiniteRange(0, min_open=True),
     default=1.0,
     show_default=True,
     help="How far to look at first, in scales of each weight.",
 )
 @click.option(
     "--points",
-    type=click.FloatRange(0),
+    type=FiniteRange(0),
     default=0.0,
     show_default=True,
     help="What a victory point of its own adds to a candidate's fitness, beside win and margin.",

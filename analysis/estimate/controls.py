@@ -3,6 +3,9 @@
 mirror         the same policy on all n seats, seats rotated: its share is 1/n
 false_alarms   A against A: intervals of 95 % have to exclude 0 in 5 % of the experiments
 saturates      an arm that dominates: its share has to be close to 1
+
+A page has several controls, and one that fails casts doubt on all of it. So their own intervals are
+wide ones: chance alone makes a control fail once in a thousand pages, a defect still shows.
 """
 
 from __future__ import annotations
@@ -17,6 +20,8 @@ from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, t_quantile
 from sim.core.errors import PampasError
 
+CONTROL_CONFIDENCE = 0.999
+
 
 @dataclass(frozen=True)
 class Control:
@@ -28,13 +33,27 @@ class Control:
     passed: bool
 
 
-def mirror(shares: ArrayLike, seats: int, confidence: float = CONFIDENCE) -> Control:
-    """Win shares (blocks, or blocks x games) of one of n equal players: the interval has 1/n."""
+def each_seat_once(shares: ArrayLike) -> Array:
+    """Games of a mirror match from blocks x rotations: shares of one player over n lucks.
+
+    All rotations of one luck are the same game where players have no noise of their own: their mean
+    is the even share whatever happens. So luck b counts only with rotation b modulo n, and n lucks,
+    in which the player has every seat once, are a unit.
+    """
+    table = np.asarray(shares, dtype=np.float64)
+    seats = table.shape[1]
+    whole = table[: len(table) // seats * seats].reshape(-1, seats, seats)
+    means: Array = np.diagonal(whole, axis1=1, axis2=2).mean(axis=1)
+    return means
+
+
+def mirror(shares: ArrayLike, seats: int, confidence: float = CONTROL_CONFIDENCE) -> Control:
+    """Win shares of one of n equal players, see each_seat_once: the interval has 1/n."""
     if seats < 2:
         raise PampasError(f"seats: got {seats}, expected at least 2")
     found = share_of(shares, confidence)
     expected = 1 / seats
-    # Where the luck cancels entirely every block is 1/n but for rounding.
+    # Where the luck cancels entirely every unit is 1/n but for rounding.
     passed = found.low - 1e-9 <= expected <= found.high + 1e-9
     return Control("mirror", found, expected, passed)
 
@@ -55,29 +74,35 @@ def experiments_of(values: ArrayLike, experiments: int) -> Array:
     return np.ascontiguousarray(column[: size * experiments].reshape(size, experiments).T)
 
 
-def false_alarms(
-    differences: ArrayLike, confidence: float = CONFIDENCE, of_rate: float = 0.99
-) -> Control:
+def false_alarms(differences: ArrayLike, confidence: float = CONFIDENCE) -> Control:
     """The share of A/A experiments whose interval excludes 0, with its exact binomial interval.
 
     `differences`: experiments x blocks, independent experiments, each a row of block differences
-    between two arms that are the same. `confidence` is that of the intervals under test, `of_rate`
-    that of the interval of the rate (Clopper and Pearson, Biometrika 26, 1934; statsmodels).
+    between two arms that are the same. `confidence` is that of the intervals under test.
     """
     table = block_table(differences, "A/A differences")
     count, blocks = table.shape
     if count < 1 or blocks < 2:
         raise PampasError(f"A/A differences: got {table.shape}, expected experiments x 2 or more")
-    from statsmodels.stats.proportion import proportion_confint
-
     half = (
         table.std(axis=1, ddof=1) / np.sqrt(blocks) * t_quantile((1 + confidence) / 2, blocks - 1)
     )
-    alarms = int((np.abs(table.mean(axis=1)) > half).sum())
-    low, high = proportion_confint(alarms, count, 1 - of_rate, method="beta")
-    rate = Interval(alarms / count, float(low), float(high), count, of_rate)
+    return alarms_of(
+        "false alarms", int((np.abs(table.mean(axis=1)) > half).sum()), count, confidence
+    )
+
+
+def alarms_of(name: str, alarms: int, experiments: int, confidence: float = CONFIDENCE) -> Control:
+    """The rate of alarms in experiments without effect, with its exact interval.
+
+    Clopper and Pearson, Biometrika 26, 1934, by statsmodels.
+    """
+    from statsmodels.stats.proportion import proportion_confint
+
+    low, high = proportion_confint(alarms, experiments, 1 - CONTROL_CONFIDENCE, method="beta")
+    rate = Interval(alarms / experiments, float(low), float(high), experiments, CONTROL_CONFIDENCE)
     expected = 1 - confidence
-    return Control("false alarms", rate, expected, rate.low <= expected <= rate.high)
+    return Control(name, rate, expected, rate.low <= expected <= rate.high)
 
 
 def saturates(shares: ArrayLike, at_least: float = 0.9, confidence: float = CONFIDENCE) -> Control:

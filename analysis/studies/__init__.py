@@ -3,9 +3,8 @@
 Every study is a module with the same functions:
 
     plan(facts, options) -> list of arms: which runs it needs, with how many games
-    estimate(facts, options, data) -> its result, from the data of its arms and nothing else
-    headline(result) -> the figures of its answer, by name, as intervals
-    half_width(result) -> the widest of them at any time of looking (for --precision), as a share
+    headline(facts, options, data) -> the figures of its answer, from the main arms alone
+    estimate(facts, options, data) -> its result with the headline, from all arms, nothing else
 
 Pages are made from results in reports.studies.
 """

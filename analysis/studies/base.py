@@ -10,6 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.dataset.read import Dataset
+from analysis.interval import Interval
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -47,6 +48,19 @@ class Arm:
     configuration: Mapping[str, Any]
     games: int
     main: bool = True
+
+
+@dataclass(frozen=True)
+class Headline:
+    """The figures of an answer by name, and how precise they are.
+
+    half_width: the widest half of their intervals at any time of looking, as a share. families: of
+    figures; the intervals of each hold together.
+    """
+
+    figures: Mapping[str, Interval]
+    half_width: float
+    families: int = 1
 
 
 @dataclass(frozen=True)

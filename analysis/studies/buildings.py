@@ -16,14 +16,21 @@ from typing import Any
 
 import numpy as np
 
-from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.controls import (
+    Control,
+    each_seat_once,
+    experiments_of,
+    false_alarms,
+    mirror,
+    saturates,
+)
 from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.sequence import MINIMUM
 from analysis.estimate.sequence import half_width as sequence_half_width
 from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import Arm, ArmData, Headline, Options
 from analysis.studies.buildings_blocks import Blocks, read_blocks
 from analysis.studies.buildings_factorial import (
     SHARE,
@@ -62,7 +69,10 @@ A_A_BLOCKS = 30  # of an experiment, at least
 
 @dataclass(frozen=True)
 class Face:
-    """The answer for one face: what having it is worth, and what that means."""
+    """The answer for one face: what having it is worth, and what that means.
+
+    beside, among: what it is worth more than the mean of all faces, and the verdict on that.
+    """
 
     name: str
     number: int
@@ -71,6 +81,8 @@ class Face:
     share: Interval
     total: Interval
     verdict: str
+    beside: Interval
+    among: Word
 
 
 @dataclass(frozen=True)
@@ -111,10 +123,8 @@ class Result:
     points_by_side: Family
     interactions: Family
     rotation_ratio: Interval
-    mirror: Control
-    false_alarms: Control | None
-    placebo: Control | None
-    dominant: Control
+    controls: tuple[tuple[str, Control], ...]
+    headline: Headline
 
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
@@ -158,8 +168,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     built = facts.component_columns.built
     columns = [SHARE, TOTAL, built]
     place = facts.rungs.index(facts.main)
-    drawn = read_blocks(facts, data[MAIN], columns)
-    main = effects_of(facts.main, data[MAIN].arm.games, drawn, built)
+    drawn, main = _main(facts, data)
     many = None
     if MANY in data:
         blocks = read_blocks(facts, data[MANY], columns)
@@ -181,6 +190,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         for number in drawn.faces.numbers
     }
     judged = verdicts(main.share, options.margin)
+    among = verdicts(main.beside, options.margin)
     return Result(
         margin=options.margin,
         faces=tuple(
@@ -192,6 +202,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
                 share=main.share.intervals[face],
                 total=main.total.intervals[face],
                 verdict=word_of(judged[face], main.built[face]),
+                beside=main.beside.intervals[face],
+                among=among[face].word,
             )
             for face, each in enumerate(facts.components)
         ),
@@ -206,10 +218,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         points_by_side=points_by_side(base),
         interactions=interactions_of(drawn),
         rotation_ratio=variance_ratio(drawn.first_player(SHARE)),
-        mirror=mirror(base.first_player(SHARE), base.players),
-        false_alarms=_false_alarms(base),
-        placebo=placebo(drawn, main.share.critical),
-        dominant=saturates(read_blocks(facts, data[DOMINANT], [SHARE]).first_player(SHARE)),
+        controls=_controls(facts, base, drawn, main, read_blocks(facts, data[DOMINANT], [SHARE])),
+        headline=_headline(main),
     )
 
 
@@ -220,20 +230,39 @@ def word_of(judged: Verdict, built: Interval) -> str:
     return judged.word.value
 
 
-def headline(result: Result) -> dict[str, Interval]:
+def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """What having each face is worth, in shares of wins."""
-    return {face.name: face.share for face in result.faces}
+    return _headline(_main(facts, data)[1])
 
 
-def half_width(result: Result) -> float:
-    """The widest of the headline, valid at any look, shared out over the faces by Bonferroni."""
-    main = result.main
+def _main(facts: StudyFacts, data: Mapping[str, ArmData]) -> tuple[Blocks, Effects]:
+    built = facts.component_columns.built
+    blocks = read_blocks(facts, data[MAIN], [SHARE, TOTAL, built])
+    return blocks, effects_of(facts.main, data[MAIN].arm.games, blocks, built)
+
+
+def _headline(main: Effects) -> Headline:
+    """The widest interval at any look, the error shared out over the faces by Bonferroni."""
+    figures = dict(zip(main.share.names, main.share.intervals, strict=True))
     if main.blocks < MINIMUM:
-        return math.inf
+        return Headline(figures, math.inf)
     expected = MAIN_GAMES // main.players
     deviation = max(main.share.errors) * math.sqrt(main.blocks)
-    confidence = corrected(CONFIDENCE, len(main.share.names))
-    return sequence_half_width(main.blocks, deviation, expected, confidence)
+    confidence = corrected(CONFIDENCE, len(figures))
+    return Headline(figures, sequence_half_width(main.blocks, deviation, expected, confidence))
+
+
+def _controls(
+    facts: StudyFacts, base: Blocks, drawn: Blocks, main: Effects, dominant: Blocks
+) -> tuple[tuple[str, Control], ...]:
+    """Those that the games suffice for."""
+    found = (
+        ("mirror, nothing banned", mirror(each_seat_once(base.first_player(SHARE)), base.players)),
+        ("A against A, equal players: false alarms", _false_alarms(base)),
+        ("bans of another block: any face alarms", placebo(drawn, main.share.critical)),
+        (f"{facts.main} against {facts.rungs[0]}", saturates(dominant.first_player(SHARE))),
+    )
+    return tuple((name, control) for name, control in found if control is not None)
 
 
 def _false_alarms(base: Blocks) -> Control | None:

@@ -19,7 +19,7 @@ import numpy as np
 from numpy.typing import ArrayLike, NDArray
 
 from analysis.estimate.blocks import Array, means_by_block
-from analysis.estimate.controls import Control
+from analysis.estimate.controls import Control, alarms_of
 from analysis.estimate.family import Family, standard_errors
 from analysis.estimate.regression import Regression, regress
 from analysis.estimate.shares import share_of
@@ -42,6 +42,7 @@ class Effects:
     games: int
     blocks: int
     share: Family  # by face
+    beside: Family  # the same less the mean of all faces
     total: Family
     covariance: Array  # of the effects on the share
     sides: Family  # by tile: what its first side is worth more than its second
@@ -99,6 +100,7 @@ def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
         games=games,
         blocks=blocks.count,
         share=_by_face(share, faces),
+        beside=_beside_the_mean(share, faces),
         total=_by_face(total, faces),
         covariance=share.covariance[places, places],
         sides=share.family(
@@ -213,8 +215,6 @@ def placebo(blocks: Blocks, critical: float) -> Control | None:
     count = min(EXPERIMENTS, blocks.count // SMALLEST_EXPERIMENT)
     if count < 1:
         return None
-    from statsmodels.stats.proportion import proportion_confint
-
     design, names = columns_of(blocks), column_names_of(blocks.faces)
     outcome = np.roll(_outcome(blocks, SHARE), blocks.players)
     number = _block_of_rows(blocks)
@@ -226,10 +226,7 @@ def placebo(blocks: Blocks, critical: float) -> Control | None:
         places = slice(1, 1 + len(blocks.faces.names))
         errors = standard_errors(found.covariance[places, places])
         alarms += bool((np.abs(found.coefficients[places]) > critical * errors).any())
-    low, high = proportion_confint(alarms, count, 0.01, method="beta")
-    rate = Interval(alarms / count, float(low), float(high), count, 0.99)
-    expected = 1 - CONFIDENCE
-    return Control("placebo", rate, expected, rate.low <= expected <= rate.high)
+    return alarms_of("placebo", alarms, count)
 
 
 def clustered_mean(
@@ -245,6 +242,16 @@ def clustered_mean(
 
 def _by_face(found: Regression, faces: Faces) -> Family:
     return found.family({face: {own(face): 1.0} for face in faces.names})
+
+
+def _beside_the_mean(found: Regression, faces: Faces) -> Family:
+    every = 1 / len(faces.names)
+    return found.family(
+        {
+            face: {own(other): (other == face) - every for other in faces.names}
+            for face in faces.names
+        }
+    )
 
 
 def _outcome(blocks: Blocks, column: str) -> Array:

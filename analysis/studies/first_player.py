@@ -14,6 +14,7 @@ import numpy as np
 from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
     Control,
+    each_seat_once,
     experiments_of,
     false_alarms,
     mirror,
@@ -25,7 +26,7 @@ from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.sequence import sequence_interval
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import Arm, ArmData, Headline, Options
 from analysis.studies.first_player_start import Compensation, compensation
 from analysis.studies.first_player_surface import seat_names
 from analysis.studies.skill import Order, OrderChange, compare_orders, order
@@ -78,7 +79,7 @@ class Result:
     starts: tuple[Compensation, ...]
     skill: Mapping[int, tuple[OrderChange, ...]]  # by the number of players
     controls: tuple[tuple[str, Control], ...]
-    anytime: Mapping[str, Interval]  # the headline at any time of looking
+    headline: Headline
 
     def main_seats(self) -> list[Seats]:
         return [one for one in self.seats if one.rung == self.main]
@@ -153,7 +154,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
                 if arm is not None:
                     printed = data[f"{rung}, {n} players"].seat_table(factor.column)[0]
                     starts.append(_start(facts, rung, n, factor.column, printed, arm))
-    wins = {n: data[f"{facts.main}, {n} players"].seat_table("win_share") for n in facts.players}
+    wins = _main_wins(facts, data)
     main = {one.players: one for one in seats if one.rung == facts.main}
     return Result(
         facts.main,
@@ -169,7 +170,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
             for n in facts.players
         },
         _controls(facts, wins, data.get(DOMINANT)),
-        _anytime(wins),
+        _headline(wins, {n: one.shares for n, one in main.items()}),
     )
 
 
@@ -190,7 +191,7 @@ def _seats(facts: StudyFacts, options: Options, rung: str, n: int, arm: ArmData)
         n,
         rung,
         len(shares),
-        family(shares, names, even, span=(0.0, 1.0)),
+        _shares(shares),
         verdicts(excess, options.margin),
         family(margins, names),
         tuple(mean_interval(column) for column in totals.T),
@@ -228,19 +229,15 @@ def _controls(
 ) -> tuple[tuple[str, Control], ...]:
     found = []
     for n, shares in wins.items():
-        # One player who changes seats from game to game; a unit is a round of all seats.
-        rounds = len(shares) // n
-        if rounds > 1:
-            round_robin = shares[: rounds * n].reshape(rounds, n, n)
-            own = np.diagonal(round_robin, axis1=1, axis2=2)
-            found.append((f"mirror, {n} players", mirror(own.mean(axis=1), n)))
+        if len(shares) >= 2 * n:
+            found.append((f"mirror, {n} players", mirror(each_seat_once(shares), n)))
     first = next(iter(wins.values()))[:, 0]
     pairs = len(first) // 2
     experiments = min(EXPERIMENTS, pairs // 10)
     if experiments > 0:
         differences = first[: 2 * pairs : 2] - first[1 : 2 * pairs : 2]
         control = false_alarms(experiments_of(differences, experiments))
-        found.append(("A against A", control))
+        found.append(("A against A: false alarms", control))
     if dominant is not None:
         frame = dominant.seats(["player", "win_share"])
         won = frame.loc[frame["player"] == 1, "win_share"].to_numpy(np.float64)
@@ -253,34 +250,35 @@ def _controls(
 # --- the answer in numbers ------------------------------------------------------------------------
 
 
-def headline(result: Result) -> dict[str, Interval]:
+def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The share of the first seat, and with more than two of the last, at the main rung."""
-    found = {}
-    for one in result.main_seats():
-        for seat in _headline_seats(one.players):
-            found[_headline_name(one.players, seat)] = one.shares.intervals[seat]
-    return found
+    wins = _main_wins(facts, data)
+    return _headline(wins, {n: _shares(table) for n, table in wins.items()})
 
 
-def half_width(result: Result) -> float:
-    """The widest half of the headline's intervals at any time of looking."""
-    return max((one.high - one.low) / 2 for one in result.anytime.values())
+def _main_wins(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[int, Array]:
+    return {n: data[f"{facts.main}, {n} players"].seat_table("win_share") for n in facts.players}
+
+
+def _shares(wins: Array) -> Family:
+    """The share of each seat, against an even one."""
+    seats = wins.shape[1]
+    return family(wins, seat_names(seats), 1 / seats, span=(0.0, 1.0))
+
+
+def _headline(wins: Mapping[int, Array], shares: Mapping[int, Family]) -> Headline:
+    chosen = [(n, seat) for n in wins for seat in _headline_seats(n)]
+    confidence = corrected(CONFIDENCE, len(chosen))
+    anytime = [
+        sequence_interval(wins[n][:, seat], MAIN_GAMES, confidence, (0.0, 1.0))
+        for n, seat in chosen
+    ]
+    return Headline(
+        {f"seat {seat + 1} of {n}": shares[n].intervals[seat] for n, seat in chosen},
+        max((one.high - one.low) / 2 for one in anytime),
+        families=len(wins),
+    )
 
 
 def _headline_seats(players: int) -> list[int]:
     return [0] if players == 2 else [0, players - 1]
-
-
-def _headline_name(players: int, seat: int) -> str:
-    return f"seat {seat + 1} of {players}"
-
-
-def _anytime(wins: Mapping[int, Array]) -> dict[str, Interval]:
-    chosen = [(n, seat) for n in wins for seat in _headline_seats(n)]
-    confidence = corrected(CONFIDENCE, len(chosen))
-    return {
-        _headline_name(n, seat): sequence_interval(
-            wins[n][:, seat], MAIN_GAMES, confidence, (0.0, 1.0)
-        )
-        for n, seat in chosen
-    }

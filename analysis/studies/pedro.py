@@ -14,13 +14,20 @@ from itertools import pairwise
 import numpy as np
 
 from analysis.estimate.blocks import Array
-from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.controls import (
+    Control,
+    each_seat_once,
+    experiments_of,
+    false_alarms,
+    mirror,
+    saturates,
+)
 from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.sequence import sequence_interval
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import Arm, ArmData, Headline, Options
 from analysis.studies.pedro_games import (
     AUTOMA,
     OWN,
@@ -29,6 +36,7 @@ from analysis.studies.pedro_games import (
     automa_categories,
     meeting_of,
     sources_of,
+    win_of,
 )
 from analysis.studies.pedro_luck import correlation
 from analysis.studies.pedro_scale import (
@@ -95,8 +103,8 @@ class Result:
     pairings: tuple[Pairing, ...]
     again: tuple[Again, ...]
     usual: Usual
-    controls: tuple[Control, ...]
-    anytime: tuple[Interval, ...]  # the headline, valid whenever one looks
+    controls: tuple[tuple[str, Control], ...]
+    headline: Headline
 
     def meeting(self, player: str, level: str) -> Meeting:
         return self.meetings[player, level]
@@ -167,7 +175,6 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     shares |= {pair: table.mean(axis=1) for pair, table in rotations.items()}
     same = rotations_of(data[MIRROR])
     main_wins = [wins[facts.main, level] for level in facts.levels]
-    each = corrected(CONFIDENCE, len(facts.levels))
     return Result(
         automa=automa_name(facts),
         levels=facts.levels,
@@ -193,9 +200,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         again=_again(facts, solo),
         usual=_usual(facts, data[MIRROR]),
         controls=_controls(facts, same, main_wins, rotations),
-        anytime=tuple(
-            sequence_interval(values, MAIN_GAMES, each, (0.0, 1.0)) for values in main_wins
-        ),
+        headline=_headline(facts, main_wins),
     )
 
 
@@ -270,29 +275,38 @@ def _usual(facts: StudyFacts, data: ArmData) -> Usual:
 
 def _controls(
     facts: StudyFacts, same: Array, main_wins: Sequence[Array], rotations: Mapping[Pair, Array]
-) -> tuple[Control, ...]:
-    controls = [mirror(same.mean(axis=1), 2)]
+) -> tuple[tuple[str, Control], ...]:
+    controls = [(f"mirror, {facts.main} against itself", mirror(each_seat_once(same), 2))]
     middle = main_wins[len(main_wins) // 2]
     pairs = middle[: len(middle) // 2 * 2].reshape(-1, 2)
     apart = pairs[:, 0] - pairs[:, 1]
     experiments = min(EXPERIMENTS, max(1, len(apart) // EXPERIMENT))
     if len(apart) >= 2 * experiments:
-        controls.append(false_alarms(experiments_of(apart, experiments)))
+        alarms = false_alarms(experiments_of(apart, experiments))
+        controls.append(("A against A, games of one kind: false alarms", alarms))
     place = facts.rungs.index(facts.main)
     if place:
-        weaker = rotations[facts.rungs[place - 1], facts.main]
-        controls.append(saturates(1 - weaker.mean(axis=1)))
+        weaker = facts.rungs[place - 1]
+        beaten = saturates(1 - rotations[weaker, facts.main].mean(axis=1))
+        controls.append((f"{facts.main} against {weaker}", beaten))
     return tuple(controls)
 
 
-def headline(result: Result) -> dict[str, Interval]:
-    return {
-        f"{result.main} wins against {result.automa} {level}": result.meeting(
-            result.main, level
-        ).win
-        for level in result.levels
-    }
+def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
+    """How often the main rung wins against each level."""
+    arms = [data[_solo_name(facts.main, level)] for level in facts.levels]
+    return _headline(facts, [arm.seat_table("win_share")[:, OWN] for arm in arms])
 
 
-def half_width(result: Result) -> float:
-    return max((each.high - each.low) / 2 for each in result.anytime)
+def _headline(facts: StudyFacts, wins: Sequence[Array]) -> Headline:
+    """The shares as they stand among all meetings; half the width whenever one looks."""
+    meetings = len(ladder(facts)) * len(facts.levels)
+    each = corrected(CONFIDENCE, len(facts.levels))
+    anytime = [sequence_interval(values, MAIN_GAMES, each, (0.0, 1.0)) for values in wins]
+    return Headline(
+        {
+            f"{facts.main} wins against {automa_name(facts)} {level}": win_of(values, meetings)
+            for level, values in zip(facts.levels, wins, strict=True)
+        },
+        max((one.high - one.low) / 2 for one in anytime),
+    )

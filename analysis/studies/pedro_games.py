@@ -91,7 +91,7 @@ def meeting_of(
     length = table[columns[0]][:, OWN] if columns else None
     return Meeting(
         *pair,
-        share_of(win, each),
+        win_of(win, family_size),
         _even(win, family_size, margin),
         mean_interval(total[:, OWN], each),
         mean_interval(total[:, AUTOMA], each),
@@ -107,9 +107,14 @@ def meeting_of(
     )
 
 
+def win_of(win: Array, family_size: int) -> Interval:
+    """The share of wins, as one of so many that hold together."""
+    return share_of(win, corrected(CONFIDENCE, family_size))
+
+
 def _even(win: Array, family_size: int, margin: float) -> Verdict:
     """Too strong, too weak or fine: the player against the automa, by two one-sided tests."""
-    wide = share_of(win, corrected(CONFIDENCE, family_size))
+    wide = win_of(win, family_size)
     narrow = share_of(win, corrected(1 - 2 * (1 - CONFIDENCE), family_size))
     return verdict(_from_half(wide), _from_half(narrow), margin)
 

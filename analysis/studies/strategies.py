@@ -14,7 +14,14 @@ from dataclasses import dataclass
 import numpy as np
 
 from analysis.estimate.blocks import Array
-from analysis.estimate.controls import Control, experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.controls import (
+    Control,
+    each_seat_once,
+    experiments_of,
+    false_alarms,
+    mirror,
+    saturates,
+)
 from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.equilibrium import Cycle, Equilibrium, cycles, equilibrium
 from analysis.estimate.paired import variance_ratio
@@ -22,7 +29,7 @@ from analysis.estimate.pairs import Pairs
 from analysis.estimate.sequence import sequence_interval
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import Arm, ArmData, Headline, Options
 from analysis.studies.strategies_games import (
     CARE,
     CARELESS,
@@ -34,7 +41,7 @@ from analysis.studies.strategies_games import (
     Meeting,
     control_arms,
     meetings,
-    mirror_shares,
+    mirror_name,
     mirror_sizes,
     player_values,
 )
@@ -51,7 +58,7 @@ from analysis.studies.strategies_standing import (
 )
 from sim.core.study_facts import StudyFacts
 
-__all__ = ["MAIN_GAMES", "Result", "estimate", "half_width", "headline", "plan"]
+__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "plan"]
 
 FEW = 30  # rounds, below which pairs pool their variance
 EXPERIMENTS = 20  # of A against A, from each pair
@@ -66,8 +73,7 @@ class Result:
     their order beside that of the duels. circles: a beats b beats c beats a. mixtures: equilibria
     by what they are of. points: where the points of a strategy come from, less its opponents', by
     the kind of games. pairing: how many times as many games it would take if rotations did not
-    share their luck. care: what care is worth to the main policy, if that was played. anytime: the
-    headline at any time of looking.
+    share their luck. care: what care is worth to the main policy, if that was played.
     """
 
     main: str
@@ -78,9 +84,9 @@ class Result:
     mixtures: Mapping[str, Equilibrium]
     points: Mapping[str, Mapping[str, Decomposition]]
     pairing: Mapping[str, Interval]
-    controls: Mapping[str, Control]
+    controls: tuple[tuple[str, Control], ...]
     care: Interval | None
-    anytime: tuple[Interval, ...]
+    headline: Headline
     margin: float
 
     def other(self, kind: str) -> Standing | None:
@@ -121,23 +127,35 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         mixtures=_mixtures(pairs, anchor),
         points=scored,
         pairing=pairing,
-        controls=_controls(data, wins),
+        controls=_controls(facts, data, wins),
         care=share_of(_shares(data[CARE])) if CARE in data else None,
-        anytime=_anytime(win_table(names, duels, wins)),
+        headline=_headline(standing, win_table(names, duels, wins)),
         margin=margin,
     )
 
 
-def headline(result: Result) -> dict[str, Interval]:
+def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The share of wins of each strategy against the field of the others, two players."""
-    return {
-        f"{name} against the others": result.duels.shares.interval(name)
-        for name in result.duels.order
-    }
+    names = facts.strategies
+    duels = [meeting for meeting in meetings(facts, options) if meeting.kind == DUELS]
+    wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
+    pairs = round_pairs(names, duels, wins)
+    standing = duel_standing(
+        DUELS, pairs, _anchor(facts), options.margin, _games(duels), _blocks(wins)
+    )
+    return _headline(standing, win_table(names, duels, wins))
 
 
-def half_width(result: Result) -> float:
-    return max((each.high - each.low) / 2 for each in result.anytime)
+def _headline(duels: Standing, shares: Array) -> Headline:
+    """Half the width at any look is narrowest at the usual size."""
+    confidence = corrected(CONFIDENCE, shares.shape[1])
+    anytime = [
+        sequence_interval(column, MAIN_GAMES // 2, confidence, (0.0, 1.0)) for column in shares.T
+    ]
+    return Headline(
+        {f"{name} against the others": duels.shares.interval(name) for name in duels.order},
+        max((each.high - each.low) / 2 for each in anytime),
+    )
 
 
 def _anchor(facts: StudyFacts) -> str:
@@ -230,27 +248,20 @@ def _pairing(
     return {standing.kind: variance_ratio(games, np.ones(games.shape[1]))}
 
 
-def _controls(data: Mapping[str, ArmData], wins: Sequence[Array]) -> dict[str, Control]:
+def _controls(
+    facts: StudyFacts, data: Mapping[str, ArmData], wins: Sequence[Array]
+) -> tuple[tuple[str, Control], ...]:
     """Mirror matches, A against A (a pair on some lucks and the same pair on others), dominance."""
-    found = {
-        f"mirror {size}": mirror(mirror_shares(data, size), size) for size in mirror_sizes(data)
-    }
+    found = []
+    for size in mirror_sizes(data):
+        shares = each_seat_once(_shares(data[mirror_name(size)]))
+        found.append((f"mirror, {size} players", mirror(shares, size)))
     even = len(wins[0]) // 2 * 2
     experiments = min(EXPERIMENTS, even // 2 // SMALLEST_EXPERIMENT)
     if experiments:
-        shares = [each[:even, :, 0].mean(axis=1) for each in wins]
-        found["false alarms"] = false_alarms(
-            np.concatenate(
-                [experiments_of(each[0::2] - each[1::2], experiments) for each in shares]
-            )
-        )
-    found["saturates"] = saturates(_shares(data[DOMINANT]))
-    return found
-
-
-def _anytime(shares: Array) -> tuple[Interval, ...]:
-    """Intervals of the headline that hold at every look; narrowest at the usual size."""
-    confidence = corrected(CONFIDENCE, shares.shape[1])
-    return tuple(
-        sequence_interval(column, MAIN_GAMES // 2, confidence, (0.0, 1.0)) for column in shares.T
-    )
+        means = [each[:even, :, 0].mean(axis=1) for each in wins]
+        apart = [experiments_of(each[0::2] - each[1::2], experiments) for each in means]
+        alarms = false_alarms(np.concatenate(apart))
+        found.append(("A against A, pairs on other lucks: false alarms", alarms))
+    beaten = saturates(_shares(data[DOMINANT]))
+    return (*found, (f"{facts.main} against {facts.rungs[0]}", beaten))

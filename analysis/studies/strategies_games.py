@@ -70,7 +70,7 @@ def control_arms(facts: StudyFacts) -> list[Arm]:
     size = table_size(facts)
     arms = [
         _arm(DOMINANT, (facts.main, facts.rungs[0]), CONTROL_GAMES),
-        *(_arm(_mirror_name(seats), (facts.main,) * seats, CONTROL_GAMES) for seats in {2, size}),
+        *(_arm(mirror_name(seats), (facts.main,) * seats, CONTROL_GAMES) for seats in {2, size}),
     ]
     if facts.careless:
         arms.append(_arm(CARE, (facts.main, f"{facts.main}:{facts.careless}"), CONTROL_GAMES))
@@ -79,19 +79,7 @@ def control_arms(facts: StudyFacts) -> list[Arm]:
 
 def mirror_sizes(data: Mapping[str, ArmData]) -> list[int]:
     """Numbers of players of which there is a mirror match."""
-    return [size for size in range(2, 10) if _mirror_name(size) in data]
-
-
-def mirror_shares(data: Mapping[str, ArmData], size: int) -> Array:
-    """The share of one of `size` equal players, in each seat once, each time with other luck.
-
-    All rotations of one luck would be the same game: their mean is the even share whatever happens.
-    So luck b counts only with rotation b modulo size, and as many lucks make a block.
-    """
-    wins = player_values(data[_mirror_name(size)], ["win_share"])[:, :, 0, 0]
-    whole = wins[: len(wins) // size * size].reshape(-1, size, size)
-    shares: Array = np.diagonal(whole, axis1=1, axis2=2).mean(axis=1)
-    return shares
+    return [size for size in range(2, 10) if mirror_name(size) in data]
 
 
 def player_values(data: ArmData, columns: Sequence[str]) -> Array:
@@ -126,5 +114,5 @@ def _arm(name: str, policies: tuple[str, ...], games: int, main: bool = False) -
     return Arm(name, configuration, games, main)
 
 
-def _mirror_name(size: int) -> str:
+def mirror_name(size: int) -> str:
     return f"{MIRROR}, {size} players"

@@ -13,11 +13,12 @@ from sim.core.study_facts import StudyFacts
 
 @dataclass(frozen=True)
 class Variant:
-    """The headline under tables in which a doubtful fact is otherwise."""
+    """The headline under tables in which a doubtful fact is otherwise, from so many games."""
 
     name: str
     about: str
     headline: Mapping[str, Interval]
+    games: int = 0
 
 
 @dataclass(frozen=True)

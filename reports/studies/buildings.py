@@ -5,14 +5,14 @@ from __future__ import annotations
 import math
 import statistics
 
-from analysis.estimate.controls import Control
 from analysis.studies.buildings import BAN_PERCENT, RARELY, Result
-from analysis.studies.buildings_factorial import rank_correlation
 from reports.charts import Effect, bars, forest
 from reports.numbers import POINTS, Unit
 from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies import buildings_words as words
 from reports.studies.base import Context
+from reports.studies.common import answered, controls_table
+from reports.studies.sensitivity import sensitivity
 
 MOST_BARS = 8
 FEWEST_PAIRS = 10
@@ -24,13 +24,15 @@ def page(result: Result, context: Context) -> Page:
         title=f"{context.facts.title}: which buildings are too strong?",
         slug="buildings",
         question="What is it worth to be allowed to build each building, and is any too strong?",
-        answer=words.answer(result),
+        answer=answered(words.answer(result), result.controls),
         sections=_sections(result, context),
         method=_method(result),
-        controls=_controls(result),
+        controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,
         provenance=context.provenance,
+        headline=result.headline.figures,
+        headline_unit=POINTS,
     )
 
 
@@ -65,9 +67,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     ]
     if result.many is not None:
         sections.append(Section(f"{result.many.players} players", (), (), (_many(result),)))
-    if context.variants:
-        sections.append(_sensitivity(result, context))
-    return sections
+    return [*sections, *sensitivity(context, result.headline, effects=True)]
 
 
 def _wins(key: str, label: str, about: str = "") -> Column:
@@ -94,9 +94,18 @@ def _faces(result: Result) -> Table:
         Column("verdict", "Verdict"),
         _wins("wins", "Effect on wins", "Share of wins with it less without it."),
         _vp("vp", "Effect on points", "The same for a player's points."),
+        _wins("beside", "Beside the others", "Effect on wins less the mean of all faces."),
+        Column("among", "Among the others", about="The verdict on that, by the same margin."),
     )
     rows: list[dict[str, Cell]] = [
-        {"face": face.name, "verdict": face.verdict, "wins": face.share, "vp": face.total}
+        {
+            "face": face.name,
+            "verdict": face.verdict,
+            "wins": face.share,
+            "vp": face.total,
+            "beside": face.beside,
+            "among": words.AMONG[face.among],
+        }
         for face in words.by_effect(result)
     ]
     return Table("faces", "All faces", columns, rows)
@@ -266,47 +275,6 @@ def _many(result: Result) -> Table:
     return Table("many", f"{many.players} players", columns, rows, note)
 
 
-def _sensitivity(result: Result, context: Context) -> Section:
-    columns = (
-        Column("variant", "Tables"),
-        Column("about", "What is otherwise"),
-        Column("face", "Moves most"),
-        _wins("before", "Before"),
-        _wins("after", "After"),
-        Column("moved", "Faces beyond their intervals", "number", 0),
-        Column("order", "Rank correlation", "number", 2),
-    )
-    rows: list[dict[str, Cell]] = []
-    for variant in context.variants:
-        both = [
-            (face.name, face.share, variant.headline[face.name])
-            for face in result.faces
-            if face.name in variant.headline
-        ]
-        pairs = [each for each in both if math.isfinite(each[1].mean - each[2].mean)]
-        name, before, after = max(
-            pairs, key=lambda each: abs(each[1].mean - each[2].mean), default=("", None, None)
-        )
-        rows.append(
-            {
-                "variant": variant.name,
-                "about": variant.about,
-                "face": name,
-                "before": before,
-                "after": after,
-                "moved": sum(a.low > b.high or a.high < b.low for _, a, b in pairs),
-                "order": rank_correlation(
-                    [a.mean for _, a, _ in pairs], [b.mean for _, _, b in pairs]
-                )
-                if len(pairs) > 1
-                else math.nan,
-            }
-        )
-    table = Table("sensitivity", "Under other tables", columns, rows)
-    text = "The effects again where a doubtful fact is otherwise, with fewer games."
-    return Section("If a doubtful fact is otherwise", (text,), (), (table,))
-
-
 def _method(result: Result) -> list[str]:
     main = result.main
     ratios = [each.ratio.mean for each in result.restricted if math.isfinite(each.ratio.mean)]
@@ -338,35 +306,4 @@ def _method(result: Result) -> list[str]:
         f"All of it holds for players who plan as {main.policy} does: a building that it does not "
         "know how to use looks worth less than it is, and one that its plan rests on looks worth "
         "more.",
-        words.controls(result),
     ]
-
-
-def _controls(result: Result) -> Table:
-    columns = (
-        Column("control", "Control"),
-        Column("expected", "Expected"),
-        Column("found", "Found", "percent_interval"),
-        Column("holds", "Holds"),
-    )
-    even = f"{100 / result.main.players:g} % within the interval"
-    rows = [
-        _control("Mirror match, nothing banned", even, result.mirror),
-        _control("Equal players: false alarms", "5 % within the interval", result.false_alarms),
-        _control(
-            "Bans of another block: any face alarms", "5 % within the interval", result.placebo
-        ),
-        _control(
-            f"{result.main.policy} against the weakest rung",
-            f"above {100 * result.dominant.expected:g} %",
-            result.dominant,
-        ),
-    ]
-    return Table("controls", "Controls", columns, rows)
-
-
-def _control(name: str, expected: str, control: Control | None) -> dict[str, Cell]:
-    if control is None:
-        return {"control": name, "expected": expected, "found": None, "holds": "too few games"}
-    holds = "yes" if control.passed else "no"
-    return {"control": name, "expected": expected, "found": control.interval, "holds": holds}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import statistics
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -18,6 +19,12 @@ VP = Unit("VP", 1, signed=True)
 SIZE = Unit("points", 1, True)
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
 LEVEL = 0.05
+AMONG = {
+    Word.TOO_STRONG: "stronger than most",
+    Word.TOO_WEAK: "weaker than most",
+    Word.FINE: "like most",
+    Word.UNDECIDED: "undecided",
+}
 
 
 def listed(names: Sequence[str]) -> str:
@@ -54,6 +61,7 @@ def answer(result: Result) -> list[str]:
     return [
         _most_valuable(result),
         _verdicts(result),
+        among(result),
         what_to_do(result),
         skill(result),
         _misleading(result),
@@ -107,6 +115,22 @@ def most_from(restricted: Restricted) -> str:
     """The category in which a face brings most, if it is known to bring anything there."""
     known = {name: each for name, each in restricted.parts.items() if each.low > 0}
     return max(known, key=lambda name: known[name].mean, default="")
+
+
+def among(result: Result) -> str:
+    """Faces beside each other: a game may want all of them to be worth something."""
+    mean = statistics.fmean(face.share.mean for face in result.faces)
+    if not math.isfinite(mean):
+        return ""
+    parts = []
+    for word, told in AMONG.items():
+        names = [face.name for face in by_effect(result) if face.among == word]
+        if names:
+            parts.append(f"{told}: {', '.join(names)}")
+    return (
+        f"Beside each other, by the same margin around the mean of all faces "
+        f"({POINTS.text(mean)} points): {'; '.join(parts)}."
+    )
 
 
 def _verdicts(result: Result) -> str:
@@ -306,26 +330,6 @@ def _others(others: Interval) -> str:
     if others.high < 0:
         return f"the others lose by it, {found}"
     return f"the points of the others are not known to change, {found}"
-
-
-def controls(result: Result) -> str:
-    """What to make of controls that do not hold."""
-    failed = [
-        name
-        for name, control in (
-            ("the mirror match", result.mirror),
-            ("the false alarms", result.false_alarms),
-            ("the bans of another block", result.placebo),
-            ("the dominant player", result.dominant),
-        )
-        if control is not None and not control.passed
-    ]
-    if not failed:
-        return "All controls that could be run hold."
-    return (
-        f"Not as expected: {listed(failed)}. An interval of 95 % misses once in twenty by chance "
-        "alone; if it happens again with another seed, do not believe the rest of the page."
-    )
 
 
 def sides(result: Result) -> str:

@@ -6,14 +6,13 @@ Sentences are built from numbers: what they claim is read from the intervals, ne
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
-from analysis.estimate.controls import Control
+from analysis.estimate.controls import CONTROL_CONFIDENCE, Control
 from analysis.interval import Interval
 from analysis.studies.skill import Agreement, OrderChange
 from reports.numbers import PERCENT, POINTS, Unit, within_share
-from reports.page import Column, Section, Table
-from reports.studies.base import Context, Variant
+from reports.page import Column, Table
 
 MOST_NAMED = 4  # of a list within a sentence
 
@@ -94,11 +93,33 @@ def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
         }
         for name, control in controls
     ]
-    failed = [name for name, control in controls if not control.passed]
-    note = f"Failed: {listed(failed)}: distrust this page." if failed else "All controls hold."
+    note = failed_controls(controls) or (
+        "All controls that could be run hold. Mirrors and rates of alarms have wide intervals, of "
+        f"{100 * CONTROL_CONFIDENCE:g} %: a control that fails by chance alone would be rare."
+    )
     if not controls:
         note = "Too few games for any control."
     return Table("controls", "Experiments whose answer is known", columns, rows, note)
+
+
+def failed_controls(controls: Sequence[tuple[str, Control]]) -> str:
+    """The sentence for an answer whose controls do not hold; nothing if they do."""
+    failed = [
+        f"{name}: {share_text(control.interval)}, expected {_expected(control)}"
+        for name, control in controls
+        if not control.passed
+    ]
+    if not failed:
+        return ""
+    return (
+        f"A control does not hold ({'; '.join(failed)}): do not rely on this page before it has "
+        "been repeated with more games and another seed."
+    )
+
+
+def answered(sentences: Sequence[str], controls: Sequence[tuple[str, Control]]) -> list[str]:
+    """The sentences that say something, and last that a control does not hold."""
+    return [text for text in (*sentences, failed_controls(controls)) if text]
 
 
 def _expected(control: Control) -> str:
@@ -133,58 +154,3 @@ def skill_text(change: OrderChange, what: str) -> str:
         f"As far as the games of {there} tell, the {what} is the same: {len(change.kept)} of "
         f"{known} established pairs agree, the others are open ({n})."
     )
-
-
-# --- sensitivity ----------------------------------------------------------------------------------
-
-
-def sensitivity(context: Context, headline: Mapping[str, Interval]) -> list[Section]:
-    """The headline under tables in which a doubtful fact is otherwise; nothing if not asked for."""
-    if not context.variants:
-        return []
-    columns = [
-        Column("tables", "Tables"),
-        Column("about", "What is otherwise"),
-        *(
-            Column(f"figure_{place}", name, "percent_interval")
-            for place, name in enumerate(headline)
-        ),
-    ]
-    rows = [_figures("as they are", "", headline, headline)]
-    rows += [_figures(one.name, one.about, one.headline, headline) for one in context.variants]
-    text = [_sensitivity_text(one, headline) for one in context.variants]
-    table = Table("sensitivity", "The headline under other tables", columns, rows)
-    return [Section("If a doubtful fact is otherwise", text, (), (table,))]
-
-
-def _figures(
-    name: str, about: str, found: Mapping[str, Interval], headline: Mapping[str, Interval]
-) -> dict[str, str | float | Interval | None]:
-    figures = {f"figure_{place}": found.get(key) for place, key in enumerate(headline)}
-    return {"tables": name, "about": about, **figures}
-
-
-def _sensitivity_text(variant: Variant, headline: Mapping[str, Interval]) -> str:
-    moved = {
-        name: variant.headline[name].mean - here.mean
-        for name, here in headline.items()
-        if name in variant.headline and not math.isnan(variant.headline[name].mean - here.mean)
-    }
-    if not moved:
-        return f"{variant.name}: none of the figures can be compared."
-    apart = [name for name in moved if _apart(variant.headline[name], headline[name])]
-    furthest = max(moved, key=lambda name: abs(moved[name]))
-    shift = POINTS.text(moved[furthest])
-    if apart:
-        return (
-            f"{variant.name}: it matters. Intervals part for {listed(apart)}; the furthest move is "
-            f"{shift} percentage points ({furthest})."
-        )
-    return (
-        f"{variant.name}: no figure moves beyond its interval; the furthest move is {shift} "
-        f"percentage points ({furthest})."
-    )
-
-
-def _apart(one: Interval, other: Interval) -> bool:
-    return one.low > other.high or other.low > one.high

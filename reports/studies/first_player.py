@@ -3,37 +3,35 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import STUDIES
-from analysis.studies.first_player import Result, Seats, headline
+from analysis.studies.first_player import Result, Seats
 from analysis.studies.first_player_surface import DEGREES
-from reports.charts import bars, seats
+from reports.charts import seats
 from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import (
+    answered,
     controls_table,
     count_text,
     listed,
     margin_text,
     number_text,
     ratio_text,
-    sensitivity,
     share_text,
     skill_text,
 )
+from reports.studies.first_player_parts import where_from
 from reports.studies.first_player_start import (
     advice,
     fair_text,
     other_rungs_text,
     start_sections,
 )
-
-POINTS_OF_PLAY = Unit("VP", 1, signed=True)
-MOST_PARTS = 3  # categories that a sentence names
+from reports.studies.sensitivity import sensitivity
 
 
 def page(result: Result, context: Context) -> Page:
@@ -41,19 +39,20 @@ def page(result: Result, context: Context) -> Page:
         title="How much is the first seat worth?",
         slug="first-player",
         question=STUDIES["first-player"],
-        answer=_answer(result, context),
+        answer=answered(_answer(result, context), result.controls),
         sections=(
             _who_wins(result),
-            _where_from(result),
+            where_from(result),
             *start_sections(result, context.facts),
             _skill(result),
-            *sensitivity(context, headline(result)),
+            *sensitivity(context, result.headline),
         ),
         method=_method(result),
         controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,
         provenance=context.provenance,
+        headline=result.headline.figures,
     )
 
 
@@ -196,99 +195,6 @@ def _who_wins(result: Result) -> Section:
         "by two one-sided tests. Undecided: more games would tell.",
     )
     return Section("Who wins", (), figures, (table,))
-
-
-# --- where it comes from --------------------------------------------------------------------------
-
-
-def _where_from(result: Result) -> Section:
-    texts, figures, rows = [], [], []
-    for one in result.main_seats():
-        texts.append(parts_text(one))
-        categories = list(one.parts[0].parts)
-        series = {
-            name: [part.parts[category] for category in categories]
-            for name, part in zip(one.shares.names, one.parts, strict=True)
-        }
-        figures.append(
-            bars(
-                [category.replace("_", " ") for category in categories],
-                series,
-                axis="points over the mean of the seats",
-                unit=POINTS_OF_PLAY,
-                caption=f"{one.players} players: where the points of each seat differ from the "
-                f"mean of all seats ({result.main}). The bars of a seat add up to its total.",
-            )
-        )
-        rows += [_parts_row(one, category) for category in [*categories, None]]
-    most = max(one.players for one in result.main_seats())
-    columns = (
-        Column("players", "Players", "number", 0),
-        Column("category", "Points from"),
-        *(
-            Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2, signed=True, unit="VP")
-            for seat in range(most)
-        ),
-    )
-    table = Table(
-        "parts",
-        "Points of each seat over the mean of the seats",
-        columns,
-        [{column.key: row.get(column.key) for column in columns} for row in rows],
-        "The intervals of a seat hold together; its categories add up to its total.",
-    )
-    return Section("Where it comes from", texts, figures, (table,))
-
-
-def _parts_row(one: Seats, category: str | None) -> dict[str, Cell]:
-    row: dict[str, Cell] = {
-        "players": float(one.players),
-        "category": "total" if category is None else category.replace("_", " "),
-    }
-    for seat, part in enumerate(one.parts):
-        row[f"seat_{seat + 1}"] = part.total if category is None else part.parts[category]
-    return row
-
-
-def parts_text(one: Seats) -> str:
-    """The seat that is furthest from the mean, and which categories take it there."""
-    seat = max(range(one.players), key=lambda place: abs(one.parts[place].total.mean))
-    part, name = one.parts[seat], one.shares.names[seat]
-    total = part.total
-    head = f"With {one.players} players"
-    if not (total.low > 0 or total.high < 0):
-        return (
-            f"{head} no seat is established to have more or fewer points than the mean: {name} is "
-            f"furthest from it with {number_text(total, POINTS_OF_PLAY)}."
-        )
-    sign = 1 if total.mean > 0 else -1
-    known = {key: value for key, value in part.parts.items() if value.low > 0 or value.high < 0}
-    along = sorted(
-        (key for key in known if known[key].mean * sign > 0), key=lambda key: -abs(known[key].mean)
-    )
-    against = sorted(
-        (key for key in known if known[key].mean * sign < 0), key=lambda key: -abs(known[key].mean)
-    )
-    text = (
-        f"{head} {name} is furthest from the mean of the seats: "
-        f"{number_text(total, POINTS_OF_PLAY)}."
-    )
-    if along:
-        text += f" Most of it comes from {_category_list(known, along)}."
-    else:
-        text += " No single category is established to make the difference."
-    if against:
-        text += f" The other way go {_category_list(known, against)}."
-    return text
-
-
-def _category_list(values: dict[str, Interval], names: Sequence[str]) -> str:
-    return listed(
-        [
-            f"{name.replace('_', ' ')} {number_text(values[name], POINTS_OF_PLAY)}"
-            for name in names[:MOST_PARTS]
-        ]
-    )
 
 
 # --- skill ----------------------------------------------------------------------------------------

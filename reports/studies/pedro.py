@@ -13,6 +13,8 @@ from reports.page import Figure, Page, Section
 from reports.studies import pedro_tables as tables
 from reports.studies import pedro_words as words
 from reports.studies.base import Context
+from reports.studies.common import answered, controls_table
+from reports.studies.sensitivity import sensitivity
 
 
 def page(result: Result, context: Context) -> Page:
@@ -22,7 +24,6 @@ def page(result: Result, context: Context) -> Page:
         f"{words.recommendation(result, context.options.margin)} {words.step_up(result)}",
         f"{words.order(result)} {words.placed(result)}",
         words.luck(result),
-        words.failed(result),
         words.care(result, context),
     ]
     return Page(
@@ -32,13 +33,14 @@ def page(result: Result, context: Context) -> Page:
             f"How hard is each level of {who}, the opponent of the solo game of "
             f"{context.facts.title}, and for whom is it an even match?"
         ),
-        answer=[text for text in answer if text],
+        answer=answered(answer, result.controls),
         sections=_sections(result, context),
         method=_method(result, context),
-        controls=tables.controls(result),
+        controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,
         provenance=context.provenance,
+        headline=result.headline.figures,
     )
 
 
@@ -78,10 +80,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     sections.append(
         Section("How much is luck", luck, (_luck_chart(result),), (tables.luck(result),))
     )
-    if context.variants:
-        title = "If a doubtful fact were otherwise"
-        told = (words.moved(result, context),)
-        sections.append(Section(title, told, (), (tables.variants(result, context),)))
+    sections += sensitivity(context, result.headline)
     sections.append(
         Section("What sharing the luck bought", _pairing(), (), (tables.pairing(result),))
     )

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from analysis.estimate.controls import Control
-from analysis.studies.pedro import Result, headline
+from analysis.studies.pedro import Result
 from reports.numbers import POINTS
 from reports.page import Cell, Column, Table
 from reports.studies.base import Context
-from reports.studies.pedro_words import base_of, control_name, even_word, plain
+from reports.studies.pedro_words import even_word, plain
 
 Row = Mapping[str, Cell]
 
@@ -226,52 +225,3 @@ def pairing(result: Result) -> Table:
     )
     rows: list[Row] = [{"about": one.about, "ratio": one.ratio} for one in result.pairings]
     return Table("pairing", "What sharing the luck bought", columns, rows)
-
-
-def variants(result: Result, context: Context) -> Table:
-    figures = list(headline(result))
-    columns = [Column("variant", "Tables"), Column("about", "What is otherwise")]
-    for number, figure in enumerate(figures):
-        columns.append(Column(f"figure_{number}", figure, "percent_interval"))
-        columns.append(
-            Column(f"moved_{number}", "moved by", "percent", signed=True, unit=POINTS.name)
-        )
-    rows: list[Row] = []
-    for variant in context.variants:
-        row: dict[str, Cell] = {"variant": variant.name, "about": variant.about}
-        for number, figure in enumerate(figures):
-            found = variant.headline[figure]
-            row[f"figure_{number}"] = found
-            row[f"moved_{number}"] = found.mean - base_of(result, figure).mean
-        rows.append(row)
-    return Table("variants", "If a doubtful fact were otherwise", columns, rows)
-
-
-def controls(result: Result) -> Table:
-    columns = (
-        Column("control", "Control"),
-        Column("expected", "Expected"),
-        Column("found", "Found", "percent_interval"),
-        Column("units", "n", "number", 0),
-        Column("holds", "Holds"),
-    )
-    rows: list[Row] = [
-        {
-            "control": control_name(result, one),
-            "expected": _expected(one),
-            "found": one.interval,
-            "units": one.interval.units,
-            "holds": "yes" if one.passed else "no",
-        }
-        for one in result.controls
-    ]
-    note = (
-        "Experiments whose answer is known. The mirror's interval is one of 95 %: in one run of 20 "
-        "it misses by chance."
-    )
-    return Table("controls", "Controls", columns, rows, note)
-
-
-def _expected(control: Control) -> str:
-    value = f"{100 * control.expected:.0f} %"
-    return f"above {value}" if control.name == "saturates" else f"{value} within the interval"

@@ -6,14 +6,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
-from analysis.estimate.controls import Control
 from analysis.estimate.equivalence import Word
 from analysis.estimate.ratings import expected_share
 from analysis.interval import Interval
-from analysis.studies.pedro import Result, headline
+from analysis.studies.pedro import Result
 from analysis.studies.pedro_games import Meeting
 from reports.numbers import PERCENT, POINTS, Unit
 from reports.studies.base import Context
+from reports.studies.sensitivity import largest_move
 
 SCORE = Unit("points")
 SIGNED_SCORE = Unit("points", signed=True)
@@ -316,29 +316,6 @@ def modes(result: Result) -> str:
     )
 
 
-def control_name(result: Result, control: Control) -> str:
-    return {
-        "mirror": f"{result.main} against itself, seats rotated",
-        "false alarms": "games of one kind against each other: share of intervals that exclude 0",
-        "saturates": f"{result.main} against a much weaker player wins nearly always",
-    }[control.name]
-
-
-def failed(result: Result) -> str:
-    """A control that does not hold is part of the answer."""
-    names = [
-        f"{control_name(result, one)}: {share(one.interval)}"
-        for one in result.controls
-        if not one.passed
-    ]
-    if not names:
-        return ""
-    return (
-        f"A control did not hold in this run ({'; '.join(names)}). That happens by chance too; "
-        "before relying on this page, repeat it with more games and with another seed."
-    )
-
-
 def care(result: Result, context: Context) -> str:
     """What is not known of the automa, before anybody relies on its levels."""
     mine = [
@@ -354,25 +331,5 @@ def care(result: Result, context: Context) -> str:
         f"read from the box: {told}. The levels of the printed game may be harder or easier."
     )
     if context.variants:
-        return f"{text} {moved(result, context)}"
+        return f"{text} {largest_move(context, result.headline)}"
     return f"{text} The option --sensitivity shows how far the answer moves with them."
-
-
-def moved(result: Result, context: Context) -> str:
-    """The variant that moves the headline most."""
-    name, figure, by = max(
-        (
-            (variant.name, figure, found.mean - base_of(result, figure).mean)
-            for variant in context.variants
-            for figure, found in variant.headline.items()
-        ),
-        key=lambda one: abs(one[2]),
-    )
-    return (
-        f"Of the {len(context.variants)} doubtful facts that were varied, {name} moves the answer "
-        f"most: '{figure}' by {POINTS.text(by)} points."
-    )
-
-
-def base_of(result: Result, figure: str) -> Interval:
-    return headline(result)[figure]

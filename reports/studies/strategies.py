@@ -10,10 +10,12 @@ from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Standing
 from reports.charts import bars
 from reports.numbers import PERCENT, Unit
-from reports.page import Cell, Column, Page, Section, Table
+from reports.page import Column, Page, Section, Table
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
+from reports.studies.common import answered, controls_table
+from reports.studies.sensitivity import sensitivity
 from sim.core.study_facts import StudyFacts
 
 SLUG = "strategies"
@@ -25,13 +27,14 @@ def page(result: Result, context: Context) -> Page:
         title=f"{context.facts.title}: strategies",
         slug=SLUG,
         question=STUDIES[SLUG],
-        answer=words.answer(result),
+        answer=answered(words.answer(result), result.controls),
         sections=_sections(result, context),
         method=_method(result, context),
-        controls=_controls(result),
+        controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,
         provenance=context.provenance,
+        headline=result.headline.figures,
     )
 
 
@@ -68,9 +71,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     skilled = [each for each in result.others if each.kind in (CARELESS, SEARCHING)]
     if skilled:
         sections.append(_skill_section(result, skilled, facts))
-    if context.variants:
-        sections.append(_variants_section(result, context))
-    return sections
+    return [*sections, *sensitivity(context, result.headline)]
 
 
 # --- sections -------------------------------------------------------------------------------------
@@ -155,36 +156,7 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
     return Section("Does skill change the order?", text, [chart], [table])
 
 
-def _variants_section(result: Result, context: Context) -> Section:
-    from analysis.studies.strategies import headline
-
-    found = headline(result)
-    columns = [Column(f"s{number}", name, "percent_interval") for number, name in enumerate(found)]
-    rows: list[dict[str, Cell]] = [
-        {
-            "variant": name,
-            "about": about,
-            **{f"s{number}": shares.get(key) for number, key in enumerate(found)},
-        }
-        for name, about, shares in [
-            ("as on the page", "", found),
-            *((each.name, each.about, each.headline) for each in context.variants),
-        ]
-    ]
-    return Section(
-        "If doubtful facts were otherwise",
-        tables=[
-            Table(
-                "sensitivity",
-                "Share of wins against the others under other tables",
-                (Column("variant", "Tables"), Column("about", "What is otherwise"), *columns),
-                rows,
-            )
-        ],
-    )
-
-
-# --- method and controls --------------------------------------------------------------------------
+# --- method --------------------------------------------------------------------------------------
 
 
 def _method(result: Result, context: Context) -> list[str]:
@@ -240,36 +212,3 @@ def _ratio_words(result: Result) -> str:
     if sure and all(ratio.low > 1 for ratio in sure):
         return f"{text}: above 1, sharing the luck paid."
     return f"{text}."
-
-
-def _controls(result: Result) -> Table:
-    titles = {
-        "false alarms": "A against A: intervals that exclude no difference",
-        "saturates": "The main policy against the weakest rung: at least",
-    }
-    rows: list[dict[str, Cell]] = []
-    for key, control in result.controls.items():
-        title = titles.get(key) or f"Mirror match, {key.removeprefix('mirror ')} players"
-        rows.append(
-            {
-                "control": title,
-                "measured": control.interval,
-                "expected": control.expected,
-                "units": control.interval.units,
-                "passed": parts.YES_NO[control.passed],
-            }
-        )
-    return Table(
-        "controls",
-        "Experiments whose answer is known",
-        (
-            Column("control", "Control"),
-            Column("measured", "Measured", "percent_interval"),
-            Column("expected", "Expected", "percent"),
-            Column("units", "Units", "number", 0, about="Blocks, or experiments of A against A."),
-            Column("passed", "Passed"),
-        ),
-        rows,
-        "Mirror: the same player in all seats, each seat with other luck; passes 19 times of 20. "
-        "A against A: pairs on some lucks against the same pairs on others.",
-    )

@@ -154,7 +154,7 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     )
     top += f"; n = {games_of(other)}."
     stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
-    rest = f"{len(compared.open)} are not told apart in both"
+    rest = f"{len(compared.open) or 'none'} can not be told apart in both"
     if compared.turned:
         shown = listed(f"{b} over {a}" for a, b in compared.turned[:MOST_NAMED])
         more = len(compared.turned) - MOST_NAMED
@@ -235,8 +235,10 @@ def _mixture(found: Equilibrium) -> str:
         name = played[0][1]
         rivals = [
             f"{other} is part of it in {PERCENT.text(stable)} %"
-            for other, stable in zip(found.names, found.in_support, strict=True)
-            if other != name and stable >= LEVEL
+            for other, weight, stable in zip(
+                found.names, found.weights, found.in_support, strict=True
+            )
+            if other != name and weight.high > PART
         ]
         sure = (
             f"That is not sure: of draws within the errors, {listed(rivals)}."

@@ -102,12 +102,17 @@ def overlay_names() -> list[str]:
     return list(overlay_folders(FOLDER))
 
 
+def overlay_tables(name: str) -> list[str]:
+    """The tables that a shipped overlay changes."""
+    return [path.stem for path in sorted(_named(name).glob("*.json"))]
+
+
 def overlay_about(name: str) -> str:
     """What a shipped overlay changes, in its own words."""
     folder = _named(name)
     abouts = [
-        read_file(path, f"overlays/{name}/{path.name}").head.get("about", "")
-        for path in sorted(folder.glob("*.json"))
+        read_file(folder / f"{table}.json", f"overlays/{name}/{table}.json").head.get("about", "")
+        for table in overlay_tables(name)
     ]
     return " ".join(about for about in abouts if about)
 

@@ -1,9 +1,9 @@
 """What studies need to know of the game."""
 
-from sim.argentina.facts import Facts, overlay_names
+from sim.argentina.facts import Facts, overlay_names, overlay_tables
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.kernel.weights import weights
-from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS
+from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.argentina.play import AUTOMA
 from sim.argentina.policies import load, shipped
 from sim.argentina.setup import PLAYERS
@@ -61,8 +61,17 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         automa=AUTOMA,
         levels=LEVELS,
-        overlays=tuple(overlay_names()),
-        habits=("turns", "visits", "first_building_turn", "hired", "cattle_bought", "deliveries"),
+        overlays=tuple(name for name in overlay_names() if not _of_automa(name)),
+        automa_overlays=tuple(name for name in overlay_names() if _of_automa(name)),
+        habits=(
+            "turns",
+            "visits",
+            "first_building_turn",
+            "hired",
+            *(f"{worker}s" for worker in WORKER_TYPES),
+            "cattle_bought",
+            "deliveries",
+        ),
         pace=(
             Measure("turns", "own turns"),
             Measure("visits", "visits to Buenos Aires"),
@@ -76,6 +85,11 @@ def study_facts(facts: Facts) -> StudyFacts:
         searching=_searching("club", "expert"),
         about={policy.name: policy.about for policy in shipped().policies},
     )
+
+
+def _of_automa(overlay: str) -> bool:
+    """Nothing but the automa's own tables is otherwise."""
+    return all(table.startswith(f"{AUTOMA}_") for table in overlay_tables(overlay))
 
 
 def _searching(plain: str, searcher: str) -> str:

@@ -81,12 +81,12 @@ class StudyFacts:
     components: what can be kept from a player, ban_option the factor that draws it, ban_one_option
     the one that states it as SEAT:FACE, component_columns what became of it. automa: who plays the
     solo game's other seat, levels its levels from easy to hard. overlays: tables for doubtful
-    facts. habits: columns of the seats that tell how somebody played. pace: columns of a seat that
-    say how long a game was and how far it went, its own turns first. automa_modes: columns of a
-    game that count the automa's turns by what it was up to. between: policies between the main rung
-    and the one below it, from weak to strong. careless, searching: weights behind the name of a
-    policy that make it play with less care, or look ahead; nothing where there are none. about: a
-    sentence on a policy, by its name.
+    facts, automa_overlays those that matter with the automa only. habits: columns of the seats that
+    tell how somebody played. pace: columns of a seat that say how long a game was and how far it
+    went, its own turns first. automa_modes: columns of a game that count the automa's turns by what
+    it was up to. between: policies between the main rung and the one below it, from weak to strong.
+    careless, searching: weights behind the name of a policy that make it play with less care, or
+    look ahead; nothing where there are none. about: a sentence on a policy, by its name.
     """
 
     title: str
@@ -101,6 +101,7 @@ class StudyFacts:
     automa: str
     levels: tuple[str, ...]
     overlays: tuple[str, ...]
+    automa_overlays: tuple[str, ...] = ()
     ban_one_option: str = ""
     component_columns: ComponentColumns = field(default_factory=ComponentColumns)
     habits: tuple[str, ...] = ()

@@ -11,7 +11,7 @@ import pytest
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import buildings
-from analysis.studies.base import Options
+from analysis.studies.base import Headline, Options
 from analysis.studies.buildings_factorial import Order
 from reports.html import render_page
 from reports.page import Fact, Provenance
@@ -75,6 +75,21 @@ def test_the_most_valuable_face_is_named_only_if_it_is_known_to_be_worth_somethi
     assert "nothing here is known to need a change" in words.what_to_do(unknown)
     reverse = with_faces(result, [between(-0.1 + 0.03 * place) for place in range(6)])
     assert words.answer(reverse)[0].startswith("3y is worth the most")
+
+
+def test_faces_are_told_beside_each_other(result):
+    first, second, *others = result.faces
+    faces = (
+        replace(first, name="top", share=between(0.9), among=Word.TOO_STRONG),
+        replace(second, name="bottom", share=between(-0.9), among=Word.TOO_WEAK),
+        *(replace(face, share=between(0.0), among=Word.FINE) for face in others),
+    )
+    text = words.among(replace(result, faces=faces))
+    assert "mean of all faces (0.0 points)" in text
+    assert "stronger than most: top; weaker than most: bottom; like most: " in text
+    made = page(replace(result, faces=faces), context())
+    (table,) = (table for table in made.tables() if table.id == "faces")
+    assert [row["among"] for row in table.rows][:2] == ["stronger than most", "like most"]
 
 
 def test_differences_are_told_by_their_sign():
@@ -193,11 +208,24 @@ def test_sides_and_pairs_are_named_only_where_they_are_known(result):
 
 
 def test_controls_that_fail_are_told(result):
-    assert words.controls(result) == "All controls that could be run hold."
-    failed = replace(result, mirror=replace(result.mirror, passed=False))
-    assert words.controls(failed).startswith("Not as expected: the mirror match.")
-    rows = page(replace(failed, placebo=None), context()).controls.rows
-    assert [row["holds"] for row in rows] == ["no", "yes", "too few games", "yes"]
+    fine = page(result, context())
+    assert fine.controls.note.startswith("All controls that could be run hold.")
+    assert "A control does not hold" not in " ".join(fine.answer)
+    (name, mirror), *others = result.controls
+    failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
+    made = page(failed, context())
+    assert made.answer[-1].startswith("A control does not hold (mirror, nothing banned: ")
+    assert [row["holds"] for row in made.controls.rows] == ["no", "yes", "yes", "yes"]
+
+
+def test_controls_for_which_there_are_too_few_games_are_left_out(monkeypatch):
+    monkeypatch.setattr(buildings, "LEAST_PAIRED", 40)
+    made = page(result_of(scale=1e-9), context())
+    assert [row["control"] for row in made.controls.rows] == [
+        "mirror, nothing banned",
+        "bans of another block: any face alarms",
+        "main against weak",
+    ]
 
 
 def test_pages_of_nothing_render(result):
@@ -224,8 +252,8 @@ def test_pages_of_nothing_render(result):
         ),
         many=None,
         many_order=None,
-        false_alarms=None,
-        placebo=None,
+        controls=(),
+        headline=Headline(dict.fromkeys(result.headline.figures, NOT_A_NUMBER), math.inf),
     )
     made = page(empty, context())
     render_page(made)
@@ -240,21 +268,31 @@ def test_hostile_names_are_escaped(result):
     main = replace(result.main, policy=HOSTILE[2])
     stronger = replace(result.stronger[0], policy=HOSTILE[1])
     hostile = replace(result, faces=faces, main=main, stronger=(stronger,))
-    variant = Variant(HOSTILE[0], HOSTILE[1], {face.name: between(0.1) for face in faces})
+    figures = dict.fromkeys(HOSTILE, between(0.1))
+    hostile = replace(hostile, headline=Headline(dict.fromkeys(HOSTILE, between(0.2)), 0.1))
+    variant = Variant(HOSTILE[0], HOSTILE[1], figures)
     html = render_page(page(hostile, context(variants=[variant])))
+    assert "If a doubtful fact is otherwise" in html
     assert "<script>alert" not in html and "<img" not in html
 
 
 def test_variants_show_what_moves_most(result):
-    headline = dict(buildings.headline(result))
-    moved = {**headline, "2x": between(0.5)}
+    figures = result.headline.figures
+    moved = {**figures, "2x": between(0.5)}
     made = page(
-        result, context(variants=[Variant("same", "", headline), Variant("other", "", moved)])
+        result, context(variants=[Variant("same", "", figures), Variant("other", "", moved)])
     )
     table = next(table for table in made.tables() if table.id == "sensitivity")
-    same, other = table.rows
-    assert same["moved"] == 0 and same["order"] == pytest.approx(1)
-    assert (other["face"], other["moved"]) == ("2x", 1)
+    other, same = table.rows
+    assert (other["variant"], other["figure"], other["sure"]) == ("other", "2x", 1)
+    assert (same["variant"], same["sure"]) == ("same", 0)
+    far, near = other["moved"], same["moved"]
+    assert isinstance(far, Interval) and isinstance(near, Interval)
+    assert far.mean == pytest.approx(0.5 - figures["2x"].mean)
+    assert near.mean == 0
+    # Effects are differences of shares: with a sign, in points.
+    signed = {column.key: (column.signed, column.unit) for column in table.columns}
+    assert signed["before"] == signed["after"] == (True, "points")
 
 
 @pytest.mark.slow

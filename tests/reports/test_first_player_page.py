@@ -7,14 +7,17 @@ import numpy as np
 import pytest
 
 from analysis.estimate import family as family_module
+from analysis.interval import Interval
 from analysis.studies import first_player
 from analysis.studies.base import Options
 from analysis.studies.first_player_start import compensation
 from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies.base import Context, Variant
-from reports.studies.first_player import page, parts_text, verdict_text
-from reports.studies.first_player_start import bare_crossing, fall_text, range_text, start_answer
+from reports.studies.first_player import page, verdict_text
+from reports.studies.first_player_bought import fall_text, range_text
+from reports.studies.first_player_parts import habits_text, parts_text
+from reports.studies.first_player_start import bare_crossing, start_answer
 from scripts.cli import cli, run
 from tests.analysis.studies.fakes import facts, winners
 from tests.analysis.studies.test_first_player import played
@@ -98,6 +101,29 @@ def test_where_points_come_from_names_the_category_that_differs(uneven):
     text = parts_text(one)
     assert "Most of it comes from houses +" in text
     assert "is furthest from the mean of the seats" in text
+
+
+def test_how_seats_play_is_told_where_they_play_differently(uneven):
+    def around(mean):
+        return Interval(mean, mean - 0.1, mean + 0.1, 100)
+
+    one = replace(
+        uneven.main_seats()[0],
+        pace={
+            "hired": (around(5.0), around(4.0)),
+            "turns": (around(26.0), around(25.0)),
+            "visits": (around(6.0), around(6.1)),
+        },
+    )
+    assert habits_text(one) == (
+        "How seat 1 plays differently from seat 2 with 2 players: hired 5.00 against 4.00 and "
+        "turns 26.00 against 25.00 (means of a game)."
+    )
+    assert habits_text(replace(one, pace={"visits": (around(6.0), around(6.1))})) == ""
+    others = [each for each in uneven.seats if each.players != 2 or each.rung != uneven.main]
+    made = page(replace(uneven, seats=(one, *others)), context_of())
+    (table,) = (table for table in made.tables() if table.id == "habits")
+    assert [row["habit"] for row in table.rows[:3]] == ["hired", "turns", "visits"]
 
 
 def made_compensation(shares_of, games=20_000, seed=8):
@@ -187,17 +213,32 @@ def test_hostile_names_are_escaped(uneven):
     )
     options = Options(scale=0.002, main_scale=0.002)
     found = result_of({2: (0.6, 0.4), 3: (0.4, 0.3, 0.3)}, options, game)
-    variant = Variant(HOSTILE[3], HOSTILE[4], first_player.headline(found))
+    variant = Variant(HOSTILE[3], HOSTILE[4], found.headline.figures)
     text = render_page(page(found, context_of(game, (variant,), options)))
     assert "<script>alert" not in text
     assert "<img" not in text
     assert "<b>bold" not in text
 
 
-def test_variants_have_a_table(uneven):
-    variant = Variant("otherwise", "a fact", first_player.headline(uneven))
+def test_variants_are_measured_against_the_headline(uneven, turned):
+    variant = Variant("otherwise", "a fact", turned.headline.figures)
     made = page(uneven, context_of(variants=(variant,)))
-    assert "sensitivity" in [table.id for table in made.tables()]
+    (table,) = (table for table in made.tables() if table.id == "sensitivity-all")
+    assert {row["figure"] for row in table.rows} == set(uneven.headline.figures)
+    for row in table.rows:
+        figure = row["figure"]
+        assert row["before"] == uneven.headline.figures[figure]
+        assert row["after"] == turned.headline.figures[figure]
+    assert "sensitivity" not in [table.id for table in page(uneven, context_of()).tables()]
+
+
+def test_a_control_that_fails_is_part_of_the_answer(uneven):
+    assert "A control does not hold" not in " ".join(page(uneven, context_of()).answer)
+    (name, mirror), *others = uneven.controls
+    failed = replace(uneven, controls=((name, replace(mirror, passed=False)), *others))
+    made = page(failed, context_of())
+    assert made.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
+    assert [row["holds"] for row in made.controls.rows] == ["no", "yes", "yes", "yes"]
 
 
 @pytest.mark.slow

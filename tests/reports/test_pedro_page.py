@@ -152,28 +152,32 @@ def test_reconstructed_parts_of_the_automa_are_in_the_answer():
 
 
 def test_a_control_that_fails_is_part_of_the_answer():
-    assert all(one.passed for one in usual().controls)
-    assert "control did not hold" not in everything(page_of(usual()))
-    mirror, *others = usual().controls
+    assert all(control.passed for _, control in usual().controls)
+    assert "control does not hold" not in everything(page_of(usual()))
+    (name, mirror), *others = usual().controls
     off = replace(mirror, interval=Interval(0.48, 0.46, 0.499, 1000), passed=False)
-    page = page_of(replace(usual(), controls=(off, *others)))
-    assert "main against itself, seats rotated: 48.0 % (46.0 to 49.9)" in " ".join(page.answer)
+    page = page_of(replace(usual(), controls=((name, off), *others)))
+    assert page.answer[-1].startswith("A control does not hold")
+    assert "mirror, main against itself: 48.0 % (46.0 to 49.9)" in page.answer[-1]
     assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes"]
 
 
 def test_variants_are_a_table_and_the_largest_move_is_told():
-    base = pedro.headline(usual())
+    base = usual().headline.figures
     figure = next(iter(base))
-    low = replace(base[figure], mean=base[figure].mean - 0.123)
+    was = base[figure]
+    low = Interval(was.mean - 0.123, was.low - 0.123, was.high - 0.123, was.units)
     variants = (
         Variant("slow_cards", "Cards are slower.", base),
         Variant("fast_cards", "Cards are faster.", {**base, figure: low}),
     )
     page = page_of(usual(), context_of(variants=variants))
     assert "fast_cards moves the answer most" in page.answer[-1]
-    assert "−12.3 points" in page.answer[-1]
-    (table,) = (table for table in page.tables() if table.id == "variants")
-    assert [row["variant"] for row in table.rows] == ["slow_cards", "fast_cards"]
+    assert "by −12.3 percentage points" in page.answer[-1]
+    assert "within the errors" not in page.answer[-1]
+    (table,) = (table for table in page.tables() if table.id == "sensitivity")
+    assert [row["variant"] for row in table.rows] == ["fast_cards", "slow_cards"]
+    assert table.rows[0]["figure"] == figure
 
 
 @pytest.mark.parametrize(
@@ -196,7 +200,7 @@ def test_a_game_that_says_little_of_itself_has_a_smaller_page():
     bare = facts_with(rungs=("main",), between=(), pace=(), automa_modes=())
     page = page_of(result_of(World(), bare), context_of(bare))
     names = {table.id for table in page.tables()}
-    assert not {"pace", "modes", "variants"} & names
+    assert not {"pace", "modes", "sensitivity", "sensitivity-all"} & names
     assert len(page.controls.rows) == 2  # there is nobody to dominate
 
 

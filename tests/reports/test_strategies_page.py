@@ -69,6 +69,7 @@ def test_a_dominant_strategy_is_the_answer():
     advice = section(page, "What to do with it")
     assert "4 of 4 lines are behind free" in advice and "plays most like red" in advice
     assert "No change of order is established at mixed tables of 4" in " ".join(page.answer)
+    assert "A control does not hold" not in " ".join(page.answer)
 
 
 def test_the_opposite_result_is_the_opposite_answer():
@@ -160,13 +161,23 @@ def test_names_can_do_no_harm():
 
 def test_variants_are_shown_beside_the_headline():
     result = ladder_result()
-    variant = Variant("strict", "Something is strict.", strategies.headline(result))
+    variant = Variant("strict", "Something is strict.", result.headline.figures)
     page = strategies_page.page(result, context_of(facts_of(), variants=(variant,)))
-    table = next(each for each in page.tables() if each.id == "sensitivity")
-    assert [row["variant"] for row in table.rows] == ["as on the page", "strict"]
-    assert all(
-        table.rows[0][f"s{place}"] == table.rows[1][f"s{place}"] for place in range(len(NAMES))
-    )
+    table = next(each for each in page.tables() if each.id == "sensitivity-all")
+    assert {row["figure"] for row in table.rows} == set(result.headline.figures)
+    for row in table.rows:
+        assert isinstance(row["moved"], Interval)
+        assert (row["variant"], row["moved"].mean) == ("strict", 0)
+        assert row["before"] == row["after"]
+
+
+def test_a_control_that_fails_is_part_of_the_answer():
+    result = ladder_result()
+    (name, mirror), *others = result.controls
+    failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
+    page = page_of(failed)
+    assert page.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
+    assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes", "yes"]
 
 
 def test_the_skill_section_names_what_was_played():

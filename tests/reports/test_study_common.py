@@ -6,40 +6,25 @@ import pytest
 
 from analysis.estimate.controls import Control
 from analysis.interval import Interval
-from analysis.studies.base import Options
 from analysis.studies.skill import OrderChange
 from reports.numbers import Unit
-from reports.page import Provenance
-from reports.studies.base import Context, Variant
 from reports.studies.common import (
+    answered,
     controls_table,
+    failed_controls,
     listed,
     number_text,
     points_text,
     ratio_text,
-    sensitivity,
     share_text,
     skill_text,
 )
-from tests.analysis.studies.fakes import facts
 
 PAIR = ("a", "b")
 
 
 def between(low, high, mean=None):
     return Interval((low + high) / 2 if mean is None else mean, low, high, 100)
-
-
-def context_with(*variants):
-    return Context(
-        facts=facts(),
-        options=Options(),
-        arms=[],
-        command="pampas study",
-        rests_on=[],
-        provenance=Provenance("1", "a", "b", "c", 1, 2),
-        variants=variants,
-    )
 
 
 def test_numbers_in_sentences():
@@ -71,12 +56,28 @@ def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
 def test_a_failed_control_is_said():
     fine = Control("mirror", between(0.49, 0.51), 0.5, True)
     bad = Control("saturates", between(0.5, 0.6), 0.9, False)
-    assert controls_table([("one", fine)]).note == "All controls hold."
+    held = controls_table([("one", fine)]).note
+    assert held.startswith("All controls that could be run hold.")
+    assert "of 99.9 %" in held
     table = controls_table([("one", fine), ("two", bad)])
-    assert table.note == "Failed: two: distrust this page."
+    assert table.note == failed_controls([("one", fine), ("two", bad)])
+    assert "(two: 55.0 % (50.0 to 60.0), expected above 90.0 %): do not rely on" in table.note
+    assert "one" not in table.note.split("):")[0]
     assert [row["holds"] for row in table.rows] == ["yes", "no"]
     assert [row["expected"] for row in table.rows] == ["50.0 % within the interval", "above 90.0 %"]
     assert controls_table([]).note == "Too few games for any control."
+
+
+def test_every_failed_control_is_named_at_the_end_of_an_answer():
+    fine = Control("mirror", between(0.49, 0.51), 0.5, True)
+    bad = Control("mirror", between(0.51, 0.53), 0.5, False)
+    assert failed_controls([]) == failed_controls([("one", fine)]) == ""
+    assert answered(["It is so.", "", "And so."], [("one", fine)]) == ["It is so.", "And so."]
+    *said, last = answered(["It is so.", ""], [("one", bad), ("two", fine), ("three", bad)])
+    assert said == ["It is so."]
+    expected = "52.0 % (51.0 to 53.0), expected 50.0 % within the interval"
+    assert f"(one: {expected}; three: {expected})" in last
+    assert "two" not in last
 
 
 @pytest.mark.parametrize(
@@ -92,22 +93,3 @@ def test_a_failed_control_is_said():
 def test_skill_is_told_as_it_was_found(kept, turned, left_open, said):
     change = OrderChange("club", "weak", kept, turned, left_open, 50)
     assert said in skill_text(change, "order")
-
-
-def test_sensitivity_says_what_moves():
-    headline = {"first": between(0.55, 0.57), "last": between(0.2, 0.3)}
-    assert sensitivity(context_with(), headline) == []
-    same = Variant("same", "about", {"first": between(0.56, 0.58), "last": between(0.2, 0.3)})
-    moved = Variant("moved", "about", {"first": between(0.4, 0.5), "last": between(0.2, 0.3)})
-    other = Variant("other", "about", {"else": between(0.4, 0.5)})
-    (section,) = sensitivity(context_with(same, moved, other), headline)
-    assert "no figure moves" in section.text[0]
-    assert "it matters. Intervals part for first" in section.text[1]
-    assert "−11.0 percentage points (first)" in section.text[1]
-    assert "none of the figures" in section.text[2]
-    assert [row["tables"] for row in section.tables[0].rows] == [
-        "as they are",
-        "same",
-        "moved",
-        "other",
-    ]

@@ -3,21 +3,84 @@
 import numpy as np
 import pytest
 
-from analysis.estimate.controls import experiments_of, false_alarms, mirror, saturates
+from analysis.estimate.controls import (
+    CONTROL_CONFIDENCE,
+    each_seat_once,
+    experiments_of,
+    false_alarms,
+    mirror,
+    saturates,
+)
 from sim.core.errors import PampasError
 from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated, games_of_blocks
 
+SEATS = (2, 3, 4)
 
-def test_a_mirror_match_brackets_its_share():
+
+def mirror_games(
+    draw: np.random.Generator, blocks: int, seats: int, first: float = 0.0, cheat: float = 0.0
+) -> np.ndarray:
+    """Blocks x rotations of the first player's wins; every rotation of a block is the same game.
+
+    first: how much more often the first seat wins than an even share. cheat: how often the first
+    player takes a game that another has won, which no rotation cancels.
+    """
+    chances = np.full(seats, (1 - 1 / seats - first) / (seats - 1))
+    chances[0] = 1 / seats + first
+    winner = draw.choice(seats, blocks, p=chances)
+    wins = winner[:, np.newaxis] == np.arange(seats)  # in rotation r the player has seat r
+    return np.where(draw.random(wins.shape) < cheat, 1.0, wins)
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_mirror_match_brackets_its_share_but_once_in_a_thousand(seats):
     draw = np.random.default_rng(1)
-    passed = [mirror(games_of_blocks(draw, 120, 4, 0.25), 4).passed for _ in range(EXPERIMENTS)]
-    assert covers_as_stated(float(np.mean(passed)))
+    passed = [
+        mirror(each_seat_once(mirror_games(draw, 120 * seats, seats, 0.1)), seats).passed
+        for _ in range(EXPERIMENTS)
+    ]
+    assert np.mean(passed) >= 0.99
 
 
-def test_a_mirror_that_is_tilted_fails():
-    control = mirror(games_of_blocks(np.random.default_rng(2), 2000, 2, 0.56), 2)
-    assert not control.passed
-    assert control.expected == 0.5
+def test_the_interval_of_a_mirror_is_as_wide_as_it_says():
+    """At 95 % it covers as stated, so that at 99.9 % nothing but the confidence is another."""
+    draw = np.random.default_rng(1)
+    games = [each_seat_once(mirror_games(draw, 400, 4, 0.1)) for _ in range(EXPERIMENTS)]
+    assert covers_as_stated(float(np.mean([mirror(one, 4, 0.95).passed for one in games])))
+    assert CONTROL_CONFIDENCE == mirror(games[0], 4).interval.confidence == 0.999
+    narrow, wide = mirror(games[0], 4, 0.95).interval, mirror(games[0], 4).interval
+    assert wide.low < narrow.low < narrow.high < wide.high
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_mirror_that_is_tilted_fails(seats):
+    draw = np.random.default_rng(2)
+    for _ in range(20):
+        tilted = mirror_games(draw, 2400, seats, 0.1, cheat=0.12)
+        control = mirror(each_seat_once(tilted), seats)
+        assert not control.passed
+        assert control.expected == 1 / seats
+
+
+def test_each_seat_counts_once_and_every_luck_once():
+    shares = np.arange(15.0).reshape(5, 3)
+    # Luck 0 with rotation 0, luck 1 with rotation 1, luck 2 with rotation 2; two lucks are left.
+    assert each_seat_once(shares).tolist() == [(0 + 4 + 8) / 3]
+    assert each_seat_once(shares[:, :2]).tolist() == [(0 + 4) / 2, (6 + 10) / 2]
+    assert each_seat_once(shares[:2]).tolist() == []
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_mirror_match_balances_seats_with_luck_of_their_own(seats):
+    draw = np.random.default_rng(8)
+    lopsided = mirror_games(draw, 240, seats, first=1 - 1 / seats)
+    assert np.allclose(each_seat_once(lopsided), 1 / seats)  # the first seat always wins
+    games = mirror_games(draw, 2400, seats)
+    assert np.allclose(games.mean(axis=1), 1 / seats)  # the same game in every rotation
+    fair = each_seat_once(games)
+    assert len(fair) == 2400 // seats
+    assert fair.std() > 0.1  # it could have failed
+    assert abs(fair.mean() - 1 / seats) < 4 * fair.std() / np.sqrt(len(fair))
 
 
 def test_a_mirror_whose_luck_cancels_passes():
@@ -44,7 +107,8 @@ def test_honest_intervals_alarm_in_5_percent_and_pass():
     draw = np.random.default_rng(4)
     controls = [false_alarms(draw.normal(size=(400, 30))) for _ in range(300)]
     assert np.mean([one.interval.mean for one in controls]) == pytest.approx(0.05, abs=0.003)
-    assert np.mean([one.passed for one in controls]) > 0.97
+    assert np.mean([one.passed for one in controls]) >= 0.99
+    assert controls[0].interval.confidence == CONTROL_CONFIDENCE
     assert controls[0].expected == pytest.approx(0.05)
 
 

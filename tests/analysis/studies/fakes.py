@@ -49,6 +49,11 @@ class FakeArm:
         return self.columns[column].astype(np.float64)
 
 
+def main_arms(data: Mapping[str, Any]) -> dict[str, Any]:
+    """The arms that a headline comes from, and no others."""
+    return {name: arm for name, arm in data.items() if arm.arm.main}
+
+
 def winners(shares: np.ndarray, rng: np.random.Generator) -> np.ndarray:
     """Games x seats of 0 and 1, one winner a game with the chances of its row."""
     drawn = rng.random(len(shares))[:, None]

@@ -124,9 +124,9 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
     return FakeData(arm, seat_rows, game_rows)
 
 
-def result_of(scale=0.01, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
-    """The study of the made-up game; arms of one seed share their sides."""
-    options = Options(seed=seed, scale=scale, main_scale=scale, margin=margin)
+def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any]:
+    """The games of all arms; arms of one seed share their sides."""
+    seed = options.seed
     data = {}
     for number, arm in enumerate(buildings.plan(FACTS, options)):
         shared = arm.name == buildings.BASE or arm.name.startswith("without")
@@ -135,4 +135,10 @@ def result_of(scale=0.01, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more)
     dominant = data[buildings.DOMINANT]
     rows = dominant.seat_rows
     rows["win_share"] = (rows["player"] == 1).astype(float)
-    return buildings.estimate(FACTS, options, data)
+    return data
+
+
+def result_of(scale=0.01, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
+    """The study of the made-up game."""
+    options = Options(seed=seed, scale=scale, main_scale=scale, margin=margin)
+    return buildings.estimate(FACTS, options, data_of(options, true, builds, **more))

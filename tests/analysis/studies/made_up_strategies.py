@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -114,12 +115,31 @@ def result_of(
 ) -> strategies.Result:
     """The estimate from made-up games; `by_kind` where a kind of games has another truth."""
     known = facts or facts_of()
+    data = data_of(edge, known, options, by_kind, noise, seed)
+    with few_draws():
+        return strategies.estimate(known, options, data)
+
+
+def data_of(
+    edge: Edge,
+    facts: StudyFacts,
+    options: Options = OPTIONS,
+    by_kind: Mapping[str, Edge] | None = None,
+    noise: float = 1.0,
+    seed: int = 1,
+) -> dict[str, Any]:
+    """The games of all arms."""
     others = by_kind or {}
-    data = {
+    return {
         arm.name: played(arm, others.get(arm.name.split(":")[0], edge), 1000 * seed + number, noise)
-        for number, arm in enumerate(strategies.plan(known, options))
+        for number, arm in enumerate(strategies.plan(facts, options))
     }
-    with pytest.MonkeyPatch.context() as patch:  # draws are most of the work, and few do here
+
+
+@contextmanager
+def few_draws() -> Iterator[None]:
+    """Draws are most of the work, and few do here."""
+    with pytest.MonkeyPatch.context() as patch:
         patch.setattr(family, "DRAWS", 10_000)
         patch.setattr(strategies, "equilibrium", partial(equilibrium, draws=40))
-        return strategies.estimate(known, options, data)
+        yield

@@ -26,7 +26,15 @@ from analysis.studies.buildings_factorial import (
 )
 from analysis.studies.buildings_paired import restricted_of
 from scripts.conduct import facts_of
-from tests.analysis.studies.made_up_buildings import FACTS, POINTS, TRUE, play, result_of
+from tests.analysis.studies.fakes import main_arms
+from tests.analysis.studies.made_up_buildings import (
+    FACTS,
+    POINTS,
+    TRUE,
+    data_of,
+    play,
+    result_of,
+)
 
 COLUMNS = ["win_share", "total", "has", *FACTS.categories]
 
@@ -244,22 +252,56 @@ def test_the_placebo_alarms_as_often_as_it_may():
 
 
 def test_controls_pass_on_games_without_defect(result):
-    assert result.mirror.passed
-    assert result.false_alarms.passed
-    assert result.dominant.passed
-    assert result.placebo is not None and result.placebo.passed
+    assert [name for name, _ in result.controls] == [
+        "mirror, nothing banned",
+        "A against A, equal players: false alarms",
+        "bans of another block: any face alarms",
+        "main against weak",
+    ]
+    assert all(control.passed for _, control in result.controls)
+
+
+def test_a_player_who_wins_too_often_without_a_ban_fails_the_mirror():
+    options = Options(scale=0.01, main_scale=0.01)
+    data = data_of(options)
+    rows = data[buildings.BASE].seat_rows
+    taken = (rows["player"] == 1) & (rows["block"] % 5 == 0)
+    rows.loc[taken, "win_share"] = 1.0
+    found = dict(buildings.estimate(FACTS, options, data).controls)
+    assert not found["mirror, nothing banned"].passed
 
 
 def test_headline_and_half_width(result):
-    assert list(buildings.headline(result)) == [each.face for each in FACTS.components]
-    width = buildings.half_width(result)
-    widest = max((each.high - each.low) / 2 for each in buildings.headline(result).values())
-    assert width > widest  # it has to hold at every look
-    tiny = replace(result, main=replace(result.main, blocks=50))
-    assert buildings.half_width(tiny) == math.inf
+    found = result.headline
+    assert list(found.figures) == [each.face for each in FACTS.components]
+    assert list(found.figures.values()) == [face.share for face in result.faces]
+    widest = max((each.high - each.low) / 2 for each in found.figures.values())
+    assert widest < found.half_width < math.inf  # it has to hold at every look
+
+
+def test_the_headline_comes_from_the_main_arm_alone(result):
+    options = Options(scale=0.01, main_scale=0.01)
+    data = main_arms(data_of(options))
+    assert list(data) == [buildings.MAIN]
+    assert buildings.headline(FACTS, options, data) == result.headline
+
+
+def test_too_few_blocks_have_no_precision():
+    arm = Arm(buildings.MAIN, {"players": 2, "lack": 25}, 180)
+    found = buildings.headline(FACTS, Options(), {buildings.MAIN: play(arm)})
+    assert found.half_width == math.inf
+    assert len(found.figures) == 6
 
 
 def test_the_smallest_study_can_be_estimated():
     tiny = result_of(scale=1e-9)
     assert len(tiny.faces) == 6
     assert math.isnan(tiny.stronger[0].slope.mean)
+
+
+def test_faces_are_judged_beside_each_other_too(result):
+    shares = np.array([face.share.mean for face in result.faces])
+    beside = np.array([face.beside.mean for face in result.faces])
+    assert beside == pytest.approx(shares - shares.mean())
+    best, worst = result.faces[int(shares.argmax())], result.faces[int(shares.argmin())]
+    assert (best.among, worst.among) == (Word.TOO_STRONG, Word.TOO_WEAK)

@@ -11,7 +11,7 @@ from analysis.studies.skill import Agreement
 from scripts.conduct import facts_of
 from scripts.configuration import effective
 from sim.argentina.setup import Setup
-from tests.analysis.studies.fakes import FakeArm, facts, seat_columns, winners
+from tests.analysis.studies.fakes import FakeArm, facts, main_arms, seat_columns, winners
 
 STRENGTH = {2: (0.56, 0.44), 3: (0.40, 0.35, 0.25)}
 GAIN = 0.04  # of wins for a coin more than the printed start
@@ -132,7 +132,7 @@ def test_controls_hold_on_games_without_a_fault(result):
     assert names == [
         "mirror, 2 players",
         "mirror, 3 players",
-        "A against A",
+        "A against A: false alarms",
         "middling against weak",
     ]
     assert all(control.passed for _, control in result.controls)
@@ -149,20 +149,28 @@ def test_a_mirror_fails_if_wins_do_not_add_up():
 
 
 def test_the_headline_has_the_first_and_the_last_seat(result):
-    found = first_player.headline(result)
+    found = result.headline.figures
     assert list(found) == ["seat 1 of 2", "seat 1 of 3", "seat 3 of 3"]
-    assert found["seat 1 of 2"] == result.main_seats()[0].shares.intervals[0]
-    assert list(result.anytime) == list(found)
+    two, three = result.main_seats()
+    assert found["seat 1 of 2"] == two.shares.intervals[0]
+    assert found["seat 3 of 3"] == three.shares.intervals[2]
+
+
+def test_the_headline_comes_from_the_main_arms_alone(result):
+    options = Options(scale=0.2, main_scale=0.2)
+    data = main_arms(played(first_player.plan(facts(), options)))
+    assert list(data) == ["middling, 2 players", "middling, 3 players"]
+    assert first_player.headline(facts(), options, data) == result.headline
 
 
 def test_the_half_width_holds_at_any_time_and_shrinks_with_games(result):
-    shown = max((one.high - one.low) / 2 for one in first_player.headline(result).values())
-    width = first_player.half_width(result)
+    shown = max((one.high - one.low) / 2 for one in result.headline.figures.values())
+    width = result.headline.half_width
     assert width > shown
     options = Options(scale=0.05, main_scale=0.8)
-    arms = first_player.plan(facts(), options)
-    more = first_player.estimate(facts(), options, played(arms))
-    assert first_player.half_width(more) == pytest.approx(width / 2, rel=0.25)
+    arms = [arm for arm in first_player.plan(facts(), options) if arm.main]
+    more = first_player.headline(facts(), options, played(arms))
+    assert more.half_width == pytest.approx(width / 2, rel=0.25)
 
 
 def test_equal_seats_are_fine():
@@ -180,7 +188,7 @@ def test_few_games_say_little_but_break_nothing(scale):
     found = first_player.estimate(facts(), options, played(arms))
     assert len(found.seats) == 5
     if arms[0].games < 100:
-        assert first_player.half_width(found) == np.inf
+        assert found.headline.half_width == np.inf
 
 
 def test_a_game_without_weaker_rungs_or_starts_has_a_plan():

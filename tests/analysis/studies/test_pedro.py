@@ -18,6 +18,7 @@ from scripts.arena import ground_of
 from scripts.cli import cli, run
 from scripts.conduct import facts_of
 from scripts.configuration import effective
+from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_solo import (
     AUTOMA_SPREAD,
     LEVEL,
@@ -212,25 +213,54 @@ def test_a_mode_that_never_was_has_no_score():
 
 def test_controls_hold_and_sharing_luck_helped():
     result = usual()
-    assert [one.name for one in result.controls] == ["mirror", "false alarms", "saturates"]
-    assert all(one.passed for one in result.controls)
+    assert [name for name, _ in result.controls] == [
+        "mirror, main against itself",
+        "A against A, games of one kind: false alarms",
+        "main against low",
+    ]
+    kinds = [control.name for _, control in result.controls]
+    assert kinds == ["mirror", "false alarms", "saturates"]
+    assert all(control.passed for _, control in result.controls)
     assert all(one.ratio.low > 1 for one in result.pairings[:2])
 
 
 def test_a_control_that_should_saturate_fails_when_the_weaker_player_is_not_weak():
     result = result_of(World(strength={**STRENGTH, "low": 69.0}))
-    assert not result.controls[-1].passed
+    found = dict(result.controls)
+    assert not found["main against low"].passed
+    assert found["mirror, main against itself"].passed
+
+
+def test_a_mirror_match_that_is_tilted_fails():
+    facts, options = facts_with(), Options(scale=0.05, main_scale=0.05)
+    data = World().data(facts, options)
+    seats = data[pedro.MIRROR]._seats  # type: ignore[attr-defined]
+    taken = (seats["player"] == 1) & (np.arange(len(seats)) % 10 < 2)
+    seats.loc[taken, "win_share"] = 1.0
+    found = dict(pedro.estimate(facts, options, data).controls)
+    assert not found["mirror, main against itself"].passed
+    assert found["main against low"].passed
 
 
 def test_the_headline_is_the_main_rung_at_each_level():
     result = usual()
-    assert list(pedro.headline(result)) == [f"main wins against Otto {level}" for level in LEVEL]
-    widest = max((one.high - one.low) / 2 for one in pedro.headline(result).values())
-    assert 1.0 < pedro.half_width(result) / widest < 3.0  # the price of looking at any time
+    found = result.headline
+    assert list(found.figures) == [f"main wins against Otto {level}" for level in LEVEL]
+    shown = [result.meeting("main", level).win for level in LEVEL]
+    assert list(found.figures.values()) == shown
+    widest = max((one.high - one.low) / 2 for one in shown)
+    assert 1.0 < found.half_width / widest < 3.0  # the price of looking at any time
+
+
+def test_the_headline_comes_from_the_main_arms_alone():
+    facts, options = facts_with(), Options(scale=0.05, main_scale=0.05)
+    data = main_arms(World().data(facts, options))
+    assert list(data) == [f"main alone against {level}" for level in LEVEL]
+    assert pedro.headline(facts, options, data) == usual().headline
 
 
 def test_too_few_games_to_stop_at():
-    assert pedro.half_width(result_of(World(), scale=1e-6)) == math.inf
+    assert result_of(World(), scale=1e-6).headline.half_width == math.inf
 
 
 @pytest.mark.parametrize(

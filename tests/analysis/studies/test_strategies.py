@@ -10,7 +10,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
-from analysis.estimate.controls import mirror
+from analysis.estimate.controls import each_seat_once, mirror
 from analysis.interval import t_quantile
 from analysis.studies import strategies
 from analysis.studies.base import Options
@@ -22,7 +22,7 @@ from analysis.studies.strategies_games import (
     Meeting,
     control_arms,
     meetings,
-    mirror_shares,
+    mirror_name,
     player_values,
 )
 from analysis.studies.strategies_standing import (
@@ -32,11 +32,14 @@ from analysis.studies.strategies_standing import (
 )
 from scripts.conduct import facts_of as facts_of_game
 from scripts.configuration import effective
+from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_strategies import (
     NAMES,
     OPTIONS,
     circle,
+    data_of,
     facts_of,
+    few_draws,
     ladder,
     played,
     result_of,
@@ -136,27 +139,37 @@ def test_values_go_with_the_player_not_with_the_seat():
     assert (values[:, :, 0, 0] == 1).all() and (values[:, :, 1, 1] == 2).all()
 
 
+def mirror_shares(size: int, seed: int, **more: float) -> np.ndarray:
+    """The units of a mirror match that was made up."""
+    arm = next(arm for arm in control_arms(facts_of()) if arm.name == mirror_name(size))
+    wins = player_values(played(arm, ladder({"free": 0.0}), seed, **more), ["win_share"])
+    return each_seat_once(wins[:, :, 0, 0])
+
+
 @pytest.mark.parametrize("size", [2, 4])
-def test_a_mirror_match_balances_seats_with_luck_of_their_own(size):
-    arms = {arm.name: arm for arm in control_arms(facts_of())}
-    name = f"mirror, {size} players"
-    same = ladder({"free": 0.0})
-    lopsided = mirror_shares({name: played(arms[name], same, 1, noise=0, seat=1)}, size)
+def test_the_player_of_a_mirror_match_has_every_seat(size):
+    lopsided = mirror_shares(size, 1, noise=0, seat=1)
     assert np.allclose(lopsided, 1 / size)  # the first seat always wins
-    fair = mirror_shares({name: played(arms[name], same, 1)}, size)
-    assert fair.std() > 0.1  # it could have failed
-    assert abs(fair.mean() - 1 / size) < 4 * fair.std() / math.sqrt(len(fair))
+    assert mirror_shares(size, 1).std() > 0.1  # it could have failed
 
 
 @pytest.mark.parametrize("size", [2, 4])
 def test_a_mirror_match_passes_as_often_as_it_says(size):
-    name = f"mirror, {size} players"
-    arm = next(arm for arm in control_arms(facts_of()) if arm.name == name)
-    passed = [
-        mirror(mirror_shares({name: played(arm, ladder({"free": 0.0}), run, seat=0.3)}, size), size)
-        for run in range(300)
-    ]
-    assert 0.92 <= np.mean([control.passed for control in passed]) <= 0.98
+    passed = [mirror(mirror_shares(size, run, seat=0.3), size).passed for run in range(300)]
+    assert np.mean(passed) >= 0.99
+
+
+@pytest.mark.parametrize("size", [2, 4])
+def test_a_mirror_match_that_is_tilted_fails(size):
+    facts = facts_of()
+    data = data_of(ladder(STRENGTHS), facts)
+    frame = data[mirror_name(size)].frame
+    taken = (frame["player"] == 1) & (frame["game"] // size % 5 == 0)
+    frame.loc[taken, "win_share"] = 1.0
+    with few_draws():
+        found = dict(strategies.estimate(facts, OPTIONS, data).controls)
+    failed = [name for name, control in found.items() if not control.passed]
+    assert failed == [f"mirror, {size} players"]
 
 
 # --- estimates ------------------------------------------------------------------------------------
@@ -178,7 +191,13 @@ def test_a_ladder_is_found(of_a_ladder):
         assert not result.compared[kind].turned and result.compared[kind].same
     assert result.mixtures["all"].support == ("free",)
     assert result.mixtures["lines"].support == ("red",)
-    assert result.controls["saturates"].passed and result.controls["false alarms"].passed
+    assert [name for name, _ in result.controls] == [
+        "mirror, 2 players",
+        "mirror, 4 players",
+        "A against A, pairs on other lucks: false alarms",
+        "free against novice",
+    ]
+    assert all(control.passed for _, control in result.controls)
 
 
 def test_shares_against_the_field_are_means_of_shares_of_pairs(of_a_ladder):
@@ -246,21 +265,29 @@ def test_everything_equal_has_bounds_all_the_same():
     share = result.duels.shares.interval("free")
     assert share.mean == 0.5 and share.low < 0.5 < share.high
     assert result.duels.dominant() is None and not result.circles
-    assert not result.controls["saturates"].passed
+    assert not dict(result.controls)["free against novice"].passed
 
 
 def test_the_headline_is_the_shares_of_all_strategies(of_a_ladder):
-    result = of_a_ladder
-    found = strategies.headline(result)
-    assert list(found) == [f"{name} against the others" for name in NAMES]
-    width = strategies.half_width(result)
-    assert width > max((each.high - each.low) / 2 for each in found.values())
+    found = of_a_ladder.headline
+    assert list(found.figures) == [f"{name} against the others" for name in NAMES]
+    shown = [of_a_ladder.duels.shares.interval(name) for name in NAMES]
+    assert list(found.figures.values()) == shown
+    assert max((each.high - each.low) / 2 for each in shown) < found.half_width < math.inf
+
+
+def test_the_headline_comes_from_the_duels_alone(of_a_ladder):
+    facts = facts_of()
+    data = main_arms(data_of(ladder(STRENGTHS), facts))
+    assert len(data) == 10 and all(name.startswith(DUELS) for name in data)
+    with few_draws():
+        assert strategies.headline(facts, OPTIONS, data) == of_a_ladder.headline
 
 
 def test_too_few_blocks_have_no_precision():
     result = result_of(ladder(STRENGTHS), options=Options(scale=1e-6, main_scale=1e-6))
-    assert strategies.half_width(result) == math.inf
-    assert "false alarms" not in result.controls
+    assert result.headline.half_width == math.inf
+    assert not any("false alarms" in name for name, _ in result.controls)
 
 
 # --- statistics of its own ------------------------------------------------------------------------

@@ -1,0 +1,157 @@
+"""Where a seat's points come from, and how seats play, on the page of the study first-player."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from analysis.interval import Interval
+from analysis.studies.first_player import Result, Seats
+from reports.charts import bars
+from reports.numbers import Unit
+from reports.page import Cell, Column, Section, Table
+from reports.studies.common import listed, number_text
+
+POINTS_OF_PLAY = Unit("VP", 1, signed=True)
+MOST_PARTS = 3  # that a sentence names
+
+
+def where_from(result: Result) -> Section:
+    texts, figures, rows = [], [], []
+    for one in result.main_seats():
+        texts.append(parts_text(one))
+        categories = list(one.parts[0].parts)
+        series = {
+            name: [part.parts[category] for category in categories]
+            for name, part in zip(one.shares.names, one.parts, strict=True)
+        }
+        figures.append(
+            bars(
+                [category.replace("_", " ") for category in categories],
+                series,
+                axis="points over the mean of the seats",
+                unit=POINTS_OF_PLAY,
+                caption=f"{one.players} players: where the points of each seat differ from the "
+                f"mean of all seats ({result.main}). The bars of a seat add up to its total.",
+            )
+        )
+        rows += [_parts_row(one, category) for category in [*categories, None]]
+    most = max(one.players for one in result.main_seats())
+    columns = (
+        Column("players", "Players", "number", 0),
+        Column("category", "Points from"),
+        *(
+            Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2, signed=True, unit="VP")
+            for seat in range(most)
+        ),
+    )
+    table = Table(
+        "parts",
+        "Points of each seat over the mean of the seats",
+        columns,
+        [{column.key: row.get(column.key) for column in columns} for row in rows],
+        "The intervals of a seat hold together; its categories add up to its total.",
+    )
+    told = [text for one in result.main_seats() if (text := habits_text(one))]
+    tables = (
+        (table, _habits_table(result.main_seats())) if result.main_seats()[0].pace else (table,)
+    )
+    return Section("Where it comes from", [*texts, *told], figures, tables)
+
+
+def _parts_row(one: Seats, category: str | None) -> dict[str, Cell]:
+    row: dict[str, Cell] = {
+        "players": float(one.players),
+        "category": "total" if category is None else category.replace("_", " "),
+    }
+    for seat, part in enumerate(one.parts):
+        row[f"seat_{seat + 1}"] = part.total if category is None else part.parts[category]
+    return row
+
+
+def parts_text(one: Seats) -> str:
+    """The seat that is furthest from the mean, and which categories take it there."""
+    seat = max(range(one.players), key=lambda place: abs(one.parts[place].total.mean))
+    part, name = one.parts[seat], one.shares.names[seat]
+    total = part.total
+    head = f"With {one.players} players"
+    if not (total.low > 0 or total.high < 0):
+        return (
+            f"{head} no seat is established to have more or fewer points than the mean: {name} is "
+            f"furthest from it with {number_text(total, POINTS_OF_PLAY)}."
+        )
+    sign = 1 if total.mean > 0 else -1
+    known = {key: value for key, value in part.parts.items() if value.low > 0 or value.high < 0}
+    along = sorted(
+        (key for key in known if known[key].mean * sign > 0), key=lambda key: -abs(known[key].mean)
+    )
+    against = sorted(
+        (key for key in known if known[key].mean * sign < 0), key=lambda key: -abs(known[key].mean)
+    )
+    text = (
+        f"{head} {name} is furthest from the mean of the seats: "
+        f"{number_text(total, POINTS_OF_PLAY)}."
+    )
+    if along:
+        text += f" Most of it comes from {_category_list(known, along)}."
+    else:
+        text += " No single category is established to make the difference."
+    if against:
+        text += f" The other way go {_category_list(known, against)}."
+    return text
+
+
+def _category_list(values: dict[str, Interval], names: Sequence[str]) -> str:
+    return listed(
+        [
+            f"{name.replace('_', ' ')} {number_text(values[name], POINTS_OF_PLAY)}"
+            for name in names[:MOST_PARTS]
+        ]
+    )
+
+
+# --- how seats play -------------------------------------------------------------------------------
+
+
+def habits_text(one: Seats) -> str:
+    """What the seat that wins most does more or less of than the one that wins least."""
+    shares = [interval.mean for interval in one.shares.intervals]
+    best, worst = shares.index(max(shares)), shares.index(min(shares))
+    apart = {
+        name: (seats[best], seats[worst])
+        for name, seats in one.pace.items()
+        if seats[best].low > seats[worst].high or seats[best].high < seats[worst].low
+    }
+    if not apart:
+        return ""
+    clearest = sorted(apart, key=lambda name: -_relative(*apart[name]))[:MOST_PARTS]
+    told = [
+        f"{name.replace('_', ' ')} {apart[name][0].mean:.2f} against {apart[name][1].mean:.2f}"
+        for name in clearest
+    ]
+    names = one.shares.names
+    return (
+        f"How {names[best]} plays differently from {names[worst]} with {one.players} players: "
+        f"{listed(told)} (means of a game)."
+    )
+
+
+def _relative(one: Interval, other: Interval) -> float:
+    return abs(one.mean - other.mean) / max(abs(one.mean), abs(other.mean), 1e-12)
+
+
+def _habits_table(every: Sequence[Seats]) -> Table:
+    most = max(one.players for one in every)
+    columns = (
+        Column("players", "Players", "number", 0),
+        Column("habit", "Of a game"),
+        *(Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2) for seat in range(most)),
+    )
+    rows: list[dict[str, Cell]] = []
+    for one in every:
+        for name, seats in one.pace.items():
+            row: dict[str, Cell] = dict.fromkeys(column.key for column in columns)
+            row |= {"players": float(one.players), "habit": name.replace("_", " ")}
+            row |= {f"seat_{place + 1}": interval for place, interval in enumerate(seats)}
+            rows.append(row)
+    note = "Each interval for itself (95 %)."
+    return Table("habits", "How each seat plays", columns, rows, note)

@@ -1,0 +1,174 @@
+"""How far the headline moves where a doubtful fact is otherwise.
+
+The page's own figures and those of a variant are estimates with errors of their own. The interval
+of a move is put together from both (Zou and Donner, Statistics in Medicine 27, 2008: the squares of
+the distances to the bounds add up), and widened so that the moves of all variants hold together.
+Variants are played on the luck of the page itself, which makes moves more certain than is said.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
+from analysis.studies.base import Headline
+from reports.charts import Effect, forest
+from reports.numbers import POINTS
+from reports.page import Cell, Column, Section, Table
+from reports.studies.base import Context, Variant
+from reports.studies.common import count_text, listed, points_text
+
+MANY_UNITS = 10**9  # for the quantile of the normal distribution
+
+
+@dataclass(frozen=True)
+class Move:
+    """One figure of the headline under one variant."""
+
+    variant: Variant
+    figure: str
+    before: Interval
+    after: Interval
+    by: Interval
+
+    @property
+    def sure(self) -> bool:
+        return self.by.low > 0 or self.by.high < 0
+
+
+def moves_of(variants: Sequence[Variant], headline: Headline) -> list[tuple[Variant, list[Move]]]:
+    """The moves of every variant, the largest first; figures without a value are left out."""
+    together = max(1, len(variants)) * headline.families
+    wider = _quantile(corrected(CONFIDENCE, together)) / _quantile(CONFIDENCE)
+    found = []
+    for variant in variants:
+        moves = [
+            Move(variant, name, before, after, _move(before, after, wider))
+            for name, before in headline.figures.items()
+            if (after := variant.headline.get(name)) is not None
+            and math.isfinite(after.mean - before.mean)
+        ]
+        found.append((variant, sorted(moves, key=lambda move: -abs(move.by.mean))))
+    return sorted(found, key=lambda one: -abs(one[1][0].by.mean) if one[1] else 0.0)
+
+
+def sensitivity(context: Context, headline: Headline, effects: bool = False) -> list[Section]:
+    """Nothing if it was not asked for. `effects`: figures are differences of shares, not shares."""
+    if not context.variants:
+        return []
+    found = moves_of(context.variants, headline)
+    largest = [moves[0] for _, moves in found if moves]
+    chart = forest(
+        [Effect(f"{move.variant.name}: {move.figure}", move.by) for move in largest],
+        axis="Move of the figure that moves most (percentage points)",
+        caption="What each doubtful fact moves most, if it is otherwise",
+        margin=context.options.margin,
+    )
+    return [
+        Section(
+            "If a doubtful fact is otherwise",
+            _words(found, context.options.margin),
+            (chart,) if largest else (),
+            (_table(found, effects), _all(found, effects)),
+        )
+    ]
+
+
+def largest_move(context: Context, headline: Headline) -> str:
+    """The sentence for an answer: what moves it most."""
+    moves = [moves[0] for _, moves in moves_of(context.variants, headline) if moves]
+    if not moves:
+        return ""
+    move = moves[0]
+    end = "" if move.sure else ", which is within the errors"
+    tried = len(context.variants)
+    head = f"Of the {tried} doubtful facts that were varied, " if tried > 1 else ""
+    return (
+        f"{head}{move.variant.name} moves {'the answer most: ' if head else ''}{move.figure} by "
+        f"{points_text(move.by)}{end}."
+    )
+
+
+def _quantile(confidence: float) -> float:
+    return t_quantile((1 + confidence) / 2, MANY_UNITS)
+
+
+def _move(before: Interval, after: Interval, wider: float) -> Interval:
+    by = after.mean - before.mean
+    down = math.hypot(after.mean - after.low, before.high - before.mean)
+    up = math.hypot(after.high - after.mean, before.mean - before.low)
+    units = min(before.units, after.units)
+    return Interval(by, by - wider * down, by + wider * up, units, after.confidence)
+
+
+def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> list[str]:
+    text = []
+    still = []
+    for variant, moves in found:
+        sure = [move for move in moves if move.sure]
+        if not sure:
+            still.append(variant.name)
+            continue
+        first = sure[0]
+        beyond = "beyond" if abs(first.by.mean) > margin else "within"
+        text.append(
+            f"{variant.name} moves {listed([move.figure for move in sure])}: {first.figure} most, "
+            f"by {points_text(first.by)}, {beyond} the margin."
+        )
+    if still:
+        text.append(f"No figure is known to move with {listed(still)}.")
+    return text
+
+
+def _figure(key: str, label: str, effects: bool) -> Column:
+    if effects:
+        return Column(key, label, "percent_interval", 1, "", True, POINTS.name)
+    return Column(key, label, "percent_interval")
+
+
+def _columns(effects: bool) -> list[Column]:
+    return [
+        Column("variant", "Tables"),
+        Column("figure", "Figure"),
+        _figure("before", "Before", effects),
+        _figure("after", "After", effects),
+        _figure("moved", "Moved by", True),
+    ]
+
+
+def _row(move: Move) -> dict[str, Cell]:
+    return {
+        "variant": move.variant.name,
+        "figure": move.figure,
+        "before": move.before,
+        "after": move.after,
+        "moved": move.by,
+    }
+
+
+def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Table:
+    variant, figure, *others = _columns(effects)
+    columns = (
+        variant,
+        Column("about", "What is otherwise"),
+        Column(figure.key, "Moves most"),
+        *others,
+        Column("sure", "Figures that move for sure", "number", 0),
+        Column("games", "Games", "number", 0),
+    )
+    rows: list[dict[str, Cell]] = []
+    for one, moves in found:
+        row: dict[str, Cell] = dict.fromkeys(column.key for column in columns)
+        row |= _row(moves[0]) if moves else {"variant": one.name}
+        sure = sum(move.sure for move in moves)
+        rows.append({**row, "about": one.about, "sure": sure, "games": one.games})
+    note = f"Intervals of moves hold together over all {count_text(len(found))} variants."
+    return Table("sensitivity", "The largest move of each variant", columns, rows, note)
+
+
+def _all(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Table:
+    rows = [_row(move) for _, moves in found for move in moves]
+    title = "Every figure under every variant"
+    return Table("sensitivity-all", title, _columns(effects), rows)

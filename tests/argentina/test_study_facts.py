@@ -1,0 +1,61 @@
+"""What studies are told of the game's overlays: which there are, and whom they concern."""
+
+import json
+
+import pytest
+
+from sim.argentina.facts import FOLDER, load, overlay_names, overlay_tables
+from sim.argentina.study_facts import study_facts
+from sim.core.errors import PampasError
+
+OVERLAYS = sorted(path for path in (FOLDER / "overlays").iterdir() if path.is_dir())
+AUTOMAS_TABLES = {"pedro_cards", "pedro_loading", "pedro_cattle"}
+
+
+@pytest.fixture(scope="module")
+def told():
+    return study_facts(load())
+
+
+@pytest.mark.parametrize("folder", OVERLAYS, ids=lambda folder: folder.name)
+def test_the_tables_of_an_overlay_are_those_whose_facts_are_otherwise(folder):
+    found = overlay_tables(folder.name)
+    assert found == sorted(file.stem for file in folder.iterdir())
+    before, after = load().data, load([folder.name]).data
+    assert found == sorted(name for name in before if before[name] != after[name])
+
+
+def test_tables_of_an_overlay_that_is_not_shipped_are_not_guessed():
+    with pytest.raises(PampasError, match="nope"):
+        overlay_tables("nope")
+
+
+def test_every_shipped_overlay_is_varied_in_exactly_one_way(told):
+    assert sorted([*told.overlays, *told.automa_overlays]) == sorted(overlay_names())
+    assert sorted(overlay_names()) == [folder.name for folder in OVERLAYS]
+    assert len(told.overlays) > len(told.automa_overlays) > 0
+
+
+def test_overlays_of_the_automa_change_nothing_that_others_see(told):
+    for name in told.automa_overlays:
+        assert set(overlay_tables(name)) <= AUTOMAS_TABLES, name
+    for name in told.overlays:
+        assert set(overlay_tables(name)) - AUTOMAS_TABLES, name
+
+
+def test_an_overlay_of_both_concerns_everybody(tmp_path, monkeypatch):
+    """A table of the automa and one of the game: games without the automa are others, too."""
+    folder = tmp_path / "tables"
+    for name, tables in {
+        "both": ("pedro_cards", "cattle"),
+        "automa": ("pedro_cards",),
+        "pedro_in_name_only": ("cattle",),
+    }.items():
+        (folder / "overlays" / name).mkdir(parents=True)
+        for table in tables:
+            (folder / "overlays" / name / f"{table}.json").write_text(json.dumps({"data": {}}))
+    facts = load()
+    monkeypatch.setattr("sim.argentina.facts.FOLDER", folder)
+    found = study_facts(facts)
+    assert found.overlays == ("both", "pedro_in_name_only")
+    assert found.automa_overlays == ("automa",)

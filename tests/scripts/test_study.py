@@ -1,0 +1,356 @@
+"""`pampas study` as it is typed: refusals, what is played and what is not, how a study grows."""
+
+from __future__ import annotations
+
+import json
+import re
+import shlex
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from scripts.conduct import SENSITIVITY, facts_of
+from sim.argentina.facts import overlay_about, overlay_names
+from tests.scripts.studying import (
+    CONTROL_GAMES,
+    MAIN_GAMES,
+    OTHER_GAMES,
+    STUDY,
+    copied,
+    data_of,
+    interrupted,
+    nobody_plays,
+    only_run,
+    pages_of,
+    pampas,
+    report,
+    runs_of,
+    small_studies,
+    study,
+    watched,
+)
+
+CLUB, NOVICE = ["club", "club"], ["novice", "novice"]
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _small():
+    with small_studies():
+        yield
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory):
+    """An undisturbed study of 100 games; nobody writes there."""
+    out = tmp_path_factory.mktemp("whole") / "out"
+    assert study(out, "--games", 100, "--quiet") == 0
+    return out
+
+
+def page_of(out: Path, name: str = STUDY) -> dict[str, Any]:
+    page: dict[str, Any] = json.loads((out / f"{name}.json").read_text(encoding="utf-8"))
+    return page
+
+
+def table_of(out: Path, table: str, name: str = STUDY) -> list[dict[str, Any]]:
+    (found,) = (each["rows"] for each in page_of(out, name)["tables"] if each["id"] == table)
+    return list(found)
+
+
+# --- refusals -------------------------------------------------------------------------------------
+
+BAD = [
+    (["nobody"], "study: got 'nobody', expected first-player, buildings, pedro, strategies or all"),
+    (["First-Player"], "study: got 'First-Player', expected first-player"),
+    ([STUDY, "chess"], "unknown game 'chess'. The games are: argentina"),
+    ([STUDY, "--quick", "--games", "100"], "--quick and --games: expected one of them"),
+    ([STUDY, "--games", "99"], "'--games': 99 is not in the range x>=100"),
+    ([STUDY, "--games", "many"], "'--games': 'many' is not a valid integer"),
+    ([STUDY, "--games", str(10**15)], f"--games: got {10**15}, expected a whole number from 1 to"),
+    ([STUDY, "--precision", "0"], "'--precision': 0.0 is not in the range 0.05<=x<=20"),
+    ([STUDY, "--precision", "21"], "'--precision': 21.0 is not in the range 0.05<=x<=20"),
+    ([STUDY, "--precision", "fine"], "'--precision': 'fine' is not a valid float"),
+    ([STUDY, "--precision", "nan"], "'--precision'"),
+    ([STUDY, "--margin", "0"], "'--margin': 0.0 is not in the range 0.1<=x<=50"),
+    ([STUDY, "--margin", "51"], "'--margin': 51.0 is not in the range 0.1<=x<=50"),
+    ([STUDY, "--margin", "nan"], "'--margin'"),
+    (
+        [STUDY, "--tables", "nope"],
+        "tables: got 'nope', expected a folder or the name of an overlay",
+    ),
+    ([STUDY, "--seed", "-1"], "'--seed': -1 is not in the range x>=0"),
+    ([STUDY, "--seed", str(2**63)], f"--seed: got {2**63}, expected a whole number from 0 to"),
+    ([STUDY, "--workers", "0"], "'--workers': 0 is not in the range x>=1"),
+    ([STUDY, "--workers", "100000"], "--workers: got 100000, expected 1 to"),
+]
+
+
+@pytest.mark.parametrize(("args", "text"), BAD, ids=[" ".join(args) for args, _ in BAD])
+def test_bad_options_are_named_before_anything_is_played(args, text, tmp_path, capfd):
+    with nobody_plays():
+        assert pampas("study", *args, "--out", tmp_path / "out") == 2
+    told = capfd.readouterr()
+    assert told.out == ""
+    first, *more = told.err.splitlines()
+    assert first.startswith("pampas: error: ")
+    assert text in first
+    assert more in ([], ["Try 'pampas study --help'."])
+    assert not (tmp_path / "out").exists()
+
+
+def test_a_file_in_the_place_of_the_folder_is_named(tmp_path, capfd):
+    file = tmp_path / "out"
+    file.write_text("mine")
+    assert study(file, "--games", 100, "--quiet") == 2
+    told = capfd.readouterr().err
+    assert told.startswith(f"pampas: error: {file}") and "Traceback" not in told
+    assert file.read_text() == "mine"
+
+
+# --- what is played -------------------------------------------------------------------------------
+
+
+def test_a_study_leaves_a_page_its_numbers_an_index_and_its_runs(whole):
+    assert set(pages_of(whole)) == {
+        "first-player.html",
+        "first-player.json",
+        "first-player.study.json",
+        "index.html",
+    }
+    assert all(each["state"] == "finished" for each in runs_of(whole))
+    assert only_run(whole, policy=CLUB)["games"] == 100
+    assert only_run(whole, policy=NOVICE)["games"] == 100 * OTHER_GAMES // MAIN_GAMES
+    assert page_of(whole)["provenance"]["games"] == sum(each["games"] for each in runs_of(whole))
+    assert 'href="first-player.html"' in (whole / "index.html").read_text(encoding="utf-8")
+
+
+def test_a_second_study_plays_nothing_and_writes_the_same(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    (out / "first-player.html").unlink()
+    with nobody_plays():
+        assert study(out, "--games", 100, "--quiet") == 0
+    assert pages_of(out) == pages_of(whole)
+    assert data_of(out) == data_of(whole)
+
+
+def test_fewer_games_and_another_margin_play_nothing(whole, tmp_path, capfd):
+    bigger = copied(whole, tmp_path / "out")
+    assert study(bigger, "--games", 200, "--quiet") == 0
+    before = data_of(bigger)
+    with nobody_plays():
+        assert study(bigger, "--games", 100, "--quiet") == 0
+        # From the first games of runs that have more: nothing of the others is seen.
+        assert pages_of(bigger) == pages_of(whole)
+        assert study(bigger, "--games", 100, "--margin", 9, "--quiet") == 0
+    assert data_of(bigger) == before
+    assert page_of(bigger)["command"] == (
+        "pampas study first-player argentina --games 100 --margin 9 --seed 1"
+    )
+    assert pages_of(bigger)["first-player.html"] != pages_of(whole)["first-player.html"]
+
+
+def test_only_what_is_missing_is_played(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    with watched() as played:
+        assert study(out, "--games", 200, "--quiet") == 0
+    assert sorted(played.games.values()) == [10, 10, 100]  # as many as there were
+    assert len(runs_of(out)) == 3
+
+
+@pytest.mark.slow
+def test_another_seed_and_other_tables_are_other_runs(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    assert study(out, "--games", 100, "--seed", 2, "--quiet") == 0
+    assert study(out, "--games", 100, "--tables", "strict_turnout", "--quiet") == 0
+    assert len(runs_of(out)) == 9
+    assert only_run(out, policy=CLUB, tables=["strict_turnout"])["seed"] == 1
+    assert page_of(out)["command"].endswith("--seed 1 --tables strict_turnout")
+    assert data_of(whole).items() <= data_of(out).items()
+
+
+@pytest.mark.slow
+def test_a_run_that_two_studies_need_is_played_once(tmp_path, monkeypatch, capfd):
+    """Somebody against a weaker player: the first study has 10 games of it, the second 48."""
+    monkeypatch.setattr("scripts.study.STUDIES", dict.fromkeys([STUDY, "strategies"], "a question"))
+    with watched() as played:
+        assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
+    pair = {"policy": ["club", "novice"], "rotate": True}
+    assert only_run(tmp_path, **pair)["games"] == CONTROL_GAMES
+    assert len(played.games) == len(runs_of(tmp_path))
+    assert played.total == sum(each["games"] for each in runs_of(tmp_path))  # no game twice
+    told = capfd.readouterr().out.splitlines()
+    pages = [tmp_path / f"{name}.html" for name in (STUDY, "strategies")]
+    assert told == [*(f"page: {page}" for page in pages), f"index: {tmp_path / 'index.html'}"]
+    index = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert all(f'href="{page.name}"' in index for page in pages)
+
+
+def test_json_is_all_that_is_printed(whole, tmp_path, capfd):
+    out = tmp_path / "out"
+    assert study(out, "--games", 100, "--json") == 0
+    told = capfd.readouterr()
+    assert json.loads(told.out) == {
+        "pages": [str(out / "first-player.html")],
+        "index": str(out / "index.html"),
+    }
+    notes = [json.loads(line) for line in told.err.splitlines()]
+    assert any("run 1 of 3: club, 2 players, 100 games" in each.get("note", "") for each in notes)
+    assert pages_of(out) == pages_of(whole)
+
+
+def test_quiet_is_quiet(whole, tmp_path, capfd):
+    out = copied(whole, tmp_path / "out")
+    assert study(out, "--games", 100, "--quiet") == 0
+    assert capfd.readouterr().err == ""
+
+
+# --- interrupted ----------------------------------------------------------------------------------
+
+
+def test_a_study_that_is_interrupted_goes_on_with_the_same_command(whole, tmp_path, capfd):
+    out = tmp_path / "out"
+    with watched() as played, interrupted():
+        assert study(out, "--games", 100) == 130
+    told = capfd.readouterr().err
+    assert "13 of 100 games of this run are saved: the same command goes on" in told
+    assert "Traceback" not in told
+    assert [each["state"] for each in runs_of(out)] == ["running"]
+    assert pages_of(out) == {}
+    assert report(out) == 2
+    assert "got no *.study.json" in capfd.readouterr().err
+    with watched() as then:
+        assert study(out, "--games", 100, "--quiet") == 0
+    assert played.total == 13
+    assert played.total + then.total == sum(each["games"] for each in runs_of(out))
+    assert pages_of(out) == pages_of(whole)
+
+
+@pytest.mark.slow
+def test_a_quick_study_after_a_larger_one_that_was_interrupted(tmp_path, capfd):
+    out, undisturbed = tmp_path / "out", tmp_path / "undisturbed"
+    with interrupted():
+        assert study(out) == 130
+    capfd.readouterr()
+    assert only_run(out, policy=CLUB)["state"] == "running"
+    assert study(out, "--quick") == 0
+    told = capfd.readouterr().err
+    assert "holds a larger run that was interrupted: it is finished first" in told
+    assert f"run 1 of 3: club, 2 players, {MAIN_GAMES:,} games" in told
+    assert study(undisturbed, "--quick", "--quiet") == 0
+    assert only_run(undisturbed, policy=CLUB)["games"] == MAIN_GAMES // 10
+    assert pages_of(out) == pages_of(undisturbed)
+    assert page_of(out)["command"].startswith("pampas study first-player argentina --quick ")
+    with nobody_plays():
+        assert report(out) == 0
+    run = only_run(out, policy=CLUB)
+    assert (run["state"], run["games"]) == ("finished", MAIN_GAMES)
+    assert all(pampas("doctor", path) == 0 for path in (out / "data").iterdir())
+    with watched() as played:  # all games of the larger run are there for whoever wants more
+        assert study(out, "--games", MAIN_GAMES // 2, "--quiet") == 0
+    assert sorted(played.games.values()) == [OTHER_GAMES // 2 - OTHER_GAMES // 10] * 2
+
+
+# --- precision ------------------------------------------------------------------------------------
+
+PRECISE = 8  # points
+LOOK = re.compile(r"first-player: ±([0-9.]+) points(.*)")
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("asked", "begins", "others"),
+    [
+        ((), MAIN_GAMES // 10, OTHER_GAMES),
+        (("--quick",), MAIN_GAMES // 10, OTHER_GAMES // 10),
+        (("--games", 400), 400, 400 * OTHER_GAMES // MAIN_GAMES),
+    ],
+    ids=["usual", "quick", "games"],
+)
+def test_main_arms_grow_until_the_headline_is_precise_enough(
+    asked, begins, others, tmp_path, capfd
+):
+    assert study(tmp_path, *asked, "--precision", PRECISE) == 0
+    told = capfd.readouterr().err
+    looks = [(float(width), rest) for width, rest in LOOK.findall(told)]
+    assert len(looks) > 1
+    assert all(width > PRECISE and "so far" in rest for width, rest in looks[:-1])
+    assert looks[-1][0] <= PRECISE and "precise enough" in looks[-1][1]
+    assert f"run 1 of 1: club, 2 players, {begins} games" in told
+    main = only_run(tmp_path, policy=CLUB)["games"]
+    assert begins < main < 6 * begins
+    assert only_run(tmp_path, policy=NOVICE)["games"] == others
+    assert only_run(tmp_path, policy=["club", "novice"])["games"] == others
+    shown = page_of(tmp_path)["headline"]["figures"]["seat 1 of 2"]
+    assert (shown["high"] - shown["low"]) / 2 < PRECISE / 100
+    assert page_of(tmp_path)["provenance"]["games"] == main + 2 * others
+    words = shlex.join(map(str, asked))
+    command = f"pampas study first-player argentina {words} --precision 8 --margin 2 --seed 1"
+    assert page_of(tmp_path)["command"].split() == command.split()
+    before = pages_of(tmp_path)
+    with nobody_plays():
+        again = shlex.split(page_of(tmp_path)["command"])[1:]
+        assert pampas(*again, "--workers", 1, "--out", tmp_path, "--quiet") == 0
+        assert pages_of(tmp_path) == before
+        assert report(tmp_path) == 0
+    assert pages_of(tmp_path) == before
+
+
+def test_a_precision_that_is_there_already_takes_no_more_games(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    assert study(out, "--games", 1000, "--quiet") == 0
+    with nobody_plays():
+        assert study(out, "--games", 1000, "--precision", PRECISE, "--quiet") == 0
+    assert page_of(out)["provenance"]["games"] == 1000 + 2 * 100
+
+
+# --- sensitivity ----------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_every_doubtful_fact_is_varied_with_main_arms_only(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    with watched() as played:
+        assert study(out, "--games", 100, "--sensitivity", "--quiet") == 0
+    overlays = facts_of("argentina", ()).overlays
+    assert len(overlays) > 10
+    fewer = round(100 * SENSITIVITY)
+    assert len(played.games) == len(overlays)
+    assert set(played.games.values()) == {fewer}
+    varied = [each for each in runs_of(out) if each["tables"]]
+    assert sorted(each["tables"][0] for each in varied) == sorted(overlays)
+    assert all(each["policy"] == CLUB for each in varied)
+    rows = table_of(out, "sensitivity")
+    assert {row["variant"]: row["about"] for row in rows} == {
+        name: overlay_about(name) for name in overlays
+    }
+    assert {row["games"] for row in rows} == {fewer}
+    html = (out / "first-player.html").read_text(encoding="utf-8")
+    assert "If a doubtful fact is otherwise" in html
+    assert page_of(out)["command"].endswith("--seed 1 --sensitivity")
+    # The page itself is of the tables as they are.
+    assert page_of(out)["headline"] == page_of(whole)["headline"]
+    before = pages_of(out)
+    with nobody_plays():
+        assert report(out) == 0
+        assert pages_of(out) == before
+        assert study(out, "--games", 100, "--quiet") == 0
+    assert pages_of(out) == pages_of(whole)
+
+
+@pytest.mark.slow
+def test_the_automas_tables_are_varied_where_it_plays(tmp_path):
+    automas = [name for name in overlay_names() if name.startswith("pedro_")]
+    with small_studies(overlays=("strict_turnout",), levels=("easy", "expert")):
+        assert study(tmp_path, "--games", 100, "--sensitivity", "--quiet", name="pedro") == 0
+    varied = [each for each in runs_of(tmp_path) if each["tables"]]
+    expected = [
+        ([name], level, ["club"])
+        for name in ("strict_turnout", *automas)
+        for level in ("easy", "expert")
+    ]
+    found = [(each["tables"], each["solo"], each["policy"]) for each in varied]
+    assert sorted(found) == sorted(expected)
+    rows = table_of(tmp_path, "sensitivity", "pedro")
+    assert {row["variant"] for row in rows} == {"strict_turnout", *automas}
+    assert {row["games"] for row in rows} == {2 * round(100 * SENSITIVITY)}

@@ -1,0 +1,40 @@
+"""The headline answers of the README, measured again with fewer games and other luck."""
+
+from pathlib import Path
+
+import pytest
+
+from analysis.dataset.backends import Place
+from analysis.studies import STUDIES, study_module
+from analysis.studies.base import Options
+from reports.headlines import HEAD, told_in
+from scripts.conduct import Host, headline_of
+from scripts.games import DEFAULT_GAME
+from scripts.simulate import interrupts
+
+README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
+SMALLER = 0.05
+ANOTHER_SEED = 20_261
+
+
+def test_every_study_has_its_answer():
+    assert README.count(HEAD) == 1
+    assert {one.study for one in told_in(README)} == set(STUDIES)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("study", STUDIES)
+def test_the_answer_is_found_again(study, tmp_path):
+    assert study_module(study).MAIN_GAMES * SMALLER >= 2_000
+    options = Options(seed=ANOTHER_SEED, scale=SMALLER, main_scale=SMALLER)
+    with interrupts(lambda text: None) as interrupt:
+        host = Host(DEFAULT_GAME, tmp_path, Place(), quiet=True, interrupt=interrupt)
+        again, _ = headline_of(host, study, options, study)
+    told = {one.figure: one for one in told_in(README) if one.study == study}
+    assert set(told) == set(again.figures)
+    apart = {
+        name: (one.low, one.high, again.figures[name])
+        for name, one in told.items()
+        if not one.overlaps(again.figures[name])
+    }
+    assert not apart, f"README of {study}: other answers now: {apart}"
