@@ -1,10 +1,13 @@
 """The headline answers of the README, measured again with fewer games and other luck."""
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from analysis.dataset.backends import Place
+from analysis.estimate.controls import CONTROL_CONFIDENCE
+from analysis.interval import CONFIDENCE, Interval, t_quantile
 from analysis.studies import STUDIES, study_module
 from analysis.studies.base import Options
 from reports.headlines import HEAD, told_in
@@ -15,6 +18,17 @@ from scripts.simulate import interrupts
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 SMALLER = 0.05
 ANOTHER_SEED = 20_261
+# Some thirty figures are measured again: with 95 % one of them would part by chance now and then.
+WIDER = t_quantile((1 + CONTROL_CONFIDENCE) / 2, 10**6) / t_quantile((1 + CONFIDENCE) / 2, 10**6)
+
+
+def widened(found: Interval) -> Interval:
+    return replace(
+        found,
+        low=found.mean - WIDER * (found.mean - found.low),
+        high=found.mean + WIDER * (found.high - found.mean),
+        confidence=CONTROL_CONFIDENCE,
+    )
 
 
 def test_every_study_has_its_answer():
@@ -33,8 +47,8 @@ def test_the_answer_is_found_again(study, tmp_path):
     told = {one.figure: one for one in told_in(README) if one.study == study}
     assert set(told) == set(again.figures)
     apart = {
-        name: (one.low, one.high, again.figures[name])
+        name: (one.low, one.high, found)
         for name, one in told.items()
-        if not one.overlaps(again.figures[name])
+        if not one.overlaps(found := widened(again.figures[name]))
     }
     assert not apart, f"README of {study}: other answers now: {apart}"

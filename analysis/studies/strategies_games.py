@@ -23,7 +23,7 @@ DUELS, TABLES, CARELESS, SEARCHING = "duels", "tables", "careless", "searching"
 MIRROR, DOMINANT, CARE = "mirror", "dominant", "care"
 
 MAIN_GAMES = 40_000  # of each pair
-TABLE_GAMES = 420_000  # of all mixed tables together
+TABLE_GAMES = 280_000  # of all mixed tables together
 CARELESS_GAMES = 8_000  # of each pair
 SEARCHING_GAMES = 252  # of all pairs together: games of searchers are thousands of times slower
 CONTROL_GAMES = 2_400  # of each: whole blocks for tables of 2, 3, 4, 5 or 6

@@ -16,7 +16,7 @@ from sim.core.study_facts import StudyFacts
 
 POINTS_OF_GAME = Unit("points", signed=True)
 TIMES = Unit("times", 2)
-LEVEL = 0.05  # of p values that are called established, and of draws that are worth a word
+LEVEL = 0.05  # of p values that are called established
 MOST_NAMED = 4  # pairs that a sentence lists
 
 

@@ -17,6 +17,7 @@ from analysis.studies.strategies_games import CARELESS, SEARCHING, TABLES
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
 from reports.studies import strategies as strategies_page
+from reports.studies import strategies_words as words
 from reports.studies.base import Context, Variant
 from scripts.cli import cli, run
 from sim.core.study_facts import StudyFacts
@@ -104,6 +105,23 @@ def test_a_circle_is_told():
     assert "There is a circle: " in page.answer[0]
     assert "each is beaten by another" in page.answer[0]
     assert "they would mix " in page.answer[-1]
+
+
+def test_a_mixture_that_the_errors_leave_open_is_not_called_sure():
+    result = ladder_result()
+    found = result.mixtures["all"]
+    others = len(found.names) - 1
+    sure = replace(
+        found,
+        weights=(Interval(1.0, 1.0, 1.0, 9), *(Interval(0.0, 0.0, 0.0, 9),) * others),
+        in_support=(1.0, *(0.0,) * others),
+    )
+    told = words.mixture_words(replace(result, mixtures={"all": sure}))
+    assert f"all play {found.names[0]}" in told and "throughout the errors" in told
+    weights = (Interval(1.0, 0.0, 1.0, 9), Interval(0.0, 0.0, 1.0, 9), *sure.weights[2:])
+    near = replace(sure, weights=weights, in_support=(0.96, 0.04, *sure.in_support[2:]))
+    told = words.mixture_words(replace(result, mixtures={"all": near}))
+    assert f"not sure: of draws within the errors, {found.names[1]} is part of it in 4.0 %" in told
 
 
 def test_an_order_that_turns_is_told():
