@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import statistics
-from collections.abc import Sequence
 from dataclasses import replace
 
 from analysis.estimate.equivalence import Word
@@ -14,6 +13,7 @@ from analysis.studies.buildings_factorial import Effects, Order
 from analysis.studies.buildings_paired import Restricted
 from analysis.studies.buildings_use import Use
 from reports.numbers import PERCENT, POINTS, Unit
+from reports.studies.common import listed
 
 VP = Unit("VP", 1, signed=True)
 SIZE = Unit("points", 1, True)
@@ -25,13 +25,6 @@ AMONG = {
     Word.FINE: "like most",
     Word.UNDECIDED: "undecided",
 }
-
-
-def listed(names: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    if len(names) < 2:
-        return "".join(names)
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def points(interval: Interval) -> str:

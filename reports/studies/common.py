@@ -6,7 +6,7 @@ Sentences are built from numbers: what they claim is read from the intervals, ne
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from analysis.estimate.controls import CONTROL_CONFIDENCE, Control
 from analysis.interval import Interval
@@ -47,13 +47,16 @@ def count_text(number: int) -> str:
     return f"{number:,}"
 
 
-def listed(words: Sequence[str], joint: str = "and") -> str:
-    """`a, b and c`; long lists end with how many more there are."""
-    if len(words) > MOST_NAMED:
-        return f"{', '.join(words[:MOST_NAMED])} {joint} {len(words) - MOST_NAMED} more"
-    if len(words) < 2:
-        return "".join(words)
-    return f"{', '.join(words[:-1])} {joint} {words[-1]}"
+def listed(words: Iterable[str]) -> str:
+    """`a, b and c`."""
+    *others, last = [*words] or [""]
+    return f"{', '.join(others)} and {last}" if others else last
+
+
+def some_listed(words: Sequence[str]) -> str:
+    """The same, but a long list ends with how many more there are."""
+    more = len(words) - MOST_NAMED
+    return listed([*words[:MOST_NAMED], f"{more} more"] if more > 0 else words)
 
 
 def ratio_text(ratio: Interval, what: str) -> str:
@@ -138,7 +141,7 @@ def skill_text(change: OrderChange, what: str) -> str:
         return f"At {here} itself no {what} is established, so nothing can be said of {there}."
     n = f"n = {count_text(change.rung_blocks)} blocks"
     if change.agreement is Agreement.CHANGED:
-        pairs = listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
+        pairs = some_listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
         return (
             f"The {what} changes with skill: at {there} {pairs}, at {here} the other way round "
             f"({len(change.turned)} of {known} established pairs turn; {n})."

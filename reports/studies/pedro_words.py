@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
 
@@ -13,6 +12,8 @@ from analysis.studies.pedro import Result
 from analysis.studies.pedro_games import Meeting
 from reports.numbers import PERCENT, POINTS, Unit
 from reports.studies.base import Context
+from reports.studies.common import listed
+from reports.studies.common import share_text as share
 from reports.studies.sensitivity import largest_move
 
 SCORE = Unit("points")
@@ -20,16 +21,6 @@ SIGNED_SCORE = Unit("points", signed=True)
 RATING = Unit("points", 0)
 CORRELATION = Unit("", 2)
 TIMES = Unit("", 2)
-
-
-def share(interval: Interval) -> str:
-    return f"{PERCENT.text(interval.mean)} % ({PERCENT.range_text(interval)})"
-
-
-def listed(parts: Sequence[str]) -> str:
-    if len(parts) < 2:
-        return "".join(parts)
-    return f"{', '.join(parts[:-1])} and {parts[-1]}"
 
 
 def plain(category: str) -> str:

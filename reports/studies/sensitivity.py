@@ -18,7 +18,7 @@ from reports.charts import Effect, forest
 from reports.numbers import POINTS
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context, Variant
-from reports.studies.common import count_text, listed, points_text
+from reports.studies.common import count_text, points_text, some_listed
 
 MANY_UNITS = 10**9  # for the quantile of the normal distribution
 
@@ -111,14 +111,14 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
         if not sure:
             still.append(variant.name)
             continue
-        first = sure[0]
+        first, names = sure[0], some_listed([move.figure for move in sure])
         beyond = "beyond" if abs(first.by.mean) > margin else "within"
         text.append(
-            f"{variant.name} moves {listed([move.figure for move in sure])}: {first.figure} most, "
-            f"by {points_text(first.by)}, {beyond} the margin."
+            f"{variant.name} moves {names}: {first.figure} most, by {points_text(first.by)}, "
+            f"{beyond} the margin."
         )
     if still:
-        text.append(f"No figure is known to move with {listed(still)}.")
+        text.append(f"No figure is known to move with {some_listed(still)}.")
     return text
 
 

@@ -14,7 +14,7 @@ from reports.page import Column, Page, Section, Table
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table
+from reports.studies.common import answered, controls_table, listed, share_text
 from reports.studies.sensitivity import sensitivity
 from sim.core.study_facts import StudyFacts
 
@@ -122,7 +122,7 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
         text.append(words.changed_words(result, each))
     if result.care is not None:
         text.append(
-            f"How much care is worth: {facts.main} wins {words.share(result.care)} of its games "
+            f"How much care is worth: {facts.main} wins {share_text(result.care)} of its games "
             f"against {facts.main}:{facts.careless}."
         )
     chart = bars(
@@ -205,7 +205,7 @@ def _ratio_words(result: Result) -> str:
     text = (
         "Within a meeting the rotations share their luck. For the difference between the first and "
         "the second strategy, games with luck of their own would have to be "
-        f"{words.listed(ratios)} as many for the same precision"
+        f"{listed(ratios)} as many for the same precision"
     )
     if sure and all(ratio.high < 1 for ratio in sure):
         return f"{text}: below 1, rotations repeat what a luck favours. They balance the seats."

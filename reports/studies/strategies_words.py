@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from itertools import chain
 
 from analysis.estimate.decomposition import Decomposition
@@ -11,22 +11,15 @@ from analysis.interval import Interval
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Comparison, Standing
-from reports.numbers import PERCENT, Unit, within_share
+from reports.numbers import PERCENT, Unit
+from reports.studies.common import listed
+from reports.studies.common import share_text as share
 from sim.core.study_facts import StudyFacts
 
 POINTS_OF_GAME = Unit("points", signed=True)
 TIMES = Unit("times", 2)
 LEVEL = 0.05  # of p values that are called established
 MOST_NAMED = 4  # pairs that a sentence lists
-
-
-def share(interval: Interval) -> str:
-    return f"{PERCENT.text(interval.mean)} % ({PERCENT.range_text(within_share(interval))})"
-
-
-def listed(words: Iterable[str]) -> str:
-    found = list(words)
-    return " and ".join([", ".join(found[:-1]), found[-1]]) if len(found) > 1 else "".join(found)
 
 
 def games_of(standing: Standing) -> str:

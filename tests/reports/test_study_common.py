@@ -18,6 +18,7 @@ from reports.studies.common import (
     ratio_text,
     share_text,
     skill_text,
+    some_listed,
 )
 
 PAIR = ("a", "b")
@@ -36,7 +37,9 @@ def test_numbers_in_sentences():
     assert listed([]) == ""
     assert listed(["a"]) == "a"
     assert listed(["a", "b", "c"]) == "a, b and c"
-    assert listed(list("abcdefg")) == "a, b, c, d and 3 more"
+    assert listed("abcdefg") == "a, b, c, d, e, f and g"
+    assert some_listed("abcd") == "a, b, c and d"
+    assert some_listed("abcdefg") == "a, b, c, d and 3 more"
 
 
 @pytest.mark.parametrize(
