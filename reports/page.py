@@ -48,6 +48,7 @@ class Column:
     about: str = ""  # a sentence on what it is, for those who ask
     signed: bool = False
     unit: str | None = None  # beside the label; % for shares if not given
+    wide: bool = False  # whole sentences
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):
@@ -210,7 +211,7 @@ class Page:
     def facts_table(self) -> Table:
         columns = (
             Column("table", "Table"),
-            Column("source", "Source"),
+            Column("source", "Source", wide=True),
             Column("confidence", "Confidence"),
         )
         return Table("facts", "Reconstructed facts", columns, [asdict(fact) for fact in self.facts])

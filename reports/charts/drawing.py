@@ -29,7 +29,7 @@ from reports.numbers import Unit, readable
 STYLE = Path(__file__).parents[1] / "pampas.mplstyle"
 WIDTH = 480  # of a chart that a phone shows without scrolling
 SMALLEST, LARGEST = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
-LONGEST_NAME = 24
+LONGEST_NAME = 30
 MOST_TICKS = 7
 
 # The colours of the style that the page may change, by the names of its style sheet.

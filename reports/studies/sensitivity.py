@@ -18,7 +18,7 @@ from reports.charts import Effect, forest
 from reports.numbers import POINTS
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context, Variant
-from reports.studies.common import count_text, points_text, some_listed
+from reports.studies.common import count_text, listed, points_text, some_listed
 
 MANY_UNITS = 10**9  # for the quantile of the normal distribution
 
@@ -61,9 +61,10 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     found = moves_of(context.variants, headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
-        [Effect(f"{move.variant.name}: {move.figure}", move.by) for move in largest],
-        axis="Move of the figure that moves most (percentage points)",
-        caption="What each doubtful fact moves most, if it is otherwise",
+        [Effect(_spoken(move.variant), move.by) for move in largest],
+        axis="move of the figure that moves most",
+        caption="What each doubtful fact moves if it is otherwise: of the figures of the headline "
+        "the one that moves most, which the table names.",
         margin=context.options.margin,
     )
     return [
@@ -84,10 +85,11 @@ def largest_move(context: Context, headline: Headline) -> str:
     move = moves[0]
     end = "" if move.sure else ", which is within the errors"
     tried = len(context.variants)
-    head = f"Of the {tried} doubtful facts that were varied, " if tried > 1 else ""
+    moved = f"moves {move.figure} by {points_text(move.by)}{end}."
+    if tried == 1:
+        return f"{_spoken(move.variant).capitalize()} {moved}"
     return (
-        f"{head}{move.variant.name} moves {'the answer most: ' if head else ''}{move.figure} by "
-        f"{points_text(move.by)}{end}."
+        f"Of the {tried} doubtful facts that were varied, {_spoken(move.variant)} most: it {moved}"
     )
 
 
@@ -109,17 +111,24 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
     for variant, moves in found:
         sure = [move for move in moves if move.sure]
         if not sure:
-            still.append(variant.name)
+            still.append(_spoken(variant))
             continue
         first, names = sure[0], some_listed([move.figure for move in sure])
         beyond = "beyond" if abs(first.by.mean) > margin else "within"
+        if 1 < len(sure) == len(moves):
+            names = f"all {len(sure)} figures"
+        most = "" if len(sure) == 1 else f"{first.figure} most, "
         text.append(
-            f"{variant.name} moves {names}: {first.figure} most, by {points_text(first.by)}, "
-            f"{beyond} the margin."
+            f"{_spoken(variant).capitalize()}: {names} would move, {most}by "
+            f"{points_text(first.by)}, {beyond} the margin."
         )
     if still:
-        text.append(f"No figure is known to move with {some_listed(still)}.")
+        text.append(f"No figure is known to move with {listed(still)}.")
     return text
+
+
+def _spoken(variant: Variant) -> str:
+    return variant.name.replace("_", " ")
 
 
 def _figure(key: str, label: str, effects: bool) -> Column:
@@ -152,7 +161,7 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
     variant, figure, *others = _columns(effects)
     columns = (
         variant,
-        Column("about", "What is otherwise"),
+        Column("about", "What is otherwise", wide=True),
         Column(figure.key, "Moves most"),
         *others,
         Column("sure", "Figures that move for sure", "number", 0),

@@ -68,7 +68,7 @@ def test_dollars_are_no_formulas():
 
 def test_long_names_keep_their_ends():
     assert label("x" * 10) == "x" * 10
-    assert label("policies/a-very-long-name-indeed-v2.json") == "policies/a-v…eed-v2.json"
+    assert label("policies/a-very-long-name-indeed-v2.json") == "policies/a-very…indeed-v2.json"
     assert label("a\nb  c") == "a b c"
 
 

@@ -172,7 +172,7 @@ def test_variants_are_a_table_and_the_largest_move_is_told():
         Variant("fast_cards", "Cards are faster.", {**base, figure: low}),
     )
     page = page_of(usual(), context_of(variants=variants))
-    assert "fast_cards moves the answer most" in page.answer[-1]
+    assert "fast cards most: it moves" in page.answer[-1]
     assert "by −12.3 percentage points" in page.answer[-1]
     assert "within the errors" not in page.answer[-1]
     (table,) = (table for table in page.tables() if table.id == "sensitivity")
