@@ -153,11 +153,12 @@ class Section:
 
 @dataclass(frozen=True)
 class Fact:
-    """Component facts that were not read from the components but reconstructed."""
+    """Component facts that are not certain: reconstructed, or not read from the components."""
 
     table: str
     source: str
     confidence: str
+    kind: str = "reconstruction"
 
 
 @dataclass(frozen=True)
@@ -179,6 +180,7 @@ class Page:
     headline: the figures that the answer stands on, by name, in `headline_unit`.
     """
 
+    game: str
     title: str
     slug: str
     question: str
@@ -211,14 +213,17 @@ class Page:
     def facts_table(self) -> Table:
         columns = (
             Column("table", "Table"),
-            Column("source", "Source", wide=True),
+            Column("kind", "What it is"),
             Column("confidence", "Confidence"),
+            Column("source", "Source", wide=True),
         )
-        return Table("facts", "Reconstructed facts", columns, [asdict(fact) for fact in self.facts])
+        rows = [asdict(fact) for fact in self.facts]
+        return Table("facts", "Facts that are not certain", columns, rows)
 
     def to_dict(self) -> dict[str, Any]:
         """The estimates for machines: the same numbers as on the page, unrounded."""
         return {
+            "game": readable(self.game),
             "title": readable(self.title),
             "slug": self.slug,
             "question": readable(self.question),

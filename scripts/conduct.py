@@ -276,8 +276,8 @@ def _write(
         arms=arms,
         command=asked.command(asked.options.scale),
         rests_on=[
-            Fact(one.table, one.source, one.confidence)
-            for one in ground.tables.facts.reconstructions()
+            Fact(one.table, one.source, one.confidence, one.kind)
+            for one in ground.tables.facts.doubts()
         ],
         provenance=Provenance(
             version=origin.origin.pampas,

@@ -21,7 +21,8 @@ ASSOCIATION = "built it (association)"
 
 def page(result: Result, context: Context) -> Page:
     return Page(
-        title=f"{context.facts.title}: which buildings are too strong?",
+        game=context.facts.title,
+        title="Which buildings are too strong?",
         slug="buildings",
         question="What is it worth to be allowed to build each building, and is any too strong?",
         answer=answered(words.answer(result), result.controls),

@@ -36,6 +36,7 @@ from reports.studies.sensitivity import sensitivity
 
 def page(result: Result, context: Context) -> Page:
     return Page(
+        game=context.facts.title,
         title="How much is the first seat worth?",
         slug="first-player",
         question=STUDIES["first-player"],

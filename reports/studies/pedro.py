@@ -27,6 +27,7 @@ def page(result: Result, context: Context) -> Page:
         words.care(result, context),
     ]
     return Page(
+        game=context.facts.title,
         title=f"How hard is {who}?",
         slug="pedro",
         question=(

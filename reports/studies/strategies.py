@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from analysis.studies import STUDIES
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Standing
@@ -24,9 +23,13 @@ RATIO = Unit("times", 2)
 
 def page(result: Result, context: Context) -> Page:
     return Page(
-        title=f"{context.facts.title}: strategies",
+        game=context.facts.title,
+        title="Which strategy beats which?",
         slug=SLUG,
-        question=STUDIES[SLUG],
+        question=(
+            "Which line of play wins against which, with two players and at mixed tables, and what "
+            "would players do who knew it?"
+        ),
         answer=answered(words.answer(result), result.controls),
         sections=_sections(result, context),
         method=_method(result, context),

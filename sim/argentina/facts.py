@@ -18,6 +18,7 @@ from sim.argentina.pedro_check import check_pedro_counts
 from sim.core.errors import TableError
 from sim.core.reader import close_to
 from sim.core.tables import (
+    RECONSTRUCTION,
     Change,
     Meta,
     Schema,
@@ -70,10 +71,11 @@ SCHEMA = Schema(
 
 
 @dataclass(frozen=True)
-class Reconstruction:
-    """A table that is a stand-in for a printed component that nobody could read."""
+class Doubt:
+    """A table that is not certain: a stand-in for what nobody could read, or a fact from afar."""
 
     table: str
+    kind: str
     source: str
     confidence: str
 
@@ -88,13 +90,14 @@ class Facts:
     overlays: tuple[str, ...]
     changed: dict[str, dict[str, Change]]
 
-    def reconstructions(self) -> list[Reconstruction]:
-        """The tables that are reconstructions, for the footers of pages."""
-        return [
-            Reconstruction(table, meta.source, meta.confidence)
+    def doubts(self) -> list[Doubt]:
+        """What is not certain, for the footers of pages: reconstructions first."""
+        found = [
+            Doubt(table, meta.kind, meta.source, meta.confidence)
             for table, meta in self.meta.items()
-            if meta.kind == "reconstruction"
+            if meta.kind == RECONSTRUCTION or meta.confidence != "high"
         ]
+        return sorted(found, key=lambda doubt: doubt.kind != RECONSTRUCTION)
 
 
 def overlay_names() -> list[str]:

@@ -20,7 +20,7 @@ from typing import Any
 from sim.core.errors import TableError
 from sim.core.reader import Key, Reader, close_to, key_text, show
 
-KINDS = ("fact", "reconstruction")
+KINDS = FACT, RECONSTRUCTION = "fact", "reconstruction"
 CONFIDENCES = ("high", "medium", "low")
 HEAD_KEYS = ("kind", "source", "confidence", "confidence_parts", "notes", "about")
 OVERLAY_FOLDER = "overlays"

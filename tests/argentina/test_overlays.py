@@ -147,8 +147,8 @@ def test_facts_of_an_own_copy_replace_a_reconstruction(tmp_path, facts):
     stations["9"]["vp"] = 9
     head = {"kind": "fact", "source": "my copy", "confidence": "high"}
     mine = load([write_overlay(tmp_path / "mine", "stations", stations, **head)])
-    left = [r.table for r in mine.reconstructions()]
-    assert left == [r.table for r in facts.reconstructions() if r.table != "stations"]
+    left = [doubt.table for doubt in mine.doubts()]
+    assert left == [doubt.table for doubt in facts.doubts() if doubt.table != "stations"]
     assert mine.meta["stations"].source == "my copy"
     assert mine.meta["stations"].about == facts.meta["stations"].about
 

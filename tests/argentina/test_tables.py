@@ -436,13 +436,16 @@ def test_every_table_has_source_and_confidence(facts):
         assert meta.kind in ("fact", "reconstruction")
 
 
-def test_reconstructions_are_listed(facts):
+def test_what_is_not_certain_is_listed_reconstructions_first(facts):
     pedro = ["pedro_cards", "pedro_loading", "pedro_cattle"]
-    listed = {r.table: r.confidence for r in facts.reconstructions()}
-    assert list(listed) == ["cities_b", "closures", "stations", *pedro]
-    assert {table for table, confidence in listed.items() if confidence != "low"} == {
-        "pedro_loading"
-    }
+    doubts = facts.doubts()
+    rebuilt = [doubt.table for doubt in doubts if doubt.kind == "reconstruction"]
+    assert rebuilt == ["cities_b", "closures", "stations", *pedro]
+    assert [doubt.table for doubt in doubts][: len(rebuilt)] == rebuilt
+    known = {doubt.table: doubt.confidence for doubt in doubts if doubt.kind == "fact"}
+    assert known["quays"] == known["private_buildings"] == "medium"
+    sure = set(facts.meta) - {doubt.table for doubt in doubts}
+    assert {facts.meta[table].confidence for table in sure} == {"high"}
 
 
 def test_hash_is_that_of_the_data(facts):

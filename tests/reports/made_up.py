@@ -179,6 +179,7 @@ def controls() -> Table:
 def made_up_page(names: tuple[str, ...] = HOSTILE) -> Page:
     forest_plot, seat_chart, curve_chart, ridge_chart, payoff_chart, bar_chart = figures(names)
     return Page(
+        game=names[0],
         title=f"Which buildings are too strong? {names[0]}",
         slug="made-up",
         question="Which buildings give a player more wins than their price is worth?",

@@ -73,6 +73,11 @@ def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     assert "<svg" in render_page(made)
 
 
+def test_the_page_says_of_which_game_it_is(uneven):
+    html = render_page(page(uneven, context_of(facts(title="Cows & Ships"))))
+    assert "pampas · Cows &amp; Ships" in html
+
+
 def test_the_opposite_data_gives_the_opposite_sentences(uneven, turned):
     assert "seat 1 wins too often" in verdict_text(uneven.main_seats()[0], 0.02)
     assert "seat 2 wins too often and seat 1 too rarely" in verdict_text(
