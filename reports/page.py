@@ -16,8 +16,10 @@ from typing import Any, Literal, get_args
 from analysis.interval import Interval
 from reports.numbers import MISSING, PERCENT, Unit, readable
 
-Kind = Literal["text", "number", "percent", "interval", "percent_interval"]
+Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
+
+SMALLEST_P = 0.001  # that is written as it is
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # it becomes part of file names and addresses
 _KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -81,6 +83,8 @@ class Column:
             return MISSING
         if isinstance(cell, Interval):
             return self._numbers.text(cell.mean)
+        if self.kind == "p_value" and not isinstance(cell, str) and cell < SMALLEST_P:
+            return f"< {SMALLEST_P:g}"  # never 0
         return cell if isinstance(cell, str) else self._numbers.text(cell)
 
     def range_text(self, cell: Cell) -> str:

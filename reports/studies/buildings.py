@@ -212,7 +212,7 @@ def _pairs(result: Result) -> Table:
     columns = (
         Column("pair", "Numbers"),
         _wins("extra", "Beyond the sum"),
-        Column("p", "p (Holm)", "number", 4),
+        Column("p", "p (Holm)", "p_value", 3),
     )
     family = result.interactions
     order = sorted(range(len(family.names)), key=lambda place: family.p_values[place])

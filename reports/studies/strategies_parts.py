@@ -63,7 +63,7 @@ def pairs_table(standing: Standing, name: str, margin: float) -> Table:
             Column("first", "Strategy"),
             Column("second", "Against"),
             Column("share", share, "percent_interval", about="Simultaneous 95 % intervals."),
-            Column("p", "p", "number", 3, about="Against 50 %, adjusted for all pairs by Holm."),
+            Column("p", "p", "p_value", 3, about="Against 50 %, adjusted for all pairs by Holm."),
             Column("verdict", "Verdict"),
         ),
         sorted(rows, key=lambda row: -_mean(row["share"])),
@@ -166,7 +166,7 @@ def circles_table(result: Result) -> Table:
             Column("one", "First over second", "percent"),
             Column("two", "Second over third", "percent"),
             Column("three", "Third over first", "percent"),
-            Column("p", "p", "number", 3, about="Of all circles that could be, by Holm."),
+            Column("p", "p", "p_value", 3, about="Of all circles that could be, by Holm."),
         ),
         rows,
         "Three strategies that beat each other in a circle by their estimates."

@@ -108,3 +108,16 @@ def test_how_cells_are_written():
 def test_the_first_sentence():
     assert first_sentence("It wins 5.5 % more. Nobody knows why.") == "It wins 5.5 % more."
     assert first_sentence("No end") == "No end"
+
+
+def test_a_p_value_is_never_zero():
+    column = Column("p", "p", "p_value", 3)
+    assert [column.text(p) for p in (0.0, 0.0009, 0.001, 0.25, None)] == [
+        "< 0.001",
+        "< 0.001",
+        "0.001",
+        "0.250",
+        "–",
+    ]
+    with pytest.raises(ValueError, match="expected kind p_value"):
+        column.check("small")
