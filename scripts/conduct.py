@@ -120,8 +120,8 @@ def conduct(host: Host, asked: Asked) -> Path:
     module = study_module(asked.name)
     arms = module.plan(facts, options)
     result = module.estimate(facts, options, _played(host, options, arms, asked.name))
-    variants = _variants(host, asked, options) if asked.sensitivity else []
-    return _write(host, asked, options, arms, result, variants)
+    variants, same_luck = _variants(host, asked, options) if asked.sensitivity else ([], None)
+    return _write(host, asked, options, arms, result, variants, same_luck)
 
 
 def _precise(host: Host, asked: Asked, points: float) -> Options:
@@ -232,25 +232,24 @@ def _games_in(folder: RunFolder) -> tuple[int, bool]:
         return 0, False  # no run: whoever opens it says so
 
 
-def _variants(host: Host, asked: Asked, options: Options) -> list[Variant]:
-    """The headline with each of the tables in which a doubtful fact is otherwise."""
+def _variants(
+    host: Host, asked: Asked, options: Options
+) -> tuple[Sequence[Variant], Headline | None]:
+    """The headline with each of the tables in which a doubtful fact is otherwise, and without."""
     from reports.studies.base import Variant
 
     about = part(host.game, "facts").overlay_about
     facts = facts_of(host.game, options.tables)
     solo = any("solo" in arm.configuration for arm in study_module(asked.name).plan(facts, options))
+    smaller = replace(options, main_scale=options.main_scale * SENSITIVITY)
+    same_luck, _ = headline_of(host, asked.name, smaller, asked.name)
     variants = []
     overlays = (*facts.overlays, *(facts.automa_overlays if solo else ()))
     for overlay in (name for name in overlays if name not in options.tables):
-        smaller = replace(
-            options,
-            main_scale=options.main_scale * SENSITIVITY,
-            tables=(*options.tables, overlay),
-        )
-        title = f"{asked.name} with {overlay}"
-        found, games = headline_of(host, asked.name, smaller, title)
+        otherwise = replace(smaller, tables=(*options.tables, overlay))
+        found, games = headline_of(host, asked.name, otherwise, f"{asked.name} with {overlay}")
         variants.append(Variant(overlay, about(overlay), found.figures, games))
-    return variants
+    return variants, same_luck
 
 
 def _write(
@@ -260,6 +259,7 @@ def _write(
     arms: Sequence[Arm],
     result: Any,
     variants: Sequence[Variant],
+    same_luck: Headline | None,
 ) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     from analysis.dataset.files import write_whole
@@ -288,6 +288,7 @@ def _write(
             games=sum(arm.games for arm in arms),
         ),
         variants=variants,
+        same_luck=same_luck,
     )
     path = write_page(page_module(asked.name).page(result, context), host.out)
     kept = json.dumps({**asdict(asked), "options": asdict(options)}, indent=1)

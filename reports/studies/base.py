@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from analysis.interval import Interval
-from analysis.studies.base import Arm, Options
+from analysis.studies.base import Arm, Headline, Options
 from reports.page import Fact, Provenance
 from sim.core.study_facts import StudyFacts
 
@@ -26,7 +26,8 @@ class Context:
     """Where a result comes from.
 
     facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
-    the reconstructed facts. variants: the headline under other tables, where they were asked for.
+    the facts that are not certain. variants: the headline under other tables, where they were asked
+    for; same_luck: the headline from as many games as they have, on the same luck.
     """
 
     facts: StudyFacts
@@ -36,3 +37,4 @@ class Context:
     rests_on: Sequence[Fact]
     provenance: Provenance
     variants: Sequence[Variant] = ()
+    same_luck: Headline | None = None

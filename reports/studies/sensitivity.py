@@ -3,7 +3,8 @@
 The page's own figures and those of a variant are estimates with errors of their own. The interval
 of a move is put together from both (Zou and Donner, Statistics in Medicine 27, 2008: the squares of
 the distances to the bounds add up), and widened so that the moves of all variants hold together.
-Variants are played on the luck of the page itself, which makes moves more certain than is said.
+A variant is compared with the page's own games on the same luck, so that a fact that matters to
+nobody moves nothing at all; what luck they share makes moves more certain than is said.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     """Nothing if it was not asked for. `effects`: figures are differences of shares, not shares."""
     if not context.variants:
         return []
-    found = moves_of(context.variants, headline)
+    found = moves_of(context.variants, context.same_luck or headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
         [Effect(_spoken(move.variant), move.by) for move in largest],
@@ -79,7 +80,8 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
 
 def largest_move(context: Context, headline: Headline) -> str:
     """The sentence for an answer: what moves it most."""
-    moves = [moves[0] for _, moves in moves_of(context.variants, headline) if moves]
+    found = moves_of(context.variants, context.same_luck or headline)
+    moves = [moves[0] for _, moves in found if moves]
     if not moves:
         return ""
     move = moves[0]
@@ -173,7 +175,10 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
         row |= _row(moves[0]) if moves else {"variant": one.name}
         sure = sum(move.sure for move in moves)
         rows.append({**row, "about": one.about, "sure": sure, "games": one.games})
-    note = f"Intervals of moves hold together over all {count_text(len(found))} variants."
+    note = (
+        "Before: with the tables as they are, from as many games on the same luck. Intervals of "
+        f"moves hold together over all {count_text(len(found))} variants."
+    )
     return Table("sensitivity", "The largest move of each variant", columns, rows, note)
 
 
