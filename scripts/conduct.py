@@ -289,6 +289,7 @@ def _write(
         ),
         variants=variants,
         same_luck=same_luck,
+        precision=asked.precision,
     )
     path = write_page(page_module(asked.name).page(result, context), host.out)
     kept = json.dumps({**asdict(asked), "options": asdict(options)}, indent=1)

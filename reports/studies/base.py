@@ -27,7 +27,8 @@ class Context:
 
     facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
     the facts that are not certain. variants: the headline under other tables, where they were asked
-    for; same_luck: the headline from as many games as they have, on the same luck.
+    for; same_luck: the headline from as many games as they have, on the same luck. precision: half
+    the width in percentage points at which it was to stop, if it was.
     """
 
     facts: StudyFacts
@@ -38,3 +39,4 @@ class Context:
     provenance: Provenance
     variants: Sequence[Variant] = ()
     same_luck: Headline | None = None
+    precision: float | None = None

@@ -11,7 +11,7 @@ from reports.numbers import POINTS, Unit
 from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies import buildings_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table
+from reports.studies.common import answered, controls_table, stopping_text
 from reports.studies.sensitivity import sensitivity
 
 MOST_BARS = 8
@@ -27,7 +27,7 @@ def page(result: Result, context: Context) -> Page:
         question="What is it worth to be allowed to build each building, and is any too strong?",
         answer=answered(words.answer(result), result.controls),
         sections=_sections(result, context),
-        method=_method(result),
+        method=[*_method(result), stopping_text(context, result.headline)],
         controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,

@@ -10,9 +10,11 @@ from collections.abc import Iterable, Sequence
 
 from analysis.estimate.controls import CONTROL_CONFIDENCE, Control
 from analysis.interval import Interval
+from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
 from reports.numbers import PERCENT, POINTS, Unit, within_share
 from reports.page import Column, Table
+from reports.studies.base import Context
 
 MOST_NAMED = 4  # of a list within a sentence
 
@@ -72,6 +74,24 @@ def ratio_text(ratio: Interval, what: str) -> str:
     if ratio.high < 1:
         return f"Pairing {what} costs precision ({figures}): below 1 it makes differences wider."
     return f"Whether pairing {what} pays is open ({figures}; above 1 it does)."
+
+
+def stopping_text(context: Context, headline: Headline) -> str:
+    """When the games of the headline ended."""
+    width = f"±{100 * headline.half_width:.2f} percentage points"
+    if context.precision is None:
+        if math.isinf(headline.half_width):
+            return "The number of games was fixed beforehand."
+        return (
+            "The number of games was fixed beforehand. To whoever looks at any time and stops when "
+            f"he likes, the headline is known to {width}: --precision stops by that."
+        )
+    return (
+        "The games of the headline went on until its intervals, which hold at every look "
+        "(confidence sequences), were no wider than "
+        f"±{context.precision:g} percentage points; they ended at {width}. Intervals on this page "
+        "are those of a fixed number of games, which is what they had then."
+    )
 
 
 # --- controls -------------------------------------------------------------------------------------

@@ -23,6 +23,7 @@ from reports.studies.common import (
     ratio_text,
     share_text,
     skill_text,
+    stopping_text,
 )
 from reports.studies.first_player_parts import where_from
 from reports.studies.first_player_start import (
@@ -48,7 +49,7 @@ def page(result: Result, context: Context) -> Page:
             _skill(result),
             *sensitivity(context, result.headline),
         ),
-        method=_method(result),
+        method=[*_method(result), stopping_text(context, result.headline)],
         controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,

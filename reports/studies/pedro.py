@@ -13,7 +13,7 @@ from reports.page import Figure, Page, Section
 from reports.studies import pedro_tables as tables
 from reports.studies import pedro_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table
+from reports.studies.common import answered, controls_table, stopping_text
 from reports.studies.sensitivity import sensitivity
 
 
@@ -36,7 +36,7 @@ def page(result: Result, context: Context) -> Page:
         ),
         answer=answered(answer, result.controls),
         sections=_sections(result, context),
-        method=_method(result, context),
+        method=[*_method(result, context), stopping_text(context, result.headline)],
         controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,

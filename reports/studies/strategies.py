@@ -13,7 +13,13 @@ from reports.page import Column, Page, Section, Table
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table, listed, share_text
+from reports.studies.common import (
+    answered,
+    controls_table,
+    listed,
+    share_text,
+    stopping_text,
+)
 from reports.studies.sensitivity import sensitivity
 from sim.core.study_facts import StudyFacts
 
@@ -32,7 +38,7 @@ def page(result: Result, context: Context) -> Page:
         ),
         answer=answered(words.answer(result), result.controls),
         sections=_sections(result, context),
-        method=_method(result, context),
+        method=[*_method(result, context), stopping_text(context, result.headline)],
         controls=controls_table(result.controls),
         facts=context.rests_on,
         command=context.command,

@@ -1,13 +1,17 @@
 """Texts and tables that pages of studies share: they say what the numbers say."""
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from analysis.estimate.controls import Control
 from analysis.interval import Interval
+from analysis.studies.base import Headline, Options
 from analysis.studies.skill import OrderChange
 from reports.numbers import Unit
+from reports.page import Provenance
+from reports.studies.base import Context
 from reports.studies.common import (
     answered,
     controls_table,
@@ -19,7 +23,9 @@ from reports.studies.common import (
     share_text,
     skill_text,
     some_listed,
+    stopping_text,
 )
+from tests.analysis.studies.fakes import facts
 
 PAIR = ("a", "b")
 
@@ -54,6 +60,15 @@ def test_numbers_in_sentences():
 )
 def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
     assert said in ratio_text(ratio, "arms")
+
+
+def test_when_the_games_ended_is_said():
+    context = Context(facts(), Options(), [], "", [], Provenance("1", "a", "b", "c", 1, 2))
+    found = Headline({}, 0.0047)
+    assert "known to ±0.47 percentage points" in stopping_text(context, found)
+    assert stopping_text(context, Headline({}, math.inf)).endswith("fixed beforehand.")
+    told = stopping_text(replace(context, precision=0.5), found)
+    assert "no wider than ±0.5 percentage points; they ended at ±0.47" in told
 
 
 def test_a_failed_control_is_said():
