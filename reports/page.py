@@ -15,6 +15,7 @@ from typing import Any, Literal, get_args
 
 from analysis.interval import Interval
 from reports.numbers import MISSING, PERCENT, Unit, readable
+from sim.core.tables import RECONSTRUCTION
 
 Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
@@ -162,7 +163,7 @@ class Fact:
     table: str
     source: str
     confidence: str
-    kind: str = "reconstruction"
+    kind: str = RECONSTRUCTION
 
 
 @dataclass(frozen=True)
@@ -181,7 +182,8 @@ class Provenance:
 class Page:
     """A study. `answer` is in plain words, with numbers, interval and n.
 
-    headline: the figures that the answer stands on, by name, in `headline_unit`.
+    headline: the figures that the answer stands on, by name, in `headline_unit`; half_width: that
+    of their widest interval, to whoever looks at any time.
     """
 
     game: str
@@ -197,6 +199,7 @@ class Page:
     provenance: Provenance
     headline: Mapping[str, Interval] = field(default_factory=dict)
     headline_unit: Unit = PERCENT
+    half_width: float = math.inf
 
     def __post_init__(self) -> None:
         _check_name("slug of a page", self.slug)
@@ -234,6 +237,7 @@ class Page:
             "answer": [readable(text) for text in self.answer],
             "headline": {
                 "unit": self.headline_unit.name,
+                "half_width_at_any_look": _plain(self.half_width),
                 "figures": {readable(name): _plain(one) for name, one in self.headline.items()},
             },
             "method": [readable(text) for text in self.method],

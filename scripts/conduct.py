@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from analysis.studies.base import Arm, ArmData, Headline, Options
     from reports.studies.base import Variant
 
-QUICK = 0.1  # of the usual number of games: about a minute on two cores
+QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 SENSITIVITY = 0.2  # of the games of a headline for each doubtful fact: large moves are looked for
 LEAST_CHUNKS = 8  # of a run
 LEAST_GROWTH, MOST_GROWTH = 1.1, 4.0  # of the number of games between two looks at the precision
@@ -77,7 +77,7 @@ class Asked:
             raise PampasError(f"{', '.join(wrong)}: not what a study can be asked for")
 
     def command(self, scale_was: float) -> str:
-        """What reproduces the page: with --precision the games that it came to."""
+        """What reproduces the page."""
         usual = study_module(self.name).MAIN_GAMES
         words = ["pampas", "study", self.name, self.game]
         if scale_was == QUICK:
@@ -114,14 +114,36 @@ class Host:
 def conduct(host: Host, asked: Asked) -> Path:
     """Play what is missing, estimate, and write the page; its path."""
     options = asked.options
-    if asked.precision is not None:
-        options = _precise(host, asked, asked.precision)
     facts = facts_of(host.game, options.tables)
     module = study_module(asked.name)
+    if missing := module.needs(facts):
+        raise PampasError(f"{host.game}: got no {asked.name} study, expected {missing}")
+    _check_game(host, asked)
+    if asked.precision is not None:
+        options = _precise(host, asked, asked.precision)
     arms = module.plan(facts, options)
     result = module.estimate(facts, options, _played(host, options, arms, asked.name))
-    variants, same_luck = _variants(host, asked, options) if asked.sensitivity else ([], None)
-    return _write(host, asked, options, arms, result, variants, same_luck)
+    path = _write(host, replace(asked, sensitivity=False), options, arms, result)
+    if not asked.sensitivity:
+        return path
+    # The page is there already: whoever stops the variants keeps it.
+    return _write(host, asked, options, arms, result, *_variants(host, asked, options))
+
+
+def _check_game(host: Host, asked: Asked) -> None:
+    """Pages of two games would replace each other."""
+    kept = host.out / f"{asked.name}{DESIGN}"
+    if not kept.exists():
+        return
+    try:
+        there = json.loads(kept.read_text(encoding="utf-8"))["game"]
+    except (OSError, ValueError, LookupError, TypeError):
+        return  # it is made anew
+    if there != asked.game:
+        raise PampasError(
+            f"{kept}: is of the game {there}, expected {asked.game}: give each game an --out of "
+            "its own"
+        )
 
 
 def _precise(host: Host, asked: Asked, points: float) -> Options:
@@ -258,8 +280,8 @@ def _write(
     options: Options,
     arms: Sequence[Arm],
     result: Any,
-    variants: Sequence[Variant],
-    same_luck: Headline | None,
+    variants: Sequence[Variant] = (),
+    same_luck: Headline | None = None,
 ) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     from analysis.dataset.files import write_whole

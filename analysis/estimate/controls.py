@@ -4,8 +4,11 @@ mirror         the same policy on all n seats, seats rotated: its share is 1/n
 false_alarms   A against A: intervals of 95 % have to exclude 0 in 5 % of the experiments
 saturates      an arm that dominates: its share has to be close to 1
 
-A page has several controls, and one that fails casts doubt on all of it. So their own intervals are
-wide ones: chance alone makes a control fail once in a thousand pages, a defect still shows.
+A page has several controls, and one that fails casts doubt on all of it. So mirror matches and
+false alarms are judged by wide intervals (99.9 %): chance alone makes one fail once in a thousand
+pages, a defect still shows. `saturates` has an interval of 95 %: an arm that dominates wins far
+more than is asked for, so that chance does not make it fail, and a wide interval would only ask for
+more blocks.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What to play if everybody knows: equilibrium mixture, best replies and cycles of strategies.
+"""What to play if everybody knows: equilibrium mixture and cycles of strategies.
 
 The payoff of a strategy against another is its share of wins; those of a pair sum to 1, so the
 game of choosing a strategy is symmetric and zero-sum. Its equilibrium is a mixture that no strategy
@@ -34,15 +34,6 @@ class Equilibrium:
     names: tuple[str, ...]
     weights: tuple[Interval, ...]  # low and high: quantiles of the draws
     in_support: tuple[float, ...]  # the share of draws in which each strategy is played at all
-    value: float  # the share of wins that the mixture has at least, against any strategy
-
-    @property
-    def support(self) -> tuple[str, ...]:
-        return tuple(
-            name
-            for name, weight in zip(self.names, self.weights, strict=True)
-            if weight.mean > PART
-        )
 
 
 @dataclass(frozen=True)
@@ -52,16 +43,6 @@ class Cycle:
     names: tuple[str, str, str]
     shares: tuple[float, float, float]
     p_value: float  # of all cycles that could be, adjusted by Holm
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What does best against a strategy; it beats it if all of the interval is above 1/2."""
-
-    strategy: str
-    best: str
-    share: Interval
-    beats: bool
 
 
 def payoff_matrix(pairs: Pairs, shares: Array | None = None) -> Array:
@@ -75,8 +56,8 @@ def payoff_matrix(pairs: Pairs, shares: Array | None = None) -> Array:
     return matrix
 
 
-def mixture(matrix: Array) -> tuple[Array, float]:
-    """The equilibrium weights of a symmetric matrix of shares, and the value."""
+def mixture(matrix: Array) -> Array:
+    """The equilibrium weights of a symmetric matrix of shares."""
     from scipy.optimize import linprog
 
     count = len(matrix)
@@ -91,20 +72,19 @@ def mixture(matrix: Array) -> tuple[Array, float]:
     if not found.success:
         raise PampasError(f"equilibrium: got {found.message!r}, expected a solution")
     weights = np.clip(found.x[:count], 0.0, None)
-    return weights / weights.sum(), float(found.x[count]) + 0.5
+    shares: Array = weights / weights.sum()
+    return shares
 
 
 def equilibrium(
     pairs: Pairs, draws: int = 500, confidence: float = CONFIDENCE, seed: int = SEED
 ) -> Equilibrium:
     """The mixture of the estimated payoffs, and how it moves within their errors."""
-    weights, value = mixture(payoff_matrix(pairs))
+    weights = mixture(payoff_matrix(pairs))
     drawn = np.random.default_rng(seed).multivariate_normal(
         pairs.shares, pairs.covariance, draws, check_valid="ignore", method="eigh"
     )
-    tried = np.array(
-        [mixture(payoff_matrix(pairs, shares))[0] for shares in np.clip(drawn, 0.0, 1.0)]
-    )
+    tried = np.array([mixture(payoff_matrix(pairs, shares)) for shares in np.clip(drawn, 0.0, 1.0)])
     low, high = np.quantile(tried, [(1 - confidence) / 2, (1 + confidence) / 2], axis=0)
     return Equilibrium(
         pairs.names,
@@ -113,7 +93,6 @@ def equilibrium(
             for w, a, b in zip(weights, low, high, strict=True)
         ),
         tuple(float(share) for share in (tried > PART).mean(axis=0)),
-        value,
     )
 
 
@@ -138,32 +117,6 @@ def cycles(pairs: Pairs) -> tuple[Cycle, ...]:
             a, b, c = (pairs.names[place] for place in circle)
             found.append(Cycle((a, b, c), (first, second, third), p_value))
     return tuple(sorted(found, key=lambda cycle: (cycle.p_value, -min(cycle.shares))))
-
-
-def best_replies(pairs: Pairs, confidence: float = CONFIDENCE) -> tuple[Reply, ...]:
-    """For each strategy the other one with the largest share against it.
-
-    The interval is one of all pairs together, so that it holds for the best as well.
-    """
-    matrix = payoff_matrix(pairs)
-    intervals = pairs.family(confidence).intervals
-    replies = []
-    for place, name in enumerate(pairs.names):
-        against = matrix[:, place].copy()
-        against[place] = -1.0
-        best = int(np.argmax(against))
-        share = _interval_of(pairs, intervals, best, place)
-        replies.append(Reply(name, pairs.names[best], share, share.low > 0.5))
-    return tuple(replies)
-
-
-def _interval_of(pairs: Pairs, intervals: tuple[Interval, ...], one: int, other: int) -> Interval:
-    if (one, other) in pairs.pairs:
-        return intervals[pairs.pairs.index((one, other))]
-    turned = intervals[pairs.pairs.index((other, one))]
-    return Interval(
-        1 - turned.mean, 1 - turned.high, 1 - turned.low, turned.units, turned.confidence
-    )
 
 
 def _steps(circle: tuple[int, int, int]) -> tuple[tuple[int, int], ...]:

@@ -5,15 +5,20 @@ for the whole family, the quantile of max |T| over estimates that are correlated
 values say (Hothorn, Bretz, Westfall: Simultaneous inference in general parametric models,
 Biometrical Journal 50, 2008). All of them hold together with the stated confidence, also for the
 one that was picked because it is the largest. p values are two-sided t tests adjusted by Holm
-(statsmodels). Holm steps down and max-t does not, so that an interval may touch the null while the
+(`holm`). Holm steps down and max-t does not, so that an interval may touch the null while the
 adjusted p value is a little below the level, or the reverse: what a page claims comes from the
 intervals.
+
+Estimates may rest on different numbers of blocks. Each then has a c of its own, the quantile of
+max |T| if all of the family had its degrees of freedom (Hasler and Hothorn: Multiple contrast tests
+in the presence of heteroscedasticity, Biometrical Journal 50, 2008): one that is hardly measured
+does not make the others uncertain.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -35,7 +40,7 @@ class Family:
     intervals: tuple[Interval, ...]
     p_values: tuple[float, ...]  # Holm-adjusted, two-sided, against the null
     errors: tuple[float, ...]  # standard errors
-    critical: float  # intervals are this many standard errors to each side
+    critical: float  # intervals are this many standard errors to each side, or less (see units)
     confidence: float
 
     def interval(self, name: str) -> Interval:
@@ -66,46 +71,54 @@ def family(
 def family_of(
     estimates: ArrayLike,
     covariance: ArrayLike,
-    units: int,
+    units: int | Sequence[int],
     names: Sequence[str],
     null: float = 0.0,
     confidence: float = CONFIDENCE,
     span: tuple[float, float] | None = None,
 ) -> Family:
-    """The same from estimates with their covariance, `units` being the number of blocks."""
+    """The same from estimates with their covariance.
+
+    `units`: the number of blocks, or that of each estimate (degrees of freedom + 1).
+    """
     means = np.atleast_1d(np.asarray(estimates, dtype=np.float64))
     spread = np.atleast_2d(np.asarray(covariance, dtype=np.float64))
     count = len(means)
     known = column_names(tuple(names), count)
     if spread.shape != (count, count):
         raise PampasError(f"covariance: got {spread.shape}, expected {(count, count)}")
-    if units < 2:
-        return _without_bounds(known, means, units, confidence)
+    each_units = [int(units)] * count if isinstance(units, int | np.integer) else list(units)
+    if len(each_units) != count:
+        raise PampasError(f"units: got {len(each_units)}, expected {count}, one an estimate")
+    if min(each_units, default=2) < 2:
+        return _without_bounds(known, means, min(each_units), confidence)
     errors = standard_errors(spread)
     varied = errors > 0
     # Columns without spread take their part of the error out of the family's.
     level = 1 - (1 - confidence) * (varied.sum() / count if span else 1.0)
-    critical = critical_value(spread, units, level)
+    critical = critical_values(spread, each_units, level)
     each = corrected(confidence, count)
     intervals, p_values = [], []
-    for mean, error in zip(means.tolist(), errors.tolist(), strict=True):
+    for mean, error, own in zip(means.tolist(), errors.tolist(), each_units, strict=True):
         if error > 0 or span is None:
-            half = critical * error
-            intervals.append(Interval(mean, mean - half, mean + half, units, confidence))
-            p_values.append(two_sided_p(mean - null, error, units))
+            half = critical[own] * error
+            intervals.append(Interval(mean, mean - half, mean + half, own, confidence))
+            p_values.append(two_sided_p(mean - null, error, own))
         else:
-            low, high, p_value = _of_equal_values(mean, units, each, null, span)
-            intervals.append(Interval(mean, low, high, units, confidence))
+            low, high, p_value = _of_equal_values(mean, own, each, null, span)
+            intervals.append(Interval(mean, low, high, own, confidence))
             p_values.append(p_value)
     adjusted = holm(p_values)
-    return Family(known, tuple(intervals), adjusted, tuple(errors.tolist()), critical, confidence)
+    largest = max(critical.values())
+    return Family(known, tuple(intervals), adjusted, tuple(errors.tolist()), largest, confidence)
 
 
 def holm(p_values: ArrayLike) -> tuple[float, ...]:
     """p values of a family, adjusted by Holm (1979).
 
-    The i-th smallest of k times k - i + 1, and never below one before it. Not by statsmodels, which
-    gives the same and collects all garbage of the process at every call.
+    The i-th smallest of k times k - i + 1, and never below one before it. statsmodels gives the
+    same (multipletests), but collects all garbage of the process at every call, and this is called
+    hundreds of times.
     """
     p = np.asarray(p_values, dtype=np.float64)
     order = np.argsort(p, kind="stable")
@@ -136,18 +149,24 @@ def standard_errors(covariance: Array) -> Array:
 
 
 def critical_value(covariance: Array, units: int, confidence: float = CONFIDENCE) -> float:
-    """The quantile of max |T| for estimates with this covariance, from `units` blocks.
+    """The quantile of max |T| for estimates with this covariance, from `units` blocks."""
+    return critical_values(covariance, [units], confidence)[units]
+
+
+def critical_values(
+    covariance: Array, units: Iterable[int], confidence: float = CONFIDENCE
+) -> dict[int, float]:
+    """The quantile of max |T| for each number of blocks.
 
     Drawn: normal vectors with the correlation of the estimates, all divided by the same root of
     chi² / freedom. It is never below the quantile of one t, nor above that of Bonferroni.
     """
     errors = standard_errors(covariance)
     varied = errors > 0
-    freedom, count = units - 1, int(varied.sum())
-    single = t_quantile((1 + confidence) / 2, freedom)
+    count = int(varied.sum())
+    single = {each: t_quantile((1 + confidence) / 2, each - 1) for each in units}
     if count < 2:
         return single
-    bonferroni = t_quantile((1 + corrected(confidence, count)) / 2, freedom)
     scale = errors[varied]
     root = _root(covariance[np.ix_(varied, varied)] / np.outer(scale, scale))
     largest = np.empty(DRAWS)
@@ -156,8 +175,13 @@ def critical_value(covariance: Array, units: int, confidence: float = CONFIDENCE
     for start in range(0, DRAWS, step):
         part = largest[start : start + step]
         part[:] = np.abs(stream.standard_normal((len(part), count)) @ root).max(axis=1)
-    largest /= np.sqrt(stream.chisquare(freedom, DRAWS) / freedom)
-    return min(max(float(np.quantile(largest, confidence)), single), bonferroni)
+    state, found = stream.bit_generator.state, {}
+    for each, least in single.items():
+        stream.bit_generator.state = state  # whatever other numbers of blocks are asked for
+        drawn = largest / np.sqrt(stream.chisquare(each - 1, DRAWS) / (each - 1))
+        most = t_quantile((1 + corrected(confidence, count)) / 2, each - 1)
+        found[each] = min(max(float(np.quantile(drawn, confidence)), least), most)
+    return found
 
 
 def _root(correlation: Array) -> Array:

@@ -1,8 +1,7 @@
-"""Two arms on the same blocks, and what sharing the luck bought.
+"""What sharing the luck bought: arms and rotations that were played on the same blocks.
 
-The difference of two arms that were played on the same blocks is the mean of the block
-differences: the luck that both arms share cancels, and the spread of the differences is all that
-is left to average out.
+The difference of two arms on the same blocks is the mean of the block differences: the luck that
+both arms share cancels, and the spread of the differences is all that is left to average out.
 """
 
 from __future__ import annotations
@@ -13,18 +12,8 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import block_table
-from analysis.interval import CONFIDENCE, Interval, interval_of, mean_interval
+from analysis.interval import CONFIDENCE, Interval, interval_of
 from sim.core.errors import PampasError
-
-
-def paired_difference(
-    first: ArrayLike, second: ArrayLike, confidence: float = CONFIDENCE
-) -> Interval:
-    """Mean of first - second over the blocks; several columns (games) of a block are averaged."""
-    one, other = block_table(first, "first arm"), block_table(second, "second arm")
-    if len(one) != len(other):
-        raise PampasError(f"second arm: got {len(other)} blocks, expected {len(one)} as the first")
-    return mean_interval(one.mean(axis=1) - other.mean(axis=1), confidence)
 
 
 def variance_ratio(

@@ -33,8 +33,16 @@ class Pairs:
 
     @property
     def blocks(self) -> int:
-        """What decides the degrees of freedom: the blocks that every pair has at least."""
+        """For what rests on all pairs alike: the blocks that every pair has at least.
+
+        Where a pair may have far fewer blocks than the others, each estimate needs the degrees of
+        freedom of its own: `units_of`, and the ratings' `effective_blocks`.
+        """
         return int(self.met.min()) if self.units is None else self.units
+
+    def units_of(self, pair: int) -> int:
+        """The degrees of freedom + 1 of the variance of one share."""
+        return int(self.met[pair]) if self.units is None else self.units
 
     def label(self, pair: int) -> str:
         one, other = self.pairs[pair]
@@ -48,14 +56,14 @@ class Pairs:
         error = float(standard_errors(self.covariance)[pair])
         if error == 0 and share > 0.5:  # all blocks the same, see family_of
             return float((0.5 / share) ** self.met[pair])
-        return one_sided_p(share - 0.5, error, self.blocks)
+        return one_sided_p(share - 0.5, error, self.units_of(pair))
 
     def family(self, confidence: float = CONFIDENCE) -> Family:
         """The shares with intervals that hold together, and p values against 1/2."""
-        labels = [self.label(pair) for pair in range(len(self.pairs))]
-        return family_of(
-            self.shares, self.covariance, self.blocks, labels, 0.5, confidence, (0.0, 1.0)
-        )
+        places = range(len(self.pairs))
+        units = [self.units_of(pair) for pair in places]
+        labels = [self.label(pair) for pair in places]
+        return family_of(self.shares, self.covariance, units, labels, 0.5, confidence, (0.0, 1.0))
 
 
 def pair_shares(names: Sequence[str], pairs: Sequence[tuple[str, str]], shares: ArrayLike) -> Pairs:
@@ -114,29 +122,6 @@ def table_comparisons(
         table = (ahead / count).reshape(shape)
     met = np.flatnonzero(np.isfinite(table).any(axis=0))
     return _of_table(known, tuple(pairs[pair] for pair in met), table[:, met])
-
-
-def joined(first: Pairs, second: Pairs) -> Pairs:
-    """Pairs of two experiments that share no blocks; the names of both."""
-    names = tuple(dict.fromkeys((*first.names, *second.names)))
-    places = tuple(
-        (names.index(part.names[one]), names.index(part.names[other]))
-        for part in (first, second)
-        for one, other in part.pairs
-    )
-    if len({frozenset(place) for place in places}) != len(places):
-        raise PampasError("pairs: got a pair in both experiments, expected each pair once")
-    count = len(first.pairs)
-    covariance = np.zeros((len(places), len(places)))
-    covariance[:count, :count] = first.covariance
-    covariance[count:, count:] = second.covariance
-    return Pairs(
-        names,
-        places,
-        np.concatenate([first.shares, second.shares]),
-        covariance,
-        np.concatenate([first.met, second.met]),
-    )
 
 
 def _of_table(names: tuple[str, ...], pairs: tuple[tuple[int, int], ...], table: Array) -> Pairs:

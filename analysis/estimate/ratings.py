@@ -12,6 +12,16 @@ of the model are in them (White, Econometrica 50, 1982):
 with X the pairs (+1, -1), N the blocks of each pair, C the covariance of the shares, D the
 derivatives p (1 - p). They hold together (max-t).
 
+Pairs may have met in very different numbers of blocks: ten thousand of a quick match, two of a slow
+one. What rests on many blocks is not made uncertain by a pair that hardly adds to it, so each
+estimate has degrees of freedom of its own, after Satterthwaite (Biometrics Bulletin 2, 1946): with
+v_i the part of its variance that pair i, met in n_i blocks, adds
+
+    freedom = (sum v_i)² / sum( v_i² / (n_i - 1) )
+
+for pairs on blocks of their own. Pairs on the same blocks vary together, and so do the estimates of
+their variances; see `effective_blocks`.
+
 A pair that one side always wins would be infinitely far apart. So each player gets one more block
 that is drawn, divided among his pairs (a pair counts it as half won and half lost, in the shares
 and in C). Beside a thousand blocks that is nothing; a pair that saturates gets a large, finite
@@ -24,7 +34,7 @@ the fitted one, with intervals that hold together.
 from __future__ import annotations
 
 import math
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -45,8 +55,9 @@ class Ratings:
     anchor: str
     family: Family  # the ratings; p values are those of being as strong as the anchor
     fit: Family  # share - fitted share of each pair, named "a against b"
-    covariance: Array  # of the ratings
-    blocks: int
+    pairs: Pairs
+    moves: Array  # players x pairs: how the ratings move with the shares
+    spread: Array  # the covariance of the shares
 
     def rating(self, name: str) -> Interval:
         return self.family.interval(name)
@@ -55,11 +66,10 @@ class Ratings:
         """How many points the first is ahead, with the interval for this one question."""
         one, other = (self.family.names.index(name) for name in (first, second))
         mean = self.family.intervals[one].mean - self.family.intervals[other].mean
-        contrast = np.zeros(len(self.covariance))
-        contrast[one] += 1
-        contrast[other] -= 1
-        variance = max(0.0, float(contrast @ self.covariance @ contrast))
-        return interval_of(self.blocks, mean, math.sqrt(variance * self.blocks), confidence)
+        row = self.moves[one] - self.moves[other]
+        variance = max(0.0, float(row @ self.spread @ row))
+        (units,) = effective_blocks(self.pairs, self.spread, row[np.newaxis])
+        return interval_of(units, mean, math.sqrt(variance * units), confidence)
 
     @property
     def worst_fit(self) -> tuple[str, Interval]:
@@ -95,28 +105,70 @@ def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Rating
     fitted = 1 / (1 + np.exp(-x @ strength))
     slope = fitted * (1 - fitted)
     # How the strengths move with the shares: H^-1 X'N.
-    moves = np.linalg.solve(
+    strengths = np.linalg.solve(
         x.T @ (x * (weight * slope)[:, np.newaxis]), (x * weight[:, np.newaxis]).T
     )
-    covariance = np.zeros((len(pairs.names), len(pairs.names)))
-    covariance[np.ix_(free, free)] = SCALE**2 * moves @ spread @ moves.T
+    moves = np.zeros((len(pairs.names), len(pairs.pairs)))
+    moves[free] = SCALE * strengths
     points = np.full(len(pairs.names), ANCHOR)
     points[free] += SCALE * strength
-    left = np.eye(len(shares)) - (slope[:, np.newaxis] * x) @ moves
+    left = np.eye(len(shares)) - (slope[:, np.newaxis] * x) @ strengths
     labels = [pairs.label(pair) for pair in range(len(shares))]
     return Ratings(
         anchor,
-        family_of(points, covariance, pairs.blocks, pairs.names, ANCHOR, confidence),
         family_of(
-            shares - fitted,
-            _cleaned(left @ spread @ left.T, spread),
-            pairs.blocks,
-            labels,
-            confidence=confidence,
+            points,
+            moves @ spread @ moves.T,
+            effective_blocks(pairs, spread, moves),
+            pairs.names,
+            ANCHOR,
+            confidence,
         ),
-        covariance,
-        pairs.blocks,
+        _between_shares(
+            family_of(
+                shares - fitted,
+                _cleaned(left @ spread @ left.T, spread),
+                effective_blocks(pairs, spread, left),
+                labels,
+                confidence=confidence,
+            )
+        ),
+        pairs,
+        moves,
+        spread,
     )
+
+
+def effective_blocks(pairs: Pairs, spread: Array, weights: Array) -> list[int]:
+    """Degrees of freedom + 1 of weighted sums of shares (sums x pairs), after Satterthwaite.
+
+    A variance is a sum over blocks. With t_b what block b adds to it on average, the freedom is
+    (sum t_b)² / sum t_b². Pairs are taken to have met in the same blocks as far as that can be: the
+    one with n blocks in the first n of the one with more. Where they did, this is right (n - 1 if
+    all met in all n blocks); where they had blocks of their own, their variances are known
+    independently of each other, and the freedom is larger than said here: the interval is then a
+    little too wide. It lies between that of the pair with the fewest blocks and that of the pair
+    with the most, and is rounded down.
+    """
+    if pairs.units is not None:
+        return [pairs.units] * len(weights)
+    met = pairs.met
+    both = np.minimum(met[:, np.newaxis], met)
+    # So that a pair alone has n - 1: n blocks with (v / root)² each.
+    a_block = spread / np.sqrt(both * (both - 1))
+    fewest, most = int(met.min()), int(met.max())
+    found = []
+    for row in weights:
+        squares, before = 0.0, 0.0
+        for blocks in np.unique(met):
+            there = row * (met >= blocks)
+            squares += float(blocks - before) * float(there @ a_block @ there) ** 2
+            before = blocks
+        variance = float(row @ spread @ row)
+        freedom = variance**2 / squares if squares > 0 else most - 1.0
+        # A little more than rounding takes away.
+        found.append(min(max(int(freedom * (1 + 1e-9)) + 1, fewest), most))
+    return found
 
 
 def _with_a_drawn_block(pairs: Pairs) -> tuple[Array, Array, Array]:
@@ -170,6 +222,14 @@ def _cleaned(covariance: Array, scale: Array) -> Array:
     kept = np.diag(covariance) > 1e-18 * np.diag(scale)
     cleaned: Array = np.where(np.outer(kept, kept), covariance, 0.0)
     return cleaned
+
+
+def _between_shares(found: Family) -> Family:
+    """Few blocks reach beyond what can be: two shares are at most 1 apart."""
+    cut = [
+        replace(each, low=max(each.low, -1.0), high=min(each.high, 1.0)) for each in found.intervals
+    ]
+    return replace(found, intervals=tuple(cut))
 
 
 def _check_connected(pairs: Pairs) -> None:

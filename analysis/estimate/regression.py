@@ -12,8 +12,7 @@ freedom. Rows of one block may depend on each other in any way.
 
 The data is read twice, in parts: `Normal` adds up X'X and X'y, `Scores` the residual scores u_b.
 The rows of a block have to follow one another, but may go over from one part to the next. Memory
-is a few thousand rows at a time, whatever the number of rows; keeping the influence of each block
-costs blocks x K numbers more.
+is a few thousand rows at a time, whatever the number of rows.
 """
 
 from __future__ import annotations
@@ -43,7 +42,6 @@ class Regression:
     covariance: Array
     rows: int
     blocks: int
-    influence: Array | None = None  # blocks x K: their mean is 0, their covariance / G nearly V
 
     def interval(self, name: str, confidence: float = CONFIDENCE) -> Interval:
         return self.combination({name: 1.0}, confidence)
@@ -82,24 +80,18 @@ class Regression:
 
 
 def regress(
-    columns: ArrayLike,
-    outcome: ArrayLike,
-    block: ArrayLike,
-    names: Sequence[str],
-    keep_influence: bool = False,
+    columns: ArrayLike, outcome: ArrayLike, block: ArrayLike, names: Sequence[str]
 ) -> Regression:
     """Of arrays in memory, which may be of small integers."""
-    return regress_parts(lambda: [(columns, outcome, block)], names, keep_influence)
+    return regress_parts(lambda: [(columns, outcome, block)], names)
 
 
-def regress_parts(
-    parts: Callable[[], Iterable[Part]], names: Sequence[str], keep_influence: bool = False
-) -> Regression:
+def regress_parts(parts: Callable[[], Iterable[Part]], names: Sequence[str]) -> Regression:
     """Of parts, which are asked for twice and have to be the same both times."""
     normal = Normal(names)
     for columns, outcome, _ in parts():
         normal.add(columns, outcome)
-    scores = Scores(normal, keep_influence)
+    scores = Scores(normal)
     for columns, outcome, block in parts():
         scores.add(columns, outcome, block)
     return scores.regression()
@@ -144,14 +136,13 @@ class Normal:
 class Scores:
     """The second pass: residual scores of the blocks, whose rows follow one another."""
 
-    def __init__(self, normal: Normal, keep_influence: bool = False) -> None:
+    def __init__(self, normal: Normal) -> None:
         self.names = normal.names
         self.expected_rows = normal.rows
         self.coefficients, self.inverse = normal.solve()
         count = len(self.names)
         self.rows = self.blocks = 0
         self.meat = np.zeros((count, count))
-        self.kept: list[Array] | None = [] if keep_influence else None
         self._open: int | None = None  # the block whose rows may go on in the next part
         self._open_score = np.zeros(count)
 
@@ -182,8 +173,6 @@ class Scores:
     def _close(self, sums: Array) -> None:
         self.meat += sums.T @ sums
         self.blocks += len(sums)
-        if self.kept is not None and len(sums):
-            self.kept.append(sums.copy())
 
     def regression(self) -> Regression:
         if self._open is not None:
@@ -197,12 +186,7 @@ class Scores:
             raise PampasError(f"blocks: got {self.blocks}, expected at least 2")
         few = self.blocks / (self.blocks - 1) * (self.rows - 1) / (self.rows - len(self.names))
         covariance = few * self.inverse @ self.meat @ self.inverse
-        influence = None
-        if self.kept is not None:
-            influence = np.concatenate(self.kept) @ self.inverse * self.blocks
-        return Regression(
-            self.names, self.coefficients, covariance, self.rows, self.blocks, influence
-        )
+        return Regression(self.names, self.coefficients, covariance, self.rows, self.blocks)
 
 
 def _steps(

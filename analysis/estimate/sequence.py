@@ -16,9 +16,8 @@ pilot's blocks may be part of the sample: r depends on the deviation only, not o
 Being asymptotic it needs a burn-in: no look before MINIMUM blocks may lead to a stop. From there on
 it keeps its error, as the tests show by simulation: for margins as they are, skewed ones too, for
 shares with their span, which rare wins need (without it a share of 3 % is missed in 8 % of runs).
-Several estimates
-that stop together share the error by Bonferroni (analysis.interval.corrected): the correlation of
-max-t would have to hold at all looks too.
+Several estimates that stop together share the error by Bonferroni (analysis.interval.corrected):
+the correlation of max-t would have to hold at all looks too.
 """
 
 from __future__ import annotations
@@ -86,15 +85,6 @@ def half_width(
     return deviation * math.sqrt(
         2 * spread / (units**2 * mixture) * math.log(math.sqrt(spread) / (1 - confidence))
     )
-
-
-def blocks_needed(deviation: float, precision: float, confidence: float = CONFIDENCE) -> int:
-    """After how many blocks the half-width is `precision`, if tuned to that number itself."""
-    if not precision > 0:
-        raise PampasError(f"precision: got {precision}, expected a half-width above 0")
-    # At the optimum the logarithm is n r² / 2, which leaves s sqrt((n r² + 1) / n).
-    needed = (_mixture(confidence) + 1) * (deviation / precision) ** 2
-    return max(MINIMUM, math.ceil(needed * (1 - 1e-12)))
 
 
 def _mixture(confidence: float) -> float:

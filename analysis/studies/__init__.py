@@ -6,6 +6,8 @@ Every study is a module with the same functions:
     headline(facts, options, data) -> the figures of its answer, from the main arms alone
     estimate(facts, options, data) -> its result with the headline, from all arms, nothing else
 
+    needs(facts) -> what the game would have to have for it and has not, or nothing
+
 Pages are made from results in reports.studies.
 """
 

@@ -127,6 +127,11 @@ class Result:
     headline: Headline
 
 
+def needs(facts: StudyFacts) -> str:
+    """What the game has not that this study asks about."""
+    return "" if facts.components else "components that can be kept from a player"
+
+
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     few, many = min(facts.players), max(facts.players)
     place = facts.rungs.index(facts.main)

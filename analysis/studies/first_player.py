@@ -37,7 +37,9 @@ WEAKER_GAMES = 60_000  # at rungs below
 STRONGER_GAMES = 240  # at rungs above, which search, and with the fewest players only
 START_GAMES = 160_000  # with drawn starts: the first factor at the main rung
 SIDE_GAMES = 80_000  # and what stands beside it: other rungs, other factors
+MIRROR_GAMES = 6_000  # of each number of players
 DOMINANT_GAMES = 2_000
+LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 EXPERIMENTS = 400  # A against A
 DOMINANT = "a stronger player against a weaker one"
 
@@ -91,6 +93,11 @@ class Result:
 # --- design ---------------------------------------------------------------------------------------
 
 
+def needs(facts: StudyFacts) -> str:
+    """What the game has not that this study asks about."""
+    return "" if facts.players else "a game for several players"
+
+
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     weaker, stronger = _other_rungs(facts)
     arms = [_seat_arm(facts.main, n, options.games(MAIN_GAMES), True) for n in facts.players]
@@ -111,13 +118,15 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
                 }
                 name = _start_name(rung, n, factor.option)
                 arms.append(Arm(name, configuration, options.games(usual, main=False), False))
+    for n in facts.players:
+        games = options.games(MIRROR_GAMES, n, main=False)
+        configuration = {"players": n, "policy": [facts.main] * n, "rotate": True}
+        arms.append(Arm(_mirror_name(n), configuration, games, False))
     if weaker:
-        configuration = {
-            "players": 2,
-            "policy": f"{facts.main},{weaker[-1]}",
-            "rotate": True,
-        }
-        games = options.games(DOMINANT_GAMES, 2, main=False)
+        few = min(facts.players)
+        policies = [facts.main, *[weaker[-1]] * (few - 1)]
+        configuration = {"players": few, "policy": policies, "rotate": True}
+        games = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
         arms.append(Arm(DOMINANT, configuration, games, False))
     return arms
 
@@ -129,6 +138,10 @@ def _other_rungs(facts: StudyFacts) -> tuple[Sequence[str], Sequence[str]]:
 
 def _seat_arm(rung: str, players: int, games: int, main: bool) -> Arm:
     return Arm(f"{rung}, {players} players", {"players": players, "policy": rung}, games, main)
+
+
+def _mirror_name(players: int) -> str:
+    return f"mirror, {players} players"
 
 
 def _start_name(rung: str, players: int, option: str) -> str:
@@ -169,7 +182,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
             )
             for n in facts.players
         },
-        _controls(facts, wins, data.get(DOMINANT)),
+        _controls(facts, wins, data),
         _headline(wins, {n: one.shares for n, one in main.items()}),
     )
 
@@ -225,12 +238,13 @@ def _start(
 
 
 def _controls(
-    facts: StudyFacts, wins: Mapping[int, Array], dominant: ArmData | None
+    facts: StudyFacts, wins: Mapping[int, Array], data: Mapping[str, ArmData]
 ) -> tuple[tuple[str, Control], ...]:
     found = []
-    for n, shares in wins.items():
+    for n in facts.players:
+        shares = _first_player(data[_mirror_name(n)], n)
         if len(shares) >= 2 * n:
-            found.append((f"mirror, {n} players", mirror(each_seat_once(shares), n)))
+            found.append((_mirror_name(n), mirror(each_seat_once(shares), n)))
     first = next(iter(wins.values()))[:, 0]
     pairs = len(first) // 2
     experiments = min(EXPERIMENTS, pairs // 10)
@@ -238,13 +252,18 @@ def _controls(
         differences = first[: 2 * pairs : 2] - first[1 : 2 * pairs : 2]
         control = false_alarms(experiments_of(differences, experiments))
         found.append(("A against A: false alarms", control))
-    if dominant is not None:
-        frame = dominant.seats(["player", "win_share"])
-        won = frame.loc[frame["player"] == 1, "win_share"].to_numpy(np.float64)
-        control = saturates(won.reshape(-1, 2))
-        weaker, _ = _other_rungs(facts)
-        found.append((f"{facts.main} against {weaker[-1]}", control))
+    weaker, _ = _other_rungs(facts)
+    if weaker:
+        won = _first_player(data[DOMINANT], min(facts.players))
+        found.append((f"{facts.main} against {weaker[-1]}", saturates(won)))
     return tuple(found)
+
+
+def _first_player(data: ArmData, players: int) -> Array:
+    """The shares of the first player of an arm that rotates: blocks x rotations."""
+    frame = data.seats(["player", "win_share"])
+    won: Array = frame.loc[frame["player"] == 1, "win_share"].to_numpy(np.float64)
+    return won.reshape(-1, players)
 
 
 # --- the answer in numbers ------------------------------------------------------------------------

@@ -73,6 +73,11 @@ class Compensation:
     bought: tuple[Bought, ...]
 
     @property
+    def has_effect(self) -> bool:
+        """Whether the start is established to matter."""
+        return self.effect is not None and not self.effect.low <= 0 <= self.effect.high
+
+    @property
     def gap(self) -> float:
         """How far the worst seat is from even at the proposal."""
         return _gap(self.at_proposal)

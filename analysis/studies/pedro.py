@@ -57,6 +57,7 @@ SLOW_GAMES = 120  # of a rung above the main one: of its solo games at each leve
 RARE_GAMES = 24  # of a slow rung against one far below it, which it beats anyway
 EXPERIMENTS = 1_000  # A/A, of at least so many pairs of games:
 EXPERIMENT = 50
+LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 MIRROR = "mirror"
 
 
@@ -113,6 +114,13 @@ class Result:
         """The level that is nearest to an even match."""
         mine = [self.meeting(player, level) for level in self.levels]
         return min(mine, key=lambda one: abs(one.win.mean - 0.5))
+
+
+def needs(facts: StudyFacts) -> str:
+    """What the game has not that this study asks about."""
+    if not facts.levels:
+        return "a solo game with levels"
+    return "" if 2 in facts.players else "a game for two players, to rate the players by"
 
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
@@ -287,8 +295,9 @@ def _controls(
     place = facts.rungs.index(facts.main)
     if place:
         weaker = facts.rungs[place - 1]
-        beaten = saturates(1 - rotations[weaker, facts.main].mean(axis=1))
-        controls.append((f"{facts.main} against {weaker}", beaten))
+        beaten = 1 - rotations[weaker, facts.main].mean(axis=1)
+        if len(beaten) >= LEAST_DOMINANT:
+            controls.append((f"{facts.main} against {weaker}", saturates(beaten)))
     return tuple(controls)
 
 

@@ -30,9 +30,6 @@ class Scale:
     pairs: Pairs
     levels: Mapping[str, str]  # how each level is called as a player
 
-    def of_player(self, player: str) -> Interval:
-        return self.ratings.rating(player)
-
     def of_level(self, level: str) -> Interval:
         return self.ratings.rating(self.levels[level])
 
@@ -47,10 +44,27 @@ class Scale:
         return expected_share(ahead.mean)
 
     def share_to_step_up(self, level: str, harder: str) -> Interval:
-        """The share of wins over a level of somebody for whom the harder one is an even match."""
+        """The share of wins over a level of somebody for whom the harder one is an even match.
+
+        No better than the scale is: as far as matches with the two levels are off it, so far the
+        bounds go beyond its own errors.
+        """
         points = self.ratings.difference(self.levels[harder], self.levels[level])
         low, mean, high = (expected_share(x) for x in (points.low, points.mean, points.high))
-        return Interval(mean, low, high, points.units, points.confidence)
+        off = self._largest_misfit({self.levels[level], self.levels[harder]})
+        return Interval(
+            mean, max(0.0, low - off), min(1.0, high + off), points.units, points.confidence
+        )
+
+    def _largest_misfit(self, names: set[str]) -> float:
+        """Of matches with one of these: established deviations only."""
+        off = [
+            abs(found.mean)
+            for pair, found in zip(self.pairs.pairs, self.ratings.fit.intervals, strict=True)
+            if names & {self.pairs.names[place] for place in pair}
+            and not found.low <= 0 <= found.high
+        ]
+        return max(off, default=0.0)
 
 
 def ladder(facts: StudyFacts) -> dict[str, str]:

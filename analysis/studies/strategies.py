@@ -58,7 +58,7 @@ from analysis.studies.strategies_standing import (
 )
 from sim.core.study_facts import StudyFacts
 
-__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "plan"]
+__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
 FEW = 30  # rounds, below which pairs pool their variance
 EXPERIMENTS = 20  # of A against A, from each pair
@@ -91,6 +91,13 @@ class Result:
 
     def other(self, kind: str) -> Standing | None:
         return next((standing for standing in self.others if standing.kind == kind), None)
+
+
+def needs(facts: StudyFacts) -> str:
+    """What the game has not that this study asks about."""
+    if len(facts.strategies) < 2:
+        return "two strategies at least"
+    return "" if 2 in facts.players else "a game for two players"
 
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:

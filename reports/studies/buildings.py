@@ -33,6 +33,7 @@ def page(result: Result, context: Context) -> Page:
         command=context.command,
         provenance=context.provenance,
         headline=result.headline.figures,
+        half_width=result.headline.half_width,
         headline_unit=POINTS,
     )
 
@@ -288,7 +289,9 @@ def _method(result: Result) -> list[str]:
         else "its variance ratio can not be measured: nothing varied"
     )
     rotation = result.rotation_ratio
-    spent = "helps" if rotation.mean > 1 else "does not help"
+    spent = "helps" if rotation.low > 1 else "is not known to help"
+    if rotation.high < 1:
+        spent = "does not help"
     return [
         f"Drawn bans: each player of each block lacks each number with a chance of {BAN_PERCENT} "
         "%, with the side that lies. Least squares of the player's share of wins (and points) on "

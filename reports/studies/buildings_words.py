@@ -20,9 +20,9 @@ SIZE = Unit("points", 1, True)
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
 LEVEL = 0.05
 AMONG = {
-    Word.TOO_STRONG: "stronger than most",
-    Word.TOO_WEAK: "weaker than most",
-    Word.FINE: "like most",
+    Word.TOO_STRONG: "above the mean",
+    Word.TOO_WEAK: "below the mean",
+    Word.FINE: "near the mean",
     Word.UNDECIDED: "undecided",
 }
 
@@ -121,7 +121,7 @@ def among(result: Result) -> str:
         if names:
             parts.append(f"{told}: {', '.join(names)}")
     return (
-        f"Beside each other, by the same margin around the mean of all faces "
+        f"Beside each other, by the same margin around the mean of what all faces are worth "
         f"({POINTS.text(mean)} points): {'; '.join(parts)}."
     )
 
@@ -223,7 +223,7 @@ def _follows(main: Effects, stronger: Stronger) -> str:
     slope, who = stronger.slope, stronger.policy
     if math.isnan(slope.mean):
         return (
-            f"Of {who} there are too few games to say whether the order changes: "
+            f"There are too few games of {who} to say whether the order changes: "
             f"{stronger.games:,}."
         )
     if slope.low <= 0 and slope.high >= 1:
@@ -256,13 +256,17 @@ def _misleading(result: Result) -> str:
     found = gaps(result)
     if not found:
         return "Who built what can not be compared with what buildings are worth: too few games."
-    face, use = found[0]
-    apart = use.association.low > face.share.high or use.association.high < face.share.low
+    apart = [
+        (face, use)
+        for face, use in found
+        if use.association.low > face.share.high or use.association.high < face.share.low
+    ]
+    face, use = apart[0] if apart else found[0]
     if not apart:
         return (
-            "Who built a building and who did not tells nothing else here than what it is worth, "
-            f"within the intervals; furthest apart is {face.name}: {points(use.association)} by "
-            f"who built it, {points(face.share)} by who may."
+            "Who built a building and who did not can not be told apart from what it is worth by "
+            f"these games; furthest apart is {face.name}: {points(use.association)} by who built "
+            f"it, {points(face.share)} by who may."
         )
     return (
         f"Looking at who built it misleads: those who built {face.name} win "

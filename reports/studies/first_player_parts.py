@@ -11,7 +11,7 @@ from reports.numbers import Unit
 from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, number_text
 
-POINTS_OF_PLAY = Unit("VP", 1, signed=True)
+POINTS_OF_PLAY = Unit("VP", 2, signed=True)
 MOST_PARTS = 3  # that a sentence names
 
 
@@ -92,11 +92,14 @@ def parts_text(one: Seats) -> str:
         f"{number_text(total, POINTS_OF_PLAY)}."
     )
     if along:
-        text += f" Most of it comes from {_category_list(known, along)}."
+        told = sum(abs(known[key].mean) for key in along[:MOST_PARTS])
+        most = "Most of it comes" if told > abs(total.mean) / 2 else "The largest known parts come"
+        text += f" {most} from {_category_list(known, along)}."
     else:
         text += " No single category is established to make the difference."
     if against:
-        text += f" The other way go {_category_list(known, against)}."
+        verb = "goes" if len(against) == 1 else "go"
+        text += f" The other way {verb} {_category_list(known, against)}."
     return text
 
 

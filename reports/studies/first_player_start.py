@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import pairwise
 
+from analysis.estimate.equivalence import Word
 from analysis.estimate.family import Family
 from analysis.interval import Interval
 from analysis.studies.first_player import Result
@@ -45,10 +46,10 @@ def start_answer(one: Compensation, margin: float) -> str:
             "make the seats even."
         )
     printed = start_text(one.printed)
-    if one.effect.low <= 0 <= one.effect.high:
+    if not one.has_effect:
         return (
-            f"{head} no effect of {unit} at the start is established: "
-            f"{points_text(one.effect)} for one more; they can not make up for a seat."
+            f"{head} no effect of {unit} at the start is established: {points_text(one.effect)} "
+            "for one more; whether they could make up for a seat is not known."
         )
     if one.even is None:
         low, high = one.tried(one.players - 1)
@@ -86,14 +87,19 @@ def _box_text(one: Compensation, margin: float, printed: str) -> str:
 
 def _within(one: Compensation, margin: float) -> str:
     assert one.at_proposal is not None
-    even, near = 1 / one.players, f"within {margin_text(margin)} of even"
+    near = f"within {margin_text(margin)} of even"
     if one.gap > margin:
         return f"not every seat {near}"
-    sure = all(
+    return near if _sure(one, margin) else f"{near}, though the intervals still reach further"
+
+
+def _sure(one: Compensation, margin: float) -> bool:
+    """Whether the proposal is established to bring every seat within the margin."""
+    even = 1 / one.players
+    return one.at_proposal is not None and all(
         even - margin < found.low and found.high < even + margin
         for found in one.at_proposal.intervals
     )
-    return near if sure else f"{near}, though the intervals still reach further"
 
 
 def _shares(one: Compensation) -> str:
@@ -125,7 +131,7 @@ def _short(one: Compensation) -> str:
     head = f"with {one.players} players"
     if one.surface is None or one.effect is None:
         return f"{head} there are too few games to tell"
-    if one.effect.low <= 0 <= one.effect.high:
+    if not one.has_effect:
         return f"{head} no effect is established, {points_text(one.effect)} for one more"
     if one.even is None:
         return (
@@ -146,17 +152,18 @@ def advice(result: Result, facts: StudyFacts) -> list[str]:
     factor = facts.start[0]
     changed, kept, without = [], [], []
     for one in result.main_starts(factor.column):
-        if one.at_proposal is None:
+        if one.at_proposal is None or not one.has_effect:
             continue
         if one.gap > result.margin:
             without.append(str(one.players))
         elif one.proposal == one.printed:
             kept.append(str(one.players))
         else:
+            known = "" if _sure(one, result.margin) else ", with intervals beyond the margin"
             changed.append(
                 f"{start_text(one.proposal)} instead of {start_text(one.printed)} with "
-                f"{one.players} players (the worst seat then is {points_off(one.gap)} off even, "
-                f"as printed {points_off(one.gap_as_printed)})"
+                f"{one.players} players (the worst seat then is {points_off(one.gap)} off even by "
+                f"estimate{known}; as printed {points_off(one.gap_as_printed)})"
             )
     parts = []
     if changed:
@@ -177,13 +184,17 @@ def other_rungs_text(result: Result, facts: StudyFacts) -> str:
     if not facts.start:
         return ""
     factor = facts.start[0]
+    fine = {(one.rung, one.players) for one in result.seats if one.word is Word.FINE}
     found: dict[str, list[str]] = {}
     for one in result.starts:
         known = one.factor.column == factor.column and one.at_proposal is not None
-        if known and one.rung != result.main:
-            found.setdefault(one.rung, []).append(start_text(one.proposal))
-    texts = [f"For {rung} the fairest {factor.unit} are {listed(v)}." for rung, v in found.items()]
-    return " ".join(texts)
+        if not known or not one.has_effect or one.rung == result.main:
+            continue
+        printed = (one.rung, one.players) in fine or one.proposal == one.printed
+        start = "as printed" if printed else f"{start_text(one.proposal)} by estimate"
+        found.setdefault(one.rung, []).append(f"with {one.players} players {start}")
+    texts = [f"{factor.unit} for {rung}: {listed(v)}." for rung, v in found.items()]
+    return " ".join(text[:1].upper() + text[1:] for text in texts)
 
 
 # --- sections -------------------------------------------------------------------------------------

@@ -6,7 +6,6 @@ from dataclasses import replace
 from itertools import pairwise
 
 from analysis.estimate.equivalence import Word
-from analysis.estimate.ratings import expected_share
 from analysis.interval import Interval
 from analysis.studies.pedro import Result
 from analysis.studies.pedro_games import Meeting
@@ -15,6 +14,7 @@ from reports.studies.base import Context
 from reports.studies.common import listed
 from reports.studies.common import share_text as share
 from reports.studies.sensitivity import largest_move
+from sim.core.tables import RECONSTRUCTION
 
 SCORE = Unit("points")
 SIGNED_SCORE = Unit("points", signed=True)
@@ -104,12 +104,15 @@ def step_up(result: Result) -> str:
     for level, harder in pairwise(result.levels):
         found = result.scale.share_to_step_up(level, harder)
         if found.low > 0.5:
-            parts.append(f"from {level} to {harder} once you win {share(found)} at {level}")
+            parts.append(
+                f"step up from {level} to {harder} once you win {share(found)} at {level}, when "
+                f"{harder} is even for you"
+            )
         elif found.high < 0.5:
-            parts.append(f"not from {level} to {harder} at all, which is the easier one of the two")
+            parts.append(f"do not step from {level} to {harder}, which is the easier of the two")
         else:
-            parts.append(f"from {level} to {harder} whenever you like: they are about as hard")
-    return f"By your own results: step up {listed(parts)}; the harder level is even for you then."
+            parts.append(f"whether {harder} is harder than {level} these games do not settle")
+    return f"By your own results: {'; '.join(parts)}."
 
 
 def placed(result: Result) -> str:
@@ -118,16 +121,9 @@ def placed(result: Result) -> str:
     parts = []
     for level in result.levels:
         nearest = min(result.players, key=lambda who: abs(scale.ahead(who, level).mean))
-        ahead = scale.ahead(nearest, level)
-        expected = Interval(
-            expected_share(ahead.mean),
-            expected_share(ahead.low),
-            expected_share(ahead.high),
-            ahead.units,
-        )
         parts.append(
             f"level {level} is {RATING.interval_text(scale.of_level(level))}, nearest to "
-            f"{nearest}, whose expected share against it is {share(expected)}"
+            f"{nearest}, who wins {share(result.meeting(nearest, level).win)} against it"
         )
     return (
         f"On the scale of the ladder, on which {result.main} is 1,000 and 200 points are 76 %: "
@@ -163,14 +159,17 @@ def luck(result: Result) -> str:
     near = result.nearest(result.main)
     found = near.luck
     part = found.automa_part
-    whose = result.automa if part.mean > 0.5 else result.main
+    decides = "neither score is known to decide more"
+    if not part.low <= 0.5 <= part.high:
+        whose = result.automa if part.mean > 0.5 else result.main
+        decides = f"most of what decides is the score of {whose}"
     return (
         f"Luck: at level {near.level} {result.automa}'s score spreads by "
         f"{SCORE.interval_text(found.automa)} points (standard deviation), that of {result.main} "
         f"by {SCORE.interval_text(found.own)}. {share(part)} of the variance of the margin is "
-        f"{result.automa}'s, so most of what decides is the score of {whose}. Had {result.automa} "
-        f"always made the mean score, {share(found.turned_by_automa)} of the games would have had "
-        f"another winner; had {result.main}, {share(found.turned_by_own)}."
+        f"{result.automa}'s, so {decides}. Had {result.automa} always made the mean score, "
+        f"{share(found.turned_by_automa)} of the games would have had another winner; had "
+        f"{result.main}, {share(found.turned_by_own)}."
     )
 
 
@@ -202,7 +201,7 @@ def together(result: Result) -> str:
     if same.mean != same.mean or all_games.mean != all_games.mean:
         return f"{text}."
     kept = f"{CORRELATION.interval_text(same)} is left among games of the same length"
-    if abs(same.mean) < abs(all_games.mean) / 2:
+    if max(abs(same.low), abs(same.high)) < abs(all_games.mean) / 2:
         return f"{text}; {kept}: what they share is mostly how long the game was."
     return f"{text}; {kept}: it is not mostly the length of the game."
 
@@ -312,7 +311,8 @@ def care(result: Result, context: Context) -> str:
     mine = [
         fact
         for fact in context.rests_on
-        if fact.table.casefold().startswith(result.automa.casefold())
+        if fact.kind == RECONSTRUCTION
+        and fact.table.casefold().startswith(result.automa.casefold())
     ]
     if not mine:
         return ""

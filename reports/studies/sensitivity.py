@@ -91,7 +91,8 @@ def largest_move(context: Context, headline: Headline) -> str:
     if tried == 1:
         return f"{_spoken(move.variant).capitalize()} {moved}"
     return (
-        f"Of the {tried} doubtful facts that were varied, {_spoken(move.variant)} most: it {moved}"
+        f"Of the {tried} doubtful facts that were varied, {_spoken(move.variant)} matters most: "
+        f"it {moved}"
     )
 
 
@@ -116,7 +117,7 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
             still.append(_spoken(variant))
             continue
         first, names = sure[0], some_listed([move.figure for move in sure])
-        beyond = "beyond" if abs(first.by.mean) > margin else "within"
+        beyond = _beside(first.by, margin)
         if 1 < len(sure) == len(moves):
             names = f"all {len(sure)} figures"
         most = "" if len(sure) == 1 else f"{first.figure} most, "
@@ -127,6 +128,12 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
     if still:
         text.append(f"No figure is known to move with {listed(still)}.")
     return text
+
+
+def _beside(by: Interval, margin: float) -> str:
+    if by.low > margin or by.high < -margin:
+        return "beyond"
+    return "within" if -margin <= by.low and by.high <= margin else "perhaps beyond"
 
 
 def _spoken(variant: Variant) -> str:

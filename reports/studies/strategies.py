@@ -44,6 +44,7 @@ def page(result: Result, context: Context) -> Page:
         command=context.command,
         provenance=context.provenance,
         headline=result.headline.figures,
+        half_width=result.headline.half_width,
     )
 
 

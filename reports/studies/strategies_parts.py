@@ -45,7 +45,7 @@ def pairs_table(standing: Standing, name: str, margin: float) -> Table:
         found = standing.payoff(first, second)
         verdict = "ahead" if found.low > 0.5 else "undecided"
         if (standing.names[one], standing.names[other]) in even:
-            verdict = "even"
+            verdict = "ahead, but within the margin" if found.low > 0.5 else "even"
         rows.append(
             {
                 "first": first,

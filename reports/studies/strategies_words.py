@@ -147,7 +147,9 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     )
     top += f"; n = {games_of(other)}."
     stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
-    rest = f"{len(compared.open) or 'none'} can not be told apart in both"
+    rest = f"{len(compared.open)} can not be told apart in both"
+    if not compared.open:
+        rest = "all are told apart in both"
     if compared.turned:
         shown = listed(f"{b} over {a}" for a, b in compared.turned[:MOST_NAMED])
         more = len(compared.turned) - MOST_NAMED
@@ -174,18 +176,16 @@ def changed_words(result: Result, other: Standing) -> str:
     if not gains and not losses:
         return f"For no strategy a change of its share {where(other)} is established."
 
-    def words(found: Sequence[tuple[str, Interval]]) -> str:
-        if not found:
-            return "nobody"
-        return listed(
+    def words(found: Sequence[tuple[str, Interval]], verb: str) -> str:
+        names = listed(
             f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} → "
             f"{TIMES.text(other.shares.interval(name).mean * other.players)})"
             for name, _ in found
         )
+        return f"{names} {verb}{'s' if len(found) == 1 else ''}" if found else f"nobody {verb}s"
 
-    text = (
-        f"In times of an even share, {where(other)} gain {words(gains)}, and lose {words(losses)}."
-    )
+    told = f"{words(gains, 'gain')}; {words(losses, 'lose')}"
+    text = f"{where(other).capitalize()}, in times of an even share: {told}."
     if other.kind in result.points:
         moved = [found[0][0] for found in (gains, losses) if found]
         text += "".join(f" {_moved_points(result, other, name)}" for name in moved)
@@ -228,10 +228,8 @@ def _mixture(found: Equilibrium) -> str:
         name = played[0][1]
         rivals = [
             f"{other} is part of it in {PERCENT.text(stable)} %"
-            for other, weight, stable in zip(
-                found.names, found.weights, found.in_support, strict=True
-            )
-            if other != name and weight.high > PART
+            for other, stable in zip(found.names, found.in_support, strict=True)
+            if other != name and stable > 0
         ]
         sure = (
             f"That is not sure: of draws within the errors, {listed(rivals)}."
@@ -260,8 +258,10 @@ def strategy_words(result: Result, facts: StudyFacts, name: str) -> str:
         f"{_against(standing, name, standing.beaten_by(name))}.",
     ]
     if level:
-        words = [f"{other} (even)" if other in even else other for other in level]
-        parts.append(f"Neither is established against {listed(words)}.")
+        words = [
+            f"{other} (even but for the margin)" if other in even else other for other in level
+        ]
+        parts.append(f"No order is established against {listed(words)}.")
     parts.append(_points_words(result.points[DUELS][name]))
     return " ".join(parts)
 

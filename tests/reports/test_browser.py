@@ -11,12 +11,22 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
+from analysis.estimate import family
 from reports.html import Study, write_index, write_page
+from reports.page import Page as StudyPage
+from reports.studies import buildings as buildings_page
+from reports.studies import first_player as first_player_page
+from tests.analysis.studies import made_up_buildings, made_up_solo, made_up_strategies
 from tests.reports import chromium
+from tests.reports import test_buildings_page as of_buildings
+from tests.reports import test_first_player_page as of_first_player
+from tests.reports import test_pedro_page as of_pedro
+from tests.reports import test_strategies_page as of_strategies
 from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
+STUDIES = ("buildings", "first-player", "pedro", "strategies")
 
 
 @pytest.fixture(scope="module")
@@ -41,6 +51,31 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def study_pages() -> list[StudyPage]:
+    """The pages of the studies, of made-up games."""
+    strengths = {2: (0.6, 0.4), 3: (0.45, 0.35, 0.20)}
+    ladder = made_up_strategies.ladder(of_strategies.STRENGTHS)
+    return [
+        buildings_page.page(made_up_buildings.result_of(), of_buildings.context()),
+        first_player_page.page(of_first_player.result_of(strengths), of_first_player.context_of()),
+        of_pedro.page_of(made_up_solo.result_of(made_up_solo.World())),
+        of_strategies.page_of(made_up_strategies.result_of(ladder)),
+    ]
+
+
+@pytest.fixture(scope="module")
+def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the pages of all studies and their index."""
+    folder = tmp_path_factory.mktemp("studies")
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(family, "DRAWS", 4000)  # critical values are checked elsewhere
+        pages = study_pages()
+    assert tuple(page.slug for page in pages) == STUDIES
+    listed = [Study.of(page.to_dict(), write_page(page, folder).name) for page in pages]
+    write_index("All questions", listed, folder)
+    return folder
+
+
 class Visit:
     """A page that is open, and all that it did without being asked."""
 
@@ -57,17 +92,22 @@ class Visit:
         self.complaints.append(f"dialog: {dialog.message}")
         dialog.dismiss()
 
+    @property
+    def asked(self) -> list[str]:
+        """Whom it asked for something; the icon is part of the page."""
+        return [url for url in self.requests if not url.startswith("data:")]
+
     def column(self, number: int) -> list[str]:
         cells = self.page.locator(f"table[data-table=effects] tbody tr > :nth-child({number})")
         return cells.all_inner_texts()
 
-    def rows(self) -> list[int]:
+    def rows(self, table: str = "effects") -> list[int]:
         """The rows of the JSON in the order in which the table shows them."""
-        lines = "table[data-table=effects] tbody tr"
+        lines = f"table[data-table={table}] tbody tr"
         return list(self.page.eval_on_selector_all(lines, "all => all.map(tr => +tr.dataset.row)"))
 
-    def click_header(self, key: str) -> str | None:
-        header = self.page.locator(f"table[data-table=effects] th[data-key={key}]")
+    def click_header(self, key: str, table: str = "effects") -> str | None:
+        header = self.page.locator(f"table[data-table={table}] th[data-key={key}]")
         header.get_by_role("button").click()
         return header.get_attribute("aria-sort")
 
@@ -106,10 +146,7 @@ def estimates(folder: Path) -> dict[str, Any]:
 def test_the_page_opens_quietly_and_asks_nobody(everywhere: Visit, folder: Path):
     assert everywhere.page.locator("svg.chart").count() == 6
     assert everywhere.complaints == []
-    # The icon is part of the page.
-    assert [url for url in everywhere.requests if not url.startswith("data:")] == [
-        (folder / "made-up.html").as_uri()
-    ]
+    assert everywhere.asked == [(folder / "made-up.html").as_uri()]
 
 
 def test_the_page_can_reach_nobody(visit: Visit):
@@ -227,11 +264,9 @@ def flat(table: dict[str, Any]) -> list[dict[str, Any]]:
     return rows
 
 
-@pytest.mark.parametrize("number", [0, 1, 2])
-def test_a_csv_matches_the_json(visit: Visit, estimates, number):
-    table = estimates["tables"][number]
+def check_csv(visit: Visit, slug: str, table: dict[str, Any]) -> None:
     name, content = downloaded(visit, table["id"])
-    assert name == f"made-up-{table['id']}.csv"
+    assert name == f"{slug}-{table['id']}.csv"
     lines = list(csv.DictReader(io.StringIO(content.decode("utf-8-sig"), newline="")))
     expected = flat(table)
     assert len(lines) == len(expected)
@@ -241,9 +276,14 @@ def test_a_csv_matches_the_json(visit: Visit, estimates, number):
             if cell is None:
                 assert line[key] == ""
             elif isinstance(cell, str):
-                assert line[key] == (f"'{cell}" if cell[0] in "=+-@" else cell)
+                assert line[key] == (f"'{cell}" if cell.startswith(tuple("=+-@")) else cell)
             else:
                 assert float(line[key]) == cell  # to the last digit
+
+
+@pytest.mark.parametrize("number", [0, 1, 2])
+def test_a_csv_matches_the_json(visit: Visit, estimates, number):
+    check_csv(visit, "made-up", estimates["tables"][number])
 
 
 def test_no_text_of_a_csv_is_a_formula(visit: Visit):
@@ -279,4 +319,64 @@ def test_the_index_leads_to_the_studies(browser: Browser, folder: Path):
         assert visit.sideways() <= 0
         visit.page.locator("main a").first.click()
         assert visit.page.url == (folder / "made-up.html").as_uri()
+        assert visit.complaints == []
+
+
+@pytest.mark.parametrize("width", [DESK, PHONE])
+@pytest.mark.parametrize("name", [*STUDIES, "index"])
+def test_the_pages_of_studies_open_quietly_and_do_not_scroll_sideways(
+    browser: Browser, studies: Path, name: str, width: int
+):
+    for visit in visits(browser, studies / f"{name}.html", width):
+        assert visit.sideways() <= 0
+        assert visit.complaints == []
+        assert visit.asked == [(studies / f"{name}.html").as_uri()]
+        assert visit.page.locator("svg.chart").count() > 0 or name == "index"
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_the_tables_of_studies_sort_by_their_numbers(browser: Browser, studies: Path, name: str):
+    estimates = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))
+    table, key, means = longest_column(estimates["tables"])
+    for visit in visits(browser, studies / f"{name}.html", DESK):
+        for direction in ("ascending", "descending"):
+            assert visit.click_header(key, table) == direction
+            shown = [means[row] for row in visit.rows(table)]
+            assert shown == sorted(means, reverse=direction == "descending")
+        assert visit.complaints == []
+
+
+def longest_column(tables: list[dict[str, Any]]) -> tuple[str, str, list[float]]:
+    """Of all columns of intervals without gaps the one with the most values: table, key, means."""
+    columns = [
+        (table["id"], column["key"], [row[column["key"]]["mean"] for row in table["rows"]])
+        for table in tables
+        for column in table["columns"]
+        if column["kind"].endswith("interval") and all(row[column["key"]] for row in table["rows"])
+    ]
+    whole = [one for one in columns if None not in one[2]]
+    found = max(whole, key=lambda one: len(set(one[2])))
+    assert len(set(found[2])) > 2
+    return found
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_the_csvs_of_studies_match_their_json(browser: Browser, studies: Path, name: str):
+    estimates = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))
+    filled = [table for table in estimates["tables"] if table["rows"]]
+    assert len(filled) > 3
+    # After ten downloads in a row Chromium asks whether there may be more, and nobody answers.
+    for start in range(0, len(filled), 10):
+        for visit in visits(browser, studies / f"{name}.html", DESK):
+            for table in filled[start : start + 10]:
+                check_csv(visit, name, table)
+            assert visit.complaints == []
+
+
+def test_the_index_of_all_studies_leads_to_each(browser: Browser, studies: Path):
+    for visit in visits(browser, studies / "index.html", PHONE):
+        for place, name in enumerate(STUDIES):
+            visit.page.locator("main a").nth(place).click()
+            assert visit.page.url == (studies / f"{name}.html").as_uri()
+            visit.page.go_back()
         assert visit.complaints == []

@@ -85,11 +85,11 @@ def test_faces_are_told_beside_each_other(result):
         *(replace(face, share=between(0.0), among=Word.FINE) for face in others),
     )
     text = words.among(replace(result, faces=faces))
-    assert "mean of all faces (0.0 points)" in text
-    assert "stronger than most: top; weaker than most: bottom; like most: " in text
+    assert "mean of what all faces are worth (0.0 points)" in text
+    assert "above the mean: top; below the mean: bottom; near the mean: " in text
     made = page(replace(result, faces=faces), context())
     (table,) = (table for table in made.tables() if table.id == "faces")
-    assert [row["among"] for row in table.rows][:2] == ["stronger than most", "like most"]
+    assert [row["among"] for row in table.rows][:2] == ["above the mean", "near the mean"]
 
 
 def test_differences_are_told_by_their_sign():
@@ -134,7 +134,7 @@ def test_skill_says_whether_the_order_changes(result, order, said):
         (Interval(-0.9, -1.3, -0.5, 100), "the order is the opposite"),
         (Interval(0.2, -0.1, 0.5, 100), "no sign of the order"),
         (Interval(0.5, -1.0, 2.0, 100), "too few games to say"),
-        (NOT_A_NUMBER, "too few games to say"),
+        (NOT_A_NUMBER, "too few games of"),
     ],
 )
 def test_few_games_of_strong_players_say_no_more_than_they_can(result, slope, said):

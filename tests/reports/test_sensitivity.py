@@ -183,7 +183,9 @@ def test_the_answer_names_the_largest_move_and_says_if_it_may_be_chance():
     )
     large = Variant("large", "", {"a": between(0.5), "b": between(0.2)})
     told = largest_move(context_with(small, large, Variant("none", "", {})), of(headline))
-    assert told.startswith("Of the 3 doubtful facts that were varied, large most: it moves ")
+    assert told.startswith(
+        "Of the 3 doubtful facts that were varied, large matters most: it moves "
+    )
     assert "b by −10.0 percentage points" in told
     assert "errors" not in told
     assert largest_move(context_with(Variant("none", "", {})), of(headline)) == ""

@@ -132,7 +132,7 @@ def test_an_order_that_turns_is_told():
     assert "red over free" in answer
     assert "No change of order is established among careless players" in answer
     text = section(page, "With 4 players")
-    assert "gain grey" in text and "lose free" in text
+    assert "in times of an even share: grey (" in text and " gain; free (" in text
     assert "What changes most for grey" in text
 
 

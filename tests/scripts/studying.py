@@ -48,6 +48,8 @@ def small_studies(**changes: Any) -> Iterator[None]:
         patch.setattr(first_player, "MAIN_GAMES", MAIN_GAMES)
         patch.setattr(first_player, "WEAKER_GAMES", OTHER_GAMES)
         patch.setattr(first_player, "DOMINANT_GAMES", OTHER_GAMES)
+        patch.setattr(first_player, "MIRROR_GAMES", OTHER_GAMES)
+        patch.setattr(first_player, "LEAST_DOMINANT", 2)
         patch.setattr(strategies_games, "CONTROL_GAMES", CONTROL_GAMES)
         # Draws are most of the work of an estimate, and few do here.
         patch.setattr(family, "DRAWS", 4000)

@@ -119,7 +119,7 @@ def test_a_study_leaves_a_page_its_numbers_an_index_and_its_runs(whole):
         "index.html",
     }
     assert all(each["state"] == "finished" for each in runs_of(whole))
-    assert only_run(whole, policy=CLUB)["games"] == 100
+    assert only_run(whole, policy=CLUB, rotate=False)["games"] == 100
     assert only_run(whole, policy=NOVICE)["games"] == 100 * OTHER_GAMES // MAIN_GAMES
     assert page_of(whole)["provenance"]["games"] == sum(each["games"] for each in runs_of(whole))
     assert 'href="first-player.html"' in (whole / "index.html").read_text(encoding="utf-8")
@@ -154,8 +154,8 @@ def test_only_what_is_missing_is_played(whole, tmp_path):
     out = copied(whole, tmp_path / "out")
     with watched() as played:
         assert study(out, "--games", 200, "--quiet") == 0
-    assert sorted(played.games.values()) == [10, 10, 100]  # as many as there were
-    assert len(runs_of(out)) == 3
+    assert sorted(played.games.values()) == [10, 10, 10, 100]  # as many as there were
+    assert len(runs_of(out)) == 4
 
 
 @pytest.mark.slow
@@ -163,8 +163,8 @@ def test_another_seed_and_other_tables_are_other_runs(whole, tmp_path):
     out = copied(whole, tmp_path / "out")
     assert study(out, "--games", 100, "--seed", 2, "--quiet") == 0
     assert study(out, "--games", 100, "--tables", "strict_turnout", "--quiet") == 0
-    assert len(runs_of(out)) == 9
-    assert only_run(out, policy=CLUB, tables=["strict_turnout"])["seed"] == 1
+    assert len(runs_of(out)) == 12
+    assert only_run(out, policy=CLUB, rotate=False, tables=["strict_turnout"])["seed"] == 1
     assert page_of(out)["command"].endswith("--seed 1 --tables strict_turnout")
     assert data_of(whole).items() <= data_of(out).items()
 
@@ -195,7 +195,7 @@ def test_json_is_all_that_is_printed(whole, tmp_path, capfd):
         "index": str(out / "index.html"),
     }
     notes = [json.loads(line) for line in told.err.splitlines()]
-    assert any("run 1 of 3: club, 2 players, 100 games" in each.get("note", "") for each in notes)
+    assert any("run 1 of 4: club, 2 players, 100 games" in each.get("note", "") for each in notes)
     assert pages_of(out) == pages_of(whole)
 
 
@@ -232,23 +232,69 @@ def test_a_quick_study_after_a_larger_one_that_was_interrupted(tmp_path, capfd):
     with interrupted():
         assert study(out) == 130
     capfd.readouterr()
-    assert only_run(out, policy=CLUB)["state"] == "running"
+    assert only_run(out, policy=CLUB, rotate=False)["state"] == "running"
     assert study(out, "--quick") == 0
     told = capfd.readouterr().err
     assert "holds a larger run that was interrupted: it is finished first" in told
-    assert f"run 1 of 3: club, 2 players, {MAIN_GAMES:,} games" in told
+    assert f"run 1 of 4: club, 2 players, {MAIN_GAMES:,} games" in told
     assert study(undisturbed, "--quick", "--quiet") == 0
-    assert only_run(undisturbed, policy=CLUB)["games"] == MAIN_GAMES // 10
+    assert only_run(undisturbed, policy=CLUB, rotate=False)["games"] == MAIN_GAMES // 10
     assert pages_of(out) == pages_of(undisturbed)
     assert page_of(out)["command"].startswith("pampas study first-player argentina --quick ")
     with nobody_plays():
         assert report(out) == 0
-    run = only_run(out, policy=CLUB)
+    run = only_run(out, policy=CLUB, rotate=False)
     assert (run["state"], run["games"]) == ("finished", MAIN_GAMES)
     assert all(pampas("doctor", path) == 0 for path in (out / "data").iterdir())
     with watched() as played:  # all games of the larger run are there for whoever wants more
         assert study(out, "--games", MAIN_GAMES // 2, "--quiet") == 0
-    assert sorted(played.games.values()) == [OTHER_GAMES // 2 - OTHER_GAMES // 10] * 2
+    assert sorted(played.games.values()) == [OTHER_GAMES // 2 - OTHER_GAMES // 10] * 3
+
+
+def test_a_page_is_there_before_its_variants_are_played(whole, tmp_path):
+    out = copied(whole, tmp_path / "out")
+    (out / "first-player.html").unlink()
+    with interrupted():
+        assert study(out, "--games", 100, "--sensitivity", "--quiet") == 130
+    assert pages_of(out) == pages_of(whole)
+
+
+# --- games that lack something --------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("name", "lacking", "told"),
+    [
+        ("buildings", {"components": ()}, "components that can be kept from a player"),
+        ("pedro", {"levels": ()}, "a solo game with levels"),
+        ("pedro", {"players": (3, 4)}, "a game for two players, to rate the players by"),
+        ("strategies", {"strategies": ("club",)}, "two strategies at least"),
+        ("strategies", {"players": (3, 4)}, "a game for two players"),
+    ],
+)
+def test_a_game_without_what_a_study_asks_about_says_so(name, lacking, told, tmp_path, capfd):
+    with small_studies(**lacking), nobody_plays():
+        assert study(tmp_path, "--games", 100, name=name) == 2
+    line = capfd.readouterr().err.splitlines()[-1]
+    assert line == f"pampas: error: argentina: got no {name} study, expected {told}"
+
+
+def test_all_studies_are_those_that_the_game_has(tmp_path):
+    bare: dict[str, Any] = {"components": (), "levels": (), "strategies": ()}
+    with small_studies(**bare):
+        assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
+    assert {path.name for path in tmp_path.glob("*.html")} == {"first-player.html", "index.html"}
+
+
+def test_pages_of_two_games_do_not_replace_each_other(whole, tmp_path, capfd):
+    out = copied(whole, tmp_path / "out")
+    kept = out / "first-player.study.json"
+    text = kept.read_text(encoding="utf-8")
+    kept.write_text(text.replace('"argentina"', '"patagonia"'), encoding="utf-8")
+    with nobody_plays():
+        assert study(out, "--games", 100) == 2
+    line = capfd.readouterr().err.splitlines()[-1]
+    assert line.startswith(f"pampas: error: {kept}: is of the game patagonia, expected argentina")
 
 
 # --- precision ------------------------------------------------------------------------------------
@@ -277,13 +323,13 @@ def test_main_arms_grow_until_the_headline_is_precise_enough(
     assert all(width > PRECISE and "so far" in rest for width, rest in looks[:-1])
     assert looks[-1][0] <= PRECISE and "precise enough" in looks[-1][1]
     assert f"run 1 of 1: club, 2 players, {begins} games" in told
-    main = only_run(tmp_path, policy=CLUB)["games"]
+    main = only_run(tmp_path, policy=CLUB, rotate=False)["games"]
     assert begins < main < 6 * begins
     assert only_run(tmp_path, policy=NOVICE)["games"] == others
     assert only_run(tmp_path, policy=["club", "novice"])["games"] == others
     shown = page_of(tmp_path)["headline"]["figures"]["seat 1 of 2"]
     assert (shown["high"] - shown["low"]) / 2 < PRECISE / 100
-    assert page_of(tmp_path)["provenance"]["games"] == main + 2 * others
+    assert page_of(tmp_path)["provenance"]["games"] == main + 3 * others
     words = shlex.join(map(str, asked))
     command = f"pampas study first-player argentina {words} --precision 8 --margin 2 --seed 1"
     assert page_of(tmp_path)["command"].split() == command.split()
@@ -301,7 +347,7 @@ def test_a_precision_that_is_there_already_takes_no_more_games(whole, tmp_path):
     assert study(out, "--games", 1000, "--quiet") == 0
     with nobody_plays():
         assert study(out, "--games", 1000, "--precision", PRECISE, "--quiet") == 0
-    assert page_of(out)["provenance"]["games"] == 1000 + 2 * 100
+    assert page_of(out)["provenance"]["games"] == 1000 + 3 * 100
 
 
 # --- sensitivity ----------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ import pytest
 
 from analysis.estimate.controls import (
     CONTROL_CONFIDENCE,
+    alarms_of,
     each_seat_once,
     experiments_of,
     false_alarms,
@@ -12,7 +13,12 @@ from analysis.estimate.controls import (
     saturates,
 )
 from sim.core.errors import PampasError
-from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated, games_of_blocks
+from tests.analysis.estimate.truth import (
+    EXPERIMENTS,
+    covers_as_stated,
+    games_of_blocks,
+    share_covered,
+)
 
 SEATS = (2, 3, 4)
 
@@ -112,6 +118,17 @@ def test_honest_intervals_alarm_in_5_percent_and_pass():
     assert controls[0].expected == pytest.approx(0.05)
 
 
+@pytest.mark.parametrize("rate", [0.05, 0.3])
+def test_the_interval_of_alarms_holds_the_true_rate_but_once_in_a_thousand(rate):
+    draw = np.random.default_rng(9)
+    found = [
+        alarms_of("alarms", int(alarms), 400).interval
+        for alarms in draw.binomial(400, rate, EXPERIMENTS)
+    ]
+    assert share_covered(found, rate) >= 0.997
+    assert all(one.high - one.low < 0.2 for one in found)
+
+
 def test_win_shares_of_two_equal_arms_pass():
     draw = np.random.default_rng(5)
     values = games_of_blocks(draw, 40_000, 2).mean(axis=1)
@@ -139,3 +156,9 @@ def test_a_dominant_arm_saturates():
     assert saturates(np.ones((100, 2))).passed
     assert not saturates(games_of_blocks(draw, 500, 2, 0.9)).passed
     assert not saturates(np.ones((10, 2))).passed  # ten blocks prove too little
+
+
+def test_the_interval_of_a_dominant_arm_covers():
+    draw = np.random.default_rng(10)
+    found = [saturates(games_of_blocks(draw, 400, 2, 0.85)).interval for _ in range(EXPERIMENTS)]
+    assert covers_as_stated(share_covered(found, 0.85))

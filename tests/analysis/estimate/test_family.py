@@ -69,12 +69,12 @@ def test_adjusted_p_values_keep_the_error_of_the_family(monkeypatch):
     draw = np.random.default_rng(3)
     truth = np.array([0, 0, 0, 0, 5.0, 5.0])  # two are real: Holm steps past them
     alarms, power = 0, 0
-    for _ in range(1000):
+    for _ in range(EXPERIMENTS):
         p_values = family(draw.normal(truth, 1, (30, 6)), NAMES).p_values
         alarms += min(p_values[:4]) < 0.05
         power += max(p_values[4:]) < 0.05
-    assert 0.03 < alarms / 1000 < 0.07
-    assert power == 1000
+    assert covers_as_stated(1 - alarms / EXPERIMENTS)
+    assert power == EXPERIMENTS
 
 
 def test_holm_is_that_of_statsmodels():
@@ -143,8 +143,41 @@ def test_one_block_bounds_nothing():
     assert found.p_values == (1.0, 1.0)
 
 
+def test_every_estimate_has_the_width_of_its_own_blocks():
+    covariance = correlated(3, 0.3)
+    found = family_of(np.zeros(3), covariance, [2, 11, 5000], "abc")
+    halves = [one.high for one in found.intervals]
+    assert halves == pytest.approx([critical_value(covariance, n) for n in (2, 11, 5000)])
+    assert [one.units for one in found.intervals] == [2, 11, 5000]
+    assert found.critical == halves[0]
+    # The same if all have the same.
+    assert family_of(np.zeros(3), covariance, [11] * 3, "abc") == family_of(
+        np.zeros(3), covariance, 11, "abc"
+    )
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("blocks", [(3, 8, 400), (2, 2000, 2000)])
+def test_families_of_unequal_blocks_cover_together(blocks, monkeypatch):
+    monkeypatch.setattr(module, "DRAWS", 3000)
+    draw = np.random.default_rng(8)
+    covered = 0
+    for _ in range(EXPERIMENTS):
+        columns = [draw.normal(size=size) for size in blocks]
+        found = family_of(
+            [one.mean() for one in columns],
+            np.diag([one.var(ddof=1) / len(one) for one in columns]),
+            blocks,
+            "abc",
+        )
+        covered += all(one.low <= 0 <= one.high for one in found.intervals)
+    assert covers_as_stated(covered / EXPERIMENTS)
+
+
 def test_names_and_covariance_fit_the_estimates():
     with pytest.raises(PampasError, match="names"):
         family(np.zeros((3, 2)), "a")
     with pytest.raises(PampasError, match="covariance"):
         family_of([1, 2], np.eye(3), 10, "ab")
+    with pytest.raises(PampasError, match="units: got 3, expected 2"):
+        family_of([1, 2], np.eye(2), [10, 10, 10], "ab")

@@ -1,43 +1,13 @@
-"""Paired differences and what the pairing bought, on data whose truth is known."""
+"""What the pairing bought, on data whose truth is known."""
 
 import math
 
 import numpy as np
 import pytest
 
-from analysis.estimate.paired import paired_difference, variance_ratio
+from analysis.estimate.paired import variance_ratio
 from sim.core.errors import PampasError
 from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated, share_covered
-
-
-def test_the_luck_that_both_arms_share_cancels():
-    draw = np.random.default_rng(1)
-    luck = draw.normal(0, 10, 400)
-    first, second = luck + draw.normal(1, 1, 400), luck + draw.normal(0, 1, 400)
-    found = paired_difference(first, second)
-    assert found.low <= 1 <= found.high
-    assert found.high - found.low < 0.4  # unpaired it would be 2.8
-    assert found.mean == pytest.approx(first.mean() - second.mean())
-
-
-def test_games_of_a_block_are_averaged():
-    assert paired_difference([[1, 3], [5, 7]], [[0], [1]]).mean == pytest.approx(3.5)
-
-
-def test_arms_have_the_same_blocks():
-    with pytest.raises(PampasError, match="second arm: got 3 blocks, expected 2"):
-        paired_difference([1, 2], [1, 2, 3])
-
-
-def test_differences_cover():
-    draw = np.random.default_rng(2)
-    found = []
-    for _ in range(EXPERIMENTS):
-        luck = draw.normal(0, 3, 30)
-        found.append(
-            paired_difference(luck + draw.normal(0.4, 1, 30), luck + draw.normal(0, 1, 30))
-        )
-    assert covers_as_stated(share_covered(found, 0.4))
 
 
 def test_the_ratio_is_that_of_the_two_variances_by_hand():

@@ -4,8 +4,9 @@ import numpy as np
 import pytest
 
 from analysis.estimate.blocks import mean_covariance
-from analysis.estimate.pairs import joined, pair_shares, table_comparisons
+from analysis.estimate.pairs import pair_shares, table_comparisons
 from sim.core.errors import PampasError
+from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated
 
 NAMES = ("a", "b", "c")
 ALL = [("a", "b"), ("a", "c"), ("b", "c")]
@@ -28,11 +29,6 @@ def test_pairs_on_blocks_of_their_own_are_independent():
     assert found.covariance == pytest.approx(
         np.diag([first.var(ddof=1) / 30, second.var(ddof=1) / 30])
     )
-    apart = joined(
-        pair_shares(NAMES[:2], ALL[:1], first), pair_shares(("c", "a"), [("a", "c")], second)
-    )
-    assert (apart.names, apart.pairs) == (NAMES, ((0, 1), (0, 2)))
-    assert apart.covariance == pytest.approx(found.covariance)
 
 
 def test_a_table_of_four_is_six_comparisons():
@@ -46,12 +42,36 @@ def test_a_table_of_four_is_six_comparisons():
     assert found.blocks == 2
 
 
-def test_the_pair_that_met_least_decides_how_much_is_known():
-    table = np.column_stack([np.random.default_rng(4).random(50), np.full(50, np.nan)])
-    table[:5, 1] = 1.0
+def test_each_pair_is_known_as_well_as_its_own_blocks_say():
+    draw = np.random.default_rng(4)
+    table = np.column_stack([draw.random(500), np.full(500, np.nan)])
+    table[:2, 1] = 0.9, 0.8
     found = pair_shares(NAMES, ALL[:2], table)
-    assert found.blocks == 5
-    assert found.family().interval("a against c").low < 0.5
+    assert (found.blocks, found.units_of(0), found.units_of(1)) == (2, 500, 2)
+    many, few = found.family().intervals
+    assert many.high - many.low < 0.08
+    assert few.low < 0 and few.high > 1  # two blocks say nearly nothing
+    assert found.p_ahead(0, 2) > 0.04  # although it is 7 standard errors
+    table[:5, 1] = 1.0
+    assert pair_shares(NAMES, ALL[:2], table).family().interval("a against c").low < 0.5
+
+
+@pytest.mark.slow
+def test_shares_of_pairs_cover_together_however_often_they_met(monkeypatch):
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 3000)
+    draw = np.random.default_rng(5)
+    truth = np.array([0.5, 0.6, 0.4])
+    covered = 0
+    for _ in range(EXPERIMENTS):
+        luck = draw.normal(size=(300, 1)) + draw.normal(size=(300, 3))
+        table = np.clip(truth + luck / 12, 0, 1)
+        table[40:, 1] = np.nan
+        table[5:, 2] = np.nan
+        found = pair_shares(NAMES, ALL, table).family()
+        covered += all(
+            one.low <= true <= one.high for one, true in zip(found.intervals, truth, strict=True)
+        )
+    assert covers_as_stated(covered / EXPERIMENTS)
 
 
 def test_games_of_one_block_are_averaged_first():
@@ -105,6 +125,3 @@ def test_bad_tables_are_refused():
         table_comparisons(NAMES, [[0, 1]], [[1, 2, 3]], [0])
     with pytest.raises(PampasError, match="players: got 7"):
         table_comparisons(NAMES, [[0, 7]], [[1, 2]], [0])
-    one = pair_shares(NAMES, ALL[:1], [[0.5], [0.6]])
-    with pytest.raises(PampasError, match="in both experiments"):
-        joined(one, one)

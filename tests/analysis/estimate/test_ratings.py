@@ -1,13 +1,14 @@
 """Bradley-Terry ratings: equal to statsmodels, covering, and honest about saturation and misfit."""
 
 import math
+from dataclasses import replace
 from itertools import combinations
 
 import numpy as np
 import pytest
 
-from analysis.estimate.pairs import pair_shares, table_comparisons
-from analysis.estimate.ratings import ANCHOR, SCALE, expected_share, ratings
+from analysis.estimate.pairs import Pairs, pair_shares, table_comparisons
+from analysis.estimate.ratings import ANCHOR, SCALE, effective_blocks, expected_share, ratings
 from sim.core.errors import PampasError
 from tests.analysis.estimate.truth import EXPERIMENTS, covers_as_stated, share_covered
 
@@ -104,6 +105,72 @@ def test_a_ladder_with_saturated_pairs_covers_where_there_is_something_to_see(mo
     for better, worse, points in (("middle", "weak", 700), ("strong", "middle", 300)):
         differences = [one.difference(better, worse) for one in found]
         assert covers_as_stated(share_covered(differences, points))
+
+
+WELL = ("middle", "strong", "top")  # their three pairs met 10,000 times
+OFTEN = np.array([10_000.0 if "weak" not in pair else 2.0 for pair in PAIRS])
+
+
+def hardly_met(draw, met=OFTEN) -> Pairs:
+    """Pairs on blocks of their own, of a game each, drawn by their sums."""
+    shares = draw.binomial(met.astype(int), CHANCES) / met
+    covariance = np.diag(shares * (1 - shares) / (met - 1))
+    return Pairs(NAMES, tuple(combinations(range(len(NAMES)), 2)), shares, covariance, met)
+
+
+def test_equal_blocks_are_all_there_is_to_know_it_from():
+    pairs = league(np.random.default_rng(11), 30)
+    found = ratings(pairs, "middle")
+    assert {one.units for one in (*found.family.intervals, *found.fit.intervals)} == {30}
+    assert found.difference("top", "weak").units == 30
+
+
+def test_the_degrees_of_freedom_are_those_of_satterthwaite():
+    met = np.array([2.0, 101.0])
+    pairs = Pairs(("a", "b", "c"), ((0, 1), (1, 2)), np.full(2, 0.5), np.zeros((2, 2)), met)
+    variances = np.array([0.5, 4.0])
+    sums = np.array([[1.0, 0.0], [0.0, 1.0], [1.0, 1.0], [0.001, 1.0]])
+    found = np.array(effective_blocks(pairs, np.diag(variances), sums)) - 1
+    assert found.tolist()[:2] == [1, 100]
+    assert found[3] == 99  # next to nothing is added, and rounding is down
+    # Of blocks of their own; on the same blocks it is less, but not much.
+    welch = variances.sum() ** 2 / (variances[0] ** 2 / 1 + variances[1] ** 2 / 100)
+    assert 0.6 * welch < found[2] < welch
+    pooled = replace(pairs, units=77)
+    assert effective_blocks(pooled, np.diag(variances), sums) == [77] * 4
+
+
+def test_a_pair_that_hardly_met_does_not_make_the_others_uncertain():
+    found = ratings(hardly_met(np.random.default_rng(12)), "middle")
+    for name in ("strong", "top"):
+        one = found.rating(name)
+        assert one.units > 5000
+        assert one.high - one.low < 25
+    assert found.difference("top", "strong").high - found.difference("top", "strong").low < 20
+    weak = found.rating("weak")
+    assert weak.units < 10 and weak.high - weak.low > 400  # nobody knows
+    fit = dict(zip(found.fit.names, found.fit.intervals, strict=True))
+    assert all(-1 <= one.low <= one.high <= 1 for one in fit.values())
+    assert fit["middle against top"].high - fit["middle against top"].low < 0.05
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("few", [2.0, 4.0])
+def test_those_who_met_often_are_covered_whoever_else_hardly_met(few, monkeypatch):
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 2000)
+    draw = np.random.default_rng(13)
+    met = np.where(OFTEN == 2, few, OFTEN)
+    found = [ratings(hardly_met(draw, met), "middle") for _ in range(EXPERIMENTS)]
+    truth = dict(zip(NAMES, TRUTH, strict=True))
+    for better, worse in combinations(WELL, 2):
+        differences = [one.difference(worse, better) for one in found]
+        assert covers_as_stated(share_covered(differences, truth[worse] - truth[better]))
+    # Intervals that hold together are wider than each alone.
+    for name in ("strong", "top"):
+        ratings_of = [one.rating(name) for one in found]
+        assert share_covered(ratings_of, truth[name]) >= 0.93
+        assert max(one.high - one.low for one in ratings_of) < 40
+    assert share_covered([one.rating("weak") for one in found], truth["weak"]) >= 0.93
 
 
 def table_games(draw, blocks):

@@ -35,6 +35,9 @@ def played(arms, seed=1, strength=STRENGTH):
             own = GAIN * coins
             shares = shares + own - (own.sum(axis=1, keepdims=True) - own) / (seats - 1)
         columns = seat_columns(winners(shares, rng), rng)
+        if arm.configuration.get("rotate"):
+            turns = np.arange(arm.games)[:, np.newaxis]
+            columns["player"] = (np.arange(seats) - turns) % seats + 1
         columns["start_coins"] = columns["start_coins"] + coins
         data[arm.name] = FakeArm(arm, columns)
     return data
@@ -138,11 +141,12 @@ def test_controls_hold_on_games_without_a_fault(result):
     assert all(control.passed for _, control in result.controls)
 
 
-def test_a_mirror_fails_if_wins_do_not_add_up():
-    options = Options(scale=0.05, main_scale=0.05)
+def test_a_mirror_fails_if_somebody_wins_in_every_seat():
+    options = Options(scale=0.2, main_scale=0.05)
     data = played(first_player.plan(facts(), options))
-    arm = data["middling, 2 players"]
-    arm.columns["win_share"][:, 1] *= 0.8
+    columns = data["mirror, 2 players"].columns
+    favoured = np.arange(len(columns["player"])) % 3 == 0
+    columns["win_share"][favoured] = columns["player"][favoured] == 1
     found = dict(first_player.estimate(facts(), options, data).controls)
     assert not found["mirror, 2 players"].passed
     assert found["mirror, 3 players"].passed
@@ -194,7 +198,10 @@ def test_few_games_say_little_but_break_nothing(scale):
 def test_a_game_without_weaker_rungs_or_starts_has_a_plan():
     bare = facts(rungs=("middling",), start=(), pace=())
     arms = first_player.plan(bare, Options(scale=0.01, main_scale=0.01))
-    assert [arm.name for arm in arms] == ["middling, 2 players", "middling, 3 players"]
+    assert [arm.name for arm in arms] == [
+        *(f"middling, {players} players" for players in (2, 3)),
+        *(f"mirror, {players} players" for players in (2, 3)),
+    ]
     found = first_player.estimate(bare, Options(), played(arms))
     assert found.starts == ()
     assert found.skill == {2: (), 3: ()}

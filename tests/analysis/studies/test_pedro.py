@@ -129,9 +129,9 @@ def test_small_samples_leave_it_undecided():
 
 def test_levels_are_placed_between_the_players_that_they_lie_between():
     scale = usual().scale
-    assert scale.of_player("main").mean == 1000
+    assert scale.ratings.rating("main").mean == 1000
     assert abs(scale.ahead("main", "fair").mean) < 25
-    order = [scale.of_player("low"), scale.of_level("gentle"), scale.of_player("mid")]
+    order = [scale.ratings.rating("low"), scale.of_level("gentle"), scale.ratings.rating("mid")]
     order += [scale.of_level("fair"), scale.of_level("grim")]
     assert [each.mean for each in order] == sorted(each.mean for each in order)
 
