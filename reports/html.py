@@ -24,6 +24,7 @@ from reports.numbers import readable
 from reports.page import Figure, Page, first_sentence
 
 INDEX = "index.html"
+CONTROLS = "controls"  # the table of them, on every page
 
 
 @dataclass(frozen=True)
@@ -34,15 +35,24 @@ class Study:
     question: str
     answer: str
     file: str
+    doubt: str = ""  # that a control of the page does not hold
 
     @classmethod
     def of(cls, data: Mapping[str, Any], file: str) -> Study:
         """From `Page.to_dict`, or from the JSON beside a page."""
-        return cls(data["title"], data["question"], first_sentence(data["answer"][0]), file)
+        answer = first_sentence(data["answer"][0])
+        return cls(data["title"], data["question"], answer, file, _doubt(data["tables"]))
 
     @property
     def address(self) -> str:
         return quote(self.file, errors="surrogateescape")
+
+
+def _doubt(tables: Sequence[Mapping[str, Any]]) -> str:
+    """What the controls of a page say against it."""
+    (controls,) = (table["rows"] for table in tables if table["id"] == CONTROLS)
+    failed = any(row["holds"] == "no" for row in controls)
+    return "A control of this page does not hold: read there which." if failed else ""
 
 
 def render_page(page: Page) -> str:

@@ -220,7 +220,8 @@ def even_start(surface: Surface, near: Array) -> tuple[Array, Array] | None:
 
     printed = np.asarray(surface.printed[1:])
     found = root(lambda x: surface.shares(x)[0, 1:] - 1 / surface.seats, near)
-    if not found.success or (np.abs(found.x - printed) > surface.spread).any():
+    tried = (np.abs(found.x - printed) <= surface.spread) & (found.x >= 0)
+    if not found.success or not tried.all():
         return None
     slopes = surface.derivatives(found.x)
     if np.linalg.cond(slopes) > 1e6:

@@ -195,3 +195,11 @@ def test_templates_and_style_are_packaged():
     assert len(others) > 5
     for name in others:
         assert any(fnmatch.fnmatch(name, pattern) for pattern in patterns), name
+
+
+def test_the_index_says_that_a_control_does_not_hold():
+    data = made_up_page(("a", "b", "c", "d")).to_dict()
+    assert "does not hold" not in render_index("One", [Study.of(data, "one.html")])
+    (controls,) = (table for table in data["tables"] if table["id"] == "controls")
+    controls["rows"][0]["holds"] = "no"
+    assert "does not hold" in render_index("One", [Study.of(data, "one.html")])
