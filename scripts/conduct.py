@@ -356,4 +356,4 @@ def kept_studies(folder: Path) -> list[Asked]:
         raise PampasError(
             f"{folder}: got no *{DESIGN}, expected a folder in which 'pampas study' has written"
         )
-    return found
+    return sorted(found, key=lambda asked: list(STUDIES).index(asked.name))

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from scripts.conduct import kept_studies
 from tests.scripts.studying import (
     STUDY,
     copied,
@@ -93,6 +94,13 @@ def test_all_studies_of_a_folder_are_made_anew(out, capfd):
     assert pages_of(out) == before
     names = [line.rpartition("/")[2] for line in capfd.readouterr().out.splitlines()]
     assert names == ["first-player.html", "strategies.html", "index.html"]
+
+
+def test_studies_come_in_the_order_of_their_list(out):
+    kept = (out / KEPT).read_text(encoding="utf-8")
+    other = kept.replace('"first-player"', '"buildings"')
+    (out / "buildings.study.json").write_text(other, encoding="utf-8")
+    assert [asked.name for asked in kept_studies(out)] == ["first-player", "buildings"]
 
 
 def test_the_headline_is_printed_as_a_table(out, capfd):
