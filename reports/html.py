@@ -21,10 +21,9 @@ from markupsafe import Markup
 
 from analysis.dataset.files import write_whole
 from reports.numbers import readable
-from reports.page import Figure, Page, first_sentence
+from reports.page import CONTROLS, Figure, Page, first_sentence
 
 INDEX = "index.html"
-CONTROLS = "controls"  # the table of them, on every page
 
 
 @dataclass(frozen=True)

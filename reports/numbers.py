@@ -59,6 +59,11 @@ def within_share(interval: Interval) -> Interval:
     return replace(interval, low=max(0.0, interval.low), high=min(1.0, interval.high))
 
 
+def spoken(name: str) -> str:
+    """A column, table or overlay as people say it."""
+    return name.replace("_", " ")
+
+
 def readable(text: object) -> str:
     """Names come from files and options: what no page can show is replaced by a visible mark."""
     return "".join(UNREADABLE if _is_unreadable(letter) else letter for letter in str(text))

@@ -21,6 +21,7 @@ Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_inte
 Cell = str | float | Interval | None
 
 SMALLEST_P = 0.001  # that is written as it is
+CONTROLS = "controls"  # the id of the table of them, on every page
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # it becomes part of file names and addresses
 _KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")

@@ -24,6 +24,7 @@ from analysis.interval import CONFIDENCE, Interval, t_quantile
 from sim.core.errors import PampasError
 
 CONTROL_CONFIDENCE = 0.999
+LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 
 
 @dataclass(frozen=True)

@@ -97,3 +97,10 @@ class ArmData:
         """Games by seats, as numbers."""
         values: NDArray[np.float64] = self.seats([column])[column].to_numpy(np.float64)
         return values.reshape(self.arm.games, -1)
+
+
+def first_player_shares(data: ArmData) -> NDArray[np.float64]:
+    """The shares of wins of the first player of an arm that rotates: blocks x rotations."""
+    seats = data.seats(["player", "win_share"])
+    won: NDArray[np.float64] = seats.loc[seats["player"] == 1, "win_share"].to_numpy(np.float64)
+    return won.reshape(-1, int(seats["player"].max()))

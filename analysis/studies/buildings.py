@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from analysis.estimate.controls import (
+    LEAST_DOMINANT,
     Control,
     each_seat_once,
     experiments_of,
@@ -58,7 +59,6 @@ NOTHING_GAMES = 20_000
 DOMINANT_GAMES = 2_000
 LEAST_GAMES = 3_000  # of a factorial design: it has some fifty coefficients
 LEAST_PAIRED = 400
-LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 
 MAIN, BASE, NOTHING, MANY, DOMINANT = "drawn", "base", "nothing", "many", "dominant"
 NOT_USED = "not used"

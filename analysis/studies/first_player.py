@@ -13,6 +13,7 @@ import numpy as np
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
+    LEAST_DOMINANT,
     Control,
     each_seat_once,
     experiments_of,
@@ -24,9 +25,9 @@ from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
-from analysis.estimate.sequence import sequence_interval
-from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import Arm, ArmData, Headline, Options
+from analysis.estimate.sequence import widest_half_width
+from analysis.interval import Interval, mean_interval
+from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
 from analysis.studies.first_player_start import Compensation, compensation
 from analysis.studies.first_player_surface import seat_names
 from analysis.studies.skill import Order, OrderChange, compare_orders, order
@@ -39,7 +40,6 @@ START_GAMES = 160_000  # with drawn starts: the first factor at the main rung
 SIDE_GAMES = 80_000  # and what stands beside it: other rungs, other factors
 MIRROR_GAMES = 6_000  # of each number of players
 DOMINANT_GAMES = 2_000
-LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 EXPERIMENTS = 400  # A against A
 DOMINANT = "a stronger player against a weaker one"
 
@@ -242,7 +242,7 @@ def _controls(
 ) -> tuple[tuple[str, Control], ...]:
     found = []
     for n in facts.players:
-        shares = _first_player(data[_mirror_name(n)], n)
+        shares = first_player_shares(data[_mirror_name(n)])
         if len(shares) >= 2 * n:
             found.append((_mirror_name(n), mirror(each_seat_once(shares), n)))
     first = next(iter(wins.values()))[:, 0]
@@ -254,16 +254,9 @@ def _controls(
         found.append(("A against A: false alarms", control))
     weaker, _ = _other_rungs(facts)
     if weaker:
-        won = _first_player(data[DOMINANT], min(facts.players))
+        won = first_player_shares(data[DOMINANT])
         found.append((f"{facts.main} against {weaker[-1]}", saturates(won)))
     return tuple(found)
-
-
-def _first_player(data: ArmData, players: int) -> Array:
-    """The shares of the first player of an arm that rotates: blocks x rotations."""
-    frame = data.seats(["player", "win_share"])
-    won: Array = frame.loc[frame["player"] == 1, "win_share"].to_numpy(np.float64)
-    return won.reshape(-1, players)
 
 
 # --- the answer in numbers ------------------------------------------------------------------------
@@ -287,14 +280,9 @@ def _shares(wins: Array) -> Family:
 
 def _headline(wins: Mapping[int, Array], shares: Mapping[int, Family]) -> Headline:
     chosen = [(n, seat) for n in wins for seat in _headline_seats(n)]
-    confidence = corrected(CONFIDENCE, len(chosen))
-    anytime = [
-        sequence_interval(wins[n][:, seat], MAIN_GAMES, confidence, (0.0, 1.0))
-        for n, seat in chosen
-    ]
     return Headline(
         {f"seat {seat + 1} of {n}": shares[n].intervals[seat] for n, seat in chosen},
-        max((one.high - one.low) / 2 for one in anytime),
+        widest_half_width([wins[n][:, seat] for n, seat in chosen], MAIN_GAMES, (0.0, 1.0)),
         families=len(wins),
     )
 

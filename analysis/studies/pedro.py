@@ -15,6 +15,7 @@ import numpy as np
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
+    LEAST_DOMINANT,
     Control,
     each_seat_once,
     experiments_of,
@@ -25,9 +26,9 @@ from analysis.estimate.controls import (
 from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
-from analysis.estimate.sequence import sequence_interval
+from analysis.estimate.sequence import widest_half_width
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import Arm, ArmData, Headline, Options
+from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
 from analysis.studies.pedro_games import (
     AUTOMA,
     OWN,
@@ -57,7 +58,6 @@ SLOW_GAMES = 120  # of a rung above the main one: of its solo games at each leve
 RARE_GAMES = 24  # of a slow rung against one far below it, which it beats anyway
 EXPERIMENTS = 1_000  # A/A, of at least so many pairs of games:
 EXPERIMENT = 50
-LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 MIRROR = "mirror"
 
 
@@ -179,9 +179,9 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     shares: dict[Pair, Array] = {
         (player, names[level]): values for (player, level), values in wins.items()
     }
-    rotations = {pair: rotations_of(data[_match_name(pair)]) for pair in matches(facts)}
+    rotations = {pair: first_player_shares(data[_match_name(pair)]) for pair in matches(facts)}
     shares |= {pair: table.mean(axis=1) for pair, table in rotations.items()}
-    same = rotations_of(data[MIRROR])
+    same = first_player_shares(data[MIRROR])
     main_wins = [wins[facts.main, level] for level in facts.levels]
     return Result(
         automa=automa_name(facts),
@@ -210,13 +210,6 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         controls=_controls(facts, same, main_wins, rotations),
         headline=_headline(facts, main_wins),
     )
-
-
-def rotations_of(data: ArmData) -> Array:
-    """The first player's share of each game of a block: blocks x rotations."""
-    seats = data.seats(["player", "win_share"])
-    first: Array = seats.loc[seats["player"] == 1, "win_share"].to_numpy(np.float64)
-    return first.reshape(-1, 2)
 
 
 def steps_of(levels: Sequence[str], wins: Sequence[Array]) -> Family:
@@ -310,12 +303,10 @@ def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 def _headline(facts: StudyFacts, wins: Sequence[Array]) -> Headline:
     """The shares as they stand among all meetings; half the width whenever one looks."""
     meetings = len(ladder(facts)) * len(facts.levels)
-    each = corrected(CONFIDENCE, len(facts.levels))
-    anytime = [sequence_interval(values, MAIN_GAMES, each, (0.0, 1.0)) for values in wins]
     return Headline(
         {
             f"{facts.main} wins against {automa_name(facts)} {level}": win_of(values, meetings)
             for level, values in zip(facts.levels, wins, strict=True)
         },
-        max((one.high - one.low) / 2 for one in anytime),
+        widest_half_width(wins, MAIN_GAMES, (0.0, 1.0)),
     )

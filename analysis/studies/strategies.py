@@ -26,10 +26,10 @@ from analysis.estimate.decomposition import Decomposition, decompose
 from analysis.estimate.equilibrium import Cycle, Equilibrium, cycles, equilibrium
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.pairs import Pairs
-from analysis.estimate.sequence import sequence_interval
+from analysis.estimate.sequence import widest_half_width
 from analysis.estimate.shares import share_of
-from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.base import Arm, ArmData, Headline, Options
+from analysis.interval import Interval
+from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
 from analysis.studies.strategies_games import (
     CARE,
     CARELESS,
@@ -135,7 +135,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         points=scored,
         pairing=pairing,
         controls=_controls(facts, data, wins),
-        care=share_of(_shares(data[CARE])) if CARE in data else None,
+        care=share_of(first_player_shares(data[CARE])) if CARE in data else None,
         headline=_headline(standing, win_table(names, duels, wins)),
         margin=margin,
     )
@@ -155,13 +155,9 @@ def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 def _headline(duels: Standing, shares: Array) -> Headline:
     """Half the width at any look is narrowest at the usual size."""
-    confidence = corrected(CONFIDENCE, shares.shape[1])
-    anytime = [
-        sequence_interval(column, MAIN_GAMES // 2, confidence, (0.0, 1.0)) for column in shares.T
-    ]
     return Headline(
         {f"{name} against the others": duels.shares.interval(name) for name in duels.order},
-        max((each.high - each.low) / 2 for each in anytime),
+        widest_half_width(list(shares.T), MAIN_GAMES // 2, (0.0, 1.0)),
     )
 
 
@@ -172,12 +168,6 @@ def _anchor(facts: StudyFacts) -> str:
 
 def _games(met: Sequence[Meeting]) -> int:
     return sum(meeting.arm.games for meeting in met)
-
-
-def _shares(data: ArmData) -> Array:
-    """Blocks x rotations of the wins of the first player."""
-    shares: Array = player_values(data, ["win_share"])[:, :, 0, 0]
-    return shares
 
 
 def _blocks(wins: Sequence[Array]) -> int:
@@ -261,7 +251,7 @@ def _controls(
     """Mirror matches, A against A (a pair on some lucks and the same pair on others), dominance."""
     found = []
     for size in mirror_sizes(data):
-        shares = each_seat_once(_shares(data[mirror_name(size)]))
+        shares = each_seat_once(first_player_shares(data[mirror_name(size)]))
         found.append((f"mirror, {size} players", mirror(shares, size)))
     even = len(wins[0]) // 2 * 2
     experiments = min(EXPERIMENTS, even // 2 // SMALLEST_EXPERIMENT)
@@ -270,5 +260,5 @@ def _controls(
         apart = [experiments_of(each[0::2] - each[1::2], experiments) for each in means]
         alarms = false_alarms(np.concatenate(apart))
         found.append(("A against A, pairs on other lucks: false alarms", alarms))
-    beaten = saturates(_shares(data[DOMINANT]))
+    beaten = saturates(first_player_shares(data[DOMINANT]))
     return (*found, (f"{facts.main} against {facts.rungs[0]}", beaten))

@@ -7,11 +7,11 @@ import statistics
 
 from analysis.studies.buildings import BAN_PERCENT, RARELY, Result
 from reports.charts import Effect, bars, forest
-from reports.numbers import POINTS, Unit
+from reports.numbers import POINTS, Unit, spoken
 from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies import buildings_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table, stopping_text
+from reports.studies.common import study_page
 from reports.studies.sensitivity import sensitivity
 
 MOST_BARS = 8
@@ -20,21 +20,17 @@ ASSOCIATION = "built it (association)"
 
 
 def page(result: Result, context: Context) -> Page:
-    return Page(
-        game=context.facts.title,
+    return study_page(
+        context,
+        result.headline,
+        result.controls,
         title="Which buildings are too strong?",
         slug="buildings",
         question="What is it worth to be allowed to build each building, and is any too strong?",
-        answer=answered(words.answer(result), result.controls),
+        answer=words.answer(result),
         sections=_sections(result, context),
-        method=[*_method(result), stopping_text(context, result.headline)],
-        controls=controls_table(result.controls),
-        facts=context.rests_on,
-        command=context.command,
-        provenance=context.provenance,
-        headline=result.headline.figures,
-        half_width=result.headline.half_width,
-        headline_unit=POINTS,
+        method=_method(result),
+        unit=POINTS,
     )
 
 
@@ -134,7 +130,7 @@ def _all_ways(result: Result) -> Table:
                 "same": restricted.share,
                 "association": result.uses[place].association,
                 "own_vp": restricted.total,
-                "source": words.most_from(restricted).replace("_", " "),
+                "source": spoken(words.most_from(restricted)),
                 "others_vp": restricted.others,
             }
         )

@@ -12,7 +12,7 @@ from analysis.studies.buildings import NOT_USED, Face, Result, Stronger, Weaker
 from analysis.studies.buildings_factorial import Effects, Order
 from analysis.studies.buildings_paired import Restricted
 from analysis.studies.buildings_use import Use
-from reports.numbers import PERCENT, POINTS, Unit
+from reports.numbers import PERCENT, POINTS, Unit, spoken
 from reports.studies.common import listed
 
 VP = Unit("VP", 1, signed=True)
@@ -99,7 +99,7 @@ def _most_from(restricted: Restricted) -> str:
         return ""
     found = restricted.parts[source]
     return (
-        f" Of its owner's points most come from {source.replace('_', ' ')}: "
+        f" Of its owner's points most come from {spoken(source)}: "
         f"{VP.text(found.mean)} VP ({VP.range_text(found)}) of {VP.text(restricted.total.mean)}."
     )
 

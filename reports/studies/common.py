@@ -13,10 +13,45 @@ from analysis.interval import Interval
 from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
 from reports.numbers import PERCENT, POINTS, Unit, within_share
-from reports.page import Column, Table
+from reports.page import CONTROLS, Column, Page, Section, Table
 from reports.studies.base import Context
 
 MOST_NAMED = 4  # of a list within a sentence
+
+
+# --- the page -------------------------------------------------------------------------------------
+
+
+def study_page(
+    context: Context,
+    headline: Headline,
+    controls: Sequence[tuple[str, Control]],
+    *,
+    title: str,
+    slug: str,
+    question: str,
+    answer: Sequence[str],
+    sections: Sequence[Section],
+    method: Sequence[str],
+    unit: Unit = PERCENT,
+) -> Page:
+    """What every page says of itself around what the study has to say. `unit`: of the headline."""
+    return Page(
+        game=context.facts.title,
+        title=title,
+        slug=slug,
+        question=question,
+        answer=answered(answer, controls),
+        sections=sections,
+        method=[*method, stopping_text(context, headline)],
+        controls=controls_table(controls),
+        facts=context.rests_on,
+        command=context.command,
+        provenance=context.provenance,
+        headline=headline.figures,
+        headline_unit=unit,
+        half_width=headline.half_width,
+    )
 
 
 # --- numbers in sentences -------------------------------------------------------------------------
@@ -122,7 +157,7 @@ def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
     )
     if not controls:
         note = "Too few games for any control."
-    return Table("controls", "Experiments whose answer is known", columns, rows, note)
+    return Table(CONTROLS, "Experiments whose answer is known", columns, rows, note)
 
 
 def failed_controls(controls: Sequence[tuple[str, Control]]) -> str:

@@ -14,8 +14,6 @@ from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import (
-    answered,
-    controls_table,
     count_text,
     listed,
     margin_text,
@@ -23,7 +21,7 @@ from reports.studies.common import (
     ratio_text,
     share_text,
     skill_text,
-    stopping_text,
+    study_page,
 )
 from reports.studies.first_player_parts import where_from
 from reports.studies.first_player_start import (
@@ -36,12 +34,14 @@ from reports.studies.sensitivity import sensitivity
 
 
 def page(result: Result, context: Context) -> Page:
-    return Page(
-        game=context.facts.title,
+    return study_page(
+        context,
+        result.headline,
+        result.controls,
         title="How much is the first seat worth?",
         slug="first-player",
         question=STUDIES["first-player"],
-        answer=answered(_answer(result, context), result.controls),
+        answer=_answer(result, context),
         sections=(
             _who_wins(result),
             where_from(result),
@@ -49,13 +49,7 @@ def page(result: Result, context: Context) -> Page:
             _skill(result),
             *sensitivity(context, result.headline),
         ),
-        method=[*_method(result), stopping_text(context, result.headline)],
-        controls=controls_table(result.controls),
-        facts=context.rests_on,
-        command=context.command,
-        provenance=context.provenance,
-        headline=result.headline.figures,
-        half_width=result.headline.half_width,
+        method=_method(result),
     )
 
 

@@ -10,6 +10,7 @@ from itertools import pairwise
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.first_player import Result
 from analysis.studies.first_player_start import Bought, Compensation
+from reports.numbers import spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, points_text, share_text
 from sim.core.study_facts import StudyFacts
@@ -30,7 +31,7 @@ def bought_section(result: Result, facts: StudyFacts) -> Section | None:
         Column("wins", "Wins", "percent_interval"),
         Column("total", "Points", "interval", unit="VP"),
         *(
-            Column(f"pace_{place}", _spoken(name).capitalize(), "interval", 2)
+            Column(f"pace_{place}", spoken(name).capitalize(), "interval", 2)
             for place, name in enumerate(facts.habits)
         ),
         Column("games", "Games", "number", 0),
@@ -77,7 +78,7 @@ def range_text(one: Compensation, pace: Sequence[str]) -> str:
         return f"{text} What it changes in the play is not established."
     clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
     told = [
-        f"{_spoken(name)} from {least.means[name].mean:.1f} to {most.means[name].mean:.1f}"
+        f"{spoken(name)} from {least.means[name].mean:.1f} to {most.means[name].mean:.1f}"
         for name in clear[:MOST_TOLD]
     ]
     return f"{text} What changes most clearly in the play: {listed(told)}."
@@ -106,7 +107,7 @@ def fall_text(one: Compensation, pace: Sequence[str]) -> str:
     clear = [name for name, move in moves.items() if move.low > 0 or move.high < 0]
     clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
     told = [
-        f"{_spoken(name)} from {less.means[name].mean:.2f} to {more.means[name].mean:.2f}"
+        f"{spoken(name)} from {less.means[name].mean:.2f} to {more.means[name].mean:.2f}"
         for name in clear[:MOST_TOLD]
     ]
     reason = f" What it does with it: {listed(told)}." if told else ""
@@ -123,7 +124,3 @@ def _change(later: Bought, earlier: Bought, name: str) -> Interval:
 
 def _error(interval: Interval) -> float:
     return max(interval.high - interval.mean, 1e-12)
-
-
-def _spoken(column: str) -> str:
-    return column.replace("_", " ")

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from analysis.interval import Interval
 from analysis.studies.first_player import Result, Seats
 from reports.charts import bars
-from reports.numbers import Unit
+from reports.numbers import Unit, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, number_text
 
@@ -26,7 +26,7 @@ def where_from(result: Result) -> Section:
         }
         figures.append(
             bars(
-                [category.replace("_", " ") for category in categories],
+                [spoken(category) for category in categories],
                 series,
                 axis="points over the mean of the seats",
                 unit=POINTS_OF_PLAY,
@@ -61,7 +61,7 @@ def where_from(result: Result) -> Section:
 def _parts_row(one: Seats, category: str | None) -> dict[str, Cell]:
     row: dict[str, Cell] = {
         "players": float(one.players),
-        "category": "total" if category is None else category.replace("_", " "),
+        "category": "total" if category is None else spoken(category),
     }
     for seat, part in enumerate(one.parts):
         row[f"seat_{seat + 1}"] = part.total if category is None else part.parts[category]
@@ -106,7 +106,7 @@ def parts_text(one: Seats) -> str:
 def _category_list(values: dict[str, Interval], names: Sequence[str]) -> str:
     return listed(
         [
-            f"{name.replace('_', ' ')} {number_text(values[name], POINTS_OF_PLAY)}"
+            f"{spoken(name)} {number_text(values[name], POINTS_OF_PLAY)}"
             for name in names[:MOST_PARTS]
         ]
     )
@@ -128,7 +128,7 @@ def habits_text(one: Seats) -> str:
         return ""
     clearest = sorted(apart, key=lambda name: -_relative(*apart[name]))[:MOST_PARTS]
     told = [
-        f"{name.replace('_', ' ')} {apart[name][0].mean:.2f} against {apart[name][1].mean:.2f}"
+        f"{spoken(name)} {apart[name][0].mean:.2f} against {apart[name][1].mean:.2f}"
         for name in clearest
     ]
     names = one.shares.names
@@ -153,7 +153,7 @@ def _habits_table(every: Sequence[Seats]) -> Table:
     for one in every:
         for name, seats in one.pace.items():
             row: dict[str, Cell] = dict.fromkeys(column.key for column in columns)
-            row |= {"players": float(one.players), "habit": name.replace("_", " ")}
+            row |= {"players": float(one.players), "habit": spoken(name)}
             row |= {f"seat_{place + 1}": interval for place, interval in enumerate(seats)}
             rows.append(row)
     note = "Each interval for itself (95 %)."

@@ -8,12 +8,12 @@ from analysis.estimate.ratings import ANCHOR
 from analysis.interval import Interval
 from analysis.studies.pedro import Result
 from reports.charts import Distribution, Effect, bars, forest, ridgelines
-from reports.numbers import POINTS
+from reports.numbers import POINTS, spoken
 from reports.page import Figure, Page, Section
 from reports.studies import pedro_tables as tables
 from reports.studies import pedro_words as words
 from reports.studies.base import Context
-from reports.studies.common import answered, controls_table, stopping_text
+from reports.studies.common import study_page
 from reports.studies.sensitivity import sensitivity
 
 
@@ -26,23 +26,19 @@ def page(result: Result, context: Context) -> Page:
         words.luck(result),
         words.care(result, context),
     ]
-    return Page(
-        game=context.facts.title,
+    return study_page(
+        context,
+        result.headline,
+        result.controls,
         title=f"How hard is {who}?",
         slug="pedro",
         question=(
             f"How hard is each level of {who}, the opponent of the solo game of "
             f"{context.facts.title}, and for whom is it an even match?"
         ),
-        answer=answered(answer, result.controls),
+        answer=answer,
         sections=_sections(result, context),
-        method=[*_method(result, context), stopping_text(context, result.headline)],
-        controls=controls_table(result.controls),
-        facts=context.rests_on,
-        command=context.command,
-        provenance=context.provenance,
-        headline=result.headline.figures,
-        half_width=result.headline.half_width,
+        method=_method(result, context),
     )
 
 
@@ -152,7 +148,7 @@ def _sources_chart(result: Result) -> Figure:
     every = list(result.harder.parts)
     names = [name for name in every if _is_seen(result, name)] or every
     return bars(
-        [words.plain(name) for name in names],
+        [spoken(name) for name in names],
         {
             f"{result.automa} {level}": [
                 result.sources[level].automa.interval(name) for name in names
@@ -173,7 +169,7 @@ def _difference_chart(result: Result) -> Figure:
     near = result.nearest(result.main)
     parts = result.sources[near.level].difference.parts
     return forest(
-        [Effect(words.plain(name), part) for name, part in parts.items()],
+        [Effect(spoken(name), part) for name, part in parts.items()],
         axis=f"{result.main} less {result.automa}, points a game",
         unit=replace(words.SIGNED_SCORE, name=""),
         caption=f"Category by category at level {near.level}; to the right the player has more.",

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from analysis.studies.pedro import Result
-from reports.numbers import POINTS
+from reports.numbers import POINTS, spoken
 from reports.page import Cell, Column, Table
 from reports.studies.base import Context
-from reports.studies.pedro_words import even_word, plain
+from reports.studies.pedro_words import even_word
 
 Row = Mapping[str, Cell]
 
@@ -144,7 +144,7 @@ def sources(result: Result) -> Table:
     )
     rows: list[Row] = []
     for name, more in result.harder.parts.items():
-        row: dict[str, Cell] = {"category": plain(name), "harder": more}
+        row: dict[str, Cell] = {"category": spoken(name), "harder": more}
         for number, level in enumerate(result.levels):
             here = result.sources[level]
             row[f"automa_{number}"] = here.automa.interval(name)

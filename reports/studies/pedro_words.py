@@ -9,7 +9,7 @@ from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.pedro import Result
 from analysis.studies.pedro_games import Meeting
-from reports.numbers import PERCENT, POINTS, Unit
+from reports.numbers import PERCENT, POINTS, Unit, spoken
 from reports.studies.base import Context
 from reports.studies.common import listed
 from reports.studies.common import share_text as share
@@ -21,10 +21,6 @@ SIGNED_SCORE = Unit("points", signed=True)
 RATING = Unit("points", 0)
 CORRELATION = Unit("", 2)
 TIMES = Unit("", 2)
-
-
-def plain(category: str) -> str:
-    return category.replace("_", " ")
 
 
 def even_word(result: Result, meeting: Meeting) -> str:
@@ -233,7 +229,7 @@ def harder(result: Result) -> str:
     )
     if not moved:
         return f"{text}; no category stands out."
-    told = [f"{plain(name)} {SIGNED_SCORE.interval_text(parts[name])}" for name in moved]
+    told = [f"{spoken(name)} {SIGNED_SCORE.interval_text(parts[name])}" for name in moved]
     return f"{text}: {listed(told)}."
 
 
@@ -243,19 +239,19 @@ def sources(result: Result) -> str:
     here = result.sources[near.level]
     means = dict(zip(here.automa.names, here.automa.intervals, strict=True))
     largest = sorted(means, key=lambda name: -means[name].mean)[:4]
-    told = [f"{plain(name)} {SCORE.interval_text(means[name])}" for name in largest]
+    told = [f"{spoken(name)} {SCORE.interval_text(means[name])}" for name in largest]
     parts = here.difference.parts
     ahead = max(parts, key=lambda name: parts[name].mean)
     behind = min(parts, key=lambda name: parts[name].mean)
     text = f"At level {near.level} {result.automa} has most points from {listed(told)}."
     if parts[ahead].low > 0:
         text += (
-            f" {result.main} is ahead most in {plain(ahead)}, by "
+            f" {result.main} is ahead most in {spoken(ahead)}, by "
             f"{SCORE.interval_text(parts[ahead])}."
         )
     if parts[behind].high < 0:
         text += (
-            f" {result.automa} is ahead most in {plain(behind)}, by "
+            f" {result.automa} is ahead most in {spoken(behind)}, by "
             f"{SCORE.interval_text(turned(parts[behind]))}."
         )
     return text
@@ -316,7 +312,7 @@ def care(result: Result, context: Context) -> str:
     ]
     if not mine:
         return ""
-    told = listed([f"{plain(fact.table)} (confidence {fact.confidence})" for fact in mine])
+    told = listed([f"{spoken(fact.table)} (confidence {fact.confidence})" for fact in mine])
     text = (
         f"Read this with care: parts of {result.automa}'s own components are reconstructions, not "
         f"read from the box: {told}. The levels of the printed game may be harder or easier."

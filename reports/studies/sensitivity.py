@@ -16,7 +16,7 @@ from dataclasses import dataclass
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.base import Headline
 from reports.charts import Effect, forest
-from reports.numbers import POINTS
+from reports.numbers import POINTS, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context, Variant
 from reports.studies.common import count_text, listed, points_text, some_listed
@@ -62,7 +62,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     found = moves_of(context.variants, context.same_luck or headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
-        [Effect(_spoken(move.variant), move.by) for move in largest],
+        [Effect(spoken(move.variant.name), move.by) for move in largest],
         axis="move of the figure that moves most",
         caption="What each doubtful fact moves if it is otherwise: of the figures of the headline "
         "the one that moves most, which the table names.",
@@ -87,13 +87,10 @@ def largest_move(context: Context, headline: Headline) -> str:
     move = moves[0]
     end = "" if move.sure else ", which is within the errors"
     tried = len(context.variants)
-    moved = f"moves {move.figure} by {points_text(move.by)}{end}."
+    name, moved = spoken(move.variant.name), f"moves {move.figure} by {points_text(move.by)}{end}."
     if tried == 1:
-        return f"{_spoken(move.variant).capitalize()} {moved}"
-    return (
-        f"Of the {tried} doubtful facts that were varied, {_spoken(move.variant)} matters most: "
-        f"it {moved}"
-    )
+        return f"{name.capitalize()} {moved}"
+    return f"Of the {tried} doubtful facts that were varied, {name} matters most: it {moved}"
 
 
 def _quantile(confidence: float) -> float:
@@ -114,7 +111,7 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
     for variant, moves in found:
         sure = [move for move in moves if move.sure]
         if not sure:
-            still.append(_spoken(variant))
+            still.append(spoken(variant.name))
             continue
         first, names = sure[0], some_listed([move.figure for move in sure])
         beyond = _beside(first.by, margin)
@@ -122,7 +119,7 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
             names = f"all {len(sure)} figures"
         most = "" if len(sure) == 1 else f"{first.figure} most, "
         text.append(
-            f"{_spoken(variant).capitalize()}: {names} would move, {most}by "
+            f"{spoken(variant.name).capitalize()}: {names} would move, {most}by "
             f"{points_text(first.by)}, {beyond} the margin."
         )
     if still:
@@ -134,10 +131,6 @@ def _beside(by: Interval, margin: float) -> str:
     if by.low > margin or by.high < -margin:
         return "beyond"
     return "within" if -margin <= by.low and by.high <= margin else "perhaps beyond"
-
-
-def _spoken(variant: Variant) -> str:
-    return variant.name.replace("_", " ")
 
 
 def _figure(key: str, label: str, effects: bool) -> Column:

@@ -13,13 +13,7 @@ from reports.page import Column, Page, Section, Table
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
-from reports.studies.common import (
-    answered,
-    controls_table,
-    listed,
-    share_text,
-    stopping_text,
-)
+from reports.studies.common import listed, share_text, study_page
 from reports.studies.sensitivity import sensitivity
 from sim.core.study_facts import StudyFacts
 
@@ -28,23 +22,19 @@ RATIO = Unit("times", 2)
 
 
 def page(result: Result, context: Context) -> Page:
-    return Page(
-        game=context.facts.title,
+    return study_page(
+        context,
+        result.headline,
+        result.controls,
         title="Which strategy beats which?",
         slug=SLUG,
         question=(
             "Which line of play wins against which, with two players and at mixed tables, and what "
             "would players do who knew it?"
         ),
-        answer=answered(words.answer(result), result.controls),
+        answer=words.answer(result),
         sections=_sections(result, context),
-        method=[*_method(result, context), stopping_text(context, result.headline)],
-        controls=controls_table(result.controls),
-        facts=context.rests_on,
-        command=context.command,
-        provenance=context.provenance,
-        headline=result.headline.figures,
-        half_width=result.headline.half_width,
+        method=_method(result, context),
     )
 
 

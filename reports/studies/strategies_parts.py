@@ -10,7 +10,7 @@ from analysis.interval import Interval
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_standing import Standing
 from reports.charts import Effect, forest, heat_map
-from reports.numbers import PERCENT
+from reports.numbers import PERCENT, spoken
 from reports.page import Cell, Column, Figure, Table
 from reports.studies import strategies_words as words
 from sim.core.study_facts import StudyFacts
@@ -125,7 +125,7 @@ def points_table(
     standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
 ) -> Table:
     columns = [
-        Column(f"c{number}", words.plain(category), "interval", signed=True)
+        Column(f"c{number}", spoken(category), "interval", signed=True)
         for number, category in enumerate(facts.categories)
     ]
     rows: list[dict[str, Cell]] = []

@@ -11,7 +11,7 @@ from analysis.interval import Interval
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
 from analysis.studies.strategies_standing import Comparison, Standing
-from reports.numbers import PERCENT, Unit
+from reports.numbers import PERCENT, Unit, spoken
 from reports.studies.common import listed
 from reports.studies.common import share_text as share
 from sim.core.study_facts import StudyFacts
@@ -199,7 +199,7 @@ def _moved_points(result: Result, other: Standing, name: str) -> str:
     return "What changes most for {}, in points a game less those of its opponents: {}.".format(
         name,
         listed(
-            f"{plain(part)} {POINTS_OF_GAME.text(before[part].mean)} → "
+            f"{spoken(part)} {POINTS_OF_GAME.text(before[part].mean)} → "
             f"{POINTS_OF_GAME.text(after[part].mean)}"
             for part in moves[:2]
         ),
@@ -280,7 +280,7 @@ def _points_words(points: Decomposition) -> str:
     less = sorted((part for part in points.parts.items() if part[1].high < 0), key=_mean)
     total = points.total
     words = [
-        f"{listed(f'{plain(name)} ({POINTS_OF_GAME.text(each.mean)})' for name, each in found[:2])}"
+        listed(f"{spoken(name)} ({POINTS_OF_GAME.text(each.mean)})" for name, each in found[:2])
         for found in (more, less)
     ]
     return (
@@ -292,11 +292,6 @@ def _points_words(points: Decomposition) -> str:
 
 def _mean(part: tuple[str, Interval]) -> float:
     return part[1].mean
-
-
-def plain(column: str) -> str:
-    """The name of a column as words."""
-    return column.replace("_", " ")
 
 
 # --- what to do -----------------------------------------------------------------------------------
@@ -387,9 +382,9 @@ def _verdict(standing: Standing, name: str) -> str:
 
 def _weakest(points: Decomposition) -> str:
     name, each = min(points.parts.items(), key=_mean)
-    return f"has {POINTS_OF_GAME.text(each.mean)} points from {plain(name)}"
+    return f"has {POINTS_OF_GAME.text(each.mean)} points from {spoken(name)}"
 
 
 def _strongest(points: Decomposition) -> str:
     name, each = max(points.parts.items(), key=_mean)
-    return f"has {POINTS_OF_GAME.text(each.mean)} points from {plain(name)}"
+    return f"has {POINTS_OF_GAME.text(each.mean)} points from {spoken(name)}"

@@ -2,6 +2,8 @@
 
 import pytest
 
+from tests.scripts import studying
+
 
 @pytest.fixture
 def study(tmp_path):
@@ -11,3 +13,18 @@ def study(tmp_path):
         return str(path)
 
     return write
+
+
+@pytest.fixture(scope="module")
+def small():
+    """Studies of a few small runs."""
+    with studying.small_studies():
+        yield
+
+
+@pytest.fixture(scope="module")
+def whole(small, tmp_path_factory):
+    """The folder of an undisturbed study of 100 games; nobody writes there."""
+    out = tmp_path_factory.mktemp("whole") / "out"
+    assert studying.study(out, "--games", 100, "--quiet") == 0
+    return out

@@ -17,26 +17,12 @@ from tests.scripts.studying import (
     pages_of,
     report,
     runs_of,
-    small_studies,
     study,
     watched,
 )
 
 KEPT = f"{STUDY}.study.json"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _small():
-    with small_studies():
-        yield
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory):
-    """A folder with the page of a study; nobody writes there."""
-    out = tmp_path_factory.mktemp("whole") / "out"
-    assert study(out, "--games", 100, "--quiet") == 0
-    return out
+pytestmark = pytest.mark.usefixtures("small")
 
 
 @pytest.fixture

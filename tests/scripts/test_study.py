@@ -32,20 +32,7 @@ from tests.scripts.studying import (
 )
 
 CLUB, NOVICE = ["club", "club"], ["novice", "novice"]
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _small():
-    with small_studies():
-        yield
-
-
-@pytest.fixture(scope="module")
-def whole(tmp_path_factory):
-    """An undisturbed study of 100 games; nobody writes there."""
-    out = tmp_path_factory.mktemp("whole") / "out"
-    assert study(out, "--games", 100, "--quiet") == 0
-    return out
+pytestmark = pytest.mark.usefixtures("small")
 
 
 def page_of(out: Path, name: str = STUDY) -> dict[str, Any]:
