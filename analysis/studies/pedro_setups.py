@@ -234,3 +234,30 @@ def sum_of_effects(
     mean = columns.mean(axis=0)
     weights = dict(zip(design.names, mean.tolist(), strict=True))
     return level.regression.combination(weights, confidence)
+
+
+def extreme(found: SetUps, level: str, hardest: bool) -> dict[str, list[str]]:
+    """The hardest or the easiest set-up by the sum of effects: what it is made of, by group.
+
+    Of what has two sides, second sides only, and only where the effect is established. Of what is
+    dealt to places, the assignment with the smallest or largest sum of estimates (Kuhn, Naval
+    Research Logistics Quarterly 2, 1955).
+    """
+    from scipy.optimize import linear_sum_assignment
+
+    sign = 1 if hardest else -1
+    lists: dict[str, list[str]] = {}
+    for part in found.parts:
+        effect = found.effect(part.name, level)
+        bad = effect.high < 0 if hardest else effect.low > 0
+        if not part.place and bad:
+            lists.setdefault(part.group, []).append(part.name)
+    for group, things in found.design.things.items():
+        cells = [part for part in found.parts if part.group == group and part.place]
+        costs = np.array([found.effect(part.name, level).mean for part in cells])
+        rows, columns = linear_sum_assignment(sign * costs.reshape(-1, len(things)))
+        chosen = [
+            cells[row * len(things) + column] for row, column in zip(rows, columns, strict=True)
+        ]
+        lists[group] = [part.name for part in chosen]
+    return lists
