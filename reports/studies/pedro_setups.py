@@ -64,15 +64,15 @@ def differ(result: Result) -> str:
     worst = [one for one in parts if found.effect(one.name, level).high < 0][:NAMED]
     best = [one for one in reversed(parts) if found.effect(one.name, level).low > 0][:NAMED]
     told = [
-        f"{word} with {_parts(found, names, level)}"
-        for word, names in (("harder", worst), ("easier", best))
+        f" {word} with {_parts(found, names, level)}."
+        for word, names in (("Harder", worst), ("Easier", best))
         if names
     ]
-    return f"{text}. It is {' and '.join(told)}." if told else f"{text}."
+    return f"{text}.{''.join(told)}"
 
 
 def _parts(found: SetUps, parts: list[Effect], level: str) -> str:
-    return listed(f"{part.name} ({pp_text(found.effect(part.name, level))})" for part in parts)
+    return listed(f"{part.name}, {pp_text(found.effect(part.name, level))}" for part in parts)
 
 
 def _size(interval: Interval) -> str:
