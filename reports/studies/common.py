@@ -13,7 +13,7 @@ from analysis.estimate.effort import TOO_WIDE, games_for, half_width
 from analysis.interval import Interval
 from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
-from reports.numbers import PERCENT, POINTS, Unit, within_share
+from reports.numbers import PERCENT, PP, Unit, within_share
 from reports.page import CONTROLS, Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 
@@ -72,13 +72,16 @@ def share_text(interval: Interval) -> str:
     return number_text(within_share(interval), PERCENT)
 
 
-def points_text(interval: Interval) -> str:
-    """A difference of shares: `+7.2 points (+6.9 to +7.5)`."""
-    return number_text(interval, POINTS, "percentage points")
+def pp_text(interval: Interval) -> str:
+    """A difference of shares: `+7.2 pp (+6.9 to +7.5)`."""
+    return number_text(interval, PP)
+
+
+points_text = pp_text
 
 
 def margin_text(margin: float) -> str:
-    return f"{100 * margin:g} percentage points"
+    return f"{100 * margin:g} pp"
 
 
 def count_text(number: int) -> str:
