@@ -1,12 +1,20 @@
 """What studies need to know of the game."""
 
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
 from sim.argentina.facts import Facts, overlay_names, overlay_tables
-from sim.argentina.kernel.layout import N_NUMBERS
+from sim.argentina.flatten import flatten
+from sim.argentina.kernel.design import FACE_NAMES
+from sim.argentina.kernel.layout import STATE_SIZE
 from sim.argentina.kernel.weights import weights
 from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.argentina.play import AUTOMA
 from sim.argentina.policies import load, shipped
 from sim.argentina.setup import PLAYERS
+from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
     ComponentColumns,
@@ -24,6 +32,7 @@ CARELESS = "temperature=3.3"
 def study_facts(facts: Facts) -> StudyFacts:
     """The game with these tables as studies see it."""
     buildings = facts.data["private_buildings"]
+    view = View(np.zeros(STATE_SIZE, np.int64), flatten(facts))
     return StudyFacts(
         title="Great Western Trail: Argentina",
         players=PLAYERS,
@@ -43,11 +52,7 @@ def study_facts(facts: Facts) -> StudyFacts:
             StartFactor("pesos-spread", "start_pesos", "pesos", 6, "spread-from"),
             StartFactor("cards-spread", "start_cards", "cards", 2, "spread-from"),
         ),
-        components=tuple(
-            Component(f"{number}{side}", number, side, buildings[f"{number}{side}"]["vp"])
-            for number in range(1, N_NUMBERS + 1)
-            for side in "ab"
-        ),
+        components=tuple(_component(face, buildings[face], view) for face in FACE_NAMES),
         ban_option="ban-percent",
         ban_one_option="ban",
         component_columns=ComponentColumns(
@@ -84,6 +89,21 @@ def study_facts(facts: Facts) -> StudyFacts:
         careless=CARELESS,
         searching=_searching("club", "expert"),
         about={policy.name: policy.about for policy in shipped().policies},
+    )
+
+
+def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
+    carpinteros = building["carpinteros"]
+    return Component(
+        face=face,
+        number=int(face[:-1]),
+        side=face[-1],
+        vp=building["vp"],
+        price=carpinteros,
+        price_unit="carpintero" if carpinteros == 1 else "carpinteros",
+        action=view.face_actions(FACE_NAMES.index(face)),
+        price_key=f"{face}.carpinteros={{}}",
+        vp_key=f"{face}.vp={{}}",
     )
 
 

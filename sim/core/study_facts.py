@@ -27,12 +27,31 @@ class Component:
     """Something that a player may be kept from: a building face.
 
     face: its name; number, side: its tile and which side of it; vp: what it is worth at the end.
+    price: what it costs, in `price_unit`. action: what it does, in words. price_key, vp_key: the
+    inline overlays that change its price and its VP, with {} for the value.
     """
 
     face: str
     number: int
     side: str
     vp: int
+    price: int = 0
+    price_unit: str = ""
+    action: str = ""
+    price_key: str = ""
+    vp_key: str = ""
+
+    @property
+    def terms(self) -> str:
+        """What it costs and brings: `5 carpinteros, 6 VP`."""
+        return (
+            f"{self.price} {self.price_unit}, {self.vp} VP" if self.price_unit else f"{self.vp} VP"
+        )
+
+    @property
+    def label(self) -> str:
+        """`8a (5 carpinteros, 6 VP: grain +1)`."""
+        return f"{self.face} ({self.terms}{f': {self.action}' if self.action else ''})"
 
 
 @dataclass(frozen=True)
