@@ -19,7 +19,7 @@ from reports.studies.common import (
     left_out_text,
     listed,
     number_text,
-    points_text,
+    pp_text,
     ratio_text,
     share_text,
     skill_text,
@@ -37,7 +37,7 @@ def between(low, high, mean=None):
 
 def test_numbers_in_sentences():
     assert share_text(between(0.56, 0.58)) == "57.0 % (56.0 to 58.0)"
-    assert points_text(between(-0.02, 0.01)) == "−0.5 percentage points (−2.0 to +1.0)"
+    assert pp_text(between(-0.02, 0.01)) == "−0.5 pp (−2.0 to +1.0)"
     assert share_text(Interval(0.5, -math.inf, math.inf, 1)) == "50.0 % (no bounds)"
     assert share_text(Interval(math.nan, math.nan, math.nan, 0)) == "unknown"
     assert number_text(between(1, 2), Unit(digits=2)) == "1.50 (1.00 to 2.00)"
@@ -66,10 +66,10 @@ def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
 def test_when_the_games_ended_is_said():
     context = Context(facts(), Options(), [], "", [], Provenance("1", "a", "b", "c", 1, 2))
     found = Headline({}, 0.0047)
-    assert "known to ±0.47 percentage points" in stopping_text(context, found)
+    assert "headline is ±0.47 pp" in stopping_text(context, found)
     assert stopping_text(context, Headline({}, math.inf)).endswith("fixed beforehand.")
     told = stopping_text(replace(context, precision=0.5), found)
-    assert "no wider than ±0.5 percentage points; they ended at ±0.47" in told
+    assert "±0.5 pp or narrower; it ended at ±0.47 pp" in told
 
 
 def test_a_failed_control_is_said():
