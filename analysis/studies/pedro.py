@@ -13,7 +13,7 @@ from these games. Where one is stated, the main rung also plays the dealt ones, 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -29,7 +29,7 @@ from analysis.estimate.controls import (
     saturates,
 )
 from analysis.estimate.decomposition import Decomposition, decompose
-from analysis.estimate.family import Family, family
+from analysis.estimate.family import family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
@@ -73,6 +73,7 @@ from analysis.studies.pedro_scale import (
 )
 from analysis.studies.pedro_setups import SetUps, setups_of, sum_of_effects
 from analysis.studies.pedro_step_up import StepUp, step_up
+from analysis.studies.pedro_steps import Steps, steps_of
 from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
@@ -136,7 +137,7 @@ class Result:
     rungs: tuple[str, ...]
     main: str
     meetings: Mapping[Pair, Meeting]  # by player and level
-    steps: Mapping[str, Family]  # by player: win share at a level less at the next one, paired
+    steps: Mapping[str, Steps]  # by player
     step_ups: tuple[StepUp | None, ...]  # from each level to the next
     styles: Mapping[Pair, Interval]
     setups: SetUps | None
@@ -194,10 +195,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
             pair: meeting_of(facts, arm, pair, len(met), options.margin)
             for pair, arm in met.items()
         },
-        steps={
-            player: steps_of(facts.levels, [wins[player, level] for level in facts.levels])
-            for player in players
-        },
+        steps=_steps(facts, solo),
         step_ups=_step_ups(facts, wins),
         styles=_style_shares(facts, wins),
         setups=setups,
@@ -269,15 +267,21 @@ def _setups(
     return found, tuple(stated)
 
 
-def steps_of(levels: Sequence[str], wins: Sequence[Array]) -> Family:
-    """How much less a player wins at the next level, on the same deals."""
-    values = np.column_stack([one - other for one, other in pairwise(wins)])
-    names = [f"{one} to {other}" for one, other in pairwise(levels)]
-    found = family(values, names, span=(-1.0, 1.0))
-    within = (
-        replace(each, low=max(each.low, -1.0), high=min(each.high, 1.0)) for each in found.intervals
+def _steps(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> Mapping[str, Steps]:
+    """Of the players of the ladder; other ways of playing only say how well margins fit."""
+    tables = {
+        pair: (arm.seat_table("win_share")[:, OWN], arm.seat_table("total"))
+        for pair, arm in solo.items()
+    }
+    scores = {
+        pair: (wins, totals[:, OWN] - totals[:, AUTOMA]) for pair, (wins, totals) in tables.items()
+    }
+    everybody = dict.fromkeys(player for player, _ in solo)
+    return steps_of(
+        facts.levels,
+        {who: [scores[who, level] for level in facts.levels] for who in everybody},
+        tuple(ladder(facts)),
     )
-    return replace(found, intervals=tuple(within))
 
 
 def _pairings(facts: StudyFacts, wins: Mapping[Pair, Array], same: Array) -> tuple[Pairing, ...]:

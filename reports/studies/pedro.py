@@ -196,8 +196,9 @@ def _method(result: Result, context: Context) -> list[str]:
         "The unit is the deal (block): a solo game, or the two seatings of a match. Shares have "
         "Wilson intervals where games are only won or lost or nearly all the same, else t over the "
         "blocks; those of all players and levels are simultaneous (Bonferroni). Differences "
-        "between levels are paired by deal and simultaneous within a player (max-t). 'Even' is the "
-        "result of two one-sided tests against the margin of "
+        "between levels are paired by deal, with the margin of victory as a control that the games "
+        "of all players calibrate, and simultaneous over all players. 'Even' is the result of two "
+        "one-sided tests against the margin of "
         f"{margin_text(context.options.margin)}.",
         "When to step up: each player's step between two levels in log odds, and from them a "
         "prediction for a further player with random effects, whose standard deviation is never "

@@ -80,6 +80,12 @@ def steps(result: Result) -> Table:
         Column("step", "From level to level"),
         GAMES,
         Column(
+            "gain",
+            "Games saved by margins",
+            "number",
+            about="How many times as many games it would take with the same deals alone.",
+        ),
+        Column(
             "harder",
             "Wins fewer by",
             "percent_interval",
@@ -89,10 +95,10 @@ def steps(result: Result) -> Table:
         ),
     )
     rows: list[Row] = [
-        {"player": player, "step": name, "games": found.units, "harder": found}
-        for player, family in result.steps.items()
+        {"player": player, "step": name, "games": found.units, "gain": gain, "harder": found}
+        for player, steps in result.steps.items()
         if shown(result, player)
-        for name, found in zip(family.names, family.intervals, strict=True)
+        for name, found, gain in zip(steps.names, steps.intervals, steps.gains, strict=True)
     ]
     return Table("steps", "How much harder the next level is", columns, rows)
 

@@ -66,8 +66,10 @@ def truths() -> dict[str, float]:
     """Means over all set-ups with a part less the mean over all, or its other side."""
     from itertools import permutations, product
 
-    setups = [(np.array(lies), np.array(turned))
-              for lies in permutations(range(3)) for turned in product((0, 1), repeat=2)]  # fmt: skip
+    setups = [
+        (np.array(lies), np.array(turned))
+        for lies, turned in product(permutations(range(3)), product((0, 1), repeat=2))
+    ]
     chances = np.array([chance_of(*each) for each in setups])
     found = {}
     for place, thing in product(range(3), range(3)):

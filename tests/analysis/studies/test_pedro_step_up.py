@@ -1,4 +1,4 @@
-"""When to step up: covers with real misfit, is narrower with more games, says when it goes beyond."""
+"""When to step up: covers with real misfit, narrows with games, says when it goes beyond."""
 
 import math
 
