@@ -20,9 +20,7 @@ def page(result: Result, context: Context) -> Page:
         words.wins(result),
         words.step_up(result),
         setups.answer(result),
-        words.recommendation(result, context.options.margin),
-        f"{words.order(result)} {words.placed(result)}",
-        words.luck(result),
+        f"{words.recommendation(result, context.options.margin)} {words.order(result)}",
         words.care(result, context),
     ]
     return study_page(
@@ -62,7 +60,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
         *setups.sections(result, context),
         Section(
             "On one scale with the players",
-            (words.one_scale(result),),
+            (words.placed(result), words.one_scale(result)),
             (_scale_chart(result),),
             (tables.ratings(result), tables.fit(result)),
         ),
@@ -82,7 +80,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     if words.modes(result):
         title = f"What {who} is up to"
         sections.append(Section(title, (words.modes(result),), (), (tables.modes(result),)))
-    luck = [words.luck_by_skill(result), words.together(result)]
+    luck = [words.luck(result), words.luck_by_skill(result), words.together(result)]
     luck += [words.again(result)] if result.again else []
     sections.append(
         Section("How much is chance", luck, (_luck_chart(result),), (tables.luck(result),))

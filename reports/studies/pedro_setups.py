@@ -89,11 +89,10 @@ def sections(result: Result, context: Context) -> list[Section]:
         f"Sides and places are dealt anew for every game: {found.games:,} games of {result.main} "
         "at each level tell what each of them does to the share of wins, all else being dealt. "
         "Negative is harder for the player. Effects of a level are simultaneous, over all levels.",
-        _extremes(result, found, level),
     ]
     text += [_adding_up(result)] if result.stated else []
     tables = [_stated_table(result)] if result.stated else []
-    tables += [_tenths(result, found), _spreads(result, found)]
+    tables += [_tenths(result, found), _spreads(result, found), _extremes(result, found, level)]
     sides = [part for part in found.parts if not part.place]
     places = [part for part in found.parts if part.place]
     figures: list[Figure] = []
@@ -119,18 +118,29 @@ def _too_few(result: Result, context: Context) -> list[Section]:
     return [Section("Which set-ups are hard", text, (), tables)]
 
 
-def _extremes(result: Result, found: SetUps, level: str) -> str:
+def _extremes(result: Result, found: SetUps, level: str) -> Table:
     """The parts that make up the hardest and the easiest set-up."""
-    told = []
-    for word, hardest in (("hardest", True), ("easiest", False)):
-        groups = extreme(found, level, hardest)
-        parts = "; ".join(f"{group}: {', '.join(names)}" for group, names in groups.items())
-        told.append(f"The {word} set-up at level {level} is made of {parts or 'nothing known'}.")
-    return (
-        f"{' '.join(told)} Second sides are named where their effect is established, places by "
-        f"estimate. What {result.main} wins there is not the sum of these effects: state the "
-        "set-up, and it is played."
+    columns = (
+        Column("group", "Part of the set-up"),
+        Column("hardest", "Hardest", wide=True),
+        Column("easiest", "Easiest", wide=True),
     )
+    hardest, easiest = (extreme(found, level, each) for each in (True, False))
+    rows: list[dict[str, Cell]] = [
+        {
+            "group": group,
+            "hardest": ", ".join(hardest.get(group, ())) or None,
+            "easiest": ", ".join(easiest.get(group, ())) or None,
+        }
+        for group in found.levels[level].spreads
+    ]
+    note = (
+        "Second sides are named where their effect is established, places by estimate. What "
+        f"{result.main} wins there is not the sum of these effects: state a set-up (such as "
+        "--sides), and it is played."
+    )
+    title = f"The hardest and the easiest set-up at level {level}"
+    return Table("extremes", title, columns, rows, note)
 
 
 def _adding_up(result: Result) -> str:

@@ -80,18 +80,17 @@ def steps(result: Result) -> Table:
         Column("step", "From level to level"),
         GAMES,
         Column(
-            "gain",
-            "Games saved by margins",
-            "number",
-            about="How many times as many games it would take with the same deals alone.",
-        ),
-        Column(
             "harder",
-            "Wins fewer by",
+            "Fewer wins by",
             "percent_interval",
-            signed=True,
             unit=PP.name,
             about="Share of wins at the first level less at the second, on the same deals.",
+        ),
+        Column(
+            "gain",
+            "Games saved, times",
+            "number",
+            about="How many times as many games it would take with the same deals alone.",
         ),
     )
     rows: list[Row] = [

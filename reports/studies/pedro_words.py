@@ -179,19 +179,19 @@ def styles(result: Result) -> str:
     level = result.nearest(result.main).level
     main = result.meeting(result.main, level).win
     here = {player: win for (player, at), win in result.styles.items() if at == level}
-    better = [f"{name} ({share(win)})" for name, win in here.items() if win.low > main.high]
-    worse = [f"{name} ({share(win)})" for name, win in here.items() if win.high < main.low]
-    open_ = [f"{name} ({share(win)})" for name, win in here.items() if _overlap(win, main)]
+    better = [f"{name} {share(win)}" for name, win in here.items() if win.low > main.high]
+    worse = [f"{name} {share(win)}" for name, win in here.items() if win.high < main.low]
+    open_ = [f"{name} {share(win)}" for name, win in here.items() if _overlap(win, main)]
     told = [
-        f"{listed(names)} {verb}"
+        f"{verb}: {listed(names)}"
         for names, verb in (
-            (better, f"win more than {result.main}"),
-            (worse, f"win less than {result.main}"),
-            (open_, f"are not told apart from {result.main}"),
+            (better, f"better than {result.main}"),
+            (worse, f"worse than {result.main}"),
+            (open_, f"not told apart from {result.main}"),
         )
         if names
     ]
-    return f"Other ways of playing, at level {level}: {'; '.join(told)}."
+    return f"Other ways of playing at level {level}, {'; '.join(told)}."
 
 
 def _overlap(one: Interval, other: Interval) -> bool:
