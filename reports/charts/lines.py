@@ -8,11 +8,11 @@ from itertools import chain
 from analysis.interval import Interval
 from reports.charts.drawing import (
     INK,
-    MARKS,
     bounds,
     canvas,
     label,
     legend,
+    marks_of,
     of_unit,
     svg_text,
     told_rows,
@@ -47,8 +47,8 @@ def lines(
         if level is not None:
             axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
         handles = []
-        for number, values in enumerate(series.values()):
-            mark = MARKS[number % len(MARKS)]
+        marks = marks_of(len(series), "series")
+        for number, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
             aside = (number - (len(series) - 1) / 2) * ASIDE
             where = [place + aside for place in range(len(places))]
             for place, each in zip(where, values, strict=True):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from analysis.estimate.effort import too_wide
 from analysis.estimate.ratings import ANCHOR
 from analysis.interval import Interval
 from analysis.studies.pedro import Result
@@ -165,11 +166,15 @@ def fit(result: Result) -> Table:
             "off": off,
         }
         for place, (name, off) in enumerate(zip(found.names, found.intervals, strict=True))
+        if not too_wide(off)
     ]
+    missing = len(found.names) - len(rows)
     note = (
         "Deviations are of shares to which one drawn block was added, which matters in small "
         "samples only; they are simultaneous."
     )
+    if missing:
+        note += f" {missing} more are known to worse than ±10 pp and left out."
     return Table("fit", "Is one scale enough?", columns, rows, note)
 
 

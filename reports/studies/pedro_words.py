@@ -220,9 +220,12 @@ def one_scale(result: Result) -> str:
         for name, each in zip(ratings.fit.names, ratings.fit.intervals, strict=True)
         if not each.low <= 0 <= each.high
     }
-    label, worst = ratings.worst_fit
-    if off:
-        label, worst = max(off.items(), key=lambda one: abs(one[1].mean))
+    known = {
+        name: each
+        for name, each in zip(ratings.fit.names, ratings.fit.intervals, strict=True)
+        if not too_wide(each)
+    }
+    label, worst = max((off or known or dict([ratings.worst_fit])).items(), key=_largest)
     told = f"{label}, {pp_text(worst)} of win share off"
     if not off:
         return (
@@ -234,6 +237,10 @@ def one_scale(result: Result) -> str:
         f"beyond their intervals, most of all {told}. Ratings sum the matches up; what a player "
         "wins at a level is in the table above."
     )
+
+
+def _largest(named: tuple[str, Interval]) -> float:
+    return abs(named[1].mean)
 
 
 def luck(result: Result) -> str:

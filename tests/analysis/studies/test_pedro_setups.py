@@ -42,7 +42,8 @@ def _fewer_draws(monkeypatch):
 
 def chance_of(lies: np.ndarray, turned: np.ndarray) -> np.ndarray:
     """The chance to win: `lies` is the hut on each place, `turned` the sides of the boats."""
-    return 0.5 + (turned - 0.5) @ SIDES + HUTS[np.arange(3), lies].sum(axis=-1)
+    chance: np.ndarray = 0.5 + (turned - 0.5) @ SIDES + HUTS[np.arange(3), lies].sum(axis=-1)
+    return chance
 
 
 def games_of(count: int, seed: int, name: str = "solo") -> MadeUpGames:

@@ -20,8 +20,8 @@ def wins_of(
     found = {}
     for number, (strength, step) in enumerate(zip(strengths, steps, strict=True)):
         own = np.where(stream.random(games) < 0.5, shared, stream.random(games))
-        levels = [1 / (1 + math.exp(-odds)) for odds in (strength + step, strength)]
-        found[f"p{number}"] = tuple((own < chance).astype(float) for chance in levels)
+        easy, hard = (1 / (1 + math.exp(-odds)) for odds in (strength + step, strength))
+        found[f"p{number}"] = ((own < easy).astype(float), (own < hard).astype(float))
     return found
 
 
