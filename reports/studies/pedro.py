@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from analysis.studies.pedro import Result
 from reports.charts import Distribution, Effect, bars, forest, lines, ridgelines
+from reports.charts.drawing import MARKS
 from reports.numbers import spoken
 from reports.page import Figure, Page, Section
 from reports.studies import pedro_setups as setups
@@ -97,7 +98,7 @@ def _said(*sentences: str) -> list[str]:
 
 
 def _wins_chart(result: Result) -> Figure:
-    known = [player for player in result.players if words.shown(result, player)]
+    known = [player for player in result.players if words.shown(result, player)][-len(MARKS) :]
     return lines(
         result.levels,
         {
