@@ -19,8 +19,9 @@ def page(result: Result, context: Context) -> Page:
     who = result.automa
     answer = [
         words.wins(result),
+        setups.stated(result),
         words.step_up(result),
-        setups.answer(result),
+        setups.differ(result),
         f"{words.recommendation(result, context.options.margin)} {words.order(result)}",
         words.care(result, context),
     ]

@@ -17,11 +17,6 @@ NAMED = 3  # parts in a sentence, each way
 SHOWN = 6  # places in a chart, each way
 
 
-def answer(result: Result) -> str:
-    """For the set-up that was stated, or how far set-ups differ."""
-    return " ".join(part for part in (stated(result), differ(result)) if part)
-
-
 def stated(result: Result) -> str:
     """How hard the set-up of this page is beside those that are dealt."""
     if not result.stated:
