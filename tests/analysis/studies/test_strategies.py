@@ -331,7 +331,7 @@ def test_the_headline_comes_from_the_duels_alone(of_a_ladder):
 
 def test_too_few_blocks_have_no_precision():
     result = result_of(ladder(STRENGTHS), options=Options(scale=1e-6, main_scale=1e-6))
-    assert result.headline.half_width == math.inf
+    assert result.headline.half_width > 0.5  # as wide as a share can be
     assert not any("false alarms" in name for name, _ in result.controls)
 
 
