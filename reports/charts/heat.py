@@ -18,9 +18,9 @@ CELL = 44  # pixels, for a number of four characters
 NAMES = 150  # pixels that the names of the rows take
 # Light in the middle, which is even, and darker to both sides: orange below, blue above. The two
 # are told apart by the colour-blind, and in grey by the numbers.
-_SHADES = ["#8c3b00", "#e08a3c", "#f6f5f2", "#5a9bd0", "#0b3d75"]
+_SHADES = ["#8c3b00", "#eda663", "#f6f5f2", "#8fbde3", "#0b3d75"]
 COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
-DARK = 0.36  # so far from the middle the number is white
+DARK = 0.40  # so far from the middle the number is white
 KEY = (0.0, 0.25, 0.5, 0.75, 1.0)  # places of the range that the key shows
 
 

@@ -136,11 +136,11 @@ def strategies_table(result: Result, facts: StudyFacts) -> Table:
         rows.append(
             {
                 "strategy": name,
-                "about": facts.about.get(name, ""),
                 "share": standing.shares.interval(name),
-                "beats": _against(standing, name, beats),
-                "beaten": _against(standing, name, beaten),
+                "beats": ", ".join(beats) or None,
+                "beaten": ", ".join(beaten) or None,
                 "level": ", ".join(level) or None,
+                "about": facts.about.get(name, ""),
             }
         )
     return Table(
@@ -148,20 +148,15 @@ def strategies_table(result: Result, facts: StudyFacts) -> Table:
         "Every strategy, two players",
         (
             Column("strategy", "Strategy"),
-            Column("about", "What it is", wide=True),
             Column("share", "Wins", "percent_interval"),
             Column("beats", "Beats", wide=True),
             Column("beaten", "Is beaten by", wide=True),
-            Column("level", "No order established"),
+            Column("level", "Open"),
+            Column("about", "What it is", wide=True),
         ),
         rows,
-        "In brackets: how many of its games against that one it wins, in percent.",
+        "The clearest first. Open: neither is established to be ahead.",
     )
-
-
-def _against(standing: Standing, name: str, others: Sequence[str]) -> str | None:
-    shares = [f"{each} ({PERCENT.text(standing.payoff(name, each).mean)})" for each in others]
-    return ", ".join(shares) or None
 
 
 def scored_table(

@@ -151,9 +151,10 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     before, after = standing.order[0], other.order[0]
     first = share(other.shares.interval(after))
     top = (
-        f"In both {before} comes first, {place} with {first} of wins"
+        f"By estimate {before} is first in both, {place} with {first} of wins"
         if before == after
-        else f"First is {before} {where(standing)}, and {after} {place} with {first} of wins"
+        else f"By estimate {before} is first {where(standing)}, and {after} {place} with {first} "
+        "of wins"
     )
     top += f"; n = {games_of(other)}."
     stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
@@ -248,7 +249,7 @@ def designer_words(result: Result) -> list[str]:
     behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
     words = [
         f"{result.main} was given no line, the others were. All are players tuned as they are, not "
-        "the lines themselves: a better player of a line would do better with it."
+        "the lines themselves: a better player of a line may do better with it."
     ]
     if behind:
         low, high = min(behind, key=_cost), max(behind, key=_cost)
@@ -263,7 +264,7 @@ def designer_words(result: Result) -> list[str]:
         words.append(f"No line is established to be ahead of {result.main}, or behind it.")
     words.append(
         "What would help or hurt a line is not told by what it scores: a change has to be played. "
-        "`pampas study change` plays it on the same deals."
+        "The study of changes (pampas study change) plays it on the same deals."
     )
     return words
 
