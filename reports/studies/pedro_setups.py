@@ -237,11 +237,12 @@ def _spreads(result: Result, found: SetUps) -> Table:
 def _effects(name: str, title: str, found: SetUps, parts: list[Effect], context: Context) -> Table:
     faces = _faces(context)
     told = any(part.name in faces for part in parts)
-    columns = [Column("part", "Part"), *([Column("faces", "Faces", wide=True)] if told else [])]
+    columns = [Column("part", "Part")]
     for number, level in enumerate(found.levels):
         columns.append(
             Column(f"level_{number}", level, "percent_interval", signed=True, unit=PP.name)
         )
+    columns += [Column("faces", "Faces", wide=True)] if told else []
     last = list(found.levels)[-1]
     rows: list[dict[str, Cell]] = []
     for part in sorted(parts, key=lambda one: found.effect(one.name, last).mean):
