@@ -75,7 +75,8 @@ class Calibrated:
     """Differences of win shares, with less without: simultaneous intervals.
 
     raw: the plain paired family. gain: how many times as many games it would take for the same
-    standard error, by name. misfit: the standard deviation of what margins do not explain, as
+    standard error, by name; a little below 1 where a misfit stands out that others do not have.
+    misfit: the standard deviation of what margins do not explain, as
     the family has it, by name. weight: of the model in each estimate; 0 where there is raw alone.
     calibrated_by: the comparisons that say how far the model is off; below LEAST all is raw.
     """
