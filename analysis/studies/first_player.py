@@ -19,12 +19,12 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
+from analysis.estimate.effort import too_wide
 from analysis.interval import Interval
 from analysis.studies.base import ArmData, Headline, Options, first_player_shares, headline_of
 from analysis.studies.first_player_design import (
     DOMINANT,
     MAIN_GAMES,
-    WIDEST,
     arm_name,
     drawn_of,
     follow_up,
@@ -86,8 +86,8 @@ class Fairness:
 class Result:
     """All seats, starts and controls; `seats` and `starts` with the main rung first.
 
-    setups: those that were played, the usual one last. too_few: rungs whose shares are known to
-    worse than WIDEST, which are left out everywhere else.
+    setups: those that were played, the usual one last. too_few: rungs that were not
+    played, or whose shares are known too badly, which are left out everywhere else.
     """
 
     main: str
@@ -133,7 +133,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
                 arm = data.get(arm_name(setup.name, rung, n))
                 if arm is not None:
                     found.append(seats_of(facts, options, rung, setup.name, n, arm))
-    seats = [one for one in found if one.rung not in stronger or one.half_width <= WIDEST]
+    seats = [one for one in found if one.rung not in stronger or not too_wide(one.widest)]
     shown = {one.rung for one in seats}
     starts = [
         _start(facts, rung, setup.name, n, factor, data)

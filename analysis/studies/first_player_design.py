@@ -12,6 +12,7 @@ import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from analysis.estimate.controls import LEAST_DOMINANT
+from analysis.estimate.effort import TOO_WIDE
 from analysis.interval import CONFIDENCE, t_quantile
 from analysis.studies.base import Arm, ArmData, Options
 from analysis.studies.first_player_start import (
@@ -34,7 +35,6 @@ PLAYED_GAMES = 60_000  # with the start that is proposed
 MIRROR_GAMES = 6_000
 DOMINANT_GAMES = 2_000
 MOST_CENTRES = 3  # around which starts are drawn, one after the other
-WIDEST = 0.10  # half the interval of a share that still says something
 DOMINANT = "a stronger player against a weaker one"
 AS_ASKED = SetUp("", "", {})  # factors of the set-up that the user typed hold for all arms
 
@@ -61,7 +61,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
             for n in facts.players:
                 arms.append(_arm(setup, n, rung, options.games(games, main=main), main=main))
     games = options.games(STRONGER_GAMES, main=False)
-    if games >= games_for(WIDEST):
+    if games >= games_to_know(TOO_WIDE):
         arms += [_arm(usual, min(facts.players), rung, games) for rung in stronger]
     for factor, rung, setup in wide_starts(facts, setups):
         first = factor == facts.start[0] and rung == facts.main
@@ -92,7 +92,7 @@ def follow_up(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) 
     return [arm for arm in found if arm is not None]
 
 
-def games_for(half: float, share: float = 0.5) -> int:
+def games_to_know(half: float, share: float = 0.5) -> int:
     """How many games it takes to know a share to so much (normal approximation)."""
     quantile = t_quantile((1 + CONFIDENCE) / 2, 10**6)
     return math.ceil(quantile**2 * share * (1 - share) / half**2)

@@ -12,6 +12,7 @@ import numpy as np
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.decomposition import Decomposition, decompose
+from analysis.estimate.effort import half_width
 from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
@@ -41,9 +42,9 @@ class Seats:
     order: Order
 
     @property
-    def half_width(self) -> float:
-        """Of the widest interval of a share."""
-        return max((one.high - one.low) / 2 for one in self.shares.intervals)
+    def widest(self) -> Interval:
+        """The widest interval of a share."""
+        return max(self.shares.intervals, key=half_width)
 
     @property
     def word(self) -> Word:

@@ -30,16 +30,22 @@ def heat_map(
     range_of_values: tuple[float, float] = (0.0, 1.0),
     even: float = 0.5,
     unit: Unit = PERCENT,
+    columns: Sequence[str] = (),
+    relation: str = "of the row against the column",
 ) -> Figure:
-    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`."""
-    count = len(names)
-    if len(payoffs) != count or any(len(row) != count for row in payoffs):
+    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`.
+
+    `columns`: their names, where they are not those of the rows; `relation`: what a number is of.
+    """
+    columns = columns or names
+    count = len(columns)
+    if len(payoffs) != len(names) or any(len(row) != count for row in payoffs):
         sizes = [len(row) for row in payoffs]
-        raise ValueError(f"payoffs: got rows of {sizes}, expected {count} rows of {count}")
+        raise ValueError(f"payoffs: got rows of {sizes}, expected {len(names)} rows of {count}")
     low, high = range_of_values
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
-    with canvas(min(side, CELL) * count + 130, width) as (drawing, axes):
+    with canvas(min(side, CELL) * len(names) + 130, width) as (drawing, axes):
         for i, row in enumerate(payoffs):
             for j, each in enumerate(row):
                 if each is None or math.isnan(each.mean):
@@ -60,23 +66,24 @@ def heat_map(
                     fontsize=12,
                 )
         axes.set_xlim(-0.5, count - 0.5)
-        axes.set_ylim(count - 0.5, -0.5)
-        axes.set_xticks(range(count), [label(name, 16) for name in names])
-        axes.set_yticks(range(count), [label(name, 18) for name in names])
+        axes.set_ylim(len(names) - 0.5, -0.5)
+        axes.set_xticks(range(count), [label(name, 16) for name in columns])
+        axes.set_yticks(range(len(names)), [label(name, 18) for name in names])
         axes.xaxis.tick_top()
         axes.tick_params(length=0)
-        if max(len(label(name, 16)) for name in names) * 7 > side:
+        if max(len(label(name, 16)) for name in columns) * 7 > side:
             for text in axes.get_xticklabels():
                 text.set(rotation=45, horizontalalignment="left", rotation_mode="anchor")
         for spine in axes.spines.values():
             spine.set_visible(False)
         axes.grid(visible=False)
-        axes.set_xlabel(f"{of_unit(axis, unit)} of the row against the column", loc="left")
-        return Figure(svg_text(drawing), _alt(names, payoffs, axis, unit), caption)
+        axes.set_xlabel(f"{of_unit(axis, unit)} {relation}", loc="left")
+        return Figure(svg_text(drawing), _alt(names, columns, payoffs, axis, unit), caption)
 
 
 def _alt(
     names: Sequence[str],
+    columns: Sequence[str],
     payoffs: Sequence[Sequence[Interval | None]],
     axis: str,
     unit: Unit,
@@ -85,7 +92,7 @@ def _alt(
     for name, row in zip(names, payoffs, strict=True):
         parts = [
             f"{readable(other)} {unit.interval_text(each)}"
-            for other, each in zip(names, row, strict=True)
+            for other, each in zip(columns, row, strict=True)
             if each is not None
         ]
         rows.append(f"{readable(name)} against {', '.join(parts)}")
