@@ -40,8 +40,10 @@ from sim.core.study_facts import Placement
 GAMES_A_COLUMN = 20  # with fewer games nothing is said of placements
 STEP = 16_384  # games at a time
 PAIRS = 1_000  # of games with the same set-up, below which they say nothing
+NOTHING = 1e-10  # beside the largest eigenvalue
 DRAWS = 400  # of the slopes
 MOST_RULED = 2  # things that a rule for placing names
+LEAST_KEPT = 0.05  # of the set-ups that a rule leaves
 LEAST_RULED = 0.1  # of the differences that a thing has to make to be named
 
 
@@ -227,10 +229,12 @@ def spreads(there: NDArray[np.bool_], wins: Array) -> tuple[Interval, ...]:
         x = there[first : first + STEP] - middle
         squares += x.T @ x
         products += x.T @ off[first : first + STEP]
-    # Where everything lies somewhere the columns depend on each other: the pseudoinverse.
-    rank = int(np.linalg.matrix_rank(squares, hermitian=True))
-    solved = np.linalg.pinv(squares, hermitian=True) @ products
-    explained = (products * solved).sum(axis=0)
+    # Where everything lies somewhere the columns depend on each other.
+    values, vectors = np.linalg.eigh(squares)
+    kept = values > NOTHING * values[-1]
+    rank = int(kept.sum())
+    along = vectors[:, kept].T @ products
+    explained = (along**2 / values[kept, np.newaxis]).sum(axis=0)
     residual = ((off**2).sum(axis=0) - explained) / max(games - rank - 1, 1)
     return tuple(
         _spread(float(one), rank, float(variance), games)
@@ -310,7 +314,7 @@ def _between(games: Dealt) -> Array:
     """The covariance over set-ups of the shares of the later seats, as fitted."""
     x = games.there - games.there.mean(axis=0)
     later = games.wins[:, 1:] - games.wins[:, 1:].mean(axis=0)
-    fitted = x @ (np.linalg.pinv(x.T @ x, hermitian=True) @ (x.T @ later))
+    fitted = x @ (np.linalg.pinv(x.T @ x, NOTHING, hermitian=True) @ (x.T @ later))
     covariance: Array = fitted.T @ fitted / len(x)
     return covariance
 
@@ -358,13 +362,12 @@ def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
     ruled = [thing for thing in ruled if size[thing] >= LEAST_RULED * sum(size.values())]
     if not ruled:
         return None
-    allowed = {}
+    allowed: dict[str, tuple[str, ...]] = {}
+    obeys = np.ones(len(measuring.wins), bool)
     for thing in ruled:
         moves = {cell.place: max(abs(s.mean) for s in cell.shifts) for cell in things[thing]}
         most = max(moves.values()) / 2
-        allowed[thing] = tuple(place for place, move in moves.items() if move <= most)
-    obeys = np.ones(len(measuring.wins), bool)
-    for thing, places in allowed.items():
+        places = tuple(place for place, move in moves.items() if move <= most)
         columns = [
             column
             for column, (one, place) in enumerate(
@@ -372,7 +375,12 @@ def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
             )
             if one == thing and place in places
         ]
-        obeys &= measuring.there[:, columns].any(axis=1)
+        here = obeys & measuring.there[:, columns].any(axis=1)
+        # Two things may want the same place: a rule that nothing obeys is none.
+        if here.mean() >= LEAST_KEPT:
+            allowed[thing], obeys = places, here
+    if not allowed:
+        return None
     inside = measuring.cut(obeys)
     varied = (inside.there.mean(axis=0) > 0) & (inside.there.mean(axis=0) < 1)
     if len(inside.wins) < GAMES_A_COLUMN * max(1, varied.sum()):
