@@ -275,9 +275,9 @@ def _controls(
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """The share of the first seat, and with more than two of the last, for each set-up."""
+    """The share of the first seat, and with more than two of the last; the usual set-up first."""
     figures, families = {}, 0
-    for setup in setups_of(facts, options):
+    for setup in reversed(setups_of(facts, options)):
         for n in facts.players:
             shares = seat_shares(data[arm_name(setup.name, facts.main, n)].seat_table("win_share"))
             families += 1

@@ -56,7 +56,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     arms = []
     for rung in (facts.main, *weaker):
         main = rung == facts.main
-        for setup in setups:
+        for setup in reversed(setups):
             games = _part(MAIN_GAMES if main else WEAKER_GAMES, setup, usual)
             for n in facts.players:
                 arms.append(_arm(setup, n, rung, options.games(games, main=main), main=main))

@@ -164,7 +164,8 @@ def compensation(
         near = fit_surface(local.starts, local.shares)
         planes = fit_surface(local.starts, local.shares, None)
         even = None if near is None else even_starts(near)
-    surface = planes or levels or straight
+    # Few games give jagged levels: what was not played is chosen by a smoother surface.
+    surface = planes or fit_surface(wide.starts, wide.shares, COARSE) or straight
     later = tuple(printed[1:]) if surface is None else best_whole(surface, printed[1:], factor.step)
     predicted = None if surface is None else (near or surface).predicted(np.array(later))
     names = seat_names(players)

@@ -79,13 +79,16 @@ def _first_seat_text(result: Result) -> str:
         told = listed(
             [f"{share_text(one.shares.intervals[0])} with {one.players} players" for one in every]
         )
-        where = f", set up as {setup.name} ({setup.about})" if setup.name else ""
+        where = f"{setup.name} ({setup.about}): " if setup.name else ""
         games = listed(dict.fromkeys(count_text(one.games) for one in every))
-        parts.append(f"{told}{where}, n = {games} games each")
+        parts.append(f"{where}{told}, n = {games} games each")
     even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
     return (
-        f"Among equal players the first seat wins {'; and '.join(parts)}. Even would be {even} %. "
-        f"All seats are played by {result.main}."
+        f"Among equal players the first seat wins, {'; '.join(parts)}. Even would be {even} %. "
+        f"{result.main} plays every seat."
+        if result.usual
+        else f"Among equal players the first seat wins {parts[0]}. Even would be {even} %. "
+        f"{result.main} plays every seat."
     )
 
 
@@ -109,9 +112,12 @@ def verdict_text(one: Seats, margin: float) -> str:
         )
     strong = _named(one, Word.TOO_STRONG)
     weak = _named(one, Word.TOO_WEAK)
-    parts = [f"{name} wins too often" for name in strong] + [
-        f"{name} too rarely" if strong else f"{name} wins too rarely" for name in weak
-    ]
+    parts = []
+    if strong:
+        parts.append(f"{listed(strong)} {'wins' if len(strong) == 1 else 'win'} too often")
+    if weak:
+        verb = "" if strong else "wins " if len(weak) == 1 else "win "
+        parts.append(f"{listed(weak)} {verb}too rarely")
     gap = one.order.ahead.get((best, worst)) or _mirrored(one.order.ahead[(worst, best)])
     beyond_text = f"beyond {margin_text(margin)}"
     gap_text = number_text(gap, PERCENT, "pp")

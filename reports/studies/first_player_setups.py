@@ -87,6 +87,8 @@ def fairer_text(one: Fairness, result: Result) -> str:
     text += f" ({spread_text(before)} with the printed start)."
     if one.rule is not None:
         text += f" {rule_text(one.rule)}"
+    elif one.printed.largest:
+        text += " These games are too few to say what a rule for placing would leave."
     if one.prices:
         text += f" {auction_text(one)}"
     return text

@@ -109,7 +109,7 @@ def _within(one: Compensation, margin: float) -> str:
     ]
     if beyond:
         return f"{listed(beyond)} {'is' if len(beyond) == 1 else 'are'} not {near}"
-    return f"whether every seat is {near} is undecided"
+    return f"it is undecided whether every seat is {near}"
 
 
 def fair_text(factor: StartFactor, result: Result) -> str:
@@ -122,7 +122,7 @@ def fair_text(factor: StartFactor, result: Result) -> str:
             parts.append(f"{name}{'; '.join(told)}")
     if not parts:
         return ""
-    return f"A fair start in whole {factor.unit} among equals, played. {_sentences(parts)}"
+    return f"A fair start in whole {factor.unit} among equals. {_sentences(parts)}"
 
 
 def _sentences(parts: Sequence[str]) -> str:
@@ -140,7 +140,7 @@ def _short(one: Compensation, margin: float) -> str:
     shares = "/".join(PERCENT.text(found.mean) for found in one.played.intervals)
     half = max(found.high - found.mean for found in one.played.intervals)
     return (
-        f"{head} {start_text(one.proposal)} instead of {start_text(one.printed)} gives {shares} % "
+        f"{head} {start_text(one.proposal)} instead of {start_text(one.printed)} gives {shares} % when played "
         f"(±{PERCENT.text(half)}), {_within(one, margin)}"
     )
 

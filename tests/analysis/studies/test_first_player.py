@@ -210,7 +210,7 @@ def test_the_answer_is_given_for_every_set_up(whole):
     assert fixed.shares.intervals[0].low > dealt.shares.intervals[0].high
     assert list(whole.headline.figures) == [
         f"seat {seat} of {n}, {setup}"
-        for setup in ("fixed", "dealt")
+        for setup in ("dealt", "fixed")
         for n, seat in ((2, 1), (3, 1), (3, 3))
     ]
 
