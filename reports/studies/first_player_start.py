@@ -140,8 +140,8 @@ def _short(one: Compensation, margin: float) -> str:
     shares = "/".join(PERCENT.text(found.mean) for found in one.played.intervals)
     half = max(found.high - found.mean for found in one.played.intervals)
     return (
-        f"{head} {start_text(one.proposal)} instead of {start_text(one.printed)} gives {shares} % when played "
-        f"(±{PERCENT.text(half)}), {_within(one, margin)}"
+        f"{head} {start_text(one.proposal)} instead of {start_text(one.printed)} gives {shares} % "
+        f"(±{PERCENT.text(half)}) when played, {_within(one, margin)}"
     )
 
 
