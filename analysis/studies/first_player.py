@@ -84,7 +84,8 @@ class Fairness:
 
 @dataclass(frozen=True)
 class Result:
-    """All seats, starts and controls; `seats` and `starts` with the main rung first.
+    """All seats, starts and controls; `seats` and `starts` with the main rung first, and the
+    usual set-up.
 
     setups: those that were played, the usual one last. too_few: rungs that were not
     played, or whose shares are known too badly, which are left out everywhere else.
@@ -128,7 +129,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     usual = setups[-1].name
     found = []
     for rung in (facts.main, *weaker, *stronger):
-        for setup in setups:
+        for setup in reversed(setups):
             for n in facts.players:
                 arm = data.get(arm_name(setup.name, rung, n))
                 if arm is not None:

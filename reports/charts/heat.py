@@ -18,7 +18,11 @@ NAMES = 150  # pixels that the names of the rows take
 # From light to dark without a turn, so that it also reads in grey.
 _SHADES = ["#fdf0d5", "#dfe5ea", "#9cc3df", "#2f7fb8", "#00325c"]
 COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
+# Shifts have a middle: less is one colour, more the other, nothing is paper.
+_SIGNED = ["#8a3d00", "#e9a56b", "#faf8f4", "#8fbcdd", "#00457f"]
+SIGNED = LinearSegmentedColormap.from_list("shift", _SIGNED)
 DARK = 0.68  # from here on the number is white
+DARK_SHIFT = 0.36  # the same for shifts, on both sides of the middle
 
 
 def heat_map(
@@ -43,6 +47,7 @@ def heat_map(
         sizes = [len(row) for row in payoffs]
         raise ValueError(f"payoffs: got rows of {sizes}, expected {len(names)} rows of {count}")
     low, high = range_of_values
+    colours = SIGNED if unit.signed else COLOURS
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
     with canvas(min(side, CELL) * len(names) + 130, width) as (drawing, axes):
@@ -52,8 +57,9 @@ def heat_map(
                     axes.text(j, i, MISSING, ha="center", va="center_baseline", fontsize=12)
                     continue
                 shade = min(1.0, max(0.0, (each.mean - low) / (high - low)))
+                dark = abs(shade - 0.5) > DARK_SHIFT if unit.signed else shade > DARK
                 axes.add_patch(
-                    Rectangle((j - 0.5, i - 0.5), 1, 1, facecolor=COLOURS(shade), edgecolor=PAPER)
+                    Rectangle((j - 0.5, i - 0.5), 1, 1, facecolor=colours(shade), edgecolor=PAPER)
                 )
                 axes.text(
                     j,
@@ -61,7 +67,7 @@ def heat_map(
                     unit.text(each.mean),
                     horizontalalignment="center",
                     verticalalignment="center_baseline",
-                    color="white" if shade > DARK else "black",
+                    color="white" if dark else "black",
                     fontweight="bold" if each.low > even or each.high < even else "normal",
                     fontsize=12,
                 )

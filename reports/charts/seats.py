@@ -63,7 +63,7 @@ def seats(
         for index, (row, mark) in enumerate(
             zip(shares.values(), marks_of(len(shares), "series"), strict=True)
         ):
-            aside = (index - (len(shares) - 1) / 2) * min(0.22, 0.66 / len(shares))
+            aside = (index - (len(shares) - 1) / 2) * min(0.28, 0.8 / len(shares))
             for seat, each in enumerate(row):
                 low, high = within(limits, each)
                 axes.plot((seat + aside,) * 2, (low, high), color=mark.colour)

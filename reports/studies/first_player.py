@@ -79,16 +79,13 @@ def _first_seat_text(result: Result) -> str:
         told = listed(
             [f"{share_text(one.shares.intervals[0])} with {one.players} players" for one in every]
         )
-        where = f"{setup.name} ({setup.about}): " if setup.name else ""
+        where = f", set-up “{setup.name}”" if setup.name else ""
         games = listed(dict.fromkeys(count_text(one.games) for one in every))
-        parts.append(f"{where}{told}, n = {games} games each")
+        parts.append(f"{told}{where} (n = {games} games each)")
     even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
     return (
-        f"Among equal players the first seat wins, {'; '.join(parts)}. Even would be {even} %. "
-        f"{result.main} plays every seat."
-        if result.usual
-        else f"Among equal players the first seat wins {parts[0]}. Even would be {even} %. "
-        f"{result.main} plays every seat."
+        f"Among equal players the first seat wins {'; '.join(parts)}. Even would be {even} %. All "
+        f"seats are played by {result.main}."
     )
 
 

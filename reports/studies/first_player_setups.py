@@ -141,7 +141,7 @@ def setup_sections(result: Result, facts: StudyFacts) -> list[Section]:
     which = Section(
         "Which set-ups favour which seat",
         [_placement_text(one) for one in result.fairness] + _whole_texts(result.fairness),
-        [figure for one in result.fairness if (figure := _heat(one.printed, result.main))],
+        _heats(result),
         (_placement_table(result), _spread_table(result)),
     )
     texts = [text for one in result.fairness if (text := fairer_text(one, result))]
@@ -172,7 +172,7 @@ def _whole_texts(every: Sequence[Fairness]) -> list[str]:
     told = [
         f"{spread_text(one.printed.whole)} with {one.players} players"
         for one in every
-        if one.printed.whole is not None
+        if one.printed.whole is not None and one.printed.whole.low > 0
     ]
     if not told:
         return []
@@ -182,14 +182,20 @@ def _whole_texts(every: Sequence[Fairness]) -> list[str]:
     ]
 
 
-def _heat(one: Placements, rung: str) -> Figure | None:
-    """What each thing does to seat 1 in each place."""
+def _heats(result: Result) -> list[Figure]:
+    """What each thing does to seat 1 in each place, on one scale."""
+    every = [one.printed for one in result.fairness]
+    moves = [abs(cell.shifts[0].mean) for one in every for cell in one.cells if cell.thing]
+    most = max(moves, default=0.0)
+    return [figure for one in every if (figure := _heat(one, result.main, most))]
+
+
+def _heat(one: Placements, rung: str, most: float) -> Figure | None:
     cells = {(cell.thing, cell.place): cell for cell in one.cells if cell.thing}
     things = sorted({thing for thing, _ in cells})
     places = sorted({place for _, place in cells})
     if len(things) < 2 or len(places) < 2:
         return None
-    most = max(abs(cell.shifts[0].mean) for cell in cells.values())
     return heat_map(
         things,
         [[_shift(cells.get((thing, place))) for place in places] for thing in things],

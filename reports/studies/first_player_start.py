@@ -116,10 +116,23 @@ def fair_text(factor: StartFactor, result: Result) -> str:
     """The proposals of all set-ups and numbers of players, with what they gave when played."""
     parts = []
     for setup in reversed(result.setups):
-        told = [_short(one, result.margin) for one in result.main_starts(factor.column, setup.name)]
-        if told:
-            name = f"{setup.name}: " if setup.name else ""
-            parts.append(f"{name}{'; '.join(told)}")
+        every = result.main_starts(factor.column, setup.name)
+        if every:
+            name = f"set-up “{setup.name}”: " if setup.name else ""
+            parts.append(f"{name}{'; '.join(map(_short, every))}")
+            played = [one for one in every if one.played is not None]
+            sure = [str(one.players) for one in played if one.within(result.margin)]
+            if sure:
+                parts.append(
+                    f"Every seat then is within {margin_text(result.margin)} of even with "
+                    f"{listed(sure)} players"
+                )
+            unsure = [str(one.players) for one in played if not one.within(result.margin)]
+            if unsure:
+                parts.append(
+                    f"That every seat then is within {margin_text(result.margin)} of even is not "
+                    f"established with {listed(unsure)} players"
+                )
     if not parts:
         return ""
     return f"A fair start in whole {factor.unit} among equals. {_sentences(parts)}"
@@ -129,20 +142,18 @@ def _sentences(parts: Sequence[str]) -> str:
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts)
 
 
-def _short(one: Compensation, margin: float) -> str:
+def _short(one: Compensation) -> str:
     head = f"with {one.players} players"
     if one.predicted is None or one.effect is None:
         return f"{head} too few games to tell"
     if not one.has_effect:
         return f"{head} no effect is established ({pp_text(one.effect)} for one more)"
+    start = f"{start_text(one.proposal)} instead of {start_text(one.printed)}"
     if one.played is None:
-        return f"{head} {start_text(one.proposal)} by estimate, not played"
+        return f"{head} {start} by estimate, not played"
     shares = "/".join(PERCENT.text(found.mean) for found in one.played.intervals)
     half = max(found.high - found.mean for found in one.played.intervals)
-    return (
-        f"{head} {start_text(one.proposal)} instead of {start_text(one.printed)} gives {shares} % "
-        f"(±{PERCENT.text(half)}) when played, {_within(one, margin)}"
-    )
+    return f"{head} {start} gave {shares} % (±{PERCENT.text(half)}) when played"
 
 
 def other_rungs_text(result: Result, facts: StudyFacts) -> str:

@@ -68,7 +68,7 @@ def context_of(game=None, variants=(), options=OPTIONS):
 def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     made = page(uneven, context_of())
     assert made.answer[0].startswith("Among equal players the first seat wins ")
-    assert "middling plays every seat" in made.answer[0]
+    assert "All seats are played by middling" in made.answer[0]
     assert "10,000 games each" in made.answer[0]
     assert "seat 1 wins too often and seat 2 too rarely" in made.answer[1]
     assert "A fair start in whole coins" in made.answer[2]
@@ -210,10 +210,11 @@ def two_ways(rough_families):
 def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
     made = page(two_ways, context_of(set_up_facts()))
     answer = " ".join(made.answer)
-    assert "dealt (all dealt): " in made.answer[0]
-    assert "fixed (red on spot 1): " in made.answer[0]
-    assert "Dealt: with 2 players 5/" in answer
-    assert "Fixed: with 2 players 5/" in answer
+    assert "set-up “dealt” (n = 60,000 games each)" in made.answer[0]
+    assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
+    assert "Set-up “dealt”: with 2 players 5/" in answer
+    assert "Set-up “fixed”: with 2 players 5/" in answer
+    assert "when played" in answer
     assert "The set-up moves the seats" in answer
     assert "red on spot 1: " in answer
     assert "no auction was played" in answer
