@@ -16,7 +16,7 @@ from reports.studies.first_player_start import start_text
 from sim.core.study_facts import StudyFacts
 
 SPREAD = Unit("pp", percent=True)  # a standard deviation of shares: without a sign
-PESOS = Unit(digits=1)
+WORTH = Unit(digits=1)
 MOST_SHOWN = 10  # placements of a number of players in the table
 
 
@@ -90,7 +90,7 @@ def fairer_text(one: Fairness, result: Result) -> str:
     elif one.printed.largest:
         text += " These games are too few to say what a rule for placing would leave."
     if one.prices:
-        text += f" {auction_text(one)}"
+        text += f" {auction_text(one, result.starts[0].factor.unit)}"
     return text
 
 
@@ -115,12 +115,12 @@ def _either(places: Sequence[str]) -> str:
     return f"{', '.join(others)} or {last}" if others else last
 
 
-def auction_text(one: Fairness) -> str:
+def auction_text(one: Fairness, unit: str) -> str:
     """What bidding would have to settle from one set-up to the next. Nobody has bid here."""
     assert one.prices is not None
     told = listed(
         [
-            f"{number_text(price, PESOS)} for seat {2 + seat}"
+            f"{number_text(price, WORTH, unit)} for seat {2 + seat}"
             for seat, price in enumerate(one.prices)
         ]
     )

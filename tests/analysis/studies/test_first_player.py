@@ -243,6 +243,7 @@ def test_a_first_answer_at_the_edge_is_looked_for_again_further_on():
     data = conducted(game, options, strength=far)
     assert "middling, 2 players, coins-spread, centre 2" in data
     two = first_player.estimate(game, options, data).main_starts("start_coins")[0]
+    assert two.even is not None
     assert two.even[0].low < 10.5 < two.even[0].high
 
 

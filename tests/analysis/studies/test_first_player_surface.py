@@ -54,6 +54,20 @@ def stepped_shares(starts, even):
     return np.column_stack([1 - later.sum(axis=1), later])
 
 
+def fitted(starts, wins, every=1):
+    found = fit_surface(starts, wins, every)
+    assert found is not None
+    return found
+
+
+def even_of(surface):
+    """Of two seats."""
+    found = even_starts(surface)
+    assert found is not None
+    (only,) = found
+    return only
+
+
 def test_terms_are_weights_of_knots_and_products_of_starts():
     knots = ((5.0, 6.0, 8.0), (1.0, 3.0))
     found = terms_of(np.array([[5.0, 1.0], [5.5, 2.0], [7.0, 3.0]]), knots)
@@ -65,7 +79,7 @@ def test_the_errors_are_those_of_a_row_for_each_seat_with_games_as_blocks():
     rng = np.random.default_rng(3)
     starts = drawn((5, 6, 7), 900, rng, 1)
     wins = winners(stepped_shares(starts, (6.5, 7.5)), rng)
-    surface = fit_surface(starts, wins)
+    surface = fitted(starts, wins)
     terms = terms_of(starts[:, 1:], surface.knots)
     size = terms.shape[1]
     rows = np.zeros((900, 2, 2 * size))
@@ -83,7 +97,7 @@ def test_the_errors_are_those_of_a_row_for_each_seat_with_games_as_blocks():
 def test_the_fitted_shares_sum_to_one_with_intervals_of_all_seats():
     rng = np.random.default_rng(3)
     starts = drawn((5, 6, 7), 3000, rng)
-    surface = fit_surface(starts, winners(stepped_shares(starts, (6.3, 8.1)), rng))
+    surface = fitted(starts, winners(stepped_shares(starts, (6.3, 8.1)), rng))
     grid = np.array([[5.0, 9.0], [7.5, 6.0]])
     assert np.allclose(surface.shares(grid).sum(axis=1), 1)
     found = surface.predicted(grid[0])
@@ -102,7 +116,7 @@ def line(low_share, high_share, error=0.01, games=1000):
 
 def test_the_even_start_of_a_line_and_its_interval():
     surface = line(0.4, 0.7)  # 0.05 for each
-    (found,) = even_starts(surface)
+    found = even_of(surface)
     assert found.mean == pytest.approx(5.0)
     # The delta method: the error of the share at 5, over the slope.
     error = 0.01 * math.hypot(2 / 3, 1 / 3) / 0.05
@@ -113,7 +127,7 @@ def test_the_even_start_of_a_line_and_its_interval():
 def test_no_even_start_where_the_games_contradict_all_and_no_bound_beyond_what_was_tried():
     assert even_starts(line(0.1, 0.3)) is None
     assert best_whole(line(0.1, 0.3), [6.0]) == (9.0,)
-    (found,) = even_starts(line(0.3, 0.51))
+    found = even_of(line(0.3, 0.51))
     assert found.low > 7
     assert found.high == math.inf
     assert at_the_edge(line(0.3, 0.51), [9.0])
@@ -121,7 +135,7 @@ def test_no_even_start_where_the_games_contradict_all_and_no_bound_beyond_what_w
 
 
 def test_a_start_without_effect_has_no_bounds():
-    (found,) = even_starts(line(0.5, 0.5))
+    found = even_of(line(0.5, 0.5))
     assert (found.low, found.high) == (-math.inf, math.inf)
     assert best_whole(line(0.4, 0.4), [6.0]) == (6.0,)  # nothing is better than as printed
 
@@ -136,7 +150,7 @@ def covered(even, games, experiments, seed):
     hits = 0
     for _ in range(experiments):
         starts = drawn((7, *np.round(even)), games, rng, 2)
-        found = even_starts(fit_surface(starts, winners(stepped_shares(starts, even), rng)))
+        found = even_starts(fitted(starts, winners(stepped_shares(starts, even), rng)))
         hits += found is not None and all(
             one.low <= truth <= one.high for one, truth in zip(found, even, strict=True)
         )
@@ -164,8 +178,8 @@ def test_the_games_around_a_step_find_what_a_straight_plane_misses():
     even = (6.6,)
     starts = drawn((7, 7), 100_000, rng, 2)
     wins = winners(stepped_shares(starts, even), rng)
-    (levels,) = even_starts(fit_surface(starts, wins))
-    (plane,) = even_starts(fit_surface(starts, wins, None))
+    levels = even_of(fitted(starts, wins))
+    plane = even_of(fitted(starts, wins, None))
     assert levels.low <= 6.6 <= levels.high
     assert not plane.low <= 6.6 <= plane.high
 
@@ -181,11 +195,11 @@ def games_of(printed, even, games, seed, spread=3):
 
 def test_a_first_answer_a_better_centre_and_a_proposal():
     wide = games_of((7, 8), 9.4, 20_000, 1)
-    (centre,) = first_answer(wide, (7, 8))
-    assert abs(centre - 9.4) < 1.1
+    centre = first_answer(wide, (7, 8))
+    assert centre is not None
+    assert abs(centre[0] - 9.4) < 1.1
     assert next_centre(games_of((7, 9), 9.4, 20_000, 2, 2), (7, 8)) is None
-    (moved,) = next_centre(games_of((7, 6), 9.4, 20_000, 3, 2), (7, 8))
-    assert moved == 8
+    assert next_centre(games_of((7, 6), 9.4, 20_000, 3, 2), (7, 8)) == (8,)
     assert proposed(games_of((7, 9), 9.4, 20_000, 4, 2), (7, 8)) == (9,)
 
 
