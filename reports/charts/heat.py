@@ -33,19 +33,23 @@ def heat_map(
     reach: float = 0.25,
     even: float = 0.5,
     unit: Unit = PERCENT,
+    columns: Sequence[str] = (),
+    relation: str = "of the row against the column",
 ) -> Figure:
     """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`.
 
-    The shade says how far it is from `even`; from `reach` on it is as dark as it gets.
+    The shade says how far it is from `even`; from `reach` on it is as dark as it gets. `columns`:
+    their names, where they are not those of the rows; `relation`: what a number is of.
     """
-    count = len(names)
-    if len(payoffs) != count or any(len(row) != count for row in payoffs):
+    columns = columns or names
+    count, rows = len(columns), len(names)
+    if len(payoffs) != rows or any(len(row) != count for row in payoffs):
         sizes = [len(row) for row in payoffs]
-        raise ValueError(f"payoffs: got rows of {sizes}, expected {count} rows of {count}")
+        raise ValueError(f"payoffs: got rows of {sizes}, expected {rows} rows of {count}")
     low, high = even - reach, even + reach
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
-    with canvas(min(side, CELL) * (count + 1.5) + 130, width) as (drawing, axes):
+    with canvas(min(side, CELL) * (rows + 1.5) + 130, width) as (drawing, axes):
         for i, row in enumerate(payoffs):
             for j, each in enumerate(row):
                 if each is None or math.isnan(each.mean):
@@ -66,35 +70,36 @@ def heat_map(
                     fontsize=12,
                 )
         axes.set_xlim(-0.5, count - 0.5)
-        _draw_key(axes, count, (low, high), unit)
-        axes.set_ylim(count + 1, -0.5)
-        axes.set_xticks(range(count), [label(name, 16) for name in names])
-        axes.set_yticks(range(count), [label(name, 18) for name in names])
+        _draw_key(axes, (rows, count), (low, high), unit)
+        axes.set_ylim(rows + 1, -0.5)
+        axes.set_xticks(range(count), [label(name, 16) for name in columns])
+        axes.set_yticks(range(rows), [label(name, 18) for name in names])
         axes.xaxis.tick_top()
         axes.tick_params(length=0)
-        if max(len(label(name, 16)) for name in names) * 7 > side:
+        if max(len(label(name, 16)) for name in columns) * 7 > side:
             for text in axes.get_xticklabels():
                 text.set(rotation=45, horizontalalignment="left", rotation_mode="anchor")
         for spine in axes.spines.values():
             spine.set_visible(False)
         axes.grid(visible=False)
-        axes.set_xlabel(f"{of_unit(axis, unit)} of the row against the column", loc="left")
-        return Figure(svg_text(drawing), _alt(names, payoffs, axis, unit), caption)
+        axes.set_xlabel(f"{of_unit(axis, unit)} {relation}", loc="left")
+        return Figure(svg_text(drawing), _alt(names, columns, payoffs, axis, unit), caption)
 
 
-def _draw_key(axes: Any, count: int, ends: tuple[float, float], unit: Unit) -> None:
+def _draw_key(axes: Any, shape: tuple[int, int], ends: tuple[float, float], unit: Unit) -> None:
     """Below the rows: what the shades stand for."""
+    rows, count = shape
     low, high = ends
     size = count / len(KEY)
     for number, place in enumerate(KEY):
         left = number * size - 0.5
         axes.add_patch(
-            Rectangle((left, count - 0.1), size, 0.35, facecolor=COLOURS(place), linewidth=0)
+            Rectangle((left, rows - 0.1), size, 0.35, facecolor=COLOURS(place), linewidth=0)
         )
         sign = {0.0: "≤ ", 1.0: "≥ "}.get(place, "")
         axes.text(
             left + size / 2,
-            count + 0.62,
+            rows + 0.62,
             f"{sign}{unit.text(low + place * (high - low))}",
             horizontalalignment="center",
             verticalalignment="center_baseline",
@@ -104,6 +109,7 @@ def _draw_key(axes: Any, count: int, ends: tuple[float, float], unit: Unit) -> N
 
 def _alt(
     names: Sequence[str],
+    columns: Sequence[str],
     payoffs: Sequence[Sequence[Interval | None]],
     axis: str,
     unit: Unit,
@@ -112,7 +118,7 @@ def _alt(
     for name, row in zip(names, payoffs, strict=True):
         parts = [
             f"{readable(other)} {unit.interval_text(each)}"
-            for other, each in zip(names, row, strict=True)
+            for other, each in zip(columns, row, strict=True)
             if each is not None
         ]
         rows.append(f"{readable(name)} against {', '.join(parts)}")
