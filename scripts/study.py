@@ -9,8 +9,8 @@ import click
 
 from analysis.studies import STUDIES, study_module
 from scripts.arena import tables_option, warm_up
-from scripts.finite import FiniteRange
 from scripts.games import DEFAULT_GAME, GAMES, game_argument
+from scripts.numbers import FiniteRange
 from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
 
