@@ -61,9 +61,8 @@ class Configuration:
                 near = close_to(name, defaults)
                 raise PampasError(f"factors: unknown factor {name!r} for {self.game}{near}")
         object.__setattr__(self, "factors", {**defaults, **self.factors})
-        counted("games", self.games, 1, MAX_GAMES, AT_MOST)
-        counted("first", self.first, 0, MAX_NUMBER)
-        counted("seed", self.seed, 0, MAX_SEED)
+        for name in ("games", "first", "seed"):
+            object.__setattr__(self, name, _READERS[name](name, getattr(self, name)))
         humans = self.setup(part(self.game, "setup").Setup).humans
         if len(self.policy) == 1:
             object.__setattr__(self, "policy", tuple(self.policy) * humans)
@@ -77,7 +76,7 @@ class Configuration:
     def _whole_blocks(self, seats: int) -> None:
         """A block is one luck with all rotations: it is not cut."""
         if seats == 1:
-            raise wrong("rotate", True, "no rotation: a solo game has one player")
+            raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
         if self.first % seats:
             raise wrong("first", self.first, f"a multiple of {seats}: blocks of rotations")
         whole = -(-self.games // seats) * seats

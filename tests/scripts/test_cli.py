@@ -78,7 +78,7 @@ def test_unknown_command_lists_the_commands():
     done = pampas("wach")
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("pampas: error: unknown command 'wach'.")
+    assert done.stderr.startswith("pampas: error: unknown command 'wach' (did you mean watch or match?). The")
     for name in COMMANDS:
         assert name in done.stderr
 

@@ -50,7 +50,7 @@ def test_more_policies_play_all_against_all(pampas, tmp_path):
     assert code == 0
     assert "against club" in out.splitlines()[0]
     assert "2 of 3 pairs differ" in out
-    assert "hold together with 95 % confidence" in out
+    assert "simultaneous, with 95 % confidence" in out
     assert "(60 games in 10 blocks.)" in out
 
 
@@ -83,10 +83,10 @@ def test_solo_for_people(pampas):
         (["club", "novice", "random", "--players", "3"], "--players: got 3, expected 2"),
         (["club", "novice", "club"], "each policy once"),
         (["club", "novice", "--both"], "--both"),
-        (["club", "novice", "--solo", "hard"], "solo: got 'hard'"),
-        (["club", "novice", "--players", "7"], "players: got 7"),
+        (["club", "novice", "--solo", "hard"], "--solo: got 'hard'"),
+        (["club", "novice", "--players", "7"], "--players: got 7"),
         (["club", "novice", "--blocks", "1"], "--blocks"),
-        (["club", "novice", "--sides", "q"], "sides: got 'q'"),
+        (["club", "novice", "--sides", "q"], "--sides: got 'q'"),
     ],
 )
 def test_what_is_wrong_is_told_before_a_game_is_played(pampas, args, words):
