@@ -14,14 +14,11 @@ from click.core import ParameterSource
 
 from scripts.factors import factor_params, factors_of
 from scripts.games import DEFAULT_GAME, GAMES, part, policy_names, seated_setup
-from scripts.numbers import AT_MOST, MAX_GAMES, counted
+from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, counted
 from sim.core.errors import FieldError, PampasError
 from sim.core.factors import Value, setup_fields, wrong
 from sim.core.reader import choice, close_to, show
 from sim.core.tables import read_json
-
-MAX_NUMBER = 2**40
-MAX_SEED = 2**62
 
 config_option = click.option(
     "--config",
@@ -251,6 +248,17 @@ def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> Re
     return out
 
 
+def _count(low: int, high: int, why: str = "") -> Callable[[str, object], int]:
+    """The reader of a number; a text is none here, as options have become numbers already."""
+
+    def read(place: str, value: object) -> int:
+        if isinstance(value, str):
+            raise wrong(place, value, "a whole number")
+        return counted(place, value, low, high, why)
+
+    return read
+
+
 def _game(place: str, value: object) -> str:
     if not isinstance(value, str) or value not in GAMES:
         raise wrong(place, value, choice(value, GAMES))
@@ -291,9 +299,9 @@ def _names(place: str, value: object, expected: str, least: int = 0) -> tuple[st
 _READERS: dict[str, Callable[[str, object], Any]] = {
     "game": _game,
     "players": _players,
-    "games": lambda place, value: counted(place, value, 1, MAX_GAMES, AT_MOST),
-    "first": lambda place, value: counted(place, value, 0, MAX_NUMBER),
-    "seed": lambda place, value: counted(place, value, 0, MAX_SEED),
+    "games": _count(1, MAX_GAMES, AT_MOST),
+    "first": _count(0, MAX_NUMBER),
+    "seed": _count(0, MAX_SEED),
     "policy": _policy,
     "rotate": _flag,
     "tables": _tables,

@@ -31,7 +31,7 @@ from scripts.factors import (
 )
 from scripts.games import game_and_policies
 from scripts.grid import Grid
-from scripts.numbers import Count
+from scripts.numbers import MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
@@ -66,7 +66,7 @@ WHY = f"a match has at most {MOST_GAMES:,} games and keeps the score of each blo
     show_default=str(USUAL_BLOCKS),
     help="The same as a number of deals; each is played with every seating.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
+@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @click.option(
     "--both",
     is_flag=True,

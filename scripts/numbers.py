@@ -13,6 +13,8 @@ from sim.core.errors import FieldError
 from sim.core.factors import shown
 
 MAX_GAMES = 1_000_000_000
+MAX_NUMBER = 2**40  # of a game
+MAX_SEED = 2**62
 AT_MOST = f"a run has at most {MAX_GAMES:,} games"
 
 _DIGITS = r"\d+(?:_\d+)*"

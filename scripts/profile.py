@@ -28,7 +28,7 @@ from scripts.factors import (
 )
 from scripts.games import game_and_policies, part
 from scripts.grid import Grid
-from scripts.numbers import Count
+from scripts.numbers import MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.simulate import interrupts, note_for
 from sim.core.factors import setup_fields
@@ -51,7 +51,7 @@ MOST_GAMES = 1_000_000
     show_default=True,
     help="Games to play.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
+@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @factor_options("luck")
 @tables_option
 @workers_option()

@@ -19,7 +19,6 @@ import click
 
 from scripts.arena import ground_of, percent, tables_option, warm_up, workers_option
 from scripts.configuration import (
-    MAX_NUMBER,
     Configuration,
     config_option,
     effective,
@@ -29,7 +28,7 @@ from scripts.configuration import (
 from scripts.factors import GameCommand, factor_options
 from scripts.games import game_argument, part, policy_option
 from scripts.grid import Grid
-from scripts.numbers import AT_MOST, MAX_GAMES, Count
+from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.progress import Status, clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
@@ -56,7 +55,9 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
     help="Games to play, such as 5000, 1e6 or 1_000_000.",
 )
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the games.")
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
+)
 @click.option(
     "--first",
     type=Count(0, MAX_NUMBER),

@@ -29,7 +29,7 @@ from scripts.arena import (
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, part
 from scripts.grid import Grid
-from scripts.numbers import Count, FiniteRange, counted
+from scripts.numbers import MAX_SEED, Count, FiniteRange, counted
 from scripts.output import show_grid
 from scripts.simulate import note_for
 from sim.core.errors import PampasError
@@ -111,7 +111,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     help="The same as a number of deals, each played in every seat against each opponent.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of it all."
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of it all."
 )
 @click.option(
     "--sigma",

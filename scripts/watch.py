@@ -10,6 +10,7 @@ import click
 from scripts.arena import tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.numbers import MAX_NUMBER, MAX_SEED, Count
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
@@ -23,8 +24,15 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
 @factor_options("game")
-@option("--seed", type=int, default=1, help="Seed of the games.")
-@option("--game", "number", metavar="N", type=int, default=0, help="Which game of the seed.")
+@option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
+@option(
+    "--game",
+    "number",
+    metavar="N",
+    type=Count(0, MAX_NUMBER),
+    default=0,
+    help="Which game of the seed.",
+)
 @factor_options("luck", "seats")
 @policy_option("club")
 @tables_option

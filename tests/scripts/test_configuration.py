@@ -104,7 +104,10 @@ def test_rotation_rounds_up_to_whole_blocks(players, games, played, rounded_from
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"games": -5}, "--games: got -5, expected a whole number from 1 to 1,000,000,000 (a run has"),
+        (
+            {"games": -5},
+            "--games: got -5, expected a whole number from 1 to 1,000,000,000 (a run has",
+        ),
         ({"games": 0}, "--games: got 0, expected a whole number from 1 to 1,000,000,000"),
         ({"games": 10**9 + 1}, "(a run has at most 1,000,000,000 games)"),
         (
@@ -116,7 +119,10 @@ def test_rotation_rounds_up_to_whole_blocks(players, games, played, rounded_from
             {"first": 2**40 - 9, "games": 10},
             "--first: got 1099511627767, expected at most 1099511627766: with 10 games",
         ),
-        ({"seed": -1}, "--seed: got -1, expected a whole number from 0 to 4,611,686,018,427,387,904"),
+        (
+            {"seed": -1},
+            "--seed: got -1, expected a whole number from 0 to 4,611,686,018,427,387,904",
+        ),
         ({"seed": 2**62 + 1}, "--seed: got 4611686018427387905, expected a whole number from 0"),
         ({"players": 0}, "--players: got 0, expected 2, 3 or 4"),
         ({"players": 1}, "players: got 1, expected 2, 3 or 4"),

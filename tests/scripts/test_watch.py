@@ -145,7 +145,10 @@ def test_out_writes_a_file(pampas, tmp_path):
         (("--players", "two"), "'two' is not a valid integer"),
         (("--seed", "-1"), "--seed: got -1, expected a whole number from 0 to "),
         (("--game", "-3"), "--game: got -3, expected a whole number from 0 to "),
-        (("--neutral", "lettred"), "--neutral: got 'lettred', expected lettered or shuffled (did you"),
+        (
+            ("--neutral", "lettred"),
+            "--neutral: got 'lettred', expected lettered or shuffled (did you",
+        ),
         (("--sides", "c"), "--sides: got 'c', expected a, b or random"),
         (("--city-sides", "a,paris:b"), "--city-sides: got 'a,paris:b', expected "),
         (("--start-pesos", "7"), "--start-pesos: got 7, expected 2 numbers, one a seat"),
