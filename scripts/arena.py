@@ -14,7 +14,7 @@ import click
 from scripts.console import elapsed
 from scripts.games import part
 from scripts.numbers import Count, counted
-from sim.core.errors import PampasError
+from sim.core.errors import FieldError, PampasError
 
 if TYPE_CHECKING:
     from analysis.ground import Ground, Rows
@@ -44,9 +44,12 @@ def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
     )
 
 
-def rows_of(game: str, names: Sequence[str]) -> Rows:
-    """The weights of these policies, in this order."""
-    roster = part(game, "policies").roster_for(names)
+def rows_of(game: str, names: Sequence[str], typed: str = "policy") -> Rows:
+    """The weights of these policies, in this order; errors name where they were `typed`."""
+    try:
+        roster = part(game, "policies").roster_for(names)
+    except FieldError as error:
+        raise error.renamed({"policy": typed}) from None
     rows: Rows = roster.rows[[roster.number(name) for name in names]]
     return rows
 

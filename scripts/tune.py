@@ -264,7 +264,7 @@ def _task(
         raise PampasError(f"--weights: got {len(weights)} to tune, expected at least 2")
     if len(set(against)) < len(against):
         raise PampasError(f"--against: got {','.join(against)!r}, expected each policy once")
-    row = rows_of(game, [start])[0].copy()
+    row = rows_of(game, [start], "--start")[0].copy()
     for weight, value in fixed.items():
         row[registry.entries[weight].index] = value
     for count in players:
@@ -274,7 +274,7 @@ def _task(
         registry=registry,
         start_name=start,
         start=row,
-        opponents=dict(zip(against, rows_of(game, against), strict=True)),
+        opponents=dict(zip(against, rows_of(game, against, "--against"), strict=True)),
         weights=weights,
         fixed=fixed,
         players=players,

@@ -95,6 +95,11 @@ def test_the_old_name_is_not_shown(pampas, name):
         (("bench", "argentinia"), "unknown game 'argentinia' (did you mean"),
         (("study", "firstplayer"), "(did you mean first-player?)"),
         (("match", "clbu", "novice"), "(did you mean club?)"),
+        (
+            ("tune", "--start", "clbu", "--against", "club", "--probe"),
+            "--start: got 'clbu', expected",
+        ),
+        (("tune", "--against", "clbu", "--probe"), "--against: got 'clbu', expected one of random"),
         (("watch", "--policy", "clbu"), "--policy: got 'clbu', expected one of random"),
         (
             ("watch", "--solo", "expret"),
