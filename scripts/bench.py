@@ -14,21 +14,17 @@ from typing import Any, NamedTuple
 
 import click
 
+from scripts.arena import workers_option
 from scripts.console import elapsed
-from scripts.finite import FiniteRange
-from scripts.games import (
-    DEFAULT_GAME,
-    game_argument,
-    part,
-    policy_names,
-    policy_option,
-    seated_setup,
-)
+from scripts.factors import NamingCommand, usual_fields
+from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.numbers import FiniteRange
 from sim.core.errors import PampasError
 
 SEED = 1
 BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
 LEAST_BATCHES = 5
+MOST_SECONDS = 86_400  # a day
 LEAST_GAMES = 4  # of a batch; a policy that is too slow for it has as long batches as there is time
 
 # Python's start, the imports and one game: what a user waits for before the first result.
@@ -73,7 +69,8 @@ class Speed:
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
     new_setup = part(game, "setup").Setup
     names = policy_names(policy)
-    return seated_setup(new_setup, names, players=kind.players, solo=kind.solo, seed=SEED)
+    fields = {**usual_fields(game), "players": kind.players, "solo": kind.solo, "seed": SEED}
+    return seated_setup(new_setup, names, **fields)
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
@@ -219,8 +216,8 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     console.print(f"yardstick, one step of a fixed loop       {step:.2f} ns")
 
 
-@click.command
-@game_argument(default=DEFAULT_GAME)
+@click.command(cls=NamingCommand)
+@game_argument()
 @click.option(
     "--players",
     type=int,
@@ -237,7 +234,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @policy_option(None, shown="random; club with --runner")
 @click.option(
     "--seconds",
-    type=FiniteRange(min=0, min_open=True),
+    type=FiniteRange(min=0, min_open=True, max=MOST_SECONDS),
     show_default="3; 60 with --runner; 20 with --studies",
     help="How long to play for each number of players, with --runner for each number of workers, "
     "with --studies about for each study; a slow policy plays at least 5 games.",
@@ -261,11 +258,8 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     help="Measure 'pampas simulate' instead: one worker and several, where the time goes, and the "
     "time from the command to the first game.",
 )
-@click.option(
-    "--workers",
-    type=int,
-    show_default="all cores",
-    help="With --runner: the workers that are compared with one. With --studies: those that play.",
+@workers_option(
+    "With --runner: the workers that are compared with one. With --studies: those that play."
 )
 @click.option(
     "--studies",
