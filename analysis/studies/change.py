@@ -68,11 +68,13 @@ COMPONENTS, SEATS = "components", "seats"
 class Fate(StrEnum):
     """What can be said of a quantity.
 
-    changed: its interval excludes 0. same: it does not, and the equivalence interval lies within
-    the margin. open: neither; more games would tell.
+    changed: its interval excludes 0. slight: so it does, but the equivalence interval lies within
+    the margin. same: it does not exclude 0, and the equivalence interval lies within the margin.
+    open: none of these; more games would tell.
     """
 
     CHANGED = "changed"
+    SLIGHT = "changed within the margin"
     SAME = "unchanged"
     OPEN = "open"
 
@@ -209,9 +211,10 @@ def part_of(found: Measured, margin: float) -> Part:
 def fate_of(changes: Family, place: int, margin: float) -> tuple[Fate, float]:
     """What the intervals say of one change, and how many times as many games would decide."""
     interval = changes.intervals[place]
+    within = verdicts(changes, margin)[place].word is Word.FINE
     if interval.low > 0 or interval.high < 0:
-        return Fate.CHANGED, 1.0
-    if verdicts(changes, margin)[place].word is Word.FINE:
+        return Fate.SLIGHT if within else Fate.CHANGED, 1.0
+    if within:
         return Fate.SAME, 1.0
     half, mean = max(interval.high - interval.mean, interval.mean - interval.low), interval.mean
     # The interval has to shrink until it leaves 0, or until it fits into the margin.

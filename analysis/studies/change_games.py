@@ -327,8 +327,15 @@ def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmD
 
 
 def _amounts(title: str, values: Mapping[str, Mapping[str, Array]], unit: str = "") -> Measured:
-    """A block can change by as much as blocks differ from one another."""
-    most = max(
-        (float(np.ptp(column)) for side in values.values() for column in side.values()), default=0.0
-    )
-    return Measured(title, "amount", values, (-most, most), unit)
+    """A block can change by as much as blocks differ; what is always the same is left out."""
+    names = list(next(iter(values.values())))
+    ranges = {
+        name: float(np.ptp(np.concatenate([side[name] for side in values.values()])))
+        for name in names
+    }
+    kept = {
+        side: {name: column for name, column in mine.items() if ranges[name] > 0}
+        for side, mine in values.items()
+    }
+    most = max(ranges.values(), default=0.0)
+    return Measured(title, "amount", kept, (-most, most), unit)

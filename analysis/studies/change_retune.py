@@ -72,12 +72,12 @@ def prepare(facts: StudyFacts, options: Options, session: Session) -> Options:
     """What has to be there before the plan: a change that changes something, and its players."""
     sides = sides_of(facts, options)
     printed = session.ground(()).tables_hash
-    for side in sides[1:]:
-        if session.ground(side.tables).tables_hash == printed:
-            raise PampasError(
-                f"change: got {' '.join(side.tables)}, which is what the printed game has, "
-                "expected another value"
-            )
+    # Of several values one may be the printed one.
+    if all(session.ground(side.tables).tables_hash == printed for side in sides[1:]):
+        raise PampasError(
+            f"change: got {' '.join(sides[1].tables)}, which is what the printed game has, "
+            "expected another value"
+        )
     if not session.retune:
         return options
     if len(sides) > 2 and not options.retuned:

@@ -34,6 +34,10 @@ VERDICTS = {
     "too weak": (BLUE, "v", True),
     "fine": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
+    "higher": (RED, "^", True),
+    "lower": (BLUE, "v", True),
+    "unchanged": (GREEN, "o", True),
+    "open": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)
 
