@@ -19,6 +19,7 @@ STUDIES = {
     "buildings": "Which buildings are too strong or too weak?",
     "pedro": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
+    "change": "What does a change of the tables do?",
 }
 
 
