@@ -34,7 +34,6 @@ AGAIN_SEED = 1_000_000  # this far from the seed: neighbouring seeds share no de
 BEFORE, AFTER, RETUNED = "before", "after", "after, re-tuned"
 AGAIN, MATCH = "before, other deals", "re-tuned against untuned"
 SHARE, TOTAL = "win_share", "total"
-WINNER, MEAN, CLOSE = "the winner", "all players", "first less second"
 
 NO_CHANGE = "change: got no change, expected --set KEY=VALUE or --tables NAME_OR_DIR"
 
@@ -196,7 +195,7 @@ def measured(
     if main:
         return found
     found += [_length(facts, sides, data)] if facts.pace else []
-    found.append(_scores(facts, sides, data))
+    found += _scores(facts, sides, data)
     if facts.categories:
         found.append(_sources(facts, sides, data))
     if several(sides):
@@ -297,21 +296,23 @@ def _length(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmDa
     return _amounts("length", values)
 
 
-def _scores(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]) -> Measured:
+def _scores(
+    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]
+) -> list[Measured]:
     """What the winner has, what all have, and by how much the first is ahead of the second."""
-    values: dict[str, dict[str, Array]] = {}
+    scores: dict[str, dict[str, Array]] = {side.name: {} for side in sides}
+    ahead: dict[str, dict[str, Array]] = {side.name: {} for side in sides}
     for side in sides:
-        mine = values[side.name] = {}
         for players, table in _tables(facts, side, data, TOTAL).items():
             ranked = np.sort(table, axis=2)
             first, second = ranked[..., -1], ranked[..., -2]
-            for name, value in (
-                (WINNER, first),
-                (MEAN, table.mean(axis=2)),
-                (CLOSE, first - second),
-            ):
-                mine[f"{name}, {players} players"] = value.mean(axis=1)
-    return _amounts("scores", values, "VP")
+            mine = scores[side.name]
+            mine[f"the winner, {players} players"] = first.mean(axis=1)
+            mine[f"all, {players} players"] = table.mean(axis=(1, 2))
+            ahead[side.name][f"first less second, {players} players"] = (first - second).mean(
+                axis=1
+            )
+    return [_amounts("scores", scores, "VP"), _amounts("closeness", ahead, "VP")]
 
 
 def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]) -> Measured:

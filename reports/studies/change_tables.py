@@ -22,14 +22,13 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
     rows = [_row(part, one, context) for one in part.changes[side]]
     terms = {each.face: each for each in context.facts.components}
     faces = part.title == COMPONENTS and any(each.action for each in terms.values())
-    columns = [Column("name", words.row_name(part))]
-    if faces:
-        columns.append(Column("what", "What it costs, brings and does", wide=True))
-    columns += [
-        _level(part, "before", "Before"),
-        _level(part, "after", side.capitalize() if not result.several else f"At {side}"),
+    columns = [
+        Column("name", words.row_name(part)),
         _change(part),
         Column("fate", "Verdict"),
+        _level(part, "before", "Before"),
+        _level(part, "after", f"At {side}" if result.several else side.capitalize()),
+        Column("units", "n", "number", 0, "Deals."),
         Column(
             "ratio",
             "Shared deals",
@@ -37,8 +36,9 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
             1,
             "How many times as many games it would take on deals of their own.",
         ),
-        Column("units", "n", "number", 0, "Deals."),
     ]
+    if faces:
+        columns.append(Column("what", "What it costs, brings and does", wide=True))
     return Table(
         f"{part.title}-{number}" if len(sides(result)) > 1 else part.title,
         words.table_title(part, side, result, context),

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from analysis.studies.change import COMPONENTS, Change, Fate, Part, Result
-from analysis.studies.change_games import RETUNED
+from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
+from analysis.studies.change_games import AFTER, RETUNED
 from analysis.studies.change_retune import BLOCKS, GENERATIONS, POPULATION
 from analysis.studies.pedro_scale import automa_name
 from reports.numbers import PERCENT, PP, Unit, spoken
@@ -17,7 +17,8 @@ from reports.studies.common import (
 )
 
 MOST_FIGURES = 4  # of a part, in the answer
-LENGTH, SCORES, SOURCES, LINES, LEVELS = "length", "scores", "sources", "lines", "levels"
+LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
+LINES, LEVELS = "lines", "levels"
 
 
 # --- names ----------------------------------------------------------------------------------------
@@ -38,7 +39,8 @@ def heading(part: Part, context: Context) -> str:
     return {
         COMPONENTS: "What each building is worth",
         LENGTH: "How long a game is",
-        SCORES: "Scores, and how close they are",
+        SCORES: "Scores",
+        CLOSENESS: "How close a game is",
         SOURCES: "Where the victory points come from",
         LINES: f"Strategies against {context.facts.main}",
         LEVELS: f"Against {automa_name(context.facts)}",
@@ -106,21 +108,16 @@ def answer(result: Result, context: Context) -> list[str]:
     if result.several:
         found = [_over_values(part, result, context) for part in result.parts]
         return [*(text for text in found if text), _who_plays(result)]
-    texts = [changed(part, "after", context) for part in result.parts]
-    moved = [text for text in texts if text]
-    components = result.part(COMPONENTS)
-    first = moved[:1] if components is not None and texts[0] else []
-    others = " ".join(moved[len(first) :])
-    if not moved:
-        others = (
-            "Nothing changes beyond chance "
-            f"({count_text(result.games)} games, on the same deals before and after)."
-        )
+    components = [part for part in result.parts if part.title == COMPONENTS]
+    others = [part for part in result.parts if part.title not in (COMPONENTS, SOURCES)]
+    moved = [changed(part, AFTER, context) for part in components]
+    moved.append(" ".join(filter(None, (largest(part, AFTER, context) for part in others))))
+    if not any(moved):
+        moved = ["Nothing changes beyond chance."]
     return [
-        *first,
-        others,
-        unchanged(result, "after"),
-        still_open(result, "after"),
+        *moved,
+        unchanged(result, AFTER),
+        still_open(result, AFTER),
         retuned(result, context),
         _who_plays(result),
     ]
@@ -145,12 +142,22 @@ def changed(part: Part, side: str, context: Context) -> str:
     return f"{heading(part, context)}: {'; '.join(named)} ({n})."
 
 
+def largest(part: Part, side: str, context: Context) -> str:
+    """The largest change of a part that is beyond chance, and how many more there are."""
+    found = part.of(side, Fate.CHANGED)
+    if not found:
+        return ""
+    more = f"; {len(found) - 1} more" if len(found) > 1 else ""
+    n = f"n = {count_text(found[0].change.units)} deals{more}"
+    return f"{heading(part, context)}: {_figures(part, found[0])} ({n})."
+
+
 def _figures(part: Part, one: Change) -> str:
-    """`8a +34.1 pp before, +8.7 pp after (change -25.4, -26.9 to -23.9)`."""
+    """`8a from +34.1 pp to +8.7 pp (change -25.4, -26.9 to -23.9)`."""
     level, change = unit_of(part), change_unit(part)
     before, after = (level.with_name(level.text(value.mean)) for value in (one.before, one.after))
     return (
-        f"{spoken(one.name)} {before} before, {after} after "
+        f"{spoken(one.name)} from {before} to {after} "
         f"(change {change.text(one.change.mean)}, {change.range_text(one.change)})"
     )
 
@@ -184,19 +191,21 @@ def _by_part(result: Result, side: str, fate: Fate) -> list[str]:
     for part in result.parts:
         names = [spoken(one.name) for one in part.changes[side] if one.fate is fate]
         if names and len(names) == len(part.changes[side]) > 1:
-            names = [f"all {len(names)} of them"]
-        if names:
-            found.append(f"{_short(part)} {listed(names)}")
+            found.append(f"all {_short(part)}")
+        elif names:
+            # Seats say themselves what they are.
+            kind = "" if part.title == SEATS else f"{_short(part)} "
+            found.append(f"{kind}{listed(names)}")
     return found
 
 
 def _short(part: Part) -> str:
     return {
-        COMPONENTS: "buildings:",
-        LINES: "strategies:",
-        LEVELS: "levels of the solo game:",
-        SOURCES: "sources of VP:",
-    }.get(part.title, f"{part.title}:")
+        COMPONENTS: "buildings",
+        LINES: "strategies",
+        LEVELS: "levels of the solo game",
+        SOURCES: "sources of VP",
+    }.get(part.title, part.title)
 
 
 def _over_values(part: Part, result: Result, context: Context) -> str:
@@ -261,10 +270,8 @@ def about(part: Part, result: Result, context: Context) -> str:
             "Its change is the difference of the two differences."
         ),
         LENGTH: "Means over all seats, per game.",
-        SCORES: (
-            "Victory points of the winner, of all players on average, and by how much the first is "
-            "ahead of the second."
-        ),
+        SCORES: "Victory points of the winner, and of all players on average.",
+        CLOSENESS: "By how many victory points the first is ahead of the second.",
         SOURCES: f"Victory points per player and game, with {few} players.",
         LINES: f"Shares of wins of each strategy in games of two against {context.facts.main}.",
         LEVELS: f"Shares of wins of the player ({context.facts.main}) in the solo game.",
