@@ -1,4 +1,4 @@
-"""Means of columns with gaps: the same as without where there are none, and honest where there are."""
+"""Means of columns with gaps: as usual where there are none, and honest where there are."""
 
 import numpy as np
 import pytest
