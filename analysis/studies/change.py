@@ -11,8 +11,8 @@ several are compared.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from enum import StrEnum
 
 import numpy as np
@@ -117,24 +117,22 @@ class Part:
 class Result:
     """All that the page says. sides: the printed game first.
 
-    keys, values: what varies where several values are compared, and the values of each side after
-    the first. learnt: how often the re-tuned policy beats the one that it was tuned from, in the
-    changed game.
+    several: whether values of `keys` are compared, not one change. printed: those among them with
+    which every game is as printed; they are no sides. learnt: how often the re-tuned policy beats
+    the one that it was tuned from, in the changed game.
     """
 
     main: str
     margin: float
     sides: tuple[Side, ...]
+    several: bool
     keys: tuple[str, ...]
+    printed: tuple[str, ...]
     parts: tuple[Part, ...]
     games: int
     learnt: Interval | None
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
-
-    @property
-    def several(self) -> bool:
-        return several(self.sides)
 
     def part(self, title: str) -> Part | None:
         return next((part for part in self.parts if part.title == title), None)
@@ -150,26 +148,51 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    sides = sides_of(facts, options)
-    parts = tuple(part_of(one, options.margin) for one in measured(facts, sides, data))
+    asked = sides_of(facts, options)
+    printed, found = _other_than_printed(measured(facts, asked, data))
+    sides = tuple(side for side in asked if side.name not in printed)
+    parts = tuple(part_of(one, options.margin) for one in found)
     return Result(
         main=facts.main,
         margin=options.margin,
         sides=sides,
+        several=several(asked),
         keys=tuple(entry.key for entry in varying(options.sets)),
+        printed=printed,
         parts=parts,
         games=sum(each.arm.games for each in data.values()),
         learnt=share_of(first_player_shares(data[MATCH])) if MATCH in data else None,
         controls=_controls(sides, data),
-        headline=_headline(sides, parts),
+        headline=_headline(parts),
     )
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The changes of what components are worth, and of the first seats."""
-    sides = sides_of(facts, options)
-    parts = [part_of(one, options.margin) for one in measured(facts, sides, data, main=True)]
-    return _headline(sides, parts)
+    _, found = _other_than_printed(measured(facts, sides_of(facts, options), data, main=True))
+    return _headline([part_of(one, options.margin) for one in found])
+
+
+def _other_than_printed(found: list[Measured]) -> tuple[tuple[str, ...], list[Measured]]:
+    """Values with which every game is as printed, among several, and what there is without them."""
+    before, *others = found[0].values
+    main = [one.values for one in found if one.title in (COMPONENTS, SEATS)]
+    same = tuple(
+        side
+        for side in others
+        if all(
+            np.array_equal(values[side][name], values[before][name], equal_nan=True)
+            for values in main
+            for name in values[before]
+        )
+    )
+    if len(same) == len(others):  # one change that does nothing is an answer
+        return (), found
+    kept = [
+        replace(one, values={side: mine for side, mine in one.values.items() if side not in same})
+        for one in found
+    ]
+    return same, kept
 
 
 def part_of(found: Measured, margin: float) -> Part:
@@ -234,7 +257,7 @@ def _levels(found: Measured, columns: Array, names: list[str]) -> Family:
     return family_with_gaps(columns, names, span=span)
 
 
-def _headline(sides: tuple[Side, ...], parts: tuple[Part, ...] | list[Part]) -> Headline:
+def _headline(parts: Sequence[Part]) -> Headline:
     figures = {}
     for part in parts:
         if part.title not in (COMPONENTS, SEATS):
@@ -242,7 +265,7 @@ def _headline(sides: tuple[Side, ...], parts: tuple[Part, ...] | list[Part]) -> 
         for side, changes in part.changes.items():
             for one in changes:
                 if part.title == COMPONENTS or one.name.startswith("seat 1 "):
-                    name = one.name if len(sides) == 2 else f"{one.name} ({side})"
+                    name = one.name if len(part.changes) == 1 else f"{one.name} ({side})"
                     figures[f"change of {name}"] = one.change
     return headline_of(figures, families=2)
 

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from sim.core.weights import Weights
 
 GENERATIONS = 40
-POPULATION = 20
-BLOCKS = 100  # deals that each candidate plays in every seat, anew in each generation
-SIGMA = 0.5
+POPULATION = 16
+BLOCKS = 150  # deals that each candidate plays in every seat, anew in each generation
+SIGMA = 0.4
 HASH_DIGITS = 8
 
 
@@ -127,7 +127,7 @@ def _task(facts: StudyFacts, options: Options, session: Session, ground: Ground)
         start_name=facts.main,
         start=start,
         opponents={facts.main: start},
-        weights=tuning.search_space(session.weights, (), (), {}),
+        weights=tuning.search_space(session.weights, (), facts.tuning_groups, {}),
         fixed={},
         players=(min(facts.players),),
         population=POPULATION,

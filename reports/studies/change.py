@@ -71,16 +71,17 @@ def _curves(result: Result, part: Part) -> Figure | None:
     if places is None or part.kind == "amount":
         return None
     names = words.most_changed(part, MOST_CURVES if part.title == COMPONENTS else 3)
-    order = sorted(range(len(places)), key=places.__getitem__)
     rows = {side: {one.name: one for one in changes} for side, changes in part.changes.items()}
-    sides = list(rows)
+    first = next(iter(rows.values()))
+    values = {
+        name: {side: found[name].after for side, found in rows.items()}
+        | dict.fromkeys(result.printed, first[name].before)
+        for name in names
+    }
+    order = sorted(places, key=places.__getitem__)
     return curve(
         [
-            Curve(
-                name,
-                [places[place] for place in order],
-                [rows[sides[place]][name].after for place in order],
-            )
+            Curve(name, [places[side] for side in order], [values[name][side] for side in order])
             for name in names
         ],
         along=result.keys[0],

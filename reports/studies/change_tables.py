@@ -38,7 +38,7 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
         ),
     ]
     if faces:
-        columns.append(Column("what", "What it costs, brings and does", wide=True))
+        columns.insert(1, Column("what", "What it costs, brings and does", wide=True))
     return Table(
         f"{part.title}-{number}" if len(sides(result)) > 1 else part.title,
         words.table_title(part, side, result, context),

@@ -82,12 +82,13 @@ def verdict(one: Change) -> str:
     return way if one.fate is Fate.CHANGED else f"{way}, within the margin"
 
 
-def places(result: Result) -> list[float] | None:
+def places(result: Result) -> dict[str, float] | None:
     """The values as numbers, if one entry has several numbers."""
     if len(result.keys) != 1:
         return None
+    names = [*(side.name for side in result.sides[1:]), *result.printed]
     try:
-        return [float(side.name) for side in result.sides[1:]]
+        return {name: float(name) for name in names}
     except ValueError:
         return None
 
@@ -106,8 +107,7 @@ def most_changed(part: Part, most: int) -> list[str]:
 
 def answer(result: Result, context: Context) -> list[str]:
     if result.several:
-        found = [_over_values(part, result, context) for part in result.parts]
-        return [*(text for text in found if text), _who_plays(result)]
+        return _over_all_values(result, context)
     components = [part for part in result.parts if part.title == COMPONENTS]
     others = [part for part in result.parts if part.title not in (COMPONENTS, SOURCES)]
     moved = [changed(part, AFTER, context) for part in components]
@@ -194,7 +194,7 @@ def _by_part(result: Result, side: str, fate: Fate) -> list[str]:
             found.append(f"all {_short(part)}")
         elif names:
             # Seats say themselves what they are.
-            kind = "" if part.title == SEATS else f"{_short(part)} "
+            kind = "" if part.title == SEATS else f"{_short(part)}: "
             found.append(f"{kind}{listed(names)}")
     return found
 
@@ -208,24 +208,45 @@ def _short(part: Part) -> str:
     }.get(part.title, part.title)
 
 
-def _over_values(part: Part, result: Result, context: Context) -> str:
-    """What moves most, value by value."""
+def _over_all_values(result: Result, context: Context) -> list[str]:
+    shown = [part for part in result.parts if part.title != SOURCES]
+    texts = [
+        over_values(part, MOST_FIGURES if part.title == COMPONENTS else 1, context)
+        for part in shown
+    ]
+    moved = [text for text in texts if text]
+    if not moved:
+        moved = ["Nothing changes beyond chance at any of the values."]
+    still = [_short(part) for part, text in zip(shown, texts, strict=True) if not text]
+    return [
+        moved[0],
+        " ".join(moved[1:]),
+        f"No change beyond chance at any value: {listed(still)}." if still else "",
+        f"At {listed(result.printed)} every game is as printed." if result.printed else "",
+        _who_plays(result),
+    ]
+
+
+def over_values(part: Part, most: int, context: Context) -> str:
+    """What moves most, value by value, with its largest change; nothing if nothing moves."""
     sides = list(part.changes)
     moved = {one.name for side in sides for one in part.of(side, Fate.CHANGED)}
     names = [name for name in most_changed(part, len(part.changes[sides[0]])) if name in moved]
-    if not names:
-        return f"{heading(part, context)}: no change beyond chance at any of the values."
-    level = unit_of(part)
+    level, unit = unit_of(part), change_unit(part)
     lines = []
-    for name in names[:3]:
-        rows = [next(one for one in part.changes[side] if one.name == name) for side in sides]
-        values = [
-            f"{level.interval_text(one.after)} at {side}"
-            for side, one in zip(sides, rows, strict=True)
-        ]
-        printed = level.with_name(level.text(rows[0].before.mean))
-        lines.append(f"{spoken(name)} {printed} as printed, {', '.join(values)}")
-    return f"{heading(part, context)}: {'; '.join(lines)}."
+    for name in names[:most]:
+        rows = {side: next(one for one in part.changes[side] if one.name == name) for side in sides}
+        values = [f"{level.text(one.after.mean)} at {side}" for side, one in rows.items()]
+        known = {side: one for side, one in rows.items() if one.fate is Fate.CHANGED}
+        side = max(known, key=lambda side: abs(known[side].change.mean))
+        change = known[side].change
+        printed = level.with_name(level.text(known[side].before.mean))
+        lines.append(
+            f"{spoken(name)} {printed} as printed, {', '.join(values)} (change at {side} "
+            f"{unit.text(change.mean)}, {unit.range_text(change)}, n = "
+            f"{count_text(change.units)} deals)"
+        )
+    return f"{heading(part, context)}: {'; '.join(lines)}." if lines else ""
 
 
 def retuned(result: Result, context: Context) -> str:
@@ -310,8 +331,10 @@ def method(result: Result, context: Context) -> list[str]:
         )
     if result.learnt is not None:
         games = GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
+        groups = context.facts.tuning_groups
+        weights = f"the weights on {listed(groups)}" if groups else "all weights"
         texts.append(
-            f"Re-tuned: all weights of {result.main} were tuned on by CMA-ES under the changed "
+            f"Re-tuned: {weights} of {result.main} were tuned on by CMA-ES under the changed "
             f"tables, {GENERATIONS} generations of {POPULATION} candidates, {count_text(games)} "
             "games: a modest budget, which says which way players would go."
         )

@@ -116,6 +116,12 @@ def test_several_values_give_one_page_with_a_curve_and_a_table_each():
     assert "1x.price" in figure.alt
 
 
+def test_printed_values_stand_on_the_curve_as_printed():
+    page = page_of(replace(several(), printed=("5",)))
+    assert "At 5 every game is as printed." in page.answer
+    assert "5" in page.sections[0].figures[0].alt
+
+
 def test_values_that_are_no_numbers_have_no_curve():
     named = {"8": "red", "9": "blue"}
     parts = [

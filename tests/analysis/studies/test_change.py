@@ -150,6 +150,18 @@ def test_several_values_are_told_apart():
         assert components(result, value)["1x"].fate is Fate.CHANGED
 
 
+def test_a_value_with_which_every_game_is_as_printed_is_no_side():
+    options = options_of(tables=(), sets=("1x.price=5,8,9",), scale=0.1)
+    data = data_of(options)
+    for name in [name for name in data if name.startswith("before: ")]:
+        data[name.replace("before", "5", 1)] = data[name]
+    result = change.estimate(FACTS, options, data)
+    assert result.several
+    assert result.printed == ("5",)
+    assert [side.name for side in result.sides] == ["before", "8", "9"]
+    assert change.headline(FACTS, options, main_arms(data)) == result.headline
+
+
 def test_fates_follow_the_intervals():
     stream = np.random.default_rng(5)
     noise = stream.normal(size=(400, 4)) * [0.01, 0.01, 0.01, 0.5]
