@@ -195,7 +195,8 @@ def test_a_control_that_fails_is_part_of_the_answer():
     failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
     page = page_of(failed)
     assert page.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
-    assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes", "yes"]
+    one, *rest = (row["holds"] for row in page.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 def test_the_skill_section_names_what_was_played():
