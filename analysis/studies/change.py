@@ -18,7 +18,16 @@ from enum import StrEnum
 import numpy as np
 
 from analysis.estimate.blocks import Array
-from analysis.estimate.controls import CONTROL_CONFIDENCE, Control, each_seat_once, mirror
+from analysis.estimate.controls import (
+    CONTROL_CONFIDENCE,
+    MIRROR_BOUND,
+    Control,
+    detectable,
+    each_seat_once,
+    judged,
+    mirror,
+    standard_error,
+)
 from analysis.estimate.equivalence import Word, verdicts
 from analysis.estimate.family import Family
 from analysis.estimate.gaps import family_with_gaps, stacked
@@ -283,16 +292,15 @@ def _controls(
 
 
 def _again(before: Side, data: Mapping[str, ArmData]) -> Control:
-    """A against A: seat 1 on two sets of deals, each with its own spread (Welch)."""
-    one, other = (
-        mean_interval(_first_seat(data[name]), CONTROL_CONFIDENCE)
-        for name in (base_name(before), AGAIN)
-    )
+    """A against A: seat 1 on two sets of deals, each with its own spread (Welch 1938)."""
+    shares = [_first_seat(data[name]) for name in (base_name(before), AGAIN)]
+    one, other = (mean_interval(each, CONTROL_CONFIDENCE) for each in shares)
     half = float(np.hypot(one.high - one.mean, other.high - other.mean))
-    mean = other.mean - one.mean
-    units = min(one.units, other.units)
-    interval = Interval(mean, mean - half, mean + half, units, CONTROL_CONFIDENCE)
-    return Control("no change", interval, 0.0, interval.low <= 0 <= interval.high)
+    mean, units = other.mean - one.mean, min(one.units, other.units)
+    found = Interval(mean, mean - half, mean + half, units, CONTROL_CONFIDENCE)
+    error = float(np.hypot(*map(standard_error, shares)))
+    passed = found.low <= 0 <= found.high
+    return judged("no change", found, 0.0, passed, detectable(found, error), MIRROR_BOUND)
 
 
 def _first_seat(arm: ArmData) -> Array:

@@ -11,8 +11,8 @@ from analysis.studies.base import Options
 from analysis.studies.change import Fate
 from analysis.studies.change_games import RETUNED, Side
 from reports.html import render_page
+from reports.numbers import PP
 from reports.page import Fact, Page, Provenance
-from reports.studies import change_words as words
 from reports.studies import page_module
 from reports.studies.base import Context
 from sim.core.study_facts import StudyFacts
@@ -71,10 +71,12 @@ def with_fates(result: change.Result, fate: Fate) -> change.Result:
 
 def test_the_first_sentence_has_before_after_and_change_with_its_interval():
     first = page_of(usual()).answer[0]
-    (one,) = (one for one in usual().part(change.COMPONENTS).changes["after"] if one.name == "1x")
-    before, after = words.PP.text(one.before.mean), words.PP.text(one.after.mean)
+    part = usual().part(change.COMPONENTS)
+    assert part is not None
+    (one,) = (one for one in part.changes["after"] if one.name == "1x")
+    before, after = PP.text(one.before.mean), PP.text(one.after.mean)
     assert f"1x from {before} pp to {after} pp" in first
-    assert f"change {words.PP.text(one.change.mean)}, {words.PP.range_text(one.change)}" in first
+    assert f"change {PP.text(one.change.mean)}, {PP.range_text(one.change)}" in first
     assert "n = " in first
 
 

@@ -160,8 +160,7 @@ def test_sentences_say_what_moves_and_how_far():
     near = Variant("near", "", {**headline, "c": between(0.23)})
     (section,) = sensitivity(context_with(same, near, far, margin=0.05), of(headline))
     assert list(section.text) == [
-        "Far: a and b would move, a most, by −10.0 pp (−11.7 to −8.3), beyond the "
-        "margin.",
+        "Far: a and b would move, a most, by −10.0 pp (−11.7 to −8.3), beyond the margin.",
         "Near: c would move, by +3.0 pp (+1.3 to +4.7), within the margin.",
         "No figure is known to move with same.",
     ]
@@ -178,9 +177,7 @@ def test_the_answer_names_the_largest_move_and_says_if_it_may_be_chance():
     headline = {"a": between(0.5), "b": between(0.3)}
     small = Variant("small", "", {"a": between(0.505), "b": between(0.3)})
     told = largest_move(context_with(small), of(headline))
-    assert told == (
-        "Small moves a by +0.5 pp (−0.9 to +1.9), which is within the errors."
-    )
+    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is within the errors.")
     large = Variant("large", "", {"a": between(0.5), "b": between(0.2)})
     told = largest_move(context_with(small, large, Variant("none", "", {})), of(headline))
     assert told.startswith(
