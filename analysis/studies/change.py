@@ -11,6 +11,7 @@ several are compared.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -295,10 +296,10 @@ def _again(before: Side, data: Mapping[str, ArmData]) -> Control:
     """A against A: seat 1 on two sets of deals, each with its own spread (Welch 1938)."""
     shares = [_first_seat(data[name]) for name in (base_name(before), AGAIN)]
     one, other = (mean_interval(each, CONTROL_CONFIDENCE) for each in shares)
-    half = float(np.hypot(one.high - one.mean, other.high - other.mean))
+    half = math.hypot(one.high - one.mean, other.high - other.mean)
     mean, units = other.mean - one.mean, min(one.units, other.units)
     found = Interval(mean, mean - half, mean + half, units, CONTROL_CONFIDENCE)
-    error = float(np.hypot(*map(standard_error, shares)))
+    error = math.hypot(*map(standard_error, shares))
     passed = found.low <= 0 <= found.high
     return judged("no change", found, 0.0, passed, detectable(found, error), MIRROR_BOUND)
 
