@@ -27,7 +27,7 @@ SEAT_GAMES = 100_000  # with each larger number of players
 LINE_GAMES = 30_000  # of each strategy against the main policy
 LEVEL_GAMES = 40_000  # at each level of the automa
 AGAIN_GAMES = 40_000  # of the printed game on other deals
-MATCH_GAMES = 20_000  # of the re-tuned policy against the main one
+MATCH_GAMES = 40_000  # of the re-tuned policy against the main one
 LEAST_BLOCKS = 100  # of any run: fewer say nothing of a change
 AGAIN_SEED = 1_000_000  # this far from the seed: neighbouring seeds share no deals with it
 

@@ -38,7 +38,9 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
         ),
     ]
     if faces:
-        columns.insert(1, Column("what", "What it costs, brings and does", wide=True))
+        when = "as printed" if result.several else "after"
+        about = f"What it costs, brings and does, {when}"
+        columns.insert(1, Column("what", about, wide=True))
     return Table(
         f"{part.title}-{number}" if len(sides(result)) > 1 else part.title,
         words.table_title(part, side, result, context),
