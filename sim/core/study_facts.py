@@ -105,8 +105,9 @@ class StudyFacts:
     went, its own turns first. automa_modes: columns of a game that count the automa's turns by what
     it was up to. between: policies between the main rung and the one below it, from weak to strong.
     careless, searching: weights behind the name of a policy that make it play with less care, or
-    look ahead; nothing where there are none. about: a sentence on a policy, by its name. tuning_groups:
-    groups of weights that players would change first in a changed game; all where none is named.
+    look ahead; nothing where there are none. about: a sentence on a policy, by its name.
+    tuning_groups: groups of weights that players would change first in a changed game; all where
+    none is named.
     """
 
     title: str
