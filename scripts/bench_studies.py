@@ -21,14 +21,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.studies import STUDIES, study_module
+from analysis.studies import CHANGE, STUDIES, study_module
 from scripts.arena import warm_up
 from scripts.bench_runner import temporary_folder
 from scripts.console import elapsed
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 from scripts.progress import clock, rate
-from scripts.study import CHANGE
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analysis.dataset.schema import fingerprint
-from analysis.studies import STUDIES, study_module
+from analysis.studies import CHANGE, STUDIES, study_module
 from reports.numbers import spoken
 from scripts.arena import ground_of
 from scripts.configuration import Configuration, effective
@@ -151,6 +151,11 @@ def conduct(host: Host, asked: Asked) -> Path:
     if missing := module.needs(facts):
         raise PampasError(f"{host.game}: got no {asked.name} study, expected {missing}")
     _check_game(host, asked)
+    if asked.sensitivity and asked.name == CHANGE:
+        raise PampasError(
+            f"--sensitivity: got the study {CHANGE}, expected another one: to ask about a change "
+            "where a doubtful fact is otherwise, lay its overlay over the tables by --tables"
+        )
     if hasattr(module, "prepare"):
         options = module.prepare(facts, options, _session(host, asked))
         asked = replace(asked, options=options)
@@ -354,7 +359,7 @@ def _write(
     from reports.html import write_page
     from reports.page import Fact, Provenance
     from reports.studies import page_module
-    from reports.studies.base import Context
+    from reports.studies.base import Context, Effort
     from reports.studies.setup import setup_sentences
 
     ground = ground_with(host.game, options.tables)
@@ -380,6 +385,10 @@ def _write(
         variants=variants,
         same_luck=same_luck,
         precision=asked.precision,
+        effort=Effort(
+            sum(arm.games for arm in arms if arm.main),
+            sum(_rough_seconds(host, arm, options) for arm in arms if arm.main),
+        ),
         setup=setup_sentences(
             [
                 configuration_of(host.game, arm, options).to_dict()
@@ -387,6 +396,7 @@ def _write(
             ],
             factors_of(host.game),
             facts_of(host.game, options.tables),
+            _tuned_elsewhere(host, options, arms),
         ),
         changes=changes_of(asked),
         variant=variant,
@@ -395,6 +405,27 @@ def _write(
     kept = json.dumps({**asdict(asked), "options": asdict(options)}, indent=1)
     write_whole(host.out / f"{asked.name}{variant}{DESIGN}", kept.encode())
     return path
+
+
+def _rough_seconds(host: Host, arm: Arm, options: Options) -> float:
+    """What the games of an arm take on one core, by no clock: pages can be made again."""
+    configuration = configuration_of(host.game, arm, options)
+    ground = ground_with(configuration.game, configuration.tables)
+    return arm.games * ground.rough_seconds(configuration.setup(ground.new_setup))
+
+
+def _tuned_elsewhere(host: Host, options: Options, arms: Sequence[Arm]) -> list[str]:
+    """Policies of a changed game whose records say that they were tuned for another one."""
+    from analysis.studies.change_retune import tuned_for
+
+    ground = ground_with(host.game, options.tables)
+    if not ground.tables.facts.changed:
+        return []
+    names = dict.fromkeys(
+        name for arm in arms for name in configuration_of(host.game, arm, options).policy
+    )
+    roster = part(host.game, "policies").roster_for(list(names))
+    return [name for name in names if tuned_for(roster[name], ground.tables_hash) is False]
 
 
 def changes_of(asked: Asked) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from analysis.studies import STUDIES, study_module
+from analysis.studies import CHANGE, OF_ONE_GAME, STUDIES, study_module
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import GAMES, game_argument
@@ -19,7 +19,6 @@ from sim.core.factors import wrong
 from sim.core.reader import choice
 
 ALL = "all"
-CHANGE = "change"
 ALIASES = {"what-if": CHANGE}
 
 
@@ -194,7 +193,7 @@ def _single_values(sets: tuple[str, ...], names: list[str]) -> tuple[str, ...]:
 
 def _names(name: str) -> list[str]:
     if name == ALL:
-        return [one for one in STUDIES if one != CHANGE]
+        return list(OF_ONE_GAME)
     if name not in STUDIES:
         raise wrong("study", name, choice(name, [*STUDIES, *ALIASES, ALL]))
     return [name]

@@ -22,6 +22,14 @@ class Variant:
 
 
 @dataclass(frozen=True)
+class Effort:
+    """What the games of a headline cost: how many, and roughly how many seconds of one core."""
+
+    games: int
+    seconds: float
+
+
+@dataclass(frozen=True)
 class Context:
     """Where a result comes from.
 
@@ -29,7 +37,8 @@ class Context:
     the facts that are not certain. variants: the headline under other tables, where they were asked
     for; same_luck: the headline from as many games as they have, on the same deals. precision: half
     the width in pp at which it was to stop, if it was. setup, changes: what was played, and how it
-    differs from the printed game, in words; variant: what the names of its files end with.
+    differs from the printed game, in words; variant: what the names of its files end with. effort:
+    what the games of the headline cost.
     """
 
     facts: StudyFacts
@@ -44,3 +53,4 @@ class Context:
     setup: Sequence[str] = ()
     changes: Sequence[str] = ()
     variant: str = ""
+    effort: Effort | None = None

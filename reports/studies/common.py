@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 
 from analysis.estimate.controls import CONTROL_CONFIDENCE, POWER, Control
-from analysis.estimate.effort import TOO_WIDE, games_for, half_width
+from analysis.estimate.effort import TOO_WIDE, games_for, growth_for, half_width
 from analysis.interval import Interval
 from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
@@ -17,6 +17,8 @@ from reports.numbers import PERCENT, PP, Unit, within_share
 from reports.page import CONTROLS, Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 
+USUAL_PRECISION = 0.005  # pages say what it takes to know a headline to ± so much
+CORES = 2
 MOST_NAMED = 4  # of a list within a sentence
 
 
@@ -79,9 +81,6 @@ def pp_text(interval: Interval) -> str:
     return number_text(interval, PP)
 
 
-points_text = pp_text
-
-
 def margin_text(margin: float) -> str:
     return f"{100 * margin:g} pp"
 
@@ -139,16 +138,30 @@ def stopping_text(context: Context, headline: Headline) -> str:
     if math.isinf(headline.half_width):
         return "The number of games was fixed beforehand."
     width = f"±{100 * headline.half_width:.2f} pp"
+    effort = _effort_text(context, headline)
     if context.precision is None:
         return (
             "The number of games was fixed beforehand. The widest interval of the headline is "
-            f"{width}; --precision plays on until it is as narrow as you like."
+            f"{width}; --precision plays on until it is as narrow as you like.{effort}"
         )
     return (
         "The games of the headline went on until its widest interval was "
         f"±{context.precision:g} pp or narrower; it ended at {width}. A stop that looks at the "
         "width alone, not at the answer, keeps the level of ordinary intervals (Chow and Robbins "
-        "1965)."
+        f"1965).{effort}"
+    )
+
+
+def _effort_text(context: Context, headline: Headline) -> str:
+    """What a precision that everybody asks for would cost; no clock was asked."""
+    growth = growth_for(list(headline.figures.values()), USUAL_PRECISION)
+    if context.effort is None or growth is None:
+        return ""
+    games = growth * context.effort.games
+    minutes = growth * context.effort.seconds / CORES / 60
+    return (
+        f" To know all of it to ±{100 * USUAL_PRECISION:g} pp takes about {games:,.0f} games, "
+        f"{max(minutes, 0.1):.1f} minutes on {CORES} cores."
     )
 
 

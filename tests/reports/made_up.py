@@ -17,7 +17,7 @@ from reports.charts import (
     ridgelines,
     seats,
 )
-from reports.numbers import POINTS, Unit
+from reports.numbers import PP, Unit
 from reports.page import Cell, Column, Fact, Figure, Page, Provenance, Section, Table
 
 HOSTILE = (
@@ -129,7 +129,7 @@ def effects_table(names: tuple[str, ...]) -> Table:
             "Effect on wins",
             "percent_interval",
             signed=True,
-            unit=POINTS.name,
+            unit=PP.name,
             about="Share of wins with it minus without it.",
         ),
         Column("built", "Built", "percent"),

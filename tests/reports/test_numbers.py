@@ -3,7 +3,7 @@ import math
 import pytest
 
 from analysis.interval import Interval
-from reports.numbers import PERCENT, POINTS, Unit, readable, within_share
+from reports.numbers import PERCENT, PP, Unit, readable, within_share
 
 
 @pytest.mark.parametrize(
@@ -15,7 +15,7 @@ from reports.numbers import PERCENT, POINTS, Unit, readable, within_share
         (Unit(signed=True), 0.04, "0.0"),
         (Unit(signed=True), 0.06, "+0.1"),
         (PERCENT, 0.5214, "52.1"),
-        (POINTS, -0.0314, "−3.1"),
+        (PP, -0.0314, "−3.1"),
         (Unit(), None, "–"),
         (Unit(), math.nan, "–"),
         (Unit(), -math.inf, "−∞"),

@@ -34,4 +34,9 @@ def test_runs_with_another_table_are_told_apart():
 def test_the_automa_and_its_levels_are_named():
     solo = run(solo="easy", policy=["club:temperature=3"])
     (told,) = setup_sentences([solo], FACTORS, replace(facts(), automa="pedro", levels=("easy",)))
-    assert told.startswith("One player against Pedro at easy, played by club;")
+    assert told.startswith("Solo against Pedro (easy), played by club;")
+
+
+def test_players_that_were_tuned_for_another_game_are_named():
+    told = setup_sentences([run()], FACTORS, facts(), ["club", "club:temperature=3", "a/mine.json"])
+    assert told[1].startswith("The weights of club and mine were tuned for the printed game, not")

@@ -6,12 +6,12 @@ from dataclasses import replace
 import pytest
 
 from analysis.dataset.backends import Place
+from analysis.studies import CHANGE
 from analysis.studies.base import Options
 from scripts import bench_studies
 from scripts.bench_studies import Effort, effort_of, rough_seconds, show
 from scripts.conduct import Host, headline_of
 from scripts.simulate import Interrupt
-from scripts.study import CHANGE
 from tests.scripts.studying import MAIN_GAMES, STUDY, pampas
 
 pytestmark = pytest.mark.usefixtures("small")
