@@ -1,19 +1,17 @@
 """First player: what each seat wins among equals, why, and which start would make seats even.
 
 Identical policies sit in all seats, so that rotating them would change nothing: a block is one
-game, and its seats are compared within it.
+game, and its seats are compared within it. What is played is told in
+analysis.studies.first_player_design.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import count
 
-import numpy as np
-
-from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
-    LEAST_DOMINANT,
     Control,
     each_seat_once,
     experiments_of,
@@ -21,238 +19,253 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
-from analysis.estimate.decomposition import Decomposition, decompose
-from analysis.estimate.equivalence import Verdict, Word, verdicts
-from analysis.estimate.family import Family, family
-from analysis.estimate.paired import variance_ratio
-from analysis.estimate.sequence import widest_half_width
-from analysis.interval import Interval, mean_interval
-from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
+from analysis.estimate.effort import too_wide
+from analysis.interval import Interval
+from analysis.studies.base import ArmData, Headline, Options, first_player_shares, headline_of
+from analysis.studies.first_player_design import (
+    DOMINANT,
+    MAIN_GAMES,
+    arm_name,
+    drawn_of,
+    follow_up,
+    local_name,
+    mirror_name,
+    needs,
+    other_rungs,
+    plan,
+    proposal_name,
+    setups_of,
+    wide_starts,
+)
+from analysis.studies.first_player_placement import (
+    Dealt,
+    Placements,
+    Rule,
+    dealt,
+    placements_of,
+    placing_rule,
+    price_spreads,
+)
+from analysis.studies.first_player_seats import Seats, seat_shares, seats_of
 from analysis.studies.first_player_start import Compensation, compensation
-from analysis.studies.first_player_surface import seat_names
-from analysis.studies.skill import Order, OrderChange, compare_orders, order
-from sim.core.study_facts import StudyFacts
+from analysis.studies.skill import OrderChange, compare_orders
+from sim.core.study_facts import SetUp, StartFactor, StudyFacts
 
-MAIN_GAMES = 200_000  # of each number of players at the main rung
-WEAKER_GAMES = 60_000  # at rungs below
-STRONGER_GAMES = 240  # at rungs above, which search, and with the fewest players only
-START_GAMES = 160_000  # with drawn starts: the first factor at the main rung
-SIDE_GAMES = 80_000  # and what stands beside it: other rungs, other factors
-MIRROR_GAMES = 6_000  # of each number of players
-DOMINANT_GAMES = 2_000
+__all__ = [
+    "MAIN_GAMES",
+    "Fairness",
+    "Result",
+    "Seats",
+    "estimate",
+    "follow_up",
+    "headline",
+    "needs",
+    "plan",
+]
+
 EXPERIMENTS = 400  # A against A
-DOMINANT = "a stronger player against a weaker one"
 
 
 @dataclass(frozen=True)
-class Seats:
-    """What each seat has among equals: `players` seats, all played by `rung`."""
+class Fairness:
+    """What set-ups do to the seats with a number of players, and what could be done about it.
+
+    printed, proposed: with the printed start, and with the one that is proposed. prices: standard
+    deviation over set-ups of the fair start of each later seat. rule: where to put things.
+    """
 
     players: int
-    rung: str
-    games: int
-    shares: Family  # of wins, against 1/n
-    over: tuple[Verdict, ...]  # the share less 1/n of each seat, against the margin
-    margins: Family  # own total less the best other
-    totals: tuple[Interval, ...]
-    parts: tuple[Decomposition, ...]  # of each seat's total less the mean of all seats
-    pace: Mapping[str, tuple[Interval, ...]]
-    points_ratio: Interval  # what comparing the points of the seats within games bought
-    wins_ratio: Interval
-    order: Order
-
-    @property
-    def word(self) -> Word:
-        """Fine if every seat is; a seat beyond the margin decides."""
-        words = {one.word for one in self.over}
-        if words == {Word.FINE}:
-            return Word.FINE
-        beyond = words & {Word.TOO_STRONG, Word.TOO_WEAK}
-        return Word.TOO_STRONG if beyond else Word.UNDECIDED
+    setup: str
+    printed: Placements
+    proposed: Placements | None
+    prices: tuple[Interval, ...] | None
+    rule: Rule | None
 
 
 @dataclass(frozen=True)
 class Result:
-    """All seats, starts and controls; `seats` and `starts` with the main rung first."""
+    """All seats, starts and controls; `seats` and `starts` with the main rung first, and the
+    usual set-up.
+
+    setups: those that were played, the usual one last. too_few: rungs that were not
+    played, or whose shares are known too badly, which are left out everywhere else.
+    """
 
     main: str
     margin: float
+    setups: tuple[SetUp, ...]
     seats: tuple[Seats, ...]
     starts: tuple[Compensation, ...]
-    skill: Mapping[int, tuple[OrderChange, ...]]  # by the number of players
+    fairness: tuple[Fairness, ...]
+    skill: Mapping[int, tuple[OrderChange, ...]]  # by the number of players, set up as usual
+    too_few: tuple[str, ...]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
-    def main_seats(self) -> list[Seats]:
-        return [one for one in self.seats if one.rung == self.main]
+    @property
+    def usual(self) -> str:
+        return self.setups[-1].name
 
-    def main_starts(self, column: str) -> list[Compensation]:
-        return [one for one in self.starts if one.rung == self.main and one.factor.column == column]
+    def main_seats(self, setup: str | None = None) -> list[Seats]:
+        """At the main rung, set up as usual if nothing else is said."""
+        wanted = self.usual if setup is None else setup
+        return [one for one in self.seats if one.rung == self.main and one.setup == wanted]
 
-
-# --- design ---------------------------------------------------------------------------------------
-
-
-def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about."""
-    return "" if facts.players else "a game for several players"
-
-
-def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    weaker, stronger = _other_rungs(facts)
-    arms = [_seat_arm(facts.main, n, options.games(MAIN_GAMES), True) for n in facts.players]
-    for rung in weaker:
-        games = options.games(WEAKER_GAMES, main=False)
-        arms += [_seat_arm(rung, n, games, False) for n in facts.players]
-    games = options.games(STRONGER_GAMES, main=False)
-    arms += [_seat_arm(rung, min(facts.players), games, False) for rung in stronger]
-    for place, factor in enumerate(facts.start):
-        for rung in (facts.main, *weaker) if place == 0 else (facts.main,):
-            usual = START_GAMES if place == 0 and rung == facts.main else SIDE_GAMES
-            for n in facts.players:
-                configuration = {
-                    "players": n,
-                    "policy": rung,
-                    factor.option: factor.spread,
-                    factor.from_option: 2,
-                }
-                name = _start_name(rung, n, factor.option)
-                arms.append(Arm(name, configuration, options.games(usual, main=False), False))
-    for n in facts.players:
-        games = options.games(MIRROR_GAMES, n, main=False)
-        configuration = {"players": n, "policy": [facts.main] * n, "rotate": True}
-        arms.append(Arm(_mirror_name(n), configuration, games, False))
-    if weaker:
-        few = min(facts.players)
-        policies = [facts.main, *[weaker[-1]] * (few - 1)]
-        configuration = {"players": few, "policy": policies, "rotate": True}
-        games = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
-        arms.append(Arm(DOMINANT, configuration, games, False))
-    return arms
-
-
-def _other_rungs(facts: StudyFacts) -> tuple[Sequence[str], Sequence[str]]:
-    place = facts.rungs.index(facts.main)
-    return facts.rungs[:place], facts.rungs[place + 1 :]
-
-
-def _seat_arm(rung: str, players: int, games: int, main: bool) -> Arm:
-    return Arm(f"{rung}, {players} players", {"players": players, "policy": rung}, games, main)
-
-
-def _mirror_name(players: int) -> str:
-    return f"mirror, {players} players"
-
-
-def _start_name(rung: str, players: int, option: str) -> str:
-    return f"{rung}, {players} players, {option}"
+    def main_starts(self, column: str, setup: str | None = None) -> list[Compensation]:
+        wanted = self.usual if setup is None else setup
+        return [
+            one
+            for one in self.starts
+            if one.rung == self.main and one.factor.column == column and one.setup == wanted
+        ]
 
 
 # --- estimates ------------------------------------------------------------------------------------
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    weaker, stronger = _other_rungs(facts)
-    seats = []
+    weaker, stronger = other_rungs(facts)
+    setups = setups_of(facts, options)
+    usual = setups[-1].name
+    found = []
     for rung in (facts.main, *weaker, *stronger):
-        for n in facts.players:
-            arm = data.get(f"{rung}, {n} players")
-            if arm is not None:
-                seats.append(_seats(facts, options, rung, n, arm))
-    starts = []
-    for factor in facts.start:
-        for rung in (facts.main, *weaker):
+        for setup in reversed(setups):
             for n in facts.players:
-                arm = data.get(_start_name(rung, n, factor.option))
+                arm = data.get(arm_name(setup.name, rung, n))
                 if arm is not None:
-                    printed = data[f"{rung}, {n} players"].seat_table(factor.column)[0]
-                    starts.append(_start(facts, rung, n, factor.column, printed, arm))
-    wins = _main_wins(facts, data)
-    main = {one.players: one for one in seats if one.rung == facts.main}
+                    found.append(seats_of(facts, options, rung, setup.name, n, arm))
+    seats = [one for one in found if one.rung not in stronger or not too_wide(one.widest)]
+    shown = {one.rung for one in seats}
+    starts = [
+        _start(facts, rung, setup.name, n, factor, data)
+        for factor, rung, setup in wide_starts(facts, setups)
+        for n in facts.players
+        if arm_name(setup.name, rung, n, factor.option) in data
+    ]
+    at_main = {one.players: one for one in seats if (one.rung, one.setup) == (facts.main, usual)}
     return Result(
         facts.main,
         options.margin,
+        setups,
         tuple(seats),
         tuple(starts),
+        tuple(one for n in facts.players if (one := _fairness(facts, usual, n, starts, data))),
         {
             n: tuple(
-                compare_orders(facts.main, main[n].order, one.rung, one.order)
+                compare_orders(facts.main, at_main[n].order, one.rung, one.order)
                 for one in seats
-                if one.players == n and one.rung != facts.main
+                if one.players == n and one.rung != facts.main and one.setup == usual
             )
             for n in facts.players
         },
-        _controls(facts, wins, data),
-        _headline(wins, {n: one.shares for n, one in main.items()}),
-    )
-
-
-def _seats(facts: StudyFacts, options: Options, rung: str, n: int, arm: ArmData) -> Seats:
-    columns = dict.fromkeys(("win_share", "total", *facts.categories, *facts.habits))
-    frame = arm.seats(list(columns))
-    table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
-    shares, totals = table["win_share"], table["total"]
-    names = seat_names(n)
-    even = 1 / n
-    excess = family(shares - even, names, span=(-even, 1 - even))
-    categories = np.stack([table[name] for name in facts.categories], axis=2)
-    middle = categories.mean(axis=1)
-    rest = [np.delete(np.arange(n), seat) for seat in range(n)]
-    margins = np.column_stack([totals[:, s] - totals[:, rest[s]].max(axis=1) for s in range(n)])
-    weights = (1.0, *(-1 / (n - 1),) * (n - 1))
-    return Seats(
-        n,
-        rung,
-        len(shares),
-        _shares(shares),
-        verdicts(excess, options.margin),
-        family(margins, names),
-        tuple(mean_interval(column) for column in totals.T),
-        tuple(
-            decompose(
-                categories[:, seat],
-                middle,
-                facts.categories,
-                totals[:, seat] - totals.mean(axis=1),
-            )
-            for seat in range(n)
-        ),
-        {name: tuple(mean_interval(column) for column in table[name].T) for name in facts.habits},
-        variance_ratio(totals, weights),
-        variance_ratio(shares, weights),
-        order(shares, names),
+        tuple(rung for rung in stronger if rung not in shown),
+        _controls(facts, usual, data),
+        headline(facts, options, data),
     )
 
 
 def _start(
-    facts: StudyFacts, rung: str, n: int, column: str, printed: Array, arm: ArmData
+    facts: StudyFacts,
+    rung: str,
+    setup: str,
+    n: int,
+    factor: StartFactor,
+    data: Mapping[str, ArmData],
 ) -> Compensation:
-    factor = next(one for one in facts.start if one.column == column)
-    columns = list(dict.fromkeys((column, "win_share", "total", *facts.habits)))
-    frame = arm.seats(columns)
-    table = {name: frame[name].to_numpy(np.float64).reshape(-1, n) for name in columns}
-    played = {name: table[name][:, 1] for name in ("win_share", "total", *facts.habits)}
+    printed = data[arm_name(setup, rung, n)].seat_table(factor.column)[0].tolist()
+    wide = data[arm_name(setup, rung, n, factor.option)]
+    columns = list(dict.fromkeys(("win_share", "total", *facts.habits)))
+    behaviour = {name: wide.seat_table(name)[:, 1] for name in columns}
+    played = data.get(arm_name(setup, rung, n, proposal_name(factor)))
+    local = last_local(setup, rung, n, factor, data)
     return compensation(
-        n, rung, factor, table[column], table["win_share"], printed.tolist(), played
+        n,
+        rung,
+        setup,
+        factor,
+        drawn_of(wide, factor),
+        printed,
+        behaviour,
+        None if local is None else drawn_of(local, factor),
+        None if played is None else played.seat_table("win_share"),
     )
 
 
+def last_local(
+    setup: str, rung: str, n: int, factor: StartFactor, data: Mapping[str, ArmData]
+) -> ArmData | None:
+    """The games around the last of the answers."""
+    local = None
+    for number in count(1):
+        found = data.get(arm_name(setup, rung, n, local_name(factor, number)))
+        if found is None:
+            return local
+        local = found
+    return None
+
+
+def _fairness(
+    facts: StudyFacts,
+    setup: str,
+    n: int,
+    starts: Sequence[Compensation],
+    data: Mapping[str, ArmData],
+) -> Fairness | None:
+    games = dealt(data[arm_name(setup, facts.main, n)], facts.placements)
+    if games is None:
+        return None
+    factor = facts.start[0] if facts.start else None
+    start = data[arm_name(setup, facts.main, n)].seat_table(factor.column)[0] if factor else []
+    printed = placements_of(n, setup, start, games)
+    if printed is None:
+        return None
+    one = next(
+        (
+            one
+            for one in starts
+            if (one.players, one.rung, one.setup, one.factor) == (n, facts.main, setup, factor)
+        ),
+        None,
+    )
+    if one is None or one.played is None or one.planes is None or factor is None:
+        return Fairness(n, setup, printed, None, None, _rule(games, games))
+    arm = data[arm_name(setup, facts.main, n, proposal_name(factor))]
+    fair = dealt(arm, facts.placements)
+    if fair is None:
+        return Fairness(n, setup, printed, None, None, _rule(games, games))
+    return Fairness(
+        n,
+        setup,
+        printed,
+        placements_of(n, setup, one.proposal, fair),
+        price_spreads(fair, one.planes, one.proposal),
+        _rule(games, fair),
+    )
+
+
+def _rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
+    """Chosen on the later half of the deals, measured on the earlier ones."""
+    half = len(choosing.wins) // 2
+    return placing_rule(choosing.cut(slice(half, None)), measuring.cut(slice(0, half)))
+
+
 def _controls(
-    facts: StudyFacts, wins: Mapping[int, Array], data: Mapping[str, ArmData]
+    facts: StudyFacts, usual: str, data: Mapping[str, ArmData]
 ) -> tuple[tuple[str, Control], ...]:
     found = []
     for n in facts.players:
-        shares = first_player_shares(data[_mirror_name(n)])
+        shares = first_player_shares(data[mirror_name(n)])
         if len(shares) >= 2 * n:
-            found.append((_mirror_name(n), mirror(each_seat_once(shares), n)))
-    first = next(iter(wins.values()))[:, 0]
+            found.append((mirror_name(n), mirror(each_seat_once(shares), n)))
+    few = min(facts.players)
+    first = data[arm_name(usual, facts.main, few)].seat_table("win_share")[:, 0]
     pairs = len(first) // 2
     experiments = min(EXPERIMENTS, pairs // 10)
     if experiments > 0:
         differences = first[: 2 * pairs : 2] - first[1 : 2 * pairs : 2]
         control = false_alarms(experiments_of(differences, experiments))
         found.append(("A against A: false alarms", control))
-    weaker, _ = _other_rungs(facts)
+    weaker, _ = other_rungs(facts)
     if weaker:
         won = first_player_shares(data[DOMINANT])
         found.append((f"{facts.main} against {weaker[-1]}", saturates(won)))
@@ -263,28 +276,16 @@ def _controls(
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """The share of the first seat, and with more than two of the last, at the main rung."""
-    wins = _main_wins(facts, data)
-    return _headline(wins, {n: _shares(table) for n, table in wins.items()})
-
-
-def _main_wins(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[int, Array]:
-    return {n: data[f"{facts.main}, {n} players"].seat_table("win_share") for n in facts.players}
-
-
-def _shares(wins: Array) -> Family:
-    """The share of each seat, against an even one."""
-    seats = wins.shape[1]
-    return family(wins, seat_names(seats), 1 / seats, span=(0.0, 1.0))
-
-
-def _headline(wins: Mapping[int, Array], shares: Mapping[int, Family]) -> Headline:
-    chosen = [(n, seat) for n in wins for seat in _headline_seats(n)]
-    return Headline(
-        {f"seat {seat + 1} of {n}": shares[n].intervals[seat] for n, seat in chosen},
-        widest_half_width([wins[n][:, seat] for n, seat in chosen], MAIN_GAMES, (0.0, 1.0)),
-        families=len(wins),
-    )
+    """The share of the first seat, and with more than two of the last; the usual set-up first."""
+    figures, families = {}, 0
+    for setup in reversed(setups_of(facts, options)):
+        for n in facts.players:
+            shares = seat_shares(data[arm_name(setup.name, facts.main, n)].seat_table("win_share"))
+            families += 1
+            for seat in _headline_seats(n):
+                name = ", ".join(filter(None, (f"seat {seat + 1} of {n}", setup.name)))
+                figures[name] = shares.intervals[seat]
+    return headline_of(figures, families)
 
 
 def _headline_seats(players: int) -> list[int]:

@@ -1,41 +1,51 @@
-"""The compensation of a seat: the even start, what the box allows, curves and what money buys.
+"""The compensation of a seat: the even start, what the box allows, what it gives when it is played.
 
-The method is told in analysis.studies.first_player_surface.
+In stages. Wide: the starts of the later seats are drawn far around the printed ones, for the curves
+and a first answer. Local: they are drawn within LOCAL of that answer, again around a new one where
+the first was off. Played: the whole start that straight planes through the local games put closest
+to even is played, and what its seats win there is counted, not predicted. How a surface is fitted
+and where it is even is told in analysis.studies.first_player_surface.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 
 import numpy as np
 
 from analysis.estimate.blocks import Array
-from analysis.estimate.family import Family, family_of
-from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
+from analysis.estimate.family import Family, family
+from analysis.interval import Interval, mean_interval
 from analysis.studies.first_player_surface import (
     Surface,
-    best_in_the_box,
-    even_start,
+    at_the_edge,
+    best_whole,
+    even_starts,
     fit_surface,
-    residuals_of,
     seat_names,
 )
 from sim.core.study_facts import StartFactor
 
+LOCAL = 2  # how far starts are drawn around a first answer
+COARSE = 3  # starts between two knots of the first answer
+
+
+@dataclass(frozen=True)
+class Drawn:
+    """Games with drawn starts: starts and shares are games x seats."""
+
+    starts: Array
+    shares: Array
+
 
 @dataclass(frozen=True)
 class CurvePoint:
-    """A start of a seat: its share as fitted with the others at their even (or best) start.
-
-    adjusted: the fitted share and the mean residual of all games with this start, whatever the
-    others had: where the games lie beside the curve.
-    """
+    """A start of a seat, and its share there with the others at their even (or best) start."""
 
     start: float
-    fitted: Interval
-    adjusted: Interval
+    share: Interval
 
 
 @dataclass(frozen=True)
@@ -51,25 +61,29 @@ class Bought:
 class Compensation:
     """What would make the seats even, found by drawing one start factor.
 
-    even: starts of the seats from the second on, None if there is none in the range. proposal: the
-    best start of all seats that the box allows. misfit: the mean residual that lies furthest from
-    0, over all seats and starts; None if the polynomial goes through all of them. effect: what one
-    unit more is worth to the second seat, on the average over the range.
+    games: of the wide stage. wide, local: a level for each whole start, None where there are too
+    few games. even: starts of the seats from the second on, from the local games; None if they
+    contradict all that was tried, or there are none. proposal: the best whole start of all seats.
+    predicted: its shares by the fit; played: as they were counted when it was played. effect: what
+    one unit more is worth to the second seat, on the average over the wide range. planes: straight
+    ones through the local games.
     """
 
     players: int
     rung: str
+    setup: str
     factor: StartFactor
     games: int
     printed: tuple[float, ...]
-    surface: Surface | None
-    even: Family | None
-    at_printed: Family | None
-    proposal: tuple[float, ...]
-    at_proposal: Family | None
-    curves: dict[str, tuple[CurvePoint, ...]]
-    misfit: Interval | None
+    wide: Surface | None
     effect: Interval | None
+    local: Surface | None
+    planes: Surface | None
+    even: tuple[Interval, ...] | None
+    proposal: tuple[float, ...]
+    predicted: Family | None
+    played: Family | None
+    curves: dict[str, dict[str, tuple[CurvePoint, ...]]]  # by seat, then by stage
     bought: tuple[Bought, ...]
 
     @property
@@ -78,105 +92,130 @@ class Compensation:
         return self.effect is not None and not self.effect.low <= 0 <= self.effect.high
 
     @property
+    def at_proposal(self) -> Family | None:
+        """The shares at the proposal: as played, else as predicted."""
+        return self.played or self.predicted
+
+    @property
     def gap(self) -> float:
         """How far the worst seat is from even at the proposal."""
         return _gap(self.at_proposal)
 
-    @property
-    def gap_as_printed(self) -> float:
-        return _gap(self.at_printed)
+    def within(self, margin: float) -> bool:
+        """Whether every seat is established to be within the margin of even at the proposal."""
+        even = 1 / self.players
+        return self.at_proposal is not None and all(
+            even - margin < found.low and found.high < even + margin
+            for found in self.at_proposal.intervals
+        )
 
     def tried(self, seat: int) -> tuple[float, float]:
-        """The range of starts of a seat, counted from 0."""
+        """The wide range of starts of a seat, counted from 0."""
         spread = self.factor.spread
         return max(0.0, self.printed[seat] - spread), self.printed[seat] + spread
+
+
+# --- what to play next ----------------------------------------------------------------------------
+
+
+def first_answer(wide: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
+    """The centre of the local games; None: too few wide games, or the start is without effect."""
+    planes = fit_surface(wide.starts, wide.shares, None)
+    if planes is None or planes.slope().low <= 0 <= planes.slope().high:
+        return None
+    surface = fit_surface(wide.starts, wide.shares, COARSE) or planes
+    return best_whole(surface, printed[1:], step)
+
+
+def next_centre(local: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
+    """Another centre, if the even start of the local games lies at their edge."""
+    planes = fit_surface(local.starts, local.shares, None)
+    if planes is None:
+        return None
+    centre = best_whole(planes, printed[1:], step)
+    return centre if at_the_edge(planes, centre) else None
+
+
+def proposed(local: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
+    """The whole start to be played, of the drawn seats."""
+    planes = fit_surface(local.starts, local.shares, None)
+    return None if planes is None else best_whole(planes, printed[1:], step)
+
+
+# --- estimates ------------------------------------------------------------------------------------
 
 
 def compensation(
     players: int,
     rung: str,
+    setup: str,
     factor: StartFactor,
-    starts: Array,
-    shares: Array,
+    wide: Drawn,
     printed: Sequence[float],
-    played: dict[str, Array],
+    behaviour: Mapping[str, Array],
+    local: Drawn | None = None,
+    played: Array | None = None,
 ) -> Compensation:
-    """From games x seats; `played`: columns of the second seat by name."""
-    games = len(shares)
-    surface = fit_surface(starts, shares, printed, factor.spread)
-    bought = _bought(starts[:, 1], played)
-    kept = (players, rung, factor, games, tuple(printed), surface)
-    if surface is None:
-        return Compensation(*kept, None, None, tuple(printed), None, {}, None, None, bought)
-    best = best_in_the_box(surface, factor)
-    found = even_start(surface, best)
-    even = None
-    if found is not None:
-        even = family_of(*found, games, seat_names(players)[1:])
-    residuals = residuals_of(surface, starts, shares)
-    centre = best if found is None else found[0]
+    """`behaviour`: columns of the second seat in the wide games; `played`: wins at the proposal."""
+    levels = fit_surface(wide.starts, wide.shares)
+    straight = fit_surface(wide.starts, wide.shares, None)
+    near = planes = even = None
+    if local is not None:
+        near = fit_surface(local.starts, local.shares)
+        planes = fit_surface(local.starts, local.shares, None)
+        even = None if near is None else even_starts(near)
+    # Few games give jagged levels: what was not played is chosen by a smoother surface.
+    surface = planes or fit_surface(wide.starts, wide.shares, COARSE) or straight
+    later = tuple(printed[1:]) if surface is None else best_whole(surface, printed[1:], factor.step)
+    predicted = None if surface is None else (near or surface).predicted(np.array(later))
+    names = seat_names(players)
     return Compensation(
-        *kept,
+        players,
+        rung,
+        setup,
+        factor,
+        len(wide.shares),
+        tuple(printed),
+        levels,
+        None if straight is None else straight.slope(),
+        near,
+        planes,
         even,
-        surface.predicted(np.asarray(printed[1:])),
-        (printed[0], *(float(x) for x in best)),
-        surface.predicted(best),
-        _curves(surface, starts, residuals, centre),
-        _misfit(surface, starts, residuals),
-        _mean_effect(surface, factor),
-        bought,
+        (printed[0], *later),
+        predicted,
+        None if played is None else family(played, names, 1 / players, span=(0.0, 1.0)),
+        _curves(levels, near, even, later),
+        _bought(wide.starts[:, 1], behaviour),
     )
 
 
 def _curves(
-    surface: Surface, starts: Array, residuals: Array, centre: Array
-) -> dict[str, tuple[CurvePoint, ...]]:
-    curves = {}
-    for seat, name in enumerate(seat_names(surface.seats)[1:], 1):
-        points = []
-        for start in np.unique(starts[:, seat]):
-            place = centre.copy()
-            place[seat - 1] = start
-            fitted = surface.share(place, seat)
-            off = mean_interval(residuals[starts[:, seat] == start, seat])
-            adjusted = replace(
-                off,
-                mean=fitted.mean + off.mean,
-                low=fitted.mean + off.low,
-                high=fitted.mean + off.high,
-            )
-            points.append(CurvePoint(float(start), fitted, adjusted))
-        curves[name] = tuple(points)
+    wide: Surface | None,
+    local: Surface | None,
+    even: tuple[Interval, ...] | None,
+    later: Sequence[float],
+) -> dict[str, dict[str, tuple[CurvePoint, ...]]]:
+    centre = np.array(later if even is None else [one.mean for one in even])
+    stages = {"wide": wide, "local": local}
+    curves: dict[str, dict[str, tuple[CurvePoint, ...]]] = {}
+    for stage, surface in stages.items():
+        if surface is None:
+            continue
+        for seat, name in enumerate(seat_names(surface.seats)[1:], 1):
+            points = []
+            for start in surface.knots[seat - 1]:
+                place = centre.copy()
+                place[seat - 1] = start
+                points.append(CurvePoint(start, surface.share(place, seat)))
+            curves.setdefault(name, {})[stage] = tuple(points)
     return curves
 
 
-def _misfit(surface: Surface, starts: Array, residuals: Array) -> Interval | None:
-    """The mean residual of a seat and start that lies furthest from 0 (Bonferroni over all)."""
-    bins = [
-        residuals[starts[:, seat] == start, seat]
-        for seat in range(1, surface.seats)
-        for start in np.unique(starts[:, seat])
-    ]
-    if len(bins) <= surface.pure * (surface.seats - 1) + surface.seats - 1:
-        return None
-    confidence = corrected(CONFIDENCE, len(bins))
-    found = [mean_interval(here, confidence) for here in bins if len(here) > 1]
-    return max(found, key=lambda one: abs(one.mean), default=None)
-
-
-def _mean_effect(surface: Surface, factor: StartFactor) -> Interval:
-    """From the lowest to the highest start of the second seat, others as printed, a unit."""
-    place = np.asarray(surface.printed[1:], dtype=np.float64)
-    low, high = place.copy(), place.copy()
-    low[0], high[0] = max(0.0, place[0] - factor.spread), place[0] + factor.spread
-    return surface.mean_slope(low, high)
-
-
-def _bought(start: Array, played: dict[str, Array]) -> tuple[Bought, ...]:
+def _bought(start: Array, behaviour: Mapping[str, Array]) -> tuple[Bought, ...]:
     rows = []
     for value in np.unique(start):
         here = start == value
-        means = {name: mean_interval(column[here]) for name, column in played.items()}
+        means = {name: mean_interval(column[here]) for name, column in behaviour.items()}
         rows.append(Bought(float(value), int(here.sum()), means))
     return tuple(rows)
 

@@ -1,121 +1,107 @@
 """What would make up for a seat: the start of the later seats at which all seats win alike.
 
-The first seat keeps its printed start x_1; the starts of the others are drawn independently around
-the printed ones. The share of each of these seats is regressed on all drawn starts: polynomials in
-z = (x - printed) / spread, pure powers up to `pure`, mixed ones up to a degree of `mixed`. All
-seats have the same columns, so that the fitted shares sum to 1 and the first seat has the rest.
-Errors are robust over blocks and joint for all seats (analysis.estimate.regression, one row for
-each seat of a game).
+The first seat keeps its printed start; the starts of the others are drawn independently around
+some centre. Starts are whole numbers, and what one more is worth may jump from one to the next: the
+share of each later seat is regressed on one level for each whole start of each drawn seat, and on
+the products of two starts. All seats have the same columns, so that the fitted shares sum to 1 and
+the first seat has the rest. Errors are robust over blocks and joint for all seats
+(the cluster sandwich of analysis.estimate.regression with a game as the block; as all seats have
+the same columns it needs no row for each of them). Between two levels (`knots`) a
+share is interpolated; with fewer knots the same surface is coarser, with the two ends alone it is a
+straight plane.
 
-Where single starts lie off the curve by more than chance (Cochran's Q over the mean residuals of
-all starts), C has the variance of these deviations too, as DerSimonian and Laird estimate it
-(Controlled Clinical Trials 7, 1986): a curve that is too smooth then has wider intervals.
-
-Even starts x* solve share_s(x*) = 1/n for s = 2 .. n. With J the derivatives of the shares there
-and C the covariance of the fitted shares, x* has the covariance J^-1 C J^-T (delta method; the
-tests check its intervals by simulation). If no start in the range that was tried does it, there is
-none, and the best of those that the box allows says how far one gets.
+An even start x* has share_s(x*) = 1/n for s = 2 .. n. Its interval are all starts that the games do
+not contradict, those x with d(x)' C(x)^-1 d(x) <= c² for the distances d of the fitted shares from
+1/n and their covariance C: Fieller's argument (Quarterly Bulletin of the Royal Statistical Society
+1954), which needs no slope and holds where a curve is flat or has a step. c is the t value of
+Bonferroni over the drawn seats, so that the ranges of all seats are simultaneous; where shares are
+straight they are those of the delta method. A range that reaches the end of what was tried has no
+bound there.
 """
 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
-from functools import partial
-from itertools import product
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import combinations, product
 
 import numpy as np
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, family_of
-from analysis.estimate.regression import Part, regress_parts
-from analysis.interval import CONFIDENCE, Interval, interval_of
-from sim.core.errors import PampasError
-from sim.core.study_facts import StartFactor
+from analysis.interval import CONFIDENCE, Interval, corrected, interval_of, t_quantile
 
-# Pure and mixed degree from fine to coarse, and how many games a term each needs: with fewer the
-# slope at the even start is too noisy, and the intervals of the delta method are too narrow.
-DEGREES = ((7, 3, 3000), (5, 3, 2000), (3, 2, 400), (1, 1, 30))
+GAMES_A_TERM = 30  # with fewer games the errors of the fit are too small
 STEP = 8_192  # games at a time
-LEVEL = 0.05  # of the test whether single starts lie off the curve
+FINE = 0.1  # of a start: how finely even starts are looked for
+EDGE = 0.5  # a start so close to the end of what was tried may lie beyond it
 
 
 @dataclass(frozen=True)
 class Surface:
     """Fitted shares of all seats for any start of the seats from the second on."""
 
-    printed: tuple[float, ...]  # of all seats
-    spread: float
-    exponents: tuple[tuple[int, ...], ...]  # of each term, one a drawn seat
+    knots: tuple[tuple[float, ...], ...]  # of each drawn seat
     coefficients: Array  # drawn seats x terms
     covariance: Array  # of the coefficients, row after row
     games: int
-    rough: float = 0.0  # variance of single starts around the curve
 
     @property
     def seats(self) -> int:
-        return len(self.printed)
-
-    @property
-    def pure(self) -> int:
-        """The highest power of a start."""
-        return max(map(max, self.exponents))
-
-    def terms(self, starts: Array) -> Array:
-        """Rows of starts of the drawn seats as rows of terms."""
-        z = (np.atleast_2d(starts) - self.printed[1:]) / self.spread
-        return powers(z, self.exponents)
+        return len(self.knots) + 1
 
     def shares(self, starts: Array) -> Array:
         """Rows of starts as rows of shares of all seats."""
-        later = self.terms(starts) @ self.coefficients.T
+        later = terms_of(starts, self.knots) @ self.coefficients.T
         return np.column_stack([1 - later.sum(axis=1), later])
 
-    def share_covariance(self, starts: Array) -> Array:
-        """Of the shares of all seats at one start."""
-        terms = self.terms(starts)[0]
+    def later_covariance(self, starts: Array) -> Array:
+        """Rows of starts as covariances of the shares of the seats from the second on."""
         drawn = self.seats - 1
-        later = np.kron(np.eye(drawn), terms)
-        rows = np.vstack([-later.sum(axis=0), later])
-        aside = np.vstack([-np.ones(drawn), np.eye(drawn)])
-        covariance: Array = rows @ self.covariance @ rows.T + self.rough * aside @ aside.T
-        return covariance
+        terms = terms_of(starts, self.knots)
+        blocks = self.covariance.reshape(drawn, terms.shape[1], drawn, terms.shape[1])
+        out: Array = np.einsum("gt,atbu,gu->gab", terms, blocks, terms, optimize=True)
+        return out
 
-    def predicted(self, starts: Array, confidence: float = CONFIDENCE) -> Family:
-        """The shares of all seats at one start, with intervals that hold together."""
+    def predicted(self, starts: Array) -> Family:
+        """The shares of all seats at one start, with simultaneous intervals."""
+        rows = np.vstack([-np.ones(self.seats - 1), np.eye(self.seats - 1)])
         return family_of(
             self.shares(starts)[0],
-            self.share_covariance(starts),
+            rows @ self.later_covariance(starts)[0] @ rows.T,
             self.games,
             seat_names(self.seats),
             1 / self.seats,
-            confidence,
         )
 
     def share(self, starts: Array, seat: int) -> Interval:
-        """The share of one seat, counted from 0, at one start; alone, not in a family."""
-        variance = float(self.share_covariance(starts)[seat, seat])
+        """The share of one seat from the second on at one start; alone, not in a family."""
+        variance = float(self.later_covariance(starts)[0, seat - 1, seat - 1])
         deviation = math.sqrt(max(0.0, variance) * self.games)
         return interval_of(self.games, float(self.shares(starts)[0, seat]), deviation)
 
-    def mean_slope(self, low: Array, high: Array) -> Interval:
-        """What a unit more is worth to the second seat, on the way between two of its starts."""
-        terms = (self.terms(high)[0] - self.terms(low)[0]) / (high[0] - low[0])
+    def slope(self) -> Interval:
+        """What one more is worth to the second seat, over its range, the others in the middle."""
+        middle = np.array([(each[0] + each[-1]) / 2 for each in self.knots])
+        ends = np.tile(middle, (2, 1))
+        ends[:, 0] = self.knots[0][0], self.knots[0][-1]
+        low, high = terms_of(ends, self.knots)
+        terms = (high - low) / (ends[1, 0] - ends[0, 0])
         size = len(terms)
         variance = float(terms @ self.covariance[:size, :size] @ terms)
         deviation = math.sqrt(max(0.0, variance) * self.games)
         return interval_of(self.games, float(terms @ self.coefficients[0]), deviation)
 
     def derivatives(self, starts: Array) -> Array:
-        """d share / d start of the drawn seats, one row a seat."""
+        """d share / d start of the drawn seats, one row for each seat; of a plane."""
         drawn = self.seats - 1
         out = np.empty((drawn, drawn))
         for seat in range(drawn):
             step = np.zeros(drawn)
-            step[seat] = 1e-4 * self.spread
+            step[seat] = 0.5
             ahead, back = self.shares(starts + step), self.shares(starts - step)
-            out[:, seat] = (ahead - back)[0, 1:] / (2 * step[seat])
+            out[:, seat] = (ahead - back)[0, 1:]
         return out
 
 
@@ -123,122 +109,152 @@ def seat_names(seats: int) -> tuple[str, ...]:
     return tuple(f"seat {seat + 1}" for seat in range(seats))
 
 
-def exponents_of(drawn: int, pure: int, mixed: int) -> tuple[tuple[int, ...], ...]:
-    """The terms of the polynomial, the constant first."""
-    found = [
-        powers_of
-        for powers_of in product(range(pure + 1), repeat=drawn)
-        if sum(powers_of) <= mixed or sum(power > 0 for power in powers_of) == 1
-    ]
-    return tuple(sorted(found, key=lambda one: (sum(one), one)))
+def terms_of(starts: Array, knots: Sequence[Sequence[float]]) -> Array:
+    """Rows of starts as rows of terms: 1, weights of the knots of each seat, products of two."""
+    x = np.atleast_2d(starts)
+    columns = [np.ones(len(x))]
+    for seat, each in enumerate(knots):
+        places = np.asarray(each)
+        # Beyond the ends the outermost pieces go on.
+        piece = np.clip(np.searchsorted(places, x[:, seat], "right") - 1, 0, len(places) - 2)
+        part = (x[:, seat] - places[piece]) / (places[piece + 1] - places[piece])
+        weights = np.zeros((len(x), len(places)))
+        rows = np.arange(len(x))
+        weights[rows, piece], weights[rows, piece + 1] = 1 - part, part
+        columns += list(weights[:, 1:].T)
+    middle = [(each[0] + each[-1]) / 2 for each in knots]
+    half = [(each[-1] - each[0]) / 2 for each in knots]
+    z = (x - middle) / half
+    columns += [z[:, one] * z[:, other] for one, other in combinations(range(len(knots)), 2)]
+    return np.column_stack(columns)
 
 
-def powers(z: Array, exponents: Sequence[Sequence[int]]) -> Array:
-    table = np.ones((len(z), len(exponents)))
-    for column, exponent in enumerate(exponents):
-        for seat, power in enumerate(exponent):
-            if power:
-                table[:, column] *= z[:, seat] ** power
-    return table
+def fit_surface(starts: Array, shares: Array, every: int | None = 1) -> Surface | None:
+    """From games x seats, with a knot at every so many starts; None: at the two ends alone.
 
-
-def fit_surface(
-    starts: Array, shares: Array, printed: Sequence[float], spread: float
-) -> Surface | None:
-    """From games x seats; None where too few games were played for any polynomial."""
+    None where too few games were played for it.
+    """
     games, seats = shares.shape
-    z = (starts[:, 1:] - np.asarray(printed[1:])) / spread
-    levels = min((len(np.unique(column)) for column in z.T), default=0)
-    for pure, mixed, games_a_term in DEGREES:
-        pure = min(pure, levels - 1)
-        if pure < 1:
-            continue
-        exponents = exponents_of(seats - 1, pure, min(mixed, pure))
-        if games < games_a_term * len(exponents):
-            continue
-        names = [f"{seat}:{term}" for seat in range(1, seats) for term in exponents]
-        try:
-            found = regress_parts(partial(_parts, z, shares, exponents), names)
-        except PampasError:  # few games: columns that depend on each other
-            continue
-        coefficients = found.coefficients.reshape(seats - 1, len(exponents))
-        smooth = Surface(tuple(printed), spread, exponents, coefficients, found.covariance, games)
-        return replace(smooth, rough=roughness(smooth, starts, shares))
-    return None
+    levels = [np.unique(starts[:, seat]) for seat in range(1, seats)]
+    if min(map(len, levels), default=0) < 2:
+        return None
+    knots = tuple(_knots(each, every) for each in levels)
+    size = terms_of(starts[:1, 1:], knots).shape[1]
+    if games < GAMES_A_TERM * size:
+        return None
+    found = _regressed(starts[:, 1:], shares[:, 1:], knots, size)
+    return None if found is None else Surface(knots, *found, games)
 
 
-def residuals_of(surface: Surface, starts: Array, shares: Array) -> Array:
-    return np.concatenate(
-        [
-            shares[first : first + STEP] - surface.shares(starts[first : first + STEP, 1:])
-            for first in range(0, len(shares), STEP)
-        ]
+def _knots(levels: Array, every: int | None) -> tuple[float, ...]:
+    inner = levels[::every] if every else levels[:1]
+    return tuple(dict.fromkeys((*inner[inner < levels[-1]].tolist(), float(levels[-1]))))
+
+
+def _regressed(
+    x: Array, later: Array, knots: Sequence[Sequence[float]], size: int
+) -> tuple[Array, Array] | None:
+    """Coefficients (seats x terms) and their covariance; None: columns depend on each other."""
+    games, drawn = later.shape
+    steps = [slice(first, first + STEP) for first in range(0, games, STEP)]
+    squares, products = np.zeros((size, size)), np.zeros((size, drawn))
+    for step in steps:
+        terms = terms_of(x[step], knots)
+        squares += terms.T @ terms
+        products += terms.T @ later[step]
+    if np.linalg.matrix_rank(squares, hermitian=True) < size:
+        return None
+    inverse = np.linalg.inv(squares)
+    coefficients = inverse @ products
+    meat = np.zeros((drawn, size, drawn, size))
+    for step in steps:
+        terms = terms_of(x[step], knots)
+        residuals = later[step] - terms @ coefficients
+        for one in range(drawn):
+            for other in range(drawn):
+                weights = (residuals[:, one] * residuals[:, other])[:, np.newaxis]
+                meat[one, :, other] += terms.T @ (weights * terms)
+    few = games / (games - 1) * (games * drawn - 1) / ((games - size) * drawn)
+    covariance = few * np.einsum("st,atbu,uv->asbv", inverse, meat, inverse, optimize=True)
+    return coefficients.T, covariance.reshape(drawn * size, drawn * size)
+
+
+# --- even starts ----------------------------------------------------------------------------------
+
+
+def even_starts(surface: Surface, confidence: float = CONFIDENCE) -> tuple[Interval, ...] | None:
+    """The even start of each drawn seat within what was tried; None: the games contradict all."""
+    drawn = surface.seats - 1
+    each = [_fine(knots) for knots in surface.knots]
+    grid = np.stack(np.meshgrid(*each, indexing="ij"), axis=-1).reshape(-1, drawn)
+    distance = _distances(surface, grid)
+    freedom = surface.games - 1
+    limit = t_quantile((1 + corrected(confidence, drawn)) / 2, freedom) ** 2
+    kept = grid[distance <= limit]
+    if not len(kept):
+        return None
+    best = _polished(surface, grid[distance.argmin()])
+    found = []
+    for seat, knots in enumerate(surface.knots):
+        low, high = float(kept[:, seat].min()), float(kept[:, seat].max())
+        mean = float(best[seat])
+        found.append(
+            Interval(
+                mean,
+                -math.inf if low <= knots[0] else min(low, mean),
+                math.inf if high >= knots[-1] else max(high, mean),
+                surface.games,
+                confidence,
+            )
+        )
+    return tuple(found)
+
+
+def at_the_edge(surface: Surface, starts: Sequence[float]) -> bool:
+    """Whether a start is so close to the end of what was tried that it may lie beyond."""
+    return any(
+        one < knots[0] + EDGE or one > knots[-1] - EDGE
+        for one, knots in zip(starts, surface.knots, strict=True)
     )
 
 
-def roughness(surface: Surface, starts: Array, shares: Array) -> float:
-    """The variance of single starts around the curve, 0 unless it is more than chance."""
-    from scipy.special import chdtrc
-
-    residuals = residuals_of(surface, starts, shares)
-    means, weights = [], []
-    for seat in range(1, surface.seats):
-        for start in np.unique(starts[:, seat]):
-            here = residuals[starts[:, seat] == start, seat]
-            variance = float(here.var(ddof=1)) / len(here) if len(here) > 1 else 0.0
-            if variance > 0:
-                means.append(float(here.mean()))
-                weights.append(1 / variance)
-    freedom = len(means) - (surface.pure + 1) * (surface.seats - 1)
-    if freedom < 1:
-        return 0.0
-    mean, weight = np.array(means), np.array(weights)
-    spread = float(weight @ mean**2)
-    if chdtrc(freedom, spread) > LEVEL:
-        return 0.0
-    return (spread - freedom) / float(weight.sum() - (weight**2).sum() / weight.sum())
+def _fine(knots: Sequence[float]) -> Array:
+    return np.linspace(knots[0], knots[-1], round((knots[-1] - knots[0]) / FINE) + 1)
 
 
-def _parts(z: Array, shares: Array, exponents: Sequence[Sequence[int]]) -> Iterator[Part]:
-    """A row for each drawn seat of a game, with columns of its own."""
-    drawn, terms = z.shape[1], len(exponents)
-    for first in range(0, len(z), STEP):
-        part = powers(z[first : first + STEP], exponents)
-        rows = np.zeros((len(part), drawn, drawn, terms))
-        for seat in range(drawn):
-            rows[:, seat, seat] = part
-        yield (
-            rows.reshape(len(part) * drawn, drawn * terms),
-            shares[first : first + STEP, 1:].reshape(-1),
-            np.repeat(np.arange(first, first + len(part)), drawn),
-        )
+def _distances(surface: Surface, grid: Array) -> Array:
+    """d' C^-1 d of rows of starts."""
+    off = surface.shares(grid)[:, 1:] - 1 / surface.seats
+    solved = np.linalg.solve(surface.later_covariance(grid), off[:, :, np.newaxis])[:, :, 0]
+    found: Array = (off * solved).sum(axis=1)
+    return found
 
 
-def even_start(surface: Surface, near: Array) -> tuple[Array, Array] | None:
-    """The even start of the drawn seats and its covariance; None: not in the range tried."""
-    from scipy.optimize import root
+def _polished(surface: Surface, near: Array) -> Array:
+    """The start of the least distance around the best one of a grid."""
+    from scipy.optimize import least_squares
 
-    printed = np.asarray(surface.printed[1:])
-    found = root(lambda x: surface.shares(x)[0, 1:] - 1 / surface.seats, near)
-    tried = (np.abs(found.x - printed) <= surface.spread) & (found.x >= 0)
-    if not found.success or not tried.all():
-        return None
-    slopes = surface.derivatives(found.x)
-    if np.linalg.cond(slopes) > 1e6:
-        return None
-    inverse = np.linalg.inv(slopes)
-    covariance = surface.share_covariance(found.x)[1:, 1:]
-    return np.asarray(found.x), inverse @ covariance @ inverse.T
+    root = np.linalg.inv(np.linalg.cholesky(surface.later_covariance(near)[0]))
+    ends = np.array([(knots[0], knots[-1]) for knots in surface.knots])
+    low, high = np.maximum(ends[:, 0], near - FINE), np.minimum(ends[:, 1], near + FINE)
+    found = least_squares(
+        lambda x: root @ (surface.shares(x)[0, 1:] - 1 / surface.seats),
+        np.clip(near, low + 1e-9, high - 1e-9),
+        bounds=(low, high),
+    )
+    return np.asarray(found.x)
 
 
-def best_in_the_box(surface: Surface, factor: StartFactor) -> Array:
-    """Of the starts that the box allows, the one whose worst seat is closest to even."""
+def best_whole(surface: Surface, printed: Sequence[float], step: int = 1) -> tuple[float, ...]:
+    """Of the starts that the box allows, the one whose worst seat is closest to even.
+
+    `printed`: of the drawn seats; of equally good starts the one that changes least.
+    """
     each = [
-        np.arange(max(0.0, one - factor.spread), one + factor.spread + 1e-9, factor.step)
-        for one in surface.printed[1:]
+        np.arange(one - step * math.floor((one - knots[0]) / step), knots[-1] + 1e-9, step)
+        for one, knots in zip(printed, surface.knots, strict=True)
     ]
     grid = np.array(list(product(*each)))
     off = np.abs(surface.shares(grid) - 1 / surface.seats).max(axis=1)
-    change = np.abs(grid - surface.printed[1:]).sum(axis=1)
-    best: Array = grid[np.lexsort((change, np.round(off, 6)))[0]]
-    return best
+    change = np.abs(grid - np.asarray(printed)).sum(axis=1)
+    return tuple(float(one) for one in grid[np.lexsort((change, np.round(off, 6)))[0]])

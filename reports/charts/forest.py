@@ -33,7 +33,14 @@ VERDICTS = {
     "too strong": (RED, "^", True),
     "too weak": (BLUE, "v", True),
     "fine": (GREEN, "o", True),
+    "beats the field": (BLUE, "^", True),
+    "loses to the field": (RED, "v", True),
+    "even": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
+    "higher": (RED, "^", True),
+    "lower": (BLUE, "v", True),
+    "unchanged": (GREEN, "o", True),
+    "open": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
@@ -34,12 +34,17 @@ def seats(
     axis: str = "share of wins",
     names: Sequence[str] = (),
     unit: Unit = PERCENT,
+    beside: Iterable[Interval] = (),
 ) -> Figure:
-    """`shares`: the intervals of all seats in turn, by who plays; all have the same seats."""
+    """`shares`: the intervals of all seats in turn, by who plays; all have the same seats.
+
+    `beside`: intervals of other charts that are to have the same scale.
+    """
     count = len(next(iter(shares.values())))
     names = names or [f"seat {seat + 1}" for seat in range(count)]
     even = 1 / count
-    limits = bounds((each for row in shares.values() for each in row), even, pad=0.14)
+    shown = [each for row in shares.values() for each in row]
+    limits = bounds((*shown, *beside), even, pad=0.14)
     numbers = count * len(shares) <= MOST_NUMBERS
     with canvas(HEIGHT) as (drawing, axes):
         axes.set_xlim(-0.6, count - 0.4)
@@ -58,7 +63,7 @@ def seats(
         for index, (row, mark) in enumerate(
             zip(shares.values(), marks_of(len(shares), "series"), strict=True)
         ):
-            aside = (index - (len(shares) - 1) / 2) * min(0.22, 0.66 / len(shares))
+            aside = (index - (len(shares) - 1) / 2) * min(0.28, 0.8 / len(shares))
             for seat, each in enumerate(row):
                 low, high = within(limits, each)
                 axes.plot((seat + aside,) * 2, (low, high), color=mark.colour)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import math
 
+from analysis.estimate.effort import TOO_WIDE
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import STUDIES
 from analysis.studies.first_player import Result, Seats
-from analysis.studies.first_player_surface import DEGREES
+from analysis.studies.first_player_design import games_to_know
+from analysis.studies.first_player_start import LOCAL
 from reports.charts import seats
 from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Page, Section, Table
@@ -24,13 +26,11 @@ from reports.studies.common import (
     study_page,
 )
 from reports.studies.first_player_parts import where_from
-from reports.studies.first_player_start import (
-    advice,
-    fair_text,
-    other_rungs_text,
-    start_sections,
-)
+from reports.studies.first_player_setups import setup_answer, setup_sections
+from reports.studies.first_player_start import fair_text, other_rungs_text, start_sections
 from reports.studies.sensitivity import sensitivity
+
+PRECISE = 0.02  # half the interval of a share that is worth waiting for
 
 
 def page(result: Result, context: Context) -> Page:
@@ -44,8 +44,9 @@ def page(result: Result, context: Context) -> Page:
         answer=_answer(result, context),
         sections=(
             _who_wins(result),
-            where_from(result),
+            *setup_sections(result, context.facts),
             *start_sections(result, context.facts),
+            where_from(result),
             _skill(result),
             *sensitivity(context, result.headline),
         ),
@@ -57,35 +58,40 @@ def page(result: Result, context: Context) -> Page:
 
 
 def _answer(result: Result, context: Context) -> list[str]:
-    main = result.main_seats()
-    first = listed(
-        [
-            f"{share_text(one.shares.intervals[0])} of the games with {one.players} players "
-            f"({PERCENT.text(1 / one.players)} would be even)"
-            for one in main
-        ]
-    )
-    games = list(dict.fromkeys(count_text(one.games) for one in main))
-    played = f"{games[0]} games each" if len(games) == 1 else f"{listed(games)} games"
-    opening = (
-        f"Among equal players the first seat wins {first}; {played}, played by {result.main} in "
-        "every seat."
-    )
-    texts = [opening, " ".join(verdict_text(one, result.margin) for one in main)]
-    for factor in context.facts.start:
-        found = result.main_starts(factor.column)
-        if found:
-            texts.append(fair_text(factor, found))
-    texts += advice(result, context.facts)
+    texts = [
+        _first_seat_text(result),
+        " ".join(verdict_text(one, result.margin) for one in result.main_seats()),
+    ]
+    for factor in context.facts.start[:1]:
+        texts.append(fair_text(factor, result))
+    texts += setup_answer(result)
     changes = [change for some in result.skill.values() for change in some]
     if changes:
         texts.append(f"{_skill_summary(result)} {other_rungs_text(result, context.facts)}".strip())
     return texts
 
 
+def _first_seat_text(result: Result) -> str:
+    """What the first seat wins in each set-up; the usual one first."""
+    parts = []
+    for setup in reversed(result.setups):
+        every = result.main_seats(setup.name)
+        told = listed(
+            [f"{share_text(one.shares.intervals[0])} with {one.players} players" for one in every]
+        )
+        where = f", set-up “{setup.name}”" if setup.name else ""
+        games = listed(dict.fromkeys(count_text(one.games) for one in every))
+        parts.append(f"{told}{where} (n = {games} games each)")
+    even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
+    return (
+        f"Among equal players the first seat wins {'; '.join(parts)}. Even would be {even} %. All "
+        f"seats are played by {result.main}."
+    )
+
+
 def verdict_text(one: Seats, margin: float) -> str:
     """Whether the seats are even, and who is best and worst off, as the intervals say."""
-    head = f"With {one.players} players"
+    head = f"With {one.players} players{f' ({one.setup})' if one.setup else ''}"
     best, worst = one.order.ranking[0], one.order.ranking[-1]
     if one.word is Word.FINE:
         return f"{head} the seats are balanced: every seat is within {margin_text(margin)} of even."
@@ -103,12 +109,15 @@ def verdict_text(one: Seats, margin: float) -> str:
         )
     strong = _named(one, Word.TOO_STRONG)
     weak = _named(one, Word.TOO_WEAK)
-    parts = [f"{name} wins too often" for name in strong] + [
-        f"{name} too rarely" if strong else f"{name} wins too rarely" for name in weak
-    ]
+    parts = []
+    if strong:
+        parts.append(f"{listed(strong)} {'wins' if len(strong) == 1 else 'win'} too often")
+    if weak:
+        verb = "" if strong else "wins " if len(weak) == 1 else "win "
+        parts.append(f"{listed(weak)} {verb}too rarely")
     gap = one.order.ahead.get((best, worst)) or _mirrored(one.order.ahead[(worst, best)])
     beyond_text = f"beyond {margin_text(margin)}"
-    gap_text = number_text(gap, PERCENT, "percentage points")
+    gap_text = number_text(gap, PERCENT, "pp")
     return (
         f"{head} the seats are not balanced: {listed(parts)} ({beyond_text}); "
         f"{best} wins {gap_text} more often than {worst}."
@@ -132,19 +141,21 @@ def _mirrored(interval: Interval) -> Interval:
 
 def _who_wins(result: Result) -> Section:
     figures = []
-    for one in result.main_seats():
-        rungs = [other for other in result.seats if other.players == one.players]
+    scale = [each for one in result.seats for each in one.shares.intervals]
+    for n in dict.fromkeys(one.players for one in result.seats):
         shares = {
-            f"{other.rung}, {count_text(other.games)} games": other.shares.intervals
-            for other in rungs
+            ", ".join(filter(None, (one.rung, one.setup))): one.shares.intervals
+            for one in result.seats
+            if one.players == n and (one.rung == result.main or one.setup == result.usual)
         }
         caption = (
-            f"{one.players} players: the share of wins of each seat in turn order, all seats "
-            "played alike. Lines are intervals of all seats together (95 %)."
+            f"{n} players: the share of wins of each seat in turn order, all seats played alike. "
+            "Lines are simultaneous intervals of all seats (95 %)."
         )
-        figures.append(seats(shares, caption=caption))
+        figures.append(seats(shares, caption=caption, beside=scale))
     columns = (
         Column("players", "Players", "number", 0),
+        Column("setup", "Set-up"),
         Column("rung", "Played by"),
         Column("seat", "Seat", "number", 0),
         Column("share", "Wins", "percent_interval"),
@@ -153,7 +164,7 @@ def _who_wins(result: Result) -> Section:
             "Over even",
             "percent_interval",
             signed=True,
-            unit="points",
+            unit="pp",
             about="The share less 1/n; the interval is that of the verdict.",
         ),
         Column("verdict", "Verdict", about="Against the margin that counts as balanced."),
@@ -163,14 +174,15 @@ def _who_wins(result: Result) -> Section:
             "interval",
             signed=True,
             unit="VP",
-            about="Own points less those of the best other seat.",
+            about="Own total less that of the best other seat.",
         ),
-        Column("total", "Points", "interval", unit="VP"),
+        Column("total", "Total", "interval", unit="VP"),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = [
         {
             "players": float(one.players),
+            "setup": one.setup or "as asked",
             "rung": one.rung,
             "seat": float(seat + 1),
             "share": one.shares.intervals[seat],
@@ -191,7 +203,12 @@ def _who_wins(result: Result) -> Section:
         "Too strong, too weak: the whole interval is beyond the margin. Fine: equivalent to even "
         "by two one-sided tests. Undecided: more games would tell.",
     )
-    return Section("Who wins", (), figures, (table,))
+    texts = [
+        verdict_text(one, result.margin)
+        for setup in result.setups[:-1]
+        for one in result.main_seats(setup.name)
+    ]
+    return Section("Who wins", texts, figures, (table,))
 
 
 # --- skill ----------------------------------------------------------------------------------------
@@ -212,16 +229,52 @@ def _skill_summary(result: Result) -> str:
         return (
             "No order of two seats that is established turns round with the skill of the players."
         )
-    return "Whether the order of the seats changes with skill can not be told from these games."
+    return "Whether the order of the seats changes with skill cannot be told from these games."
 
 
 def _skill(result: Result) -> Section:
     texts = []
     for n, changes in result.skill.items():
         texts += [f"{n} players: {skill_text(change, 'order of the seats')}" for change in changes]
+    usual = {(one.rung, one.players): one for one in result.seats if one.setup == result.usual}
+    few = min(one.players for one in result.main_seats())
+    texts += [
+        beside_text(usual, rung, result.main, few)
+        for rung in dict.fromkeys(one.rung for one in result.seats)
+        if rung != result.main and (rung, few) in usual
+    ]
+    texts += [
+        f"{rung} is not shown: its games are too few to know a share to ±{100 * TOO_WIDE:g} pp, "
+        f"which takes about {count_text(games_to_know(TOO_WIDE))} games; "
+        f"±{100 * PRECISE:g} pp would take {count_text(games_to_know(PRECISE))}."
+        for rung in result.too_few
+    ]
     if not texts:
         texts.append(f"Only {result.main} was played.")
     return Section("Does skill change it?", texts)
+
+
+def beside_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, players: int) -> str:
+    """Whether another rung's first seat is that of the main rung, and what else it could be."""
+    own = usual[rung, players].shares.intervals[0]
+    here = usual[main, players].shares.intervals[0]
+    others = {
+        other: seats.shares.intervals[0].mean
+        for (other, n), seats in usual.items()
+        if n == players and other not in (rung, main)
+    } | {"an even game": 1 / players}
+    head = f"{players} players: at {rung} seat 1 wins {share_text(own)}"
+    if own.low > here.high or own.high < here.low:
+        return f"{head}, which is not what it wins at {main}, {share_text(here)}."
+    unknown = [name for name, share in others.items() if own.low <= share <= own.high]
+    if not unknown:
+        return f"{head}: that agrees with {main} ({share_text(here)}) and with nothing else here."
+    nearest = min(abs(others[name] - here.mean) for name in unknown)
+    games = count_text(games_to_know(nearest / 2)) if nearest > 0 else "any number of"
+    return (
+        f"{head}: that could be {main} ({share_text(here)}), but also {listed(unknown)}. To tell "
+        f"them apart would take about {games} games, {count_text(own.units)} were played."
+    )
 
 
 # --- method ---------------------------------------------------------------------------------------
@@ -232,25 +285,32 @@ def _method(result: Result) -> list[str]:
         "The same policy sits in every seat. Rotating equal players changes nothing, so seats are "
         "not rotated, and a block is one game: the seats are compared within games. A tie for the "
         "first place among k counts 1/k to each.",
-        "Win shares and margins of the seats of a table are families: their intervals hold "
-        "together (max-t, 95 %). Balanced is an equivalence test of every seat against the margin.",
+        "Win shares and margins of the seats of a table are families with simultaneous intervals "
+        "(max-t, 95 %). Balanced is an equivalence test of every seat against the margin.",
     ]
     for one in result.main_seats():
-        if not math.isnan(one.points_ratio.mean):
+        if not math.isnan(one.vp_ratio.mean):
             texts.append(
-                f"{one.players} players: {ratio_text(one.points_ratio, 'the points of seats')} "
+                f"{one.players} players: {ratio_text(one.vp_ratio, 'the VP of seats')} "
                 f"For wins the ratio is {number_text(one.wins_ratio, Unit(digits=2))}: what one "
                 "seat wins another does not."
             )
-    texts.append(
-        "Fair starts: the first seat keeps its printed start, those of the other seats are drawn "
-        "independently around the printed ones, and the share of each seat is regressed on all "
-        f"drawn starts (polynomials of up to degree {DEGREES[0][0]} with mixed terms of up to "
-        f"{DEGREES[0][1]}, "
-        f"coarser where there are fewer than {DEGREES[0][2]:,} games a term; errors robust over "
-        "games). The even start solves the fitted shares for 1/n; its interval is by the delta "
-        "method, joint for the seats of a table. The proposal is the start that the box allows "
-        "with the smallest distance of its worst seat from even; its shares are predictions of "
-        "the fit."
-    )
+    if any(one.predicted is not None for one in result.starts):
+        texts.append(
+            "Fair starts: the first seat keeps its printed start, those of the other seats are "
+            "drawn independently, first widely around the printed ones and then within "
+            f"{LOCAL} of the answer. The share of each seat is regressed on one level for each "
+            "whole start of each seat and on products of two starts (errors robust over games). "
+            "The interval of an even start has all starts that the games do not contradict "
+            "(Fieller 1954), simultaneous for the seats of a table. The proposal is the whole "
+            "start that straight planes through the local games put closest to even; it was then "
+            "played, on the same deals as all else, and its shares are counted."
+        )
+    if result.fairness:
+        texts.append(
+            "Set-ups are dealt at random, so that games with a placement show its effect. The "
+            "standard deviation over set-ups comes from a regression of wins on all placements, "
+            "less what chance alone explains (noncentral chi², Steiger 2004). A rule for placing "
+            "was chosen on one half of the deals and measured on the other."
+        )
     return texts

@@ -12,7 +12,7 @@ from analysis.studies.first_player import Result
 from analysis.studies.first_player_start import Bought, Compensation
 from reports.numbers import spoken
 from reports.page import Cell, Column, Section, Table
-from reports.studies.common import listed, points_text, share_text
+from reports.studies.common import listed, pp_text, share_text
 from sim.core.study_facts import StudyFacts
 
 MOST_TOLD = 3  # changes of play in a sentence
@@ -29,7 +29,7 @@ def bought_section(result: Result, facts: StudyFacts) -> Section | None:
         Column("players", "Players", "number", 0),
         Column("start", "Start", "number", 0, unit=factor.unit),
         Column("wins", "Wins", "percent_interval"),
-        Column("total", "Points", "interval", unit="VP"),
+        Column("total", "Total", "interval", unit="VP"),
         *(
             Column(f"pace_{place}", spoken(name).capitalize(), "interval", 2)
             for place, name in enumerate(facts.habits)
@@ -48,7 +48,8 @@ def bought_section(result: Result, facts: StudyFacts) -> Section | None:
         for one in main
         for row in one.bought
     ]
-    texts = [range_text(one, facts.habits) for one in main]
+    texts = [f"Set up as usual ({result.usual})."] if result.usual else []
+    texts += [range_text(one, facts.habits) for one in main]
     texts += [text for one in main if (text := fall_text(one, facts.habits))]
     title = f"What {factor.unit} buy"
     table = Table(
@@ -56,7 +57,7 @@ def bought_section(result: Result, facts: StudyFacts) -> Section | None:
         f"How seat 2 plays by its start in {factor.unit}",
         columns,
         rows,
-        "The starts of later seats are drawn too. Each interval for itself (95 %).",
+        "The starts of later seats are drawn too. Each interval stands alone (95 %).",
     )
     return Section(title, texts, (), (table,))
 
@@ -67,7 +68,7 @@ def range_text(one: Compensation, pace: Sequence[str]) -> str:
     head = f"With {one.players} players and {least.start:g} to {most.start:g} {one.factor.unit}"
     wins = _change(most, least, "win_share")
     if not (wins.low > 0 or wins.high < 0):
-        return f"{head} what seat 2 wins does not move beyond chance: {points_text(wins)}."
+        return f"{head} what seat 2 wins does not move beyond chance: {pp_text(wins)}."
     text = (
         f"{head} the wins of seat 2 go from {share_text(least.means['win_share'])} to "
         f"{share_text(most.means['win_share'])}."
@@ -101,7 +102,7 @@ def fall_text(one: Compensation, pace: Sequence[str]) -> str:
     fall = replace(wins, low=wins.mean - half, high=wins.mean + half)
     text = (
         f"With {one.players} players more is not always better: from {less.start:g} to "
-        f"{more.start:g} {one.factor.unit} the wins of seat 2 change by {points_text(fall)}."
+        f"{more.start:g} {one.factor.unit} the wins of seat 2 change by {pp_text(fall)}."
     )
     moves = {name: _change(more, less, name) for name in pace}
     clear = [name for name, move in moves.items() if move.low > 0 or move.high < 0]

@@ -1,4 +1,4 @@
-"""Where a seat's points come from, and how seats play, on the page of the study first-player."""
+"""Where VP of a seat come from, and how seats play, on the page of the study first-player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reports.numbers import Unit, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, number_text
 
-POINTS_OF_PLAY = Unit("VP", 2, signed=True)
+PLAY = Unit("VP", 2, signed=True)
 MOST_PARTS = 3  # that a sentence names
 
 
@@ -28,9 +28,9 @@ def where_from(result: Result) -> Section:
             bars(
                 [spoken(category) for category in categories],
                 series,
-                axis="points over the mean of the seats",
-                unit=POINTS_OF_PLAY,
-                caption=f"{one.players} players: where the points of each seat differ from the "
+                axis="VP over the mean of the seats",
+                unit=PLAY,
+                caption=f"{one.players} players: where the VP of each seat differ from the "
                 f"mean of all seats ({result.main}). The bars of a seat add up to its total.",
             )
         )
@@ -38,7 +38,7 @@ def where_from(result: Result) -> Section:
     most = max(one.players for one in result.main_seats())
     columns = (
         Column("players", "Players", "number", 0),
-        Column("category", "Points from"),
+        Column("category", "VP from"),
         *(
             Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2, signed=True, unit="VP")
             for seat in range(most)
@@ -46,10 +46,10 @@ def where_from(result: Result) -> Section:
     )
     table = Table(
         "parts",
-        "Points of each seat over the mean of the seats",
+        "VP of each seat over the mean of the seats",
         columns,
         [{column.key: row.get(column.key) for column in columns} for row in rows],
-        "The intervals of a seat hold together; its categories add up to its total.",
+        "The intervals of a seat are simultaneous; its categories add up to its total.",
     )
     told = [text for one in result.main_seats() if (text := habits_text(one))]
     tables = (
@@ -76,8 +76,8 @@ def parts_text(one: Seats) -> str:
     head = f"With {one.players} players"
     if not (total.low > 0 or total.high < 0):
         return (
-            f"{head} no seat is established to have more or fewer points than the mean: {name} is "
-            f"furthest from it with {number_text(total, POINTS_OF_PLAY)}."
+            f"{head} no seat is established to have more or fewer VP than the mean: {name} is "
+            f"furthest from it with {number_text(total, PLAY)}."
         )
     sign = 1 if total.mean > 0 else -1
     known = {key: value for key, value in part.parts.items() if value.low > 0 or value.high < 0}
@@ -87,10 +87,7 @@ def parts_text(one: Seats) -> str:
     against = sorted(
         (key for key in known if known[key].mean * sign < 0), key=lambda key: -abs(known[key].mean)
     )
-    text = (
-        f"{head} {name} is furthest from the mean of the seats: "
-        f"{number_text(total, POINTS_OF_PLAY)}."
-    )
+    text = f"{head} {name} is furthest from the mean of the seats: {number_text(total, PLAY)}."
     if along:
         told = sum(abs(known[key].mean) for key in along[:MOST_PARTS])
         most = "Most of it comes" if told > abs(total.mean) / 2 else "The largest known parts come"
@@ -105,10 +102,7 @@ def parts_text(one: Seats) -> str:
 
 def _category_list(values: dict[str, Interval], names: Sequence[str]) -> str:
     return listed(
-        [
-            f"{spoken(name)} {number_text(values[name], POINTS_OF_PLAY)}"
-            for name in names[:MOST_PARTS]
-        ]
+        [f"{spoken(name)} {number_text(values[name], PLAY)}" for name in names[:MOST_PARTS]]
     )
 
 
@@ -134,7 +128,7 @@ def habits_text(one: Seats) -> str:
     names = one.shares.names
     return (
         f"How {names[best]} plays differently from {names[worst]} with {one.players} players: "
-        f"{listed(told)} (means of a game)."
+        f"{listed(told)} (means per game)."
     )
 
 
@@ -146,7 +140,7 @@ def _habits_table(every: Sequence[Seats]) -> Table:
     most = max(one.players for one in every)
     columns = (
         Column("players", "Players", "number", 0),
-        Column("habit", "Of a game"),
+        Column("habit", "Per game"),
         *(Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2) for seat in range(most)),
     )
     rows: list[dict[str, Cell]] = []
@@ -156,5 +150,5 @@ def _habits_table(every: Sequence[Seats]) -> Table:
             row |= {"players": float(one.players), "habit": spoken(name)}
             row |= {f"seat_{place + 1}": interval for place, interval in enumerate(seats)}
             rows.append(row)
-    note = "Each interval for itself (95 %)."
+    note = "Each interval stands alone (95 %)."
     return Table("habits", "How each seat plays", columns, rows, note)

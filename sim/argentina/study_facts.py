@@ -7,10 +7,10 @@ import numpy as np
 
 from sim.argentina.facts import Facts, overlay_names, overlay_tables
 from sim.argentina.flatten import flatten
-from sim.argentina.kernel.design import FACE_NAMES
-from sim.argentina.kernel.layout import STATE_SIZE
+from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
+from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.kernel.weights import weights
-from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS, WORKER_TYPES
+from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.argentina.play import AUTOMA
 from sim.argentina.policies import load, shipped
 from sim.argentina.setup import PLAYERS
@@ -20,6 +20,8 @@ from sim.core.study_facts import (
     ComponentColumns,
     Handicap,
     Measure,
+    Placement,
+    SetUp,
     StartFactor,
     StudyFacts,
 )
@@ -27,6 +29,21 @@ from sim.core.study_facts import (
 # Club with this much chance in what it does loses nine games of ten to club (90.4 % of 1,000): a
 # beginner who has the right ideas and carries them out badly. Half as much loses only two of three.
 CARELESS = "temperature=3.3"
+
+
+# A42, A52, A61: the set-up of a first game, and that of all later ones.
+SETUPS = (
+    SetUp(
+        "first game",
+        "neutral buildings on the spaces of their letters, all buildings and cities on side a",
+        {"neutral": "lettered", "sides": "a", "city-sides": "a"},
+    ),
+    SetUp(
+        "shuffled",
+        "neutral buildings shuffled, sides of buildings and cities drawn",
+        {"neutral": "shuffled", "sides": "random", "city-sides": "random"},
+    ),
+)
 
 
 def study_facts(facts: Facts) -> StudyFacts:
@@ -49,8 +66,12 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         categories=CATEGORIES,
         start=(
-            StartFactor("pesos-spread", "start_pesos", "pesos", 6, "spread-from"),
-            StartFactor("cards-spread", "start_cards", "cards", 2, "spread-from"),
+            StartFactor(
+                "pesos-spread", "start_pesos", "pesos", 6, "spread-from", each_option="start-pesos"
+            ),
+            StartFactor(
+                "cards-spread", "start_cards", "cards", 2, "spread-from", each_option="start-cards"
+            ),
         ),
         components=tuple(_component(face, buildings[face], view) for face in FACE_NAMES),
         ban_option="ban-percent",
@@ -89,6 +110,29 @@ def study_facts(facts: Facts) -> StudyFacts:
         careless=CARELESS,
         searching=_searching("club", "expert"),
         about={policy.name: policy.about for policy in shipped().policies},
+        tuning_groups=("buildings", "workers"),
+        setups=SETUPS,
+        placements=_placements(),
+    )
+
+
+def _placements() -> tuple[Placement, ...]:
+    """What a set-up deals: neutral buildings, sides of buildings and of cities."""
+    spaces = [
+        Placement(
+            f"neutral_on_{letter}",
+            "neutral buildings",
+            f"neutral {{}} on space {letter}",
+            f"space {letter}",
+        )
+        for letter in NEUTRAL_LETTERS
+    ]
+    numbers = tuple(str(number) for number in range(1, N_NUMBERS + 1))
+    cities = tuple(city.replace("_", " ").title() for city in CITIES)
+    return (
+        *spaces,
+        Placement("sides_b", "building sides", "building {} on side b", bits=numbers),
+        Placement("city_sides_b", "city sides", "{} on side b", bits=cities),
     )
 
 

@@ -10,17 +10,18 @@ from analysis.estimate import family as family_module
 from analysis.interval import Interval
 from analysis.studies import first_player
 from analysis.studies.base import Options
-from analysis.studies.first_player_start import compensation
+from analysis.studies.first_player_start import Drawn, compensation
 from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies.base import Context, Variant
-from reports.studies.first_player import page, verdict_text
+from reports.studies.first_player import beside_text, page, verdict_text
 from reports.studies.first_player_bought import fall_text, range_text
 from reports.studies.first_player_parts import habits_text, parts_text
-from reports.studies.first_player_start import bare_crossing, start_answer
+from reports.studies.first_player_setups import rule_text
+from reports.studies.first_player_start import even_text, proposal_text, start_answer
 from scripts.cli import cli, run
 from tests.analysis.studies.fakes import facts, winners
-from tests.analysis.studies.test_first_player import played
+from tests.analysis.studies.test_first_player import conducted, played, set_up_facts
 from tests.analysis.studies.test_first_player_surface import COINS, drawn, two_shares
 from tests.reports.made_up import HOSTILE
 
@@ -67,9 +68,10 @@ def context_of(game=None, variants=(), options=OPTIONS):
 def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     made = page(uneven, context_of())
     assert made.answer[0].startswith("Among equal players the first seat wins ")
+    assert "All seats are played by middling" in made.answer[0]
     assert "10,000 games each" in made.answer[0]
     assert "seat 1 wins too often and seat 2 too rarely" in made.answer[1]
-    assert "A fair start in coins" in made.answer[2]
+    assert "A fair start in whole coins" in made.answer[2]
     assert "<svg" in render_page(made)
 
 
@@ -122,7 +124,7 @@ def test_how_seats_play_is_told_where_they_play_differently(uneven):
     )
     assert habits_text(one) == (
         "How seat 1 plays differently from seat 2 with 2 players: hired 5.00 against 4.00 and "
-        "turns 26.00 against 25.00 (means of a game)."
+        "turns 26.00 against 25.00 (means per game)."
     )
     assert habits_text(replace(one, pace={"visits": (around(6.0), around(6.1))})) == ""
     others = [each for each in uneven.seats if each.players != 2 or each.rung != uneven.main]
@@ -131,27 +133,51 @@ def test_how_seats_play_is_told_where_they_play_differently(uneven):
     assert [row["habit"] for row in table.rows[:3]] == ["hired", "turns", "visits"]
 
 
-def made_compensation(shares_of, games=20_000, seed=8):
+def made_compensation(shares_of, games=20_000, seed=8, local=None, played=False):
+    """Of two seats; `local`: the centre of games around an answer."""
     rng = np.random.default_rng(seed)
-    starts = drawn((7, 8), games, rng)
-    wins = winners(shares_of(starts), rng)
-    played_columns = {
-        "win_share": wins[:, 1],
-        "total": starts[:, 1],
-        "turns": 20 - starts[:, 1] + rng.normal(0, 1, games),
+
+    def drawn_games(printed, spread):
+        starts = drawn(printed, games, rng, spread)
+        return Drawn(starts, winners(shares_of(starts), rng))
+
+    wide = drawn_games((7, 8), 3)
+    behaviour = {
+        "win_share": wide.shares[:, 1],
+        "total": wide.starts[:, 1],
+        "turns": 20 - wide.starts[:, 1] + rng.normal(0, 1, games),
     }
-    return compensation(2, "who", COINS, starts, wins, (7, 8), played_columns)
+    near = None if local is None else drawn_games((7, local), 2)
+    counted = drawn_games((7, local), 0).shares if played else None
+    return compensation(2, "who", "", COINS, wide, (7, 8), behaviour, near, counted)
 
 
 def constant(share):
     return lambda starts: np.tile([1 - share, share], (len(starts), 1))
 
 
-def test_a_start_that_evens_the_seats_is_told_with_its_interval():
-    text = start_answer(made_compensation(two_shares), 0.02)
-    assert "the seats would win alike if seat 2 had 9." in text
+def test_a_start_that_evens_the_seats_is_told_with_its_interval_and_as_played():
+    found = made_compensation(two_shares, local=9, played=True)
+    text = start_answer(found, 0.02)
+    assert "The seats would win alike if seat 2 had 9." in text
     assert "instead of 8, seat 1 keeping 7" in text
-    assert "With whole coins that is 7/9 instead of 7/8" in text
+    assert "In whole coins that is 7/9 instead of 7/8. Played, it gives " in text
+    assert "(n = 20,000): it is undecided whether every seat is within 2 pp" in text
+
+
+def test_a_proposal_is_judged_by_the_games_that_played_it():
+    found = made_compensation(two_shares, local=9, played=True)
+    assert "every seat is within 10 pp of even" in proposal_text(found, 0.1)
+    assert "seat 1 and seat 2 are not within 0.1 pp of even" in proposal_text(found, 0.001)
+    without = replace(found, played=None)
+    assert proposal_text(without, 0.1).endswith("not played.")
+
+
+def test_an_even_start_beyond_what_was_tried_has_one_bound():
+    assert even_text(Interval(8.0, 7.5, 8.5, 9)) == "8.0 (7.5 to 8.5)"
+    assert even_text(Interval(8.0, 7.5, np.inf, 9)) == "8.0 (7.5 or more)"
+    assert even_text(Interval(8.0, -np.inf, 8.5, 9)) == "8.0 (8.5 or less)"
+    assert even_text(Interval(8.0, -np.inf, np.inf, 9)) == "about 8.0"
 
 
 def test_a_start_without_effect_can_not_make_up_for_a_seat():
@@ -160,22 +186,104 @@ def test_a_start_without_effect_can_not_make_up_for_a_seat():
     assert "does not move beyond chance" in range_text(found, ("turns",))
 
 
-def test_a_start_with_too_little_effect_is_said_plainly():
-    found = made_compensation(lambda x: two_shares(x, even=16.0, slope=0.03))
+def test_games_that_contradict_every_start_are_said_to():
+    found = made_compensation(lambda x: two_shares(x, even=16.0, slope=0.03), local=11, played=True)
     text = start_answer(found, 0.02)
-    assert "no start between 5 and 11 coins" in text
-    assert "makes the seats even" in text
+    assert "none makes the seats even" in text
+    assert "seat 1 and seat 2 are not within 2 pp of even" in text
 
 
 def test_an_even_game_keeps_what_is_printed():
-    found = made_compensation(lambda x: two_shares(x, even=8.0))
-    assert "the printed 7/8 is the closest" in start_answer(found, 0.02)
+    found = made_compensation(lambda x: two_shares(x, even=8.0), local=8, played=True)
+    assert "Of all whole starts the printed 7/8 is the closest" in start_answer(found, 0.02)
 
 
-def test_where_the_games_alone_cross():
-    points = made_compensation(two_shares, 40_000).curves["seat 2"]
-    assert bare_crossing(points, 0.5, 9.4) == "between 9 and 10"
-    assert bare_crossing(points, 0.99, 9.4) == "nowhere"
+# --- set-ups --------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def two_ways(rough_families):
+    options = Options(scale=0.3, main_scale=0.3)
+    return first_player.estimate(set_up_facts(), options, conducted(set_up_facts(), options))
+
+
+def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
+    made = page(two_ways, context_of(set_up_facts()))
+    answer = " ".join(made.answer)
+    assert "set-up “dealt” (n = 60,000 games each)" in made.answer[0]
+    assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
+    assert "Set-up “dealt”: with 2 players 5/" in answer
+    assert "Set-up “fixed”: with 2 players 5/" in answer
+    assert "when played" in answer
+    assert "The set-up moves the seats" in answer
+    assert "red on spot 1: " in answer
+    assert "no auction was played" in answer
+    ids = [table.id for table in made.tables()]
+    assert {"placements", "spreads", "fairer"} <= set(ids)
+    render_page(made)
+    json.dumps(made.to_dict(), allow_nan=False)
+
+
+def test_ways_to_be_fairer_are_told_with_how_they_are_known(two_ways):
+    made = page(two_ways, context_of(set_up_facts()))
+    (table,) = (table for table in made.tables() if table.id == "fairer")
+    two = [row for row in table.rows if row["players"] == 2]
+    assert [row["known"] for row in two] == [
+        "played",
+        "played",
+        "games that obey it",
+        "by construction",
+        "by construction, not played",
+    ]
+
+
+def test_a_rule_is_called_fairer_only_if_that_is_established(two_ways):
+    rule = two_ways.fairness[0].rule
+    less = replace(
+        rule,
+        allowed={"red": ("spot 2", "spot 3")},
+        before=(Interval(0.05, 0.04, 0.06, 9),),
+        after=(Interval(0.01, 0, 0.02, 9),),
+    )
+    assert "red on spot 2 or spot 3, all else dealt) is fairer" in rule_text(less)
+    unknown = replace(less, after=(Interval(0.01, 0, 0.05, 9),))
+    assert "is not established to be fairer" in rule_text(unknown)
+    more = replace(less, before=less.after, after=less.before)
+    assert "is less fair" in rule_text(more)
+
+
+# --- skill ----------------------------------------------------------------------------------------
+
+
+def of_share(one, low, mean, high, units=240):
+    first = Interval(mean, low, high, units)
+    return replace(one, shares=replace(one.shares, intervals=(first, *one.shares.intervals[1:])))
+
+
+def test_a_rung_agrees_only_if_its_interval_leaves_out_everything_else(uneven):
+    one = uneven.main_seats()[0]
+    usual = {
+        ("club", 2): of_share(one, 0.585, 0.589, 0.593, 10_000),
+        ("novice", 2): of_share(one, 0.52, 0.525, 0.53, 10_000),
+        ("expert", 2): of_share(one, 0.507, 0.569, 0.63),
+    }
+    text = beside_text(usual, "expert", "club", 2)
+    assert "could be club (58.9 % (58.5 to 59.3)), but also novice." in text
+    assert "would take about 938 games, 240 were played" in text
+    usual["expert", 2] = of_share(one, 0.57, 0.59, 0.61, 2400)
+    assert "agrees with club" in beside_text(usual, "expert", "club", 2)
+    usual["expert", 2] = of_share(one, 0.47, 0.51, 0.55, 2400)
+    assert "which is not what it wins at club" in beside_text(usual, "expert", "club", 2)
+
+
+def test_a_rung_with_too_few_games_is_not_shown_and_it_is_said_how_many_it_takes(uneven):
+    made = page(uneven, context_of())
+    (table,) = (table for table in made.tables() if table.id == "seats")
+    assert "strong" not in {row["rung"] for row in table.rows}
+    (skill,) = (section for section in made.sections if section.title == "Does skill change it?")
+    told = " ".join(skill.text)
+    assert "strong is not shown" in told
+    assert "about 97 games; ±2 pp would take 2,401" in told
 
 
 def test_too_few_games_are_said():
@@ -255,5 +363,5 @@ def test_the_command_plays_estimates_and_writes_the_page(tmp_path):
     assert made["provenance"]["games"] > 3000
     (seats,) = (table for table in made["tables"] if table["id"] == "seats")
     shares = [row["share"]["mean"] for row in seats["rows"] if row["rung"] == "club"]
-    assert sum(shares) == pytest.approx(3.0)
+    assert sum(shares) == pytest.approx(6.0)
     assert "<svg" in (tmp_path / "first-player.html").read_text(encoding="utf-8")

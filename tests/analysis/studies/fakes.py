@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 import numpy as np
@@ -41,6 +41,10 @@ class FakeArm:
 
     arm: Arm
     columns: Mapping[str, np.ndarray]
+    per_game: Mapping[str, np.ndarray] = field(default_factory=dict)
+
+    def games(self, columns: Sequence[str]) -> pd.DataFrame:
+        return pd.DataFrame({name: self.per_game[name] for name in columns})
 
     def seats(self, columns: Sequence[str]) -> pd.DataFrame:
         return pd.DataFrame({name: self.columns[name].ravel() for name in columns})
