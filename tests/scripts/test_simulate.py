@@ -170,7 +170,9 @@ def test_games_are_rounded_to_whole_blocks(tmp_path, capfd):
     args = (*RANDOM, "--games", 20, "--players", 3, "--rotate", "--workers", 1)
     assert simulate(*args, "--out", tmp_path / "run") == 0
     told = capfd.readouterr()
-    assert told.err == ("--games: 20 games are no whole blocks of rotations: playing 21\n")
+    assert told.err == (
+        "--games: playing 21 games, not 20: with --rotate each deal is played in all 3 rotations\n"
+    )
     assert "21 games, content" in told.out
     assert manifest_of(tmp_path / "run")["configuration"]["games"] == 21
 
@@ -210,7 +212,7 @@ def test_json(runs, tmp_path, capfd):
     lines = [json.loads(line) for line in told.err.splitlines()]
     notes = [line["note"] for line in lines if "note" in line]
     assert notes == [
-        "--games: 239 games are no whole blocks of rotations: playing 240",
+        "--games: playing 240 games, not 239: with --rotate each deal is played in all 4 rotations",
         "games/part-000000000080.parquet is missing: its 80 games go again",
     ]
 
