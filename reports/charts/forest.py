@@ -33,6 +33,9 @@ VERDICTS = {
     "too strong": (RED, "^", True),
     "too weak": (BLUE, "v", True),
     "fine": (GREEN, "o", True),
+    "beats the field": (BLUE, "^", True),
+    "loses to the field": (RED, "v", True),
+    "even": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)

@@ -249,6 +249,11 @@ def skill_text(change: OrderChange, what: str) -> str:
     if known == 0:
         return f"At {here} itself no {what} is established, so nothing can be said of {there}."
     n = f"n = {count_text(change.rung_blocks)} blocks"
+    if change.takes and change.takes > change.rung_blocks:
+        n += (
+            f"; a difference as large as at {here} would take about {_rounded(change.takes)} "
+            "blocks to show"
+        )
     if change.agreement is Agreement.CHANGED:
         pairs = some_listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
         return (

@@ -202,7 +202,7 @@ def _heat(one: Placements, rung: str, most: float) -> Figure | None:
         axis="shift of seat 1's wins",
         relation="by what lies (row) where (column)",
         columns=[place.split()[-1] for place in places],
-        range_of_values=(-most, most),
+        reach=most,
         even=0.0,
         unit=PP,
         caption=f"{one.players} players ({rung}): how much more or less often than on average seat "

@@ -135,3 +135,10 @@ def test_every_failed_control_is_named_at_the_end_of_an_answer():
 def test_skill_is_told_as_it_was_found(kept, turned, left_open, said):
     change = OrderChange("club", "weak", kept, turned, left_open, 50)
     assert said in skill_text(change, "order")
+
+
+def test_an_order_that_few_games_leave_open_says_what_it_would_take():
+    change = OrderChange("club", "expert", (), (), (PAIR,), 50, takes=1234)
+    told = skill_text(change, "order")
+    assert "too few" in told and "would take about 1,300 blocks to show" in told
+    assert "would take" not in skill_text(replace(change, takes=None), "order")
