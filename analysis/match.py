@@ -5,13 +5,14 @@ independent of each other and the games of a block are not, so the block is the 
 estimate: means are over block means, with t intervals.
 
 Lay out a design (`lay_out`), play it (`play_plan`), estimate (`duel_result`); `match`, `payoff` and
-`solo` do all three.
+`solo` do all three. `stop` ends them early: the result is that of the blocks that are complete.
 """
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import NamedTuple
 
@@ -20,7 +21,7 @@ from numpy.typing import NDArray
 
 from analysis.ground import Design, Ground, Outcome, Rows, Setup
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval, share_interval
-from analysis.parallel import Progress, play_rows
+from analysis.parallel import Progress, StoppedEarlyError, chunk_size, play_parts
 
 TWELFTHS = 12  # outcome rows hold wins in twelfths, so that shared ones are whole numbers
 
@@ -60,6 +61,10 @@ class Scores:
     win: NDArray[np.float64]
     margin: NDArray[np.float64]
     total: NDArray[np.float64]
+
+    @property
+    def blocks(self) -> int:
+        return int(self.win.shape[1])
 
 
 @dataclass(frozen=True)
@@ -161,10 +166,25 @@ def play_plan(
     jobs: int | None = None,
     chunk: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
 ) -> Scores:
+    """Play a plan in chunks of at most so many games; `stop` ends it after some whole blocks."""
+    games = chunk_size(plan.games, jobs)
+    size = max(1, (games if chunk is None else min(chunk, games)) // len(plan.seatings))
+    parts = [
+        replace(plan, first=plan.first + start, blocks=min(size, plan.blocks - start))
+        for start in range(0, plan.blocks, size)
+    ]
+    designs = (lay_out(ground, part) for part in parts)
     columns = score_columns(plan.setup.players)
-    outcome = play_rows(ground, lay_out(ground, plan), rows, columns, jobs, chunk, progress)
-    return scores_of(outcome, plan)
+    outcomes = play_parts(ground, designs, rows, columns, jobs, progress, stop)
+    scores = [scores_of(outcome, part) for outcome, part in zip(outcomes, parts, strict=False)]
+    none = np.zeros((len(plan.groups), 0))
+    return Scores(
+        np.concatenate([none, *(part.win for part in scores)], axis=1),
+        np.concatenate([none, *(part.margin for part in scores)], axis=1),
+        np.concatenate([none, *(part.total for part in scores)], axis=1),
+    )
 
 
 def duel_result(
@@ -173,11 +193,17 @@ def duel_result(
     return DuelResult(
         *names,
         players=plan.setup.players,
-        blocks=plan.blocks,
-        games=plan.blocks * len(plan.groups[group]),
+        blocks=scores.blocks,
+        games=scores.blocks * len(plan.groups[group]),
         win=share_interval(scores.win[group], confidence),
         margin=mean_interval(scores.margin[group], confidence),
     )
+
+
+def _enough(scores: Scores) -> Scores:
+    if scores.blocks < 2:
+        raise StoppedEarlyError("stopped before two blocks were complete: there is no result")
+    return scores
 
 
 def match(
@@ -189,13 +215,15 @@ def match(
     both: bool = False,
     jobs: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    chunk: int | None = None,
 ) -> tuple[DuelResult, ...]:
     """The first policy alone against the second on all other seats; `both`: the reverse too."""
     groups = [duel(setup.humans, 0, 1)]
     if both:
         groups.append(duel(setup.humans, 1, 0))
     plan = Plan(setup, tuple(groups), blocks)
-    scores = play_plan(ground, plan, rows, jobs, progress=progress)
+    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
     orders = (names, names[::-1])
     return tuple(duel_result(plan, scores, i, orders[i]) for i in range(len(groups)))
 
@@ -216,12 +244,14 @@ def payoff(
     confidence: float = CONFIDENCE,
     jobs: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    chunk: int | None = None,
 ) -> Payoff:
     """Every pair of policies, for two players, on the same luck."""
     pairs = list(combinations(range(len(names)), 2))
     groups = tuple(duel(setup.humans, one, rest) for one, rest in pairs)
     plan = Plan(setup, groups, blocks)
-    scores = play_plan(ground, plan, rows, jobs, progress=progress)
+    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
     each = corrected(confidence, len(pairs))
     duels = [
         duel_result(plan, scores, i, (names[one], names[rest]), each)
@@ -239,17 +269,19 @@ def solo(
     confidence: float = CONFIDENCE,
     jobs: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    chunk: int | None = None,
 ) -> SoloResult:
     """Each policy against the game's own opponent, on the same luck."""
     groups = tuple((Seating((number,), 0),) for number in range(len(names)))
     plan = Plan(setup, groups, blocks)
-    scores = play_plan(ground, plan, rows, jobs, progress=progress)
+    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
     pairs = list(combinations(range(len(names)), 2))
     each = corrected(confidence, max(1, len(pairs)))
     return SoloResult(
         tuple(names),
-        blocks,
-        plan.games,
+        scores.blocks,
+        scores.blocks * len(groups),
         tuple(share_interval(values) for values in scores.win),
         tuple(mean_interval(values) for values in scores.margin),
         {

@@ -3,17 +3,33 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+import threading
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
 from typing import Any
 
 import numpy as np
 
+from analysis.dataset.backends import LostWorkerError, Place, completed
 from analysis.ground import Design, Ground, Outcome, Rows
+from sim.core.errors import PampasError
 
 Progress = Callable[[int], None]  # told how many more games are done
 
 _CHUNKS_A_CORE = 8  # enough that no core waits long for the others at the end
 _LARGEST_CHUNK = 2000
+
+
+class StoppedEarlyError(PampasError):
+    """Stopped before there was enough to estimate anything from."""
+
+
+def chunk_size(games: int, jobs: int | None) -> int:
+    """Games that are sent to a process at once."""
+    import joblib
+
+    jobs = joblib.cpu_count() if jobs is None else jobs
+    return max(1, min(_LARGEST_CHUNK, math.ceil(games / (jobs * _CHUNKS_A_CORE))))
 
 
 def play_rows(
@@ -24,38 +40,66 @@ def play_rows(
     jobs: int | None = None,
     chunk: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
 ) -> Outcome:
     """The asked outcome columns of every design row, in order; `jobs` None: all cores.
 
-    `rows` are the policies that the design names by number.
+    `rows` are the policies that the design names by number. `stop` ends it early: the outcome is
+    that of the first rows.
     """
-    import joblib
+    games = chunk_size(len(design), jobs)
+    size = games if chunk is None else min(chunk, games)
+    cuts = (design[start : start + size] for start in range(0, len(design), size))
+    parts = play_parts(ground, cuts, rows, columns, jobs, progress, stop)
+    return np.concatenate([np.zeros((0, len(columns)), dtype=np.int32), *parts])
 
-    jobs = joblib.cpu_count() if jobs is None else jobs
-    size = chunk or max(1, min(_LARGEST_CHUNK, math.ceil(len(design) / (jobs * _CHUNKS_A_CORE))))
+
+def play_parts(
+    ground: Ground,
+    designs: Iterable[Design],
+    rows: Rows,
+    columns: Sequence[str],
+    jobs: int | None = None,
+    progress: Progress | None = None,
+    stop: threading.Event | None = None,
+) -> list[Outcome]:
+    """The outcome of each of the designs, which are made when a process is free for them.
+
+    `stop` ends it when those under way are played: the outcomes are those of the first designs.
+    """
     wanted = [ground.column(name) for name in columns]
     rows = np.ascontiguousarray(rows, dtype=np.float64)
-    cuts = [design[start : start + size] for start in range(0, len(design), size)]
-    if jobs == 1:
-        parts: Any = (_play(ground.play_design, cut, ground.tables, rows, wanted) for cut in cuts)
-    else:
-        # Arrays are sent as they are: a memory-mapped one is another type to the compiled kernel.
-        pool = joblib.Parallel(jobs, max_nbytes=None, return_as="generator")
-        task = joblib.delayed(_play)
-        parts = pool(task(ground.play_design, cut, ground.tables, rows, wanted) for cut in cuts)
-    done = []
-    for part in parts:
-        done.append(part)
-        if progress is not None:
-            progress(len(part))
-    return np.concatenate(done)
+    play = partial(_play, ground.play_design, ground.tables, rows, wanted)
+    tasks = _until(stop, enumerate(designs))
+    parts = map(play, tasks) if jobs == 1 else completed(Place(workers=jobs), play, tasks)
+    done = {}
+    try:
+        for number, outcome in parts:
+            done[number] = outcome
+            if progress is not None:
+                progress(len(outcome))
+    except LostWorkerError:
+        raise PampasError(
+            "a worker died (killed, or out of memory?): try again, or with fewer --workers"
+        ) from None
+    return [done[number] for number in sorted(done)]
+
+
+def _until(
+    stop: threading.Event | None, tasks: Iterable[tuple[int, Design]]
+) -> Iterator[tuple[int, Design]]:
+    for task in tasks:
+        if stop is not None and stop.is_set():
+            return
+        yield task
 
 
 def _play(
     play_design: Callable[[Design, Any, Rows], Outcome],
-    design: Design,
     tables: Any,
     rows: Rows,
     wanted: list[int],
-) -> Outcome:
-    return play_design(design, tables, rows)[:, wanted]
+    task: tuple[int, Design],
+) -> tuple[int, Outcome]:
+    number, design = task
+    return number, play_design(design, tables, rows)[:, wanted]

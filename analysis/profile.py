@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
@@ -10,7 +11,7 @@ from numpy.typing import NDArray
 
 from analysis.ground import Ground, Rows, Setup
 from analysis.interval import Interval, mean_interval, share_interval
-from analysis.parallel import Progress, play_rows
+from analysis.parallel import Progress, StoppedEarlyError, play_rows
 
 Groups = Mapping[str, Sequence[str]]  # title -> outcome columns of a seat
 Ends = Mapping[str, Mapping[int, str]]  # outcome column of the game -> what its values mean
@@ -60,13 +61,17 @@ def play_profile(
     ends: Ends,
     jobs: int | None = None,
     progress: Progress | None = None,
+    stop: threading.Event | None = None,
+    chunk: int | None = None,
 ) -> Profile:
-    """Play a policy against itself and describe its games."""
+    """Play a policy against itself and describe its games; `stop` ends it after some of them."""
     design = ground.rows(setup, games)
     start = ground.design["policy"].start
     design[:, start : start + setup.humans] = 0
     names = {"total", *(name for group in groups.values() for name in group)}
     columns = [f"{name}_{seat + 1}" for name in sorted(names) for seat in range(setup.players)]
     columns += ends
-    outcome = play_rows(ground, design, row[np.newaxis], columns, jobs, progress=progress)
+    outcome = play_rows(ground, design, row[np.newaxis], columns, jobs, chunk, progress, stop)
+    if len(outcome) < 2:
+        raise StoppedEarlyError("stopped before two games were complete: there is no result")
     return profile(outcome, columns, setup.humans, setup.players, groups, ends)

@@ -5,17 +5,23 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from scripts.console import elapsed
-from scripts.games import DEFAULT_GAME, GAMES, part
+from scripts.games import part
+from scripts.numbers import Count, counted
+from sim.core.errors import FieldError, PampasError
 
 if TYPE_CHECKING:
     from analysis.ground import Ground, Rows
     from analysis.interval import Interval
+
+CHUNK_SECONDS = 2.0
+MOST_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
 
 
 def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
@@ -38,18 +44,14 @@ def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
     )
 
 
-def rows_of(game: str, names: Sequence[str]) -> Rows:
-    """The weights of these policies, in this order."""
-    roster = part(game, "policies").roster_for(names)
+def rows_of(game: str, names: Sequence[str], typed: str = "policy") -> Rows:
+    """The weights of these policies, in this order; errors name where they were `typed`."""
+    try:
+        roster = part(game, "policies").roster_for(names)
+    except FieldError as error:
+        raise error.renamed({"policy": typed}) from None
     rows: Rows = roster.rows[[roster.number(name) for name in names]]
     return rows
-
-
-def game_and_names(arguments: Sequence[str]) -> tuple[str, list[str]]:
-    """The game, if the first word names one, and the other words."""
-    if arguments and arguments[0] in GAMES:
-        return arguments[0], list(arguments[1:])
-    return DEFAULT_GAME, list(arguments)
 
 
 tables_option = click.option(
@@ -60,12 +62,87 @@ tables_option = click.option(
     help="Lay a shipped overlay or a folder of changed tables over the game's; can be repeated.",
 )
 
-jobs_option = click.option(
-    "--jobs",
-    type=click.IntRange(1),
-    show_default="all cores",
-    help="Processes that play; the result is the same for any number.",
-)
+
+class _WorkersOption(click.Option):
+    """The option --workers, which was once called --jobs in some commands and still answers."""
+
+    def add_to_parser(self, parser: Any, ctx: click.Context) -> None:
+        super().add_to_parser(parser, ctx)
+        parser.add_option(self, ["--jobs"], dest=self.name, action="store", nargs=1)
+
+
+class _Workers(click.ParamType[int]):
+    """As many workers as this machine can use."""
+
+    name = "count"
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
+        from analysis.dataset.backends import TOO_MANY, most_workers
+
+        return counted("--workers", value, 1, most_workers(), TOO_MANY)
+
+
+def workers_option(
+    help: str = "Processes that play; the result is the same for any number.",
+    elsewhere: bool = False,
+) -> Callable[[Any], Any]:
+    """The decorator of the option --workers; `elsewhere`: they may be those of a cluster."""
+    return click.option(
+        "--workers",
+        cls=_WorkersOption,
+        type=Count(1, MOST_WORKERS) if elsewhere else _Workers(),
+        metavar="COUNT",
+        show_default="all cores",
+        help=help,
+    )
+
+
+def games_of_a_chunk(ground: Ground, names: Sequence[str], humans: int, **fields: Any) -> int:
+    """Games that the slowest of these policies plays in a moment: Ctrl-C waits for them."""
+    setups = [ground.new_setup(policies=(name,) * humans, **fields) for name in names]
+    return max(1, int(CHUNK_SECONDS / max(map(ground.rough_seconds, setups))))
+
+
+@dataclass(frozen=True)
+class BlockGames:
+    """The games of a block, one deal with every seating, which is not cut.
+
+    each: of what --games counts; what: words for that; all: of everything that is played together,
+    of which there may be `most`, because of `why`.
+    """
+
+    each: int
+    what: str
+    all: int
+    most: int
+    why: str
+
+    def blocks(
+        self,
+        games: int | None,
+        blocks: int | None,
+        usual: int,
+        note: Callable[[str], None],
+        least: int = 1,
+    ) -> int:
+        """The number of blocks that --games or --blocks ask for."""
+        if games is not None and blocks is not None:
+            both = f"got {games:,} and {blocks:,}, expected one of them"
+            raise PampasError(f"--games and --blocks: {both}")
+        largest = self.most // self.all
+        if games is None:
+            blocks = usual if blocks is None else blocks
+            counted("--blocks", blocks, least, largest, self.why)
+            return blocks
+        counted("--games", games, 1, largest * self.each, self.why)
+        whole = max(least, -(-games // self.each))
+        if whole * self.each != games:
+            blocks_of = "a block of" if whole == 1 else f"{whole:,} whole blocks of"
+            note(
+                f"--games: playing {whole * self.each:,} games {self.what}, not {games:,}: "
+                f"{blocks_of} {self.each}, one deal with every seating"
+            )
+        return whole
 
 
 def is_cold(game: str) -> bool:

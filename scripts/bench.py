@@ -14,21 +14,17 @@ from typing import Any, NamedTuple
 
 import click
 
+from scripts.arena import workers_option
 from scripts.console import elapsed
-from scripts.finite import FiniteRange
-from scripts.games import (
-    DEFAULT_GAME,
-    game_argument,
-    part,
-    policy_names,
-    policy_option,
-    seated_setup,
-)
+from scripts.factors import NamingCommand, usual_fields
+from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.numbers import FiniteRange
 from sim.core.errors import PampasError
 
 SEED = 1
 BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
 LEAST_BATCHES = 5
+MOST_SECONDS = 86_400  # a day
 LEAST_GAMES = 4  # of a batch; a policy that is too slow for it has as long batches as there is time
 
 # Python's start, the imports and one game: what a user waits for before the first result.
@@ -73,7 +69,8 @@ class Speed:
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
     new_setup = part(game, "setup").Setup
     names = policy_names(policy)
-    return seated_setup(new_setup, names, players=kind.players, solo=kind.solo, seed=SEED)
+    fields = {**usual_fields(game), "players": kind.players, "solo": kind.solo, "seed": SEED}
+    return seated_setup(new_setup, names, **fields)
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
@@ -219,8 +216,8 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     console.print(f"yardstick, one step of a fixed loop       {step:.2f} ns")
 
 
-@click.command
-@game_argument(default=DEFAULT_GAME)
+@click.command(cls=NamingCommand)
+@game_argument()
 @click.option(
     "--players",
     type=int,
@@ -237,10 +234,10 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @policy_option(None, shown="random; club with --runner")
 @click.option(
     "--seconds",
-    type=FiniteRange(min=0, min_open=True),
-    show_default="3; 60 with --runner",
-    help="How long to play for each number of players, with --runner for each number of workers; "
-    "a slow policy plays at least 5 games.",
+    type=FiniteRange(min=0, min_open=True, max=MOST_SECONDS),
+    show_default="3; 60 with --runner; 20 with --studies",
+    help="How long to play for each number of players, with --runner for each number of workers, "
+    "with --studies about for each study; a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -261,11 +258,13 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     help="Measure 'pampas simulate' instead: one worker and several, where the time goes, and the "
     "time from the command to the first game.",
 )
+@workers_option(
+    "With --runner: the workers that are compared with one. With --studies: those that play."
+)
 @click.option(
-    "--workers",
-    type=int,
-    show_default="all cores",
-    help="With --runner: the workers that are compared with one.",
+    "--studies",
+    is_flag=True,
+    help="Measure studies instead: how long each plays until its headline is known to ±0.5 pp.",
 )
 def bench(
     game: str,
@@ -278,6 +277,7 @@ def bench(
     cold: bool | None,
     runner: bool,
     workers: int | None,
+    studies: bool,
 ) -> None:
     """Measure how fast GAME is played on this machine.
 
@@ -288,19 +288,39 @@ def bench(
 
     --runner plays runs of 'pampas simulate' into temporary folders, with one worker and with
     several in turns: compare the two by their ratio, on a machine that does nothing else.
+
+    --studies plays the games of each study's headline for a while, and computes how long it would
+    take until the headline is known to ±0.5 pp, by the stop of --precision and by intervals that
+    hold at any look.
     """
-    if runner:
-        given = {
-            "--solo": bool(solo),
-            "--signature": signature,
-            "--cold": cold is True,
-            "--no-cold": cold is False,
+    given = {
+        "--solo": bool(solo),
+        "--signature": signature,
+        "--cold": cold is True,
+        "--no-cold": cold is False,
+    }
+    if studies:
+        given |= {
+            "--runner": runner,
+            "--players": bool(players),
+            "--policy": policy is not None,
         }
-        _refuse_with_runner([option for option, is_given in given.items() if is_given], players)
+        _refuse_with("--studies", given)
+        from scripts.bench_studies import bench_studies
+
+        bench_studies(game, workers, seconds or 20.0, machine)
+        return
+    if runner:
+        _refuse_with("--runner", given)
+        if len(players) > 1:
+            counts = ", ".join(map(str, players))
+            raise PampasError(f"--players: got {counts}, expected one number with --runner")
         _bench_runner(game, (*players, 2)[0], policy or "club", workers, seconds or 60.0, machine)
         return
     if workers is not None:
-        raise PampasError(f"--workers: got {workers} without --runner, expected it with it only")
+        raise PampasError(
+            f"--workers: got {workers} without --runner or --studies, expected one of them"
+        )
     if signature:
         _print_signature(game, machine)
         return
@@ -320,12 +340,10 @@ def bench(
         show(game, speeds, compiling, warm)
 
 
-def _refuse_with_runner(given: list[str], players: tuple[int, ...]) -> None:
-    for option in given:
-        raise PampasError(f"--runner: got {option} too, expected one of them")
-    if len(players) > 1:
-        counts = ", ".join(map(str, players))
-        raise PampasError(f"--players: got {counts}, expected one number with --runner")
+def _refuse_with(chosen: str, given: dict[str, bool]) -> None:
+    for option, is_given in given.items():
+        if is_given:
+            raise PampasError(f"{chosen}: got {option} too, expected one of them")
 
 
 def _bench_runner(

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import click
 
 from sim.core.errors import PampasError
+from sim.core.reader import did_you_mean
 
 
 class Lazy(NamedTuple):
@@ -42,7 +43,8 @@ class LazyGroup(click.Group):
     ) -> tuple[str | None, click.Command | None, list[str]]:
         if args[0] not in self.lazy and not args[0].startswith("-"):
             commands = ", ".join(self.lazy)
-            ctx.fail(f"unknown command '{args[0]}'. The commands are: {commands}.")
+            near = did_you_mean(args[0], self.lazy)
+            ctx.fail(f"unknown command '{args[0]}'{near}. The commands are: {commands}.")
         return super().resolve_command(ctx, args)
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -72,19 +74,21 @@ COMMANDS = {
 
 EPILOG = """\b
 Examples:
+  pampas study first-player --quick
+  pampas study buildings --tables mine
   pampas watch argentina --players 3 --seed 7
-  pampas watch argentina --policy club,my.json
-  pampas tables argentina
-  pampas policies argentina club
+  pampas watch --policy club,my.json
+  pampas tables private_buildings
+  pampas policies club
   pampas bench --players 2 --players 4
   pampas bench --signature
-  pampas simulate argentina --players 4 --games 100000 --policy club --out runs/four
+  pampas simulate --players 4 --games 1e5 --policy club --out runs/four
   pampas doctor runs/four
   pampas merge runs/first runs/second --out runs/both
-  pampas columns argentina
-  pampas match argentina club novice
-  pampas profile argentina club
-  pampas tune argentina --start club --against club,novice --out mine.json
+  pampas columns
+  pampas match club novice --games 1e4
+  pampas profile club
+  pampas tune --start club --against club,novice --out mine.json
 
 'pampas COMMAND --help' says more about a command."""
 

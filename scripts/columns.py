@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from scripts.arena import ground_of
-from scripts.games import DEFAULT_GAME, GAMES, game_argument
+from scripts.games import GAMES, game_argument
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 from sim.core.errors import PampasError
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 @click.command()
-@game_argument(default=DEFAULT_GAME)
+@game_argument()
 @click.option("--table", metavar="NAME", help="Only this table: games or seats.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @click.option(

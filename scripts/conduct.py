@@ -20,6 +20,7 @@ from scripts.configuration import Configuration, effective
 from scripts.factors import factors_of
 from scripts.games import GAMES, part
 from scripts.simulate import Interrupt, play_shown, study_of
+from scripts.study_session import Session
 from sim.core.errors import PampasError
 from sim.core.reader import show
 
@@ -150,6 +151,9 @@ def conduct(host: Host, asked: Asked) -> Path:
     if missing := module.needs(facts):
         raise PampasError(f"{host.game}: got no {asked.name} study, expected {missing}")
     _check_game(host, asked)
+    if hasattr(module, "prepare"):
+        options = module.prepare(facts, options, _session(host, asked))
+        asked = replace(asked, options=options)
     if asked.precision is not None:
         options = _precise(host, asked, asked.precision)
     arms = module.plan(facts, options)
@@ -164,6 +168,18 @@ def conduct(host: Host, asked: Asked) -> Path:
         return path
     # The page is there already: whoever stops the variants keeps it.
     return _write(host, asked, options, arms, result, *_variants(host, asked, options))
+
+
+def _session(host: Host, asked: Asked) -> Session:
+    return Session(
+        game=host.game,
+        folder=host.data,
+        retune=asked.retune,
+        plays=host.place is not None,
+        workers=host.place.workers if host.place else None,
+        note=host.note,
+        typed=asked.options.setup,
+    )
 
 
 def _follow_up(

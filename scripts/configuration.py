@@ -14,15 +14,11 @@ from click.core import ParameterSource
 
 from scripts.factors import factor_params, factors_of
 from scripts.games import DEFAULT_GAME, GAMES, part, policy_names, seated_setup
-from sim.core.errors import PampasError
+from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, counted
+from sim.core.errors import FieldError, PampasError
 from sim.core.factors import Value, setup_fields, wrong
-from sim.core.reader import close_to, one_of, show
+from sim.core.reader import choice, close_to, show
 from sim.core.tables import read_json
-
-MAX_GAMES = 1_000_000_000
-MAX_NUMBER = 2**40
-MAX_SEED = 2**62
-AT_MOST = f"a run has at most {MAX_GAMES:,} games"
 
 config_option = click.option(
     "--config",
@@ -62,9 +58,8 @@ class Configuration:
                 near = close_to(name, defaults)
                 raise PampasError(f"factors: unknown factor {name!r} for {self.game}{near}")
         object.__setattr__(self, "factors", {**defaults, **self.factors})
-        _whole("--games", self.games, 1, MAX_GAMES, AT_MOST)
-        _whole("--first", self.first, 0, MAX_NUMBER)
-        _whole("--seed", self.seed, 0, MAX_SEED)
+        for name in ("games", "first", "seed"):
+            object.__setattr__(self, name, _READERS[name](name, getattr(self, name)))
         humans = self.setup(part(self.game, "setup").Setup).humans
         if len(self.policy) == 1:
             object.__setattr__(self, "policy", tuple(self.policy) * humans)
@@ -73,19 +68,19 @@ class Configuration:
         last = MAX_NUMBER - self.games
         if self.first > last:
             expected = f"at most {last}: with {self.games:,} games the numbers end at {MAX_NUMBER}"
-            raise wrong("--first", self.first, expected)
+            raise wrong("first", self.first, expected)
 
     def _whole_blocks(self, seats: int) -> None:
         """A block is one luck with all rotations: it is not cut."""
         if seats == 1:
             raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
         if self.first % seats:
-            raise wrong("--first", self.first, f"a multiple of {seats}: blocks of rotations")
+            raise wrong("first", self.first, f"a multiple of {seats}: blocks of rotations")
         whole = -(-self.games // seats) * seats
         if whole > MAX_GAMES:
             most = MAX_GAMES // seats * seats
             expected = f"at most {most:,}: {seats} seats rotate, and {AT_MOST}"
-            raise wrong("--games", self.games, expected)
+            raise wrong("games", self.games, expected)
         if whole != self.games:
             object.__setattr__(self, "rounded_from", self.games)
             object.__setattr__(self, "games", whole)
@@ -117,10 +112,23 @@ class Configuration:
 def effective(options: Mapping[str, Any], config: Mapping[str, Any]) -> Configuration:
     """What is typed (`typed_options`) goes before the file (`read_config`) and the defaults."""
     game = options.get("game", config.get("game"))
-    values = {**config, **_read(options, "--", game)}
+    typed = _read(options, "--", game)
+    values = {**config, **typed}
     plain = {name: value for name, value in values.items() if name in _READERS}
     factors = {name: value for name, value in values.items() if name not in _READERS}
-    return Configuration(**plain, factors=factors)
+    places = {**(config.places if isinstance(config, Read) else {}), **typed.places}
+    try:
+        return Configuration(**plain, factors=factors)
+    except FieldError as error:
+        raise error.renamed(_places(values.get("game", DEFAULT_GAME), places)) from None
+
+
+def _places(game: str, places: Mapping[str, str]) -> dict[str, str]:
+    """Where each value stands, by the names that a Configuration and a game's Setup know it by."""
+    names = {"policies": "policy", **{name: name for name in _READERS}}
+    for factor in factors_of(game):
+        names[factor.field] = names[factor.name] = factor.name
+    return {field: places.get(name, f"--{name}") for field, name in names.items()}
 
 
 def typed_options(ctx: click.Context) -> dict[str, Any]:
@@ -143,7 +151,15 @@ def typed_options(ctx: click.Context) -> dict[str, Any]:
 # --- files ----------------------------------------------------------------------------------------
 
 
-def read_config(path: str | Path, game: str | None = None) -> dict[str, Any]:
+class Read(dict[str, Any]):
+    """Values by name, and the place of each for errors: an option, or a file and its key."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: dict[str, str] = {}
+
+
+def read_config(path: str | Path, game: str | None = None) -> Read:
     """What a file configures: TOML with the names of the options, or the manifest.json of a run.
 
     The names are those of `game`, if the command line names one, else of the game in the file.
@@ -212,11 +228,11 @@ def _manifest(path: Path, label: str) -> dict[str, Any]:
 # --- values ---------------------------------------------------------------------------------------
 
 
-def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> dict[str, Any]:
+def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> Read:
     """The values by name, each of its type; errors name the key behind `prefix`."""
     game = _game(f"{prefix}game", values.get("game", DEFAULT_GAME) if game is None else game)
     factors = {factor.name: factor for factor in factors_of(game)}
-    out: dict[str, Any] = {}
+    out = Read()
     for key, value in values.items():
         name, place = key.replace("_", "-"), f"{prefix}{key}"
         if name in out:
@@ -228,18 +244,24 @@ def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> di
         else:
             near = close_to(name, [*_READERS, *factors])
             raise PampasError(f"{prefix}unknown key {show(key)} for {game}{near}")
+        out.places[name] = place
     return out
 
 
-def _whole(place: str, value: object, low: int, high: int, why: str = "") -> int:
-    if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise wrong(place, value, f"a whole number from {low} to {high}" + (why and f" ({why})"))
-    return value
+def _count(low: int, high: int, why: str = "") -> Callable[[str, object], int]:
+    """The reader of a number; a text is none here, as options have become numbers already."""
+
+    def read(place: str, value: object) -> int:
+        if isinstance(value, str):
+            raise wrong(place, value, "a whole number")
+        return counted(place, value, low, high, why)
+
+    return read
 
 
 def _game(place: str, value: object) -> str:
     if not isinstance(value, str) or value not in GAMES:
-        raise wrong(place, value, one_of(GAMES))
+        raise wrong(place, value, choice(value, GAMES))
     return value
 
 
@@ -277,9 +299,9 @@ def _names(place: str, value: object, expected: str, least: int = 0) -> tuple[st
 _READERS: dict[str, Callable[[str, object], Any]] = {
     "game": _game,
     "players": _players,
-    "games": lambda place, value: _whole(place, value, 1, MAX_GAMES, AT_MOST),
-    "first": lambda place, value: _whole(place, value, 0, MAX_NUMBER),
-    "seed": lambda place, value: _whole(place, value, 0, MAX_SEED),
+    "games": _count(1, MAX_GAMES, AT_MOST),
+    "first": _count(0, MAX_NUMBER),
+    "seed": _count(0, MAX_SEED),
     "policy": _policy,
     "rotate": _flag,
     "tables": _tables,

@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from scripts.cli import run
+from scripts.numbers import AT_MOST, MAX_GAMES, Count
 
 GAME = "argentina"
 POLICY = "club"
@@ -25,7 +26,7 @@ def type_command(command: click.Command, *words: str) -> int:
 @click.command(context_settings={"help_option_names": ["-h", "--help"]})
 @click.option(
     "--games",
-    type=click.IntRange(100),
+    type=Count(100, MAX_GAMES, AT_MOST),
     metavar="N",
     show_default="a tenth of the usual number",
     help="Games of the largest run of each study.",

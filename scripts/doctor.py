@@ -15,6 +15,7 @@ import click
 
 from scripts.arena import games_bar, ground_of, warm_up
 from scripts.configuration import Configuration
+from scripts.numbers import MAX_GAMES, Count
 from scripts.output import say
 from sim.core.errors import PampasError
 
@@ -31,7 +32,7 @@ MOST_OF_A_KIND = 10  # findings that are printed one by one; --json has all
 @click.argument("runs", metavar="RUN...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option(
     "--replay",
-    type=click.IntRange(0),
+    type=Count(0, MAX_GAMES),
     default=0,
     metavar="GAMES",
     help="Play that many games of each run again and compare them.",

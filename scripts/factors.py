@@ -12,15 +12,15 @@ finds the game among the words, and then reads them with the options of that gam
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Literal
+from typing import Any
 
 import click
 
 from scripts.games import DEFAULT_GAME, GAMES, part
-from sim.core.factors import Factor, Group, Plain, Value
+from sim.core.errors import FieldError
+from sim.core.factors import Factor, Group, Plain, Value, setup_fields
 
 Factors = Mapping[str, Value]  # by the names of the factors, in the order of the game's list
-Defaults = Literal["study", "setup"]
 
 _GAME = f"{__name__}.game"  # where a context keeps the game
 
@@ -31,20 +31,26 @@ def factors_of(game: str) -> tuple[Factor, ...]:
     return factors
 
 
-def factor_options(*groups: Group, defaults: Defaults = "study") -> Callable[[Any], Any]:
+def factor_options(*groups: Group) -> Callable[[Any], Any]:
     """The decorator of the options for these groups of factors of a `GameCommand`.
 
-    The command gets all their values as its argument `factors`. Defaults are those of a study, or
-    what the game's Setup has when nothing is said.
+    The command gets all their values as its argument `factors`. The defaults are the same in all
+    commands: the same seed is the same game everywhere.
     """
-    return click.option(f"--{'-'.join(groups)}-factors", cls=_Place, groups=groups, values=defaults)
+    return click.option(f"--{'-'.join(groups)}-factors", cls=_Place, groups=groups)
+
+
+def usual_fields(game: str) -> dict[str, Any]:
+    """The arguments of a game's Setup for the game that commands play when nothing is said."""
+    factors = factors_of(game)
+    return setup_fields(factors, {factor.name: factor.default for factor in factors})
 
 
 class FactorOption(click.Option):
     """The option of one factor."""
 
-    def __init__(self, factor: Factor, default: Value) -> None:
-        several = factor.kind == "words"
+    def __init__(self, factor: Factor) -> None:
+        several, default = factor.kind == "words", factor.default
         super().__init__(
             [factor.option],
             default=default or None if several else factor.to_text(default),
@@ -59,28 +65,44 @@ class FactorOption(click.Option):
 class _Place(click.Option):
     """Holds the place of the options in a command until the game is known."""
 
-    def __init__(
-        self, names: Sequence[str], groups: Sequence[Group], values: Defaults, **settings: Any
-    ) -> None:
+    def __init__(self, names: Sequence[str], groups: Sequence[Group], **settings: Any) -> None:
         super().__init__(names, expose_value=False, hidden=True, **settings)
         self.groups = groups
-        self.values = values
         self._made: dict[tuple[Factor, ...], list[FactorOption]] = {}
 
     def options(self, factors: tuple[Factor, ...]) -> list[FactorOption]:
         """The options for those of the factors that belong here, always the same objects."""
         if factors not in self._made:
             self._made[factors] = [
-                FactorOption(
-                    factor, factor.default if self.values == "study" else factor.setup_default
-                )
-                for factor in factors
-                if factor.group in self.groups
+                FactorOption(factor) for factor in factors if factor.group in self.groups
             ]
         return self._made[factors]
 
 
-class GameCommand(click.Command):
+class NamingCommand(click.Command):
+    """A command whose errors name options as they are typed, not what a game calls them inside."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except FieldError as error:
+            raise error.renamed(_option_names(self.get_params(ctx))) from None
+
+
+def _option_names(params: Sequence[click.Parameter]) -> dict[str, str]:
+    """The options by the names of the fields of a Setup that they fill."""
+    names = {}
+    for param in params:
+        if isinstance(param, click.Option):
+            names[param.opts[0].lstrip("-")] = param.opts[0]
+        if isinstance(param, FactorOption):
+            names[param.factor.field] = param.opts[0]
+    if "policy" in names:
+        names["policies"] = names["policy"]
+    return names
+
+
+class GameCommand(NamingCommand):
     """A command whose options are also those of its game: the first word, if that names one.
 
     Else, if there is an option --config, the game that its file names; else the default game.

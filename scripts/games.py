@@ -1,13 +1,17 @@
 """The games that the commands know, and the GAME argument that names one."""
 
 import importlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
+from difflib import get_close_matches
 from typing import Any
 
 import click
 
+from sim.core.reader import did_you_mean
+
 GAMES = {"argentina": "Great Western Trail: Argentina"}
 DEFAULT_GAME = next(iter(GAMES))
+LOOKS_LIKE = 0.8  # how alike two words are that are taken for the same (difflib: 1 is equal)
 
 
 class GameName(click.ParamType[str]):
@@ -18,13 +22,36 @@ class GameName(click.ParamType[str]):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
         if value in GAMES:
             return str(value)
-        known = ", ".join(f"{name} ({title})" for name, title in GAMES.items())
-        self.fail(f"unknown game '{value}'. The games are: {known}.", param, ctx)
+        raise click.UsageError(_unknown(str(value)), ctx)
 
 
-def game_argument(**options: Any) -> Callable[[Any], Any]:
-    """The decorator of the argument GAME; `default=DEFAULT_GAME` makes it optional."""
-    return click.argument("game", type=GameName(), **options)
+def _unknown(word: str) -> str:
+    known = ", ".join(f"{name} ({title})" for name, title in GAMES.items())
+    return f"unknown game '{word}'{did_you_mean(word, GAMES)}. The games are: {known}."
+
+
+def game_argument(default: str | None = DEFAULT_GAME) -> Callable[[Any], Any]:
+    """The decorator of the argument GAME, which may always be left out."""
+    return click.argument("game", type=GameName(), default=default, required=False)
+
+
+def game_and_names(arguments: Sequence[str], known: Collection[str]) -> tuple[str, list[str]]:
+    """The game, if the first word names one, and the other words.
+
+    A first word that looks like the name of a game and is none of the `known` other words is
+    refused as a game: it was misspelled.
+    """
+    first, rest = arguments[0] if arguments else "", list(arguments[1:])
+    if first in GAMES:
+        return first, rest
+    if first and first not in known and get_close_matches(first, GAMES, cutoff=LOOKS_LIKE):
+        raise click.UsageError(_unknown(first))
+    return DEFAULT_GAME, list(arguments)
+
+
+def game_and_policies(arguments: Sequence[str]) -> tuple[str, list[str]]:
+    """The same where the other words are policies."""
+    return game_and_names(arguments, part(DEFAULT_GAME, "policies").shelf.names)
 
 
 def part(game: str, name: str) -> Any:

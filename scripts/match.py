@@ -1,4 +1,4 @@
-"""`pampas match`: policies against each other, in blocks that share luck and balance the seats."""
+"""`pampas match`: policies against each other, in blocks that share deals and balance the seats."""
 
 from __future__ import annotations
 
@@ -10,15 +10,16 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scripts.arena import (
-    game_and_names,
+    BlockGames,
     games_bar,
+    games_of_a_chunk,
     ground_of,
-    jobs_option,
     percent,
     points,
     rows_of,
     tables_option,
     warm_up,
+    workers_option,
 )
 from scripts.factors import (
     Factors,
@@ -28,14 +29,25 @@ from scripts.factors import (
     kind_in_words,
     kind_of_game,
 )
+from scripts.games import game_and_policies
 from scripts.grid import Grid
+from scripts.numbers import MAX_SEED, Count
+from scripts.output import say, show_grid
+from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
+    import threading
+
     from analysis.ground import Ground, Rows, Setup
     from analysis.interval import Interval
     from analysis.match import DuelResult, Payoff, SoloResult
+    from analysis.parallel import Progress
+
+USUAL_BLOCKS = 1000
+MOST_GAMES = 100_000_000
+WHY = f"a match has at most {MOST_GAMES:,} games and keeps the score of each block in memory"
 
 
 @click.command(cls=GameCommand)
@@ -43,13 +55,18 @@ if TYPE_CHECKING:
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
 @factor_options("game")
 @click.option(
-    "--blocks",
-    type=click.IntRange(2),
-    default=1000,
-    show_default=True,
-    help="Lucks; each is played with every seating.",
+    "--games",
+    type=Count(1, MOST_GAMES, WHY),
+    help="Games of each pairing (with --solo of each policy), rounded up to whole blocks: "
+    "5000, 1e6 or 1_000_000.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
+@click.option(
+    "--blocks",
+    type=Count(2, MOST_GAMES, WHY),
+    show_default=str(USUAL_BLOCKS),
+    help="The same as a number of deals; each is played with every seating.",
+)
+@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @click.option(
     "--both",
     is_flag=True,
@@ -57,39 +74,60 @@ if TYPE_CHECKING:
 )
 @factor_options("luck")
 @tables_option
-@jobs_option
+@workers_option()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
+@click.pass_context
 def match(
+    ctx: click.Context,
+    /,
     arguments: tuple[str, ...],
     players: int,
-    blocks: int,
+    games: int | None,
+    blocks: int | None,
     seed: int,
     both: bool,
     overlays: tuple[str, ...],
-    jobs: int | None,
+    workers: int | None,
     as_json: bool,
     factors: Factors,
 ) -> None:
     """Let policies play against each other and say who wins how often.
 
     A POLICY is a shipped name or a policy file. Two policies play a match: the first alone against
-    the second on all other seats, in every seat, each luck once with every seating. More policies
-    play all against all (2 players), with intervals that hold together. In a solo game each plays
-    the same luck against the game's own opponent.
+    the second on all other seats, in every seat, each deal once with every seating. More policies
+    play all against all (2 players), with simultaneous intervals. In a solo game each plays the
+    same deals against the game's own opponent.
 
     A win counts 1, a tie for the first place among k players 1/k. Intervals are t intervals over
-    blocks: the games of one luck depend on each other, the blocks do not.
+    blocks: the games of one deal depend on each other, the blocks do not. Ctrl-C ends the match
+    and prints the result of the blocks that are complete.
     """
-    game, names = game_and_names(arguments)
+    from analysis.parallel import StoppedEarlyError
+
+    game, names = game_and_policies(arguments)
     _check_names(names, players)
     ground = ground_of(game, overlays)
     fields = setup_fields(factors_of(game), factors)
-    setup = ground.new_setup(players=players, seed=seed, **fields)
+    fields |= {"players": players, "seed": seed}
+    setup = ground.new_setup(**fields)
     if both and setup.humans <= 2:
         raise PampasError("--both: with 2 players there is no other way round, both are played")
+    note = note_for(False, as_json)
+    block = _block(setup.humans, len(names), both)
+    count = block.blocks(games, blocks, USUAL_BLOCKS, note, least=2)
     rows = rows_of(game, names)
     warm_up(game)
-    result = _play(ground, setup, names, rows, blocks, both, jobs)
+    chunk = games_of_a_chunk(ground, names, setup.humans, **fields)
+    with interrupts(note) as interrupt, games_bar("playing", count * block.all) as bar:
+        try:
+            result = _play(
+                ground, setup, names, rows, count, both, workers,
+                bar.advance, interrupt.stop, chunk,
+            )  # fmt: skip
+        except StoppedEarlyError as error:
+            note(str(error))
+            ctx.exit(interrupt.exit_code)
+    done = blocks_played(result)
     if as_json:
         head = {
             "game": game,
@@ -97,11 +135,21 @@ def match(
             **kind_of_game(game, factors),
             "seed": seed,
             "tables": ground.tables_hash,
+            "state": "finished" if done == count else "interrupted",
+            "blocks": done,
+            "of": count,
         }
         click.echo(json.dumps({**head, **as_object(result)}, ensure_ascii=False))
-        return
-    for line in lines(result, kind_in_words(game, factors)):
-        click.echo(line)
+    else:
+        for line in lines(result, kind_in_words(game, factors)):
+            if isinstance(line, Grid):
+                show_grid(line)
+            else:
+                say(line)
+        if done < count:
+            say(f"Interrupted: this is the result of {done:,} of {count:,} blocks.")
+    if done < count:
+        ctx.exit(interrupt.exit_code)
 
 
 def _check_names(names: Sequence[str], players: int) -> None:
@@ -115,6 +163,16 @@ def _check_names(names: Sequence[str], players: int) -> None:
         )
 
 
+def _block(seats: int, policies: int, both: bool) -> BlockGames:
+    """One deal: with every seating of every pairing, in a solo game once with each policy."""
+    from analysis.match import match_games
+
+    if seats == 1:
+        return BlockGames(1, "of each policy", policies, MOST_GAMES, WHY)
+    games = match_games(seats, policies, 1, both)
+    return BlockGames(seats, "of each pairing", games, MOST_GAMES, WHY)
+
+
 def _play(
     ground: Ground,
     setup: Setup,
@@ -122,21 +180,31 @@ def _play(
     rows: Rows,
     blocks: int,
     both: bool,
-    jobs: int | None,
+    workers: int | None,
+    progress: Progress | None,
+    stop: threading.Event,
+    chunk: int,
 ) -> SoloResult | Payoff | tuple[DuelResult, ...]:
     from analysis import match as matches
 
-    games = matches.match_games(setup.humans, len(names), blocks, both)
-    if setup.humans == 1:
-        with games_bar("playing", blocks * len(names)) as bar:
-            return matches.solo(ground, setup, names, rows, blocks, jobs=jobs, progress=bar.advance)
-    with games_bar("playing", games) as bar:
-        if len(names) > 2:
-            return matches.payoff(
-                ground, setup, names, rows, blocks, jobs=jobs, progress=bar.advance
-            )
-        pair = (names[0], names[1])
-        return matches.match(ground, setup, pair, rows, blocks, both, jobs, bar.advance)
+    if setup.humans == 1 or len(names) > 2:
+        play = matches.solo if setup.humans == 1 else matches.payoff
+        return play(
+            ground, setup, names, rows, blocks,
+            jobs=workers, progress=progress, stop=stop, chunk=chunk,
+        )  # fmt: skip
+    pair = (names[0], names[1])
+    return matches.match(ground, setup, pair, rows, blocks, both, workers, progress, stop, chunk)
+
+
+def blocks_played(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> int:
+    """Less than were asked for if the match was interrupted."""
+    from analysis.match import SoloResult
+
+    if isinstance(result, SoloResult):
+        return result.blocks
+    duels = result if isinstance(result, tuple) else result.duels
+    return duels[0].blocks
 
 
 def as_object(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> dict[str, Any]:
@@ -162,7 +230,7 @@ def as_object(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> dict[str,
     }
 
 
-def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> list[str]:
+def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> list[str | Grid]:
     """A result of this kind of game for people: a table and a sentence."""
     from analysis.match import Payoff
 
@@ -173,12 +241,15 @@ def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> li
     return _solo_lines(result, kind)
 
 
-def _duel_lines(duels: Sequence[DuelResult]) -> list[str]:
+def _duel_lines(duels: Sequence[DuelResult]) -> list[str | Grid]:
     rows = [
         (duel.one, duel.rest, percent(duel.win), f"{100 * duel.fair:.1f} %", points(duel.margin))
         for duel in duels
     ]
-    out = [Grid("", ("policy", "against", "wins (95 %)", "fair", "margin in VP"), rows).plain(), ""]
+    out: list[str | Grid] = [
+        Grid("", ("policy", "against", "wins (95 %)", "fair", "margin in VP"), rows),
+        "",
+    ]
     for duel in duels:
         who = duel.rest if duel.players == 2 else f"{duel.players - 1} times {duel.rest}"
         out.append(f"{_verdict(duel, who)} {_played(duel.games, duel.blocks)}")
@@ -198,7 +269,7 @@ def _played(games: int, blocks: int) -> str:
     return f"({games:,} games in {blocks:,} blocks.)"
 
 
-def _payoff_lines(payoff: Payoff) -> list[str]:
+def _payoff_lines(payoff: Payoff) -> list[str | Grid]:
     duels = {(duel.one, duel.rest): duel for duel in payoff.duels}
     rows = []
     for one in payoff.names:
@@ -214,9 +285,9 @@ def _payoff_lines(payoff: Payoff) -> list[str]:
     total = payoff.duels[0].blocks * len(payoff.duels) * 2
     shown = [duel for duel in payoff.duels if not duel.win.low <= duel.fair <= duel.win.high]
     return [
-        Grid("", ("wins of", *(f"against {name}" for name in payoff.names)), rows).plain(),
+        Grid("", ("wins of", *(f"against {name}" for name in payoff.names)), rows),
         "",
-        f"{len(shown)} of {len(payoff.duels)} pairs differ. All intervals hold together with "
+        f"{len(shown)} of {len(payoff.duels)} pairs differ. The intervals are simultaneous, with "
         f"{100 * payoff.confidence:.0f} % confidence (Bonferroni). "
         + _played(total, payoff.duels[0].blocks),
     ]
@@ -235,20 +306,27 @@ def _reverse(interval: Interval) -> Interval:
     )
 
 
-def _solo_lines(result: SoloResult, kind: str) -> list[str]:
+def _solo_lines(result: SoloResult, kind: str) -> list[str | Grid]:
     rows = [
         (name, percent(win), points(margin))
         for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
     ]
-    out = [Grid("", ("policy", f"wins, {kind} (95 %)", "margin in VP"), rows).plain(), ""]
+    out: list[str | Grid] = [
+        Grid("", ("policy", f"wins, {kind} (95 %)", "margin in VP"), rows),
+        "",
+    ]
     for (one, other), difference in result.differences.items():
         low, high = 100 * difference.low, 100 * difference.high
         more = "more" if difference.mean >= 0 else "less"
         clear = "" if low > 0 or high < 0 else ": no difference could be shown"
         out.append(
-            f"{one} wins {abs(100 * difference.mean):.1f} percentage points {more} often than "
+            f"{one} wins {abs(100 * difference.mean):.1f} pp {more} often than "
             f"{other} ({low:+.1f} to {high:+.1f}){clear}."
         )
-    together = " The differences hold together (Bonferroni)." if len(result.names) > 2 else ""
+    together = (
+        " The intervals of the differences are simultaneous (Bonferroni)."
+        if len(result.names) > 2
+        else ""
+    )
     out.append(f"{_played(result.games, result.blocks)}{together}")
     return out

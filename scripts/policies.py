@@ -5,7 +5,7 @@ from typing import Any
 
 import click
 
-from scripts.games import DEFAULT_GAME, GAMES, game_argument, part
+from scripts.games import GAMES, game_and_policies, part
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 
@@ -16,20 +16,22 @@ SHORT = 24  # characters of a fact of a record that the list tells
 
 
 @click.command()
-@game_argument(default=DEFAULT_GAME)
-@click.argument("name", metavar="[NAME_OR_FILE]", required=False)
+@click.argument("arguments", metavar="[GAME] [NAME_OR_FILE]", nargs=-1)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
-def policies(game: str, name: str | None, as_json: bool) -> None:
+def policies(arguments: tuple[str, ...], as_json: bool) -> None:
     """Print the policies of GAME, or one of them with all its weights.
 
     NAME_OR_FILE is the name of a policy that comes with the game, or a policy file of your own
     (.json), which is checked. Weights that differ from their default are marked with a star.
     """
+    game, names = game_and_policies(arguments)
     shelf = part(game, "policies").shelf
-    if name is None:
-        _list(game, shelf, as_json)
+    if len(names) > 1:
+        raise click.UsageError(f"expected one policy, got {len(names)}: {' '.join(names)}")
+    if names:
+        _one(game, shelf, names[0], as_json)
     else:
-        _one(game, shelf, name, as_json)
+        _list(game, shelf, as_json)
 
 
 def _list(game: str, shelf: Any, as_json: bool) -> None:

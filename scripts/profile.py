@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scripts.arena import (
-    game_and_names,
     games_bar,
+    games_of_a_chunk,
     ground_of,
-    jobs_option,
     percent,
     rows_of,
     tables_option,
     warm_up,
+    workers_option,
 )
 from scripts.factors import (
     Factors,
@@ -26,13 +26,18 @@ from scripts.factors import (
     kind_in_words,
     kind_of_game,
 )
-from scripts.games import part
+from scripts.games import game_and_policies, part
 from scripts.grid import Grid
+from scripts.numbers import MAX_SEED, Count
+from scripts.output import say, show_grid
+from scripts.simulate import interrupts, note_for
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     from analysis.interval import Interval
     from analysis.profile import Profile
+
+MOST_GAMES = 1_000_000
 
 
 @click.command(cls=GameCommand)
@@ -40,54 +45,77 @@ if TYPE_CHECKING:
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
 @factor_options("game")
 @click.option(
-    "--games", type=click.IntRange(2), default=2000, show_default=True, help="Games to play."
+    "--games",
+    type=Count(2, MOST_GAMES, "a profile keeps each of its games in memory"),
+    default=2000,
+    show_default=True,
+    help="Games to play.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
+@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @factor_options("luck")
 @tables_option
-@jobs_option
+@workers_option()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
+@click.pass_context
 def profile(
+    ctx: click.Context,
+    /,
     arguments: tuple[str, ...],
     players: int,
     games: int,
     seed: int,
     overlays: tuple[str, ...],
-    jobs: int | None,
+    workers: int | None,
     as_json: bool,
     factors: Factors,
 ) -> None:
     """Play POLICY against itself and describe its games: length, points, workers, the end.
 
     POLICY is a shipped name or a policy file. Figures are means of a player; the intervals (95 %,
-    t) are over games. In a solo game they are the human's.
+    t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the
+    profile of those that are complete.
     """
+    from analysis.parallel import StoppedEarlyError
     from analysis.profile import play_profile
 
-    game, names = game_and_names(arguments)
+    game, names = game_and_policies(arguments)
     if len(names) != 1:
         raise click.UsageError(f"a profile is of one policy, got {len(names)}")
     ground = ground_of(game, overlays)
     fields = setup_fields(factors_of(game), factors)
-    setup = ground.new_setup(players=players, seed=seed, **fields)
+    fields |= {"players": players, "seed": seed}
+    setup = ground.new_setup(**fields)
     row = rows_of(game, names)[0]
     figures = part(game, "profile")
     warm_up(game)
-    with games_bar("playing", games) as bar:
-        result = play_profile(
-            ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS, jobs, bar.advance
-        )
+    chunk = games_of_a_chunk(ground, names, setup.humans, **fields)
+    note = note_for(False, as_json)
+    with interrupts(note) as interrupt, games_bar("playing", games) as bar:
+        try:
+            result = play_profile(
+                ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS,
+                workers, bar.advance, interrupt.stop, chunk,
+            )  # fmt: skip
+        except StoppedEarlyError as error:
+            note(str(error))
+            ctx.exit(interrupt.exit_code)
     if as_json:
+        state = "finished" if result.games == games else "interrupted"
         head: dict[str, Any] = {"game": game, "policy": names[0], "players": players}
         head |= {**kind_of_game(game, factors), "seed": seed, "tables": ground.tables_hash}
+        head |= {"state": state, "of": games}
         click.echo(json.dumps({**head, **asdict(result)}, ensure_ascii=False))
-        return
-    table = "the solo game" if setup.humans == 1 else f"{players} players, against itself"
-    told = (f"{games:,} games", table, kind_in_words(game, factors))
-    click.echo(f"{names[0]}: {', '.join(filter(None, told))}")
-    for grid in grids(result):
-        click.echo()
-        click.echo(grid.plain())
+    else:
+        table = "the solo game" if setup.humans == 1 else f"{players} players, against itself"
+        told = (f"{result.games:,} games", table, kind_in_words(game, factors))
+        click.echo(f"{names[0]}: {', '.join(filter(None, told))}")
+        for grid in grids(result):
+            click.echo()
+            show_grid(grid)
+        if result.games < games:
+            say(f"Interrupted: this is the profile of {result.games:,} of {games:,} games.")
+    if result.games < games:
+        ctx.exit(interrupt.exit_code)
 
 
 def grids(result: Profile) -> list[Grid]:

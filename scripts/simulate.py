@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scripts.arena import ground_of, percent, tables_option, warm_up
+from scripts.arena import ground_of, percent, tables_option, warm_up, workers_option
 from scripts.configuration import (
     Configuration,
     config_option,
@@ -28,6 +28,7 @@ from scripts.configuration import (
 from scripts.factors import GameCommand, factor_options
 from scripts.games import game_argument, part, policy_option
 from scripts.grid import Grid
+from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.progress import Status, clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
@@ -40,18 +41,26 @@ if TYPE_CHECKING:
     from analysis.dataset.study import Study
     from sim.core.policy import Roster
 
-MOST_GAMES_OF_A_CHUNK = 1_000_000  # every worker holds one in memory
+MOST_GAMES_OF_A_CHUNK = 1_000_000
 INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 @click.command(cls=GameCommand)
-@game_argument(required=False)
-@click.option("--games", type=int, default=10_000, show_default=True, help="Games to play.")
+@game_argument(default=None)
+@click.option(
+    "--games",
+    type=Count(1, MAX_GAMES, AT_MOST),
+    default=10_000,
+    show_default=True,
+    help="Games to play, such as 5000, 1e6 or 1_000_000.",
+)
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
-@click.option("--seed", type=int, default=1, show_default=True, help="Seed of the games.")
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
+)
 @click.option(
     "--first",
-    type=int,
+    type=Count(0, MAX_NUMBER),
     default=0,
     show_default=True,
     help="Number of the first game: for a part of a run that 'pampas merge' puts together.",
@@ -78,11 +87,8 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
     "--resume", is_flag=True, help="Go on with the run in --out, also to more games than it had."
 )
 @click.option("--force", is_flag=True, help="Play anew over the run that --out holds.")
-@click.option(
-    "--workers",
-    type=click.IntRange(1),
-    show_default="all cores",
-    help="Processes or threads that play; the result is the same for any number.",
+@workers_option(
+    "Processes or threads that play; the result is the same for any number.", elsewhere=True
 )
 @click.option(
     "--backend",
@@ -94,7 +100,7 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 @click.option("--scheduler", metavar="HOST:PORT", help="The scheduler of a dask or ray cluster.")
 @click.option(
     "--chunk",
-    type=click.IntRange(1, MOST_GAMES_OF_A_CHUNK),
+    type=Count(1, MOST_GAMES_OF_A_CHUNK, "every worker holds a chunk in memory"),
     metavar="GAMES",
     show_default="about 5 to 20 seconds",
     help="Games of a chunk: what is lost at most when a worker is killed.",
@@ -137,8 +143,8 @@ def simulate(
     note = note_for(quiet, as_json)
     if configuration.rounded_from is not None:
         note(
-            f"--games: {configuration.rounded_from:,} games are no whole blocks of rotations: "
-            f"playing {configuration.games:,}"
+            f"--games: playing {configuration.games:,} games, not {configuration.rounded_from:,}: "
+            f"with --rotate each deal is played in all {len(configuration.policy)} rotations"
         )
     warm_up(configuration.game, show=not (quiet or as_json))
     study = study_of(configuration, ground)

@@ -9,12 +9,14 @@ from typing import Any
 import click
 
 from analysis.studies import STUDIES, study_module
-from scripts.arena import tables_option, warm_up
+from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
-from scripts.finite import FiniteRange
-from scripts.games import DEFAULT_GAME, GAMES, game_argument
+from scripts.games import GAMES, game_argument
+from scripts.numbers import AT_MOST, MAX_GAMES, MAX_SEED, Count, FiniteRange
 from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
+from sim.core.factors import wrong
+from sim.core.reader import choice
 
 ALL = "all"
 CHANGE = "change"
@@ -23,11 +25,11 @@ ALIASES = {"what-if": CHANGE}
 
 @click.command(cls=GameCommand)
 @click.argument("name", metavar="STUDY")
-@game_argument(default=DEFAULT_GAME)
+@game_argument()
 @click.option("--quick", is_flag=True, help="A tenth of the games: a minute or two on two cores.")
 @click.option(
     "--games",
-    type=click.IntRange(100),
+    type=Count(100, MAX_GAMES, AT_MOST),
     metavar="N",
     help="Games of the largest run of the study; the others in proportion.",
 )
@@ -45,7 +47,7 @@ ALIASES = {"what-if": CHANGE}
     metavar="PP",
     help="Percentage points (pp) of win share that still count as balanced.",
 )
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
+@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @click.option(
     "--sensitivity",
     is_flag=True,
@@ -72,9 +74,7 @@ ALIASES = {"what-if": CHANGE}
     show_default=True,
     help="Where pages go, and the runs that they are made from: studies share them.",
 )
-@click.option(
-    "--workers", type=click.IntRange(1), show_default="all cores", help="Processes that play."
-)
+@workers_option()
 @click.option("--quiet", is_flag=True, help="No progress.")
 @click.option("--json", "as_json", is_flag=True, help="Progress and result as JSON.")
 @click.pass_context
@@ -196,5 +196,5 @@ def _names(name: str) -> list[str]:
     if name == ALL:
         return [one for one in STUDIES if one != CHANGE]
     if name not in STUDIES:
-        raise PampasError(f"study: got {name!r}, expected {', '.join(STUDIES)} or {ALL}")
+        raise wrong("study", name, choice(name, [*STUDIES, *ALIASES, ALL]))
     return [name]

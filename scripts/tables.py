@@ -6,7 +6,9 @@ from typing import Any
 
 import click
 
-from scripts.games import GAMES, game_argument, part
+from scripts.arena import tables_option
+from scripts.factors import NamingCommand
+from scripts.games import DEFAULT_GAME, GAMES, game_and_names, part
 from scripts.grid import Grid, Marks, grids_of
 from scripts.output import say, show_grid
 from sim.core.errors import PampasError
@@ -15,26 +17,20 @@ from sim.core.reader import close_to, show
 MARKED = {"fact": "fact", "reconstruction": "RECONSTRUCTION"}
 
 
-@click.command()
-@game_argument()
-@click.argument("names", metavar="[TABLE]...", nargs=-1)
-@click.option(
-    "--tables",
-    "overlays",
-    metavar="NAME_OR_DIR",
-    multiple=True,
-    help="Lay a shipped overlay or a folder of changed tables over them; can be repeated.",
-)
+@click.command(cls=NamingCommand)
+@click.argument("arguments", metavar="[GAME] [TABLE]...", nargs=-1)
+@tables_option
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @click.option("--overlays", "list_overlays", is_flag=True, help="List the shipped overlays.")
 def tables(
-    game: str, names: Sequence[str], overlays: Sequence[str], as_json: bool, list_overlays: bool
+    arguments: tuple[str, ...], overlays: Sequence[str], as_json: bool, list_overlays: bool
 ) -> None:
     """Print the component facts of GAME with their source and confidence.
 
     Without TABLE a summary comes first, then every table. Reconstructions are stand-ins for
     components that nobody could read and are marked; so is what an overlay has changed.
     """
+    game, names = game_and_names(arguments, part(DEFAULT_GAME, "facts").SCHEMA.tables)
     facts = part(game, "facts")
     if list_overlays:
         _print_overlays(facts, game, as_json)

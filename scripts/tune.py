@@ -16,19 +16,22 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from scripts.arena import (
+    BlockGames,
     games_bar,
     ground_of,
-    jobs_option,
     percent,
     points,
     rows_of,
     tables_option,
     warm_up,
+    workers_option,
 )
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
-from scripts.finite import FiniteRange
-from scripts.games import DEFAULT_GAME, game_argument, part
+from scripts.games import game_argument, part
 from scripts.grid import Grid
+from scripts.numbers import MAX_SEED, Count, FiniteRange, counted
+from scripts.output import show_grid
+from scripts.simulate import note_for
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields, words
 from sim.core.reader import close_to
@@ -41,10 +44,16 @@ if TYPE_CHECKING:
     from sim.core.weights import Weights
 
 HOLE = 0.6  # a challenger that wins more than this has found one
+USUAL_BLOCKS = 40
+MOST_GAMES = 2_000_000
+WHY = f"the games of a generation are laid out together, at most {MOST_GAMES:,}"
+MOST_GENERATIONS = 1_000_000
+MOST_POPULATION = 10_000
+FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
 
 
 @click.command(cls=GameCommand)
-@game_argument(default=DEFAULT_GAME)
+@game_argument()
 @click.option(
     "--start",
     metavar="POLICY",
@@ -80,43 +89,47 @@ HOLE = 0.6  # a challenger that wins more than this has found one
 )
 @click.option(
     "--generations",
-    type=click.IntRange(1),
+    type=Count(1, MOST_GENERATIONS),
     default=60,
     show_default=True,
     help="How long to search. A finished run is continued by a larger number.",
 )
 @click.option(
     "--population",
-    type=click.IntRange(4),
+    type=Count(4, MOST_POPULATION),
     help="Candidates of a generation.  [default: grows slowly with the number of weights]",
 )
 @click.option(
-    "--blocks",
-    type=click.IntRange(1),
-    default=40,
-    show_default=True,
-    help="Lucks that each candidate plays in every seat against each opponent.",
+    "--games",
+    type=Count(1, MOST_GAMES, WHY),
+    help="Games of each candidate in a generation, rounded up to whole blocks.",
 )
 @click.option(
-    "--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed of it all."
+    "--blocks",
+    type=Count(1, MOST_GAMES, WHY),
+    show_default=str(USUAL_BLOCKS),
+    help="The same as a number of deals, each played in every seat against each opponent.",
+)
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of it all."
 )
 @click.option(
     "--sigma",
-    type=FiniteRange(0, min_open=True),
+    type=FiniteRange(1 / FURTHEST, FURTHEST),
     default=1.0,
     show_default=True,
     help="How far to look at first, in scales of each weight.",
 )
 @click.option(
     "--points",
-    type=FiniteRange(0),
+    type=FiniteRange(0, 1),
     default=0.0,
     show_default=True,
     help="What a victory point of its own adds to a candidate's fitness, beside win and margin.",
 )
 @click.option(
     "--hold-out",
-    type=click.IntRange(2),
+    type=Count(2, MOST_GAMES),
     default=1000,
     show_default=True,
     help="Blocks on new luck that measure the result against each opponent.",
@@ -129,7 +142,7 @@ HOLE = 0.6  # a challenger that wins more than this has found one
 )
 @factor_options("luck")
 @tables_option
-@jobs_option
+@workers_option()
 def tune(
     game: str,
     start: str | None,
@@ -141,7 +154,8 @@ def tune(
     players: str,
     generations: int,
     population: int | None,
-    blocks: int,
+    games: int | None,
+    blocks: int | None,
     seed: int,
     sigma: float,
     points: float,
@@ -149,7 +163,7 @@ def tune(
     name: str | None,
     probe: bool,
     overlays: tuple[str, ...],
-    jobs: int | None,
+    workers: int | None,
     factors: Factors,
 ) -> None:
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
@@ -173,19 +187,22 @@ def tune(
     ground = ground_of(game, overlays)
     task = _task(
         game, ground, start, words("--against", against), names, groups, fix,
-        _players(players), population, blocks, seed, sigma, points,
+        _players(players), population, (games, blocks), seed, sigma, points,
         setup_fields(factors_of(game), factors),
     )  # fmt: skip
     opponents = {**task.opponents}
     opponents.setdefault(start, rows_of(game, [start])[0])
+    most = MOST_GAMES // task.games(1, len(opponents), 1)
+    why = f"the result is measured in at most {MOST_GAMES:,} games"
+    counted("--hold-out", hold_out, 2, most, why)
     name = name or (out.stem if out else "challenger")
     log = None
     if out is not None:
         _check_writable(out)
         log = TuningLog(Path(f"{out}.log.jsonl"), {"game": game, **task.settings()})
     warm_up(game)
-    tuned = _search(ground, task, generations, jobs, log)
-    results = _measure(ground, task, tuned, name, opponents, hold_out, jobs)
+    tuned = _search(ground, task, generations, workers, log)
+    results = _measure(ground, task, tuned, name, opponents, hold_out, workers)
     if out is not None:
         command = _command(task, game, out, generations, hold_out, factors, overlays)
         record = _record(task, tuned, results, command)
@@ -219,7 +236,7 @@ def _task(
     fix: Sequence[str],
     players: tuple[int, ...],
     population: int | None,
-    blocks: int,
+    size: tuple[int | None, int | None],
     seed: int,
     sigma: float,
     points: float,
@@ -247,27 +264,34 @@ def _task(
         raise PampasError(f"--weights: got {len(weights)} to tune, expected at least 2")
     if len(set(against)) < len(against):
         raise PampasError(f"--against: got {','.join(against)!r}, expected each policy once")
-    row = rows_of(game, [start])[0].copy()
+    row = rows_of(game, [start], "--start")[0].copy()
     for weight, value in fixed.items():
         row[registry.entries[weight].index] = value
     for count in players:
         ground.new_setup(players=count, seed=seed, **setup)  # refuses what is wrong
+    population = population or default_population(len(weights))
     return Task(
         registry=registry,
         start_name=start,
         start=row,
-        opponents=dict(zip(against, rows_of(game, against), strict=True)),
+        opponents=dict(zip(against, rows_of(game, against, "--against"), strict=True)),
         weights=weights,
         fixed=fixed,
         players=players,
-        population=population or default_population(len(weights)),
-        blocks=blocks,
+        population=population,
+        blocks=_blocks(*size, population, len(against) * sum(players)),
         seed=seed,
         sigma=sigma,
         points=points,
         setup=setup,
         tables_hash=ground.tables_hash,
     )
+
+
+def _blocks(games: int | None, blocks: int | None, population: int, each: int) -> int:
+    """Blocks that every candidate of a generation plays; `each` is its games of one deal."""
+    block = BlockGames(each, "of each candidate", each * population, MOST_GAMES, WHY)
+    return block.blocks(games, blocks, USUAL_BLOCKS, note_for(False, False))
 
 
 def _check_weight(option: str, name: str, registry: Weights) -> None:
@@ -310,7 +334,7 @@ def _check_writable(out: Path) -> None:
 
 
 def _search(
-    ground: Ground, task: Task, generations: int, jobs: int | None, log: TuningLog | None
+    ground: Ground, task: Task, generations: int, workers: int | None, log: TuningLog | None
 ) -> Tuned:
     """The search, with a line a generation."""
     from analysis import tuning
@@ -346,7 +370,7 @@ def _search(
             last = now
 
         try:
-            evaluate = tuning.evaluate_by_playing(ground, task, jobs, bar.advance)
+            evaluate = tuning.evaluate_by_playing(ground, task, workers, bar.advance)
             tuned = tuning.tune(task, generations, evaluate, log, report)
         except KeyboardInterrupt:
             if log is not None:
@@ -376,14 +400,16 @@ def _measure(
     name: str,
     opponents: Mapping[str, Any],
     blocks: int,
-    jobs: int | None,
+    workers: int | None,
 ) -> list[DuelResult]:
     from analysis import tuning
 
     games = task.games(1, len(opponents), blocks)
     click.echo(f"measuring on new luck: {games:,} games", err=True)
     with games_bar("measuring", games) as bar:
-        return tuning.hold_out(ground, task, name, tuned.row, opponents, blocks, jobs, bar.advance)
+        return tuning.hold_out(
+            ground, task, name, tuned.row, opponents, blocks, workers, bar.advance
+        )
 
 
 def _command(
@@ -475,7 +501,7 @@ def _show(results: Sequence[DuelResult], out: Path | None) -> None:
         for result in results
     ]  # fmt: skip
     headings = ("against", "players", "wins (95 %)", "fair", "margin in VP", "games")
-    click.echo(Grid("", headings, rows).plain())
+    show_grid(Grid("", headings, rows))
     click.echo("Measured on luck that the search has never seen.")
     if out is not None:
         click.echo(f"written: {out}")

@@ -7,9 +7,10 @@ from typing import Any
 
 import click
 
-from scripts.arena import warm_up
+from scripts.arena import tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.numbers import MAX_NUMBER, MAX_SEED, Count
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
@@ -22,18 +23,19 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @click.command(cls=GameCommand)
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
-@factor_options("game", defaults="setup")
-@option("--seed", type=int, default=1, help="Seed of the games.")
-@option("--game", "number", metavar="N", type=int, default=0, help="Which game of the seed.")
-@factor_options("luck", "seats", defaults="setup")
-@policy_option("club")
+@factor_options("game")
+@option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
 @option(
-    "--tables",
-    "overlays",
-    metavar="NAME_OR_DIR",
-    multiple=True,
-    help="Lay a shipped overlay or a folder of changed tables over the game's; can be repeated.",
+    "--game",
+    "number",
+    metavar="N",
+    type=Count(0, MAX_NUMBER),
+    default=0,
+    help="Which game of the seed.",
 )
+@factor_options("luck", "seats")
+@policy_option("club")
+@tables_option
 @option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @option(
     "--out",
@@ -54,8 +56,9 @@ def watch(
 ) -> None:
     """Play one game of GAME and print it as a log that a player of the board game follows.
 
-    The same options give the same game, byte for byte. The record of --json lists every choice
-    with its code; applied in order to a new game they replay it.
+    The same options give the same game, byte for byte, and the one that the other commands play
+    with them: sides and neutral buildings are drawn unless they are stated. The record of --json
+    lists every choice with its code; applied in order to a new game they replay it.
     """
     setup = seated_setup(
         part(game, "setup").Setup,

@@ -8,7 +8,7 @@ import pytest
 from analysis.dataset.backends import Place
 from analysis.estimate.controls import CONTROL_CONFIDENCE
 from analysis.interval import CONFIDENCE, Interval, t_quantile
-from analysis.studies import STUDIES, study_module
+from analysis.studies import OF_ONE_GAME, study_module
 from analysis.studies.base import Options
 from reports.headlines import HEAD, told_in
 from scripts.conduct import Host, headline_of
@@ -33,11 +33,11 @@ def widened(found: Interval) -> Interval:
 
 def test_every_study_has_its_answer():
     assert README.count(HEAD) == 1
-    assert {one.study for one in told_in(README)} == set(STUDIES)
+    assert {one.study for one in told_in(README)} == set(OF_ONE_GAME)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("study", STUDIES)
+@pytest.mark.parametrize("study", OF_ONE_GAME)
 def test_the_answer_is_found_again(study, tmp_path):
     assert study_module(study).MAIN_GAMES * SMALLER >= 2_000
     options = Options(seed=ANOTHER_SEED, scale=SMALLER, main_scale=SMALLER)

@@ -12,10 +12,11 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from sim.core.errors import PampasError
+from sim.core.errors import FieldError, PampasError
 
 LOKY, THREADING, DASK, RAY = BACKENDS = ("loky", "threading", "dask", "ray")
 WORKERS_A_CORE = 4  # at most
+TOO_MANY = f"more than {WORKERS_A_CORE} a core only fill the memory"
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
 PARENT_SECONDS = 0.5  # after which a worker looks whether its parent is still there
 PACKAGES = {DASK: "distributed", RAY: "ray"}  # extras of their names
@@ -46,12 +47,10 @@ class Place:
                 f"--scheduler: got {self.scheduler!r} with --backend {self.backend}, expected it "
                 "with dask or ray only"
             )
-        most = WORKERS_A_CORE * (os.cpu_count() or 1)
-        if self.workers is not None and self.workers > most and self.backend not in PACKAGES:
-            raise PampasError(
-                f"--workers: got {self.workers}, expected 1 to {most}: more than "
-                f"{WORKERS_A_CORE} a core only fill the memory"
-            )
+        here = self.backend not in PACKAGES
+        if here and self.workers is not None and not 1 <= self.workers <= most_workers():
+            expected = f"a whole number from 1 to {most_workers()} ({TOO_MANY})"
+            raise FieldError("--workers", str(self.workers), expected)
         if self.backend == DASK and not self.scheduler:
             raise PampasError("--backend dask: expected --scheduler HOST:PORT of its scheduler")
         package = PACKAGES.get(self.backend)
@@ -60,6 +59,11 @@ class Place:
                 f"--backend {self.backend}: needs the package {package}, which is not installed: "
                 f"pip install {package}, or scripts/setup-venv --dev for the version that is tested"
             )
+
+
+def most_workers() -> int:
+    """Of this machine: more only fill its memory."""
+    return WORKERS_A_CORE * (os.cpu_count() or 1)
 
 
 def completed(

@@ -29,9 +29,10 @@ Canadian Journal of Statistics 19, 1991). The uncertainty of w is part of the in
     u          the part of the misfit's variance that is chance, 1 / (1 + scale²)
 
 With many games the misfits stand out, u goes to 0 and the estimate to raw: it is consistent, and
-its interval is never narrower with fewer games. Simultaneous coverage is that of the family, also
-if the model holds for all comparisons but one (tests); it takes the comparisons to be alike, so
-a family is one kind of change. The comparisons share deals, which max-t could use; without
+no test decides that an interval shrinks with fewer games. The simultaneous level holds also if the
+model fits all comparisons but one (tests); the standard error of a comparison alone is honest on
+average over the family, not for the one that differs from all others. It takes the comparisons to
+be alike, so a family is one kind of change. They may share deals, which max-t could use; without
 the numbers of the blocks they are taken as independent, which is never too narrow (Šidák, JASA 62,
 1967).
 """
@@ -75,7 +76,8 @@ class Calibrated:
     """Differences of win shares, with less without: simultaneous intervals.
 
     raw: the plain paired family. gain: how many times as many games it would take for the same
-    standard error, by name. misfit: the standard deviation of what margins do not explain, as
+    standard error, by name; a little below 1 where a misfit stands out that others do not have.
+    misfit: the standard deviation of what margins do not explain, as
     the family has it, by name. weight: of the model in each estimate; 0 where there is raw alone.
     calibrated_by: the comparisons that say how far the model is off; below LEAST all is raw.
     """

@@ -16,6 +16,7 @@ from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array, block_table, column_names
 from analysis.estimate.family import Family, family_of, one_sided_p, standard_errors
+from analysis.estimate.gaps import means_with_gaps
 from analysis.interval import CONFIDENCE
 from sim.core.errors import PampasError
 
@@ -125,14 +126,7 @@ def table_comparisons(
 
 
 def _of_table(names: tuple[str, ...], pairs: tuple[tuple[int, int], ...], table: Array) -> Pairs:
-    played = np.isfinite(table)
-    met = played.sum(axis=0).astype(np.float64)
-    if not len(pairs) or met.min() < 2:
+    if not len(pairs) or np.isfinite(table).sum(axis=0).min() < 2:
         raise PampasError("pairs: got one with fewer than 2 blocks, expected more of each")
-    filled = np.where(played, table, 0.0)
-    shares = filled.sum(axis=0) / met
-    varied = np.nanmax(table, axis=0) > np.nanmin(table, axis=0)  # equal values have no error
-    centred = np.where(played & varied, table - shares, 0.0)
-    # Of a pair that met in every block this is the variance of its mean with n - 1.
-    influence = centred / np.sqrt(met * (met - 1))
-    return Pairs(names, pairs, shares, influence.T @ influence, met)
+    found = means_with_gaps(table)
+    return Pairs(names, pairs, found.means, found.covariance, found.met)

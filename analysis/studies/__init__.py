@@ -8,6 +8,10 @@ Every study is a module with the same functions:
 
     needs(facts) -> what the game would have to have for it and has not, or nothing
 
+and may have
+
+    prepare(facts, options, session) -> options: what has to be there before the plan
+
 Pages are made from results in reports.studies.
 """
 
@@ -19,7 +23,10 @@ STUDIES = {
     "buildings": "Which buildings are too strong or too weak?",
     "pedro": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
+    "change": "What does a change of the tables do?",
 }
+CHANGE = "change"
+OF_ONE_GAME = tuple(name for name in STUDIES if name != CHANGE)  # they need not be told a change
 
 
 def study_module(name: str) -> Any:

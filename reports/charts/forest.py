@@ -37,6 +37,10 @@ VERDICTS = {
     "loses to the field": (RED, "v", True),
     "even": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
+    "higher": (RED, "^", True),
+    "lower": (BLUE, "v", True),
+    "unchanged": (GREEN, "o", True),
+    "open": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)
 

@@ -38,18 +38,18 @@ def heat_map(
 ) -> Figure:
     """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`.
 
-    The shade says how far it is from `even`; from `reach` on it is as dark as it gets.
-    `columns`: their names, where they are not those of the rows; `relation`: what a number is of.
+    The shade says how far it is from `even`; from `reach` on it is as dark as it gets. `columns`:
+    their names, where they are not those of the rows; `relation`: what a number is of.
     """
     columns = columns or names
-    count = len(columns)
-    if len(payoffs) != len(names) or any(len(row) != count for row in payoffs):
+    count, rows = len(columns), len(names)
+    if len(payoffs) != rows or any(len(row) != count for row in payoffs):
         sizes = [len(row) for row in payoffs]
-        raise ValueError(f"payoffs: got rows of {sizes}, expected {len(names)} rows of {count}")
+        raise ValueError(f"payoffs: got rows of {sizes}, expected {rows} rows of {count}")
     low, high = even - reach, even + reach
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
-    with canvas(min(side, CELL) * (len(names) + 1.5) + 130, width) as (drawing, axes):
+    with canvas(min(side, CELL) * (rows + 1.5) + 130, width) as (drawing, axes):
         for i, row in enumerate(payoffs):
             for j, each in enumerate(row):
                 if each is None or math.isnan(each.mean):
@@ -70,10 +70,10 @@ def heat_map(
                     fontsize=12,
                 )
         axes.set_xlim(-0.5, count - 0.5)
-        _draw_key(axes, (len(names), count), (low, high), unit)
-        axes.set_ylim(len(names) + 1, -0.5)
+        _draw_key(axes, (rows, count), (low, high), unit)
+        axes.set_ylim(rows + 1, -0.5)
         axes.set_xticks(range(count), [label(name, 16) for name in columns])
-        axes.set_yticks(range(len(names)), [label(name, 18) for name in names])
+        axes.set_yticks(range(rows), [label(name, 18) for name in names])
         axes.xaxis.tick_top()
         axes.tick_params(length=0)
         if max(len(label(name, 16)) for name in columns) * 7 > side:
@@ -88,8 +88,8 @@ def heat_map(
 
 def _draw_key(axes: Any, shape: tuple[int, int], ends: tuple[float, float], unit: Unit) -> None:
     """Below the rows: what the shades stand for."""
-    low, high = ends
     rows, count = shape
+    low, high = ends
     size = count / len(KEY)
     for number, place in enumerate(KEY):
         left = number * size - 0.5

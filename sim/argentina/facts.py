@@ -15,7 +15,7 @@ from sim.argentina.effects_check import CONDITIONS as CONDITIONS
 from sim.argentina.facts_check import check_tables
 from sim.argentina.facts_counts import check_counts
 from sim.argentina.pedro_check import check_pedro_counts
-from sim.core.errors import TableError
+from sim.core.errors import TableNameError
 from sim.core.reader import close_to
 from sim.core.tables import (
     RECONSTRUCTION,
@@ -168,7 +168,6 @@ def _named(name: str) -> Path:
     if name not in folders:
         close = close_to(name, folders)
         known = "" if close.startswith(" (known") else f"; known: {', '.join(folders)}"
-        raise TableError(
-            f"tables: got {name!r}, expected a folder or the name of an overlay{close}{known}"
-        )
+        expected = f"a folder or the name of an overlay{close}{known}"
+        raise TableNameError("tables", repr(name), expected)
     return folders[name]

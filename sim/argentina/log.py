@@ -39,7 +39,8 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
     luck = "" if setup.luck is None else f", luck {setup.luck}"
     lines = [
         title(v),
-        f"seed {setup.seed}, game {setup.game}{luck}, neutral buildings {setup.neutral}",
+        f"seed {setup.seed}, game {setup.game}{luck}",
+        f"set-up: {setup_text(setup)}",
         f"tables {facts.hash}" + (f", overlays {', '.join(facts.overlays)}" * bool(facts.overlays)),
         f"private buildings: {sides}",
         f"cities: {cities}",
@@ -54,6 +55,26 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
     for block in common(v):
         lines += ["", *block]
     return lines
+
+
+def setup_text(setup: Setup) -> str:
+    """How the table was made up: what was stated, and what was drawn for this deal."""
+    parts = [
+        f"neutral buildings {setup.neutral}",
+        f"building sides {_stated(setup.sides)}",
+        f"city sides {_stated(setup.city_sides)}",
+    ]
+    if setup.ban_percent:
+        parts.append(f"each building number missing with a chance of {setup.ban_percent} %")
+    for what, spread in (("pesos", setup.pesos_spread), ("cards", setup.cards_spread)):
+        if spread:
+            seats = f" from seat {setup.spread_from} on" if setup.spread_from > 1 else ""
+            parts.append(f"starting {what}{seats} drawn within {spread} of the usual")
+    return ", ".join(parts)
+
+
+def _stated(sides: str) -> str:
+    return sides.replace("random", "drawn").replace(",", " ")
 
 
 def pedro_head(v: View) -> list[str]:

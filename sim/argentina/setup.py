@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass, fields
 from functools import cached_property
@@ -17,8 +16,9 @@ from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
 from sim.argentina.names import CITIES, LEVELS
 from sim.argentina.policies import roster_for
 from sim.core.draws import draws
-from sim.core.errors import PampasError
+from sim.core.factors import wrong
 from sim.core.policy import Roster, policy_name
+from sim.core.reader import choice
 
 Design = NDArray[np.int64]
 
@@ -31,13 +31,9 @@ _SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
 _NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
 
 
-def _wrong(what: str, value: object, expected: str) -> PampasError:
-    return PampasError(f"{what}: got {value!r}, expected {expected}")
-
-
-def _whole(what: str, value: object, low: int, high: int) -> int:
+def _whole(what: str, value: object, low: int, high: int, which: str = "") -> int:
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
-        raise _wrong(what, value, f"a whole number from {low} to {high}")
+        raise wrong(what, value, f"a whole number from {low} to {high}", which)
     return value
 
 
@@ -78,13 +74,13 @@ class Setup:
 
     def __post_init__(self) -> None:
         if self.players not in PLAYERS or isinstance(self.players, bool):
-            raise _wrong("players", self.players, "2, 3 or 4")
+            raise wrong("players", self.players, "2, 3 or 4")
         _whole("seed", self.seed, 0, MAX_SEED)
         _whole("game", self.game, 0, MAX_GAMES)
         if self.luck is not None:
             _whole("luck", self.luck, 0, MAX_GAMES)
         if self.neutral not in _NEUTRAL:
-            raise _wrong("neutral", self.neutral, " or ".join(_NEUTRAL))
+            raise wrong("neutral", self.neutral, choice(self.neutral, _NEUTRAL))
         for name in ("ban", "policies"):
             object.__setattr__(self, name, tuple(getattr(self, name)))
         self._check_solo()
@@ -113,16 +109,16 @@ class Setup:
     def _check_solo(self) -> None:
         if self.solo is not None:
             if self.solo not in LEVELS:
-                raise _wrong("solo", self.solo, " or ".join(LEVELS))
+                raise wrong("solo", self.solo, choice(self.solo, LEVELS))
             if self.players != 2:
-                raise _wrong("players", self.players, "2 in a solo game: the human and Pedro")
+                raise wrong("players", self.players, "2 in a solo game: the human and Pedro")
 
     def _check_policies(self) -> None:
         if not self.policies:
             object.__setattr__(self, "policies", ("random",) * self.humans)
         if len(self.policies) != self.humans:
             expected = "1 name, the human's" if self.solo else f"{self.players} names, one a seat"
-            raise _wrong("policies", ",".join(map(str, self.policies)), expected)
+            raise wrong("policies", ",".join(map(str, self.policies)), expected)
         object.__setattr__(self, "policies", tuple(map(policy_name, self.policies)))
         _ = self.roster  # files are read now: all games of a set-up have the same weights
 
@@ -132,19 +128,21 @@ class Setup:
             expected = (
                 "1 number, the human's" if self.solo else f"{self.players} numbers, one a seat"
             )
-            raise _wrong(name, values, expected)
-        return tuple(_whole(f"{name} of seat {i + 1}", v, 0, high) for i, v in enumerate(values))
+            raise wrong(name, values, expected)
+        return tuple(
+            _whole(name, value, 0, high, f" of seat {i + 1}") for i, value in enumerate(values)
+        )
 
     def side_numbers(self) -> list[int]:
         """Side of each building number: 0 a, 1 b, 2 random."""
         base, *exceptions = (word.strip() for word in str(self.sides).split(","))
         expected = 'a, b or random, perhaps with faces behind it such as "random,7b,3a"'
         if base not in _SIDES:
-            raise _wrong("sides", self.sides, expected)
+            raise wrong("sides", self.sides, expected)
         sides = [_SIDES[base]] * N_NUMBERS
         for face in exceptions:
             if face not in d.FACE_NAMES:
-                raise _wrong("sides", self.sides, f"{expected}; {face!r} is no face (1a to 10b)")
+                raise wrong("sides", self.sides, f"{expected}; {face!r} is no face (1a to 10b)")
             sides[int(face[:-1]) - 1] = _SIDES[face[-1]]
         return sides
 
@@ -152,13 +150,13 @@ class Setup:
         base, *exceptions = (word.strip() for word in str(self.city_sides).split(","))
         expected = 'a, b or random, perhaps with cities behind it such as "a,liverpool:b"'
         if base not in _SIDES:
-            raise _wrong("city_sides", self.city_sides, expected)
+            raise wrong("city_sides", self.city_sides, expected)
         sides = [_SIDES[base]] * len(CITIES)
         for word in exceptions:
             city, _, side = word.partition(":")
             if city not in CITIES or side not in _SIDES:
                 cities = ", ".join(CITIES)
-                raise _wrong("city_sides", self.city_sides, f"{expected} (cities: {cities})")
+                raise wrong("city_sides", self.city_sides, f"{expected} (cities: {cities})")
             sides[CITIES.index(city)] = _SIDES[side]
         return sides
 
@@ -166,11 +164,12 @@ class Setup:
         """Bits of the faces that each seat may not build."""
         bits = [0] * SEATS_MAX
         for word in self.ban:
-            match = re.fullmatch(r"(\d+):(\d+[ab])", str(word))
-            if not match or match[2] not in d.FACE_NAMES or not 1 <= int(match[1]) <= self.humans:
+            seat, _, face = str(word).partition(":")
+            if face not in d.FACE_NAMES or seat not in [str(i + 1) for i in range(self.humans)]:
                 seats = "seat 1, not Pedro's" if self.solo else f"seats 1 to {self.players}"
-                raise _wrong("ban", word, f"SEAT:FACE such as 2:7b, {seats}")
-            bits[int(match[1]) - 1] |= 1 << d.FACE_NAMES.index(match[2])
+                no_face = f"; {face!r} is no face (1a to 10b)" * (face not in d.FACE_NAMES)
+                raise wrong("ban", word, f"SEAT:FACE such as 2:7b, {seats}{no_face}")
+            bits[int(seat) - 1] |= 1 << d.FACE_NAMES.index(face)
         return bits
 
     def to_dict(self) -> dict[str, Any]:
@@ -184,7 +183,7 @@ class Setup:
         known = {field.name for field in fields(cls)}
         for key in values:
             if key not in known:
-                raise _wrong("setup", key, f"one of {', '.join(sorted(known))}")
+                raise wrong("setup", key, f"one of {', '.join(sorted(known))}")
         given: dict[str, Any] = {
             key: tuple(value) if isinstance(value, list) else value for key, value in values.items()
         }

@@ -110,6 +110,7 @@ def study_facts(facts: Facts) -> StudyFacts:
         careless=CARELESS,
         searching=_searching("club", "expert"),
         about={policy.name: policy.about for policy in shipped().policies},
+        tuning_groups=("buildings", "workers"),
         setups=SETUPS,
         placements=_placements(),
     )

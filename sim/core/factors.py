@@ -9,7 +9,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from sim.core.errors import PampasError
+from sim.core.errors import FieldError
 from sim.core.reader import show
 
 Kind = Literal["text", "number", "numbers", "words"]
@@ -93,15 +93,17 @@ class Factor:
         return ",".join(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
-def wrong(place: str, value: object, expected: str) -> PampasError:
-    """The error for a value that was typed or stands in a file."""
-    return PampasError(f"{place}: got {shown(value)}, expected {expected}")
+def wrong(place: str, value: object, expected: str, which: str = "") -> FieldError:
+    """The error for a value that was typed or stands in a file; `which` part of it is wrong."""
+    return FieldError(place, shown(value), expected, which)
 
 
 def shown(value: object) -> str:
-    """A value in a message: a text as it is typed, anything else as it stands in a file."""
+    """A value in a message: as it is typed, or as it stands in a file."""
     if isinstance(value, str):
         return repr(value)
+    if isinstance(value, tuple):
+        return ",".join(map(str, value)) or "none"
     try:
         return show(value)
     except (TypeError, ValueError):  # a date of TOML is nothing that JSON knows

@@ -23,8 +23,8 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.core.errors import PolicyError
-from sim.core.reader import Reader, close_to
+from sim.core.errors import PolicyError, PolicyNameError
+from sim.core.reader import Reader, close_to, did_you_mean
 from sim.core.tables import read_json
 from sim.core.weights import Weight, Weights
 
@@ -82,7 +82,7 @@ class Roster:
     def number(self, name: str) -> int:
         if name not in self.names:
             near = close_to(name, self.names)
-            raise PolicyError(f"policy: got {name!r}, expected one of this roster{near}")
+            raise PolicyNameError("policy", repr(name), f"one of this roster{near}")
         return self.names.index(name)
 
     def __getitem__(self, name: str) -> Policy:
@@ -127,12 +127,14 @@ class Shelf:
         stated: dict[str, Any] = {}
         for change in changes:
             weight, _, text = change.partition("=")
+            if weight in stated:
+                expected = f"each weight once: {weight} is given twice"
+                raise PolicyNameError("policy", repr(name), expected)
             try:
                 stated[weight] = float(text)
             except ValueError:
-                raise PolicyError(
-                    f"policy: got {name!r}, expected a number behind {weight}="
-                ) from None
+                expected = f"a number behind {weight}="
+                raise PolicyNameError("policy", repr(name), expected) from None
         self._set_weights(_PolicyReader(stated, lambda _: f"policy {name}"), row)
         row.setflags(write=False)
         about = f"{base.name} with {', '.join(changes)}."
@@ -163,12 +165,12 @@ class Shelf:
 
     def _file(self, name: str, path: Path, trail: tuple[Path, ...]) -> Policy:
         if not is_path(name):
-            raise PolicyError(f"policy: got {name!r}, expected {self._expected(name)}")
+            raise PolicyNameError("policy", repr(name), self._expected(name))
         if path.is_dir():
-            raise PolicyError(f"policy: got {name!r}, a folder, expected {self._expected()}")
+            raise PolicyNameError("policy", f"{name!r}, a folder", self._expected())
         if not path.exists():
-            place = path.absolute()
-            raise PolicyError(f"policy: got {name!r}, expected a file: there is none at {place}")
+            expected = f"a file: there is none at {path.absolute()}"
+            raise PolicyNameError("policy", repr(name), expected)
         return self._read(name, path, name, trail)
 
     def _read(self, name: str, path: Path, label: str, trail: tuple[Path, ...]) -> Policy:
@@ -209,8 +211,7 @@ class Shelf:
             raise PolicyError(f"{entry.place()}: {error}") from error
 
     def _expected(self, name: str = "") -> str:
-        near = close_to(name, self.names) if name else ""
-        hint = near if "did you mean" in near else ""
+        hint = did_you_mean(name, self.names)
         return f"one of {', '.join(self.names)}, or a path to a policy file ({SUFFIX}){hint}"
 
 

@@ -27,12 +27,26 @@ def key_text(path: Iterable[Key]) -> str:
     return out
 
 
+def did_you_mean(word: object, known: Collection[str]) -> str:
+    """What to say after an unknown word if it is close to known ones, else ""."""
+    # Numbers look alike and mean different things.
+    if not isinstance(word, str) or word.isdecimal():
+        return ""
+    close = get_close_matches(word, list(known), n=3, cutoff=0.6)
+    close = close or get_close_matches(word.lower(), list(known), n=3, cutoff=0.6)
+    return f" (did you mean {' or '.join(close)}?)" if close else ""
+
+
+def choice(word: object, words: Collection[str]) -> str:
+    """What was expected in place of an unknown word: "easy, moderate or expert"."""
+    *first, last = words
+    return (f"{', '.join(first)} or {last}" if first else last) + did_you_mean(word, words)
+
+
 def close_to(word: str, known: Collection[str]) -> str:
     """What to say after an unknown word: the close matches, else what is known."""
-    # Numbers look alike and mean different things.
-    close = [] if word.isdecimal() else get_close_matches(word, list(known), n=3, cutoff=0.6)
-    if close:
-        return f" (did you mean {' or '.join(close)}?)"
+    if close := did_you_mean(word, known):
+        return close
     if not known:
         return " (expected none)"
     listed = list(known)

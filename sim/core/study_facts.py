@@ -138,6 +138,8 @@ class StudyFacts:
     careless, searching: weights behind the name of a policy that make it play with less care, or
     look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, that of a first game first; placements: what differs between set-ups.
+    tuning_groups: groups of weights that players would change first in a changed game; all where
+    none is named.
     """
 
     title: str
@@ -164,3 +166,4 @@ class StudyFacts:
     about: Mapping[str, str] = field(default_factory=dict)
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
+    tuning_groups: tuple[str, ...] = ()

@@ -7,7 +7,17 @@ import matplotlib as mpl
 import pytest
 
 from analysis.interval import Interval
-from reports.charts import Curve, Distribution, Effect, bars, curve, forest, heat_map, seats
+from reports.charts import (
+    Curve,
+    Distribution,
+    Effect,
+    bars,
+    curve,
+    forest,
+    heat_map,
+    lines,
+    seats,
+)
 from reports.charts.drawing import MARKS, label
 from reports.charts.heat import COLOURS
 from reports.numbers import Unit
@@ -155,6 +165,17 @@ def test_bars_say_what_is_seen():
     )
     with pytest.raises(ValueError, match="values of club: got 1, expected one for each of 2"):
         bars(["a", "b"], {"club": [between(2, 1)]}, axis="points", caption="c")
+
+
+def test_lines_say_what_is_seen():
+    values = {"club": [between(0.8, 0.1), between(0.4, 0.1)]}
+    figure = lines(["easy", "hard"], values, axis="wins", caption="c", level=0.5)
+    assert (
+        figure.alt == "Lines of wins (%). club: easy 80.0 (70.0 to 90.0), hard 40.0 (30.0 to 50.0)."
+    )
+    assert {"easy", "hard", "wins (%)"} <= set(drawn(figure))
+    with pytest.raises(ValueError, match="values of club: got 2, expected one for each of 1"):
+        lines(["easy"], values, axis="wins", caption="c")
 
 
 def test_charts_read_in_grey():

@@ -151,7 +151,7 @@ def test_few_games_a_second_have_decimals():
         (("--policy", "genius"), "genius"),
         (("--policy", "random,no.json", "--players", "2"), "got 'no.json', expected a file"),
         (("--policy", "random,club", "--players", "3"), "'random,club', expected 3 names"),
-        (("--solo", "brutal"), "solo: got 'brutal', expected easy or moderate or expert"),
+        (("--solo", "brutal"), "--solo: got 'brutal', expected easy, moderate or expert"),
         (("--seconds", "-1"), "-1"),
     ],
 )

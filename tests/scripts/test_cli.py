@@ -55,6 +55,7 @@ def test_help_lists_every_command_and_shows_examples():
         assert f"  {name}" in done.stdout
         assert place.help in done.stdout
     assert "pampas watch argentina --players 3 --seed 7" in done.stdout
+    assert "pampas study first-player --quick" in done.stdout
 
 
 def test_without_arguments_help_is_shown():
@@ -78,7 +79,9 @@ def test_unknown_command_lists_the_commands():
     done = pampas("wach")
     assert done.returncode == 2
     assert done.stdout == ""
-    assert done.stderr.startswith("pampas: error: unknown command 'wach'.")
+    assert done.stderr.startswith(
+        "pampas: error: unknown command 'wach' (did you mean watch or match?). The"
+    )
     for name in COMMANDS:
         assert name in done.stderr
 

@@ -104,36 +104,44 @@ def test_rotation_rounds_up_to_whole_blocks(players, games, played, rounded_from
 @pytest.mark.parametrize(
     ("options", "message"),
     [
-        ({"games": -5}, "--games: got -5, expected a whole number from 1 to 1000000000 (a run has"),
-        ({"games": 0}, "--games: got 0, expected a whole number from 1 to 1000000000"),
+        (
+            {"games": -5},
+            "--games: got -5, expected a whole number from 1 to 1,000,000,000 (a run has",
+        ),
+        ({"games": 0}, "--games: got 0, expected a whole number from 1 to 1,000,000,000"),
         ({"games": 10**9 + 1}, "(a run has at most 1,000,000,000 games)"),
         (
             {"games": 10**9, "players": 3, "rotate": True},
             "--games: got 1000000000, expected at most 999,999,999: 3 seats rotate, and a run has",
         ),
-        ({"first": -1}, "--first: got -1, expected a whole number from 0 to 1099511627776"),
+        ({"first": -1}, "--first: got -1, expected a whole number from 0 to 1,099,511,627,776"),
         (
             {"first": 2**40 - 9, "games": 10},
             "--first: got 1099511627767, expected at most 1099511627766: with 10 games",
         ),
-        ({"seed": -1}, "--seed: got -1, expected a whole number from 0 to 4611686018427387904"),
+        (
+            {"seed": -1},
+            "--seed: got -1, expected a whole number from 0 to 4,611,686,018,427,387,904",
+        ),
         ({"seed": 2**62 + 1}, "--seed: got 4611686018427387905, expected a whole number from 0"),
-        ({"players": 0}, "players: got 0, expected 2, 3 or 4"),
+        ({"players": 0}, "--players: got 0, expected 2, 3 or 4"),
         ({"players": 1}, "players: got 1, expected 2, 3 or 4"),
         ({"players": 5}, "players: got 5, expected 2, 3 or 4"),
-        ({"solo": "hard"}, "solo: got 'hard', expected easy or moderate or expert"),
+        ({"solo": "hard"}, "--solo: got 'hard', expected easy, moderate or expert"),
         ({"solo": "easy", "players": 3}, "players: got 3, expected 2 in a solo game"),
         ({"solo": "easy", "policy": "club,club"}, "expected 1 name, the human's"),
         ({"solo": "easy", "rotate": True}, "--rotate: a solo game has one player, who has nowhere"),
         ({"policy": "club,novice", "players": 3}, "expected 3 names, one a seat"),
-        ({"policy": "clever"}, "policy: got 'clever', expected one of random"),
+        ({"policy": "clever"}, "--policy: got 'clever', expected one of random"),
         ({"policy": "gone.json"}, "policy: got 'gone.json', expected a file: there is none"),
         ({"policy": ""}, "policy: got '', expected one of random"),
         ({"sides": "c"}, "sides: got 'c', expected a, b or random"),
-        ({"start-pesos": "7"}, "pesos: got (7,), expected 2 numbers, one a seat"),
+        ({"start-pesos": "7"}, "--start-pesos: got 7, expected 2 numbers, one a seat"),
         ({"start-pesos": "7,x"}, "--start-pesos: got '7,x', expected whole numbers with commas"),
-        ({"ban": "3:7b"}, "ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to 2"),
-        ({"game": "chess"}, "got 'chess', expected \"argentina\""),
+        ({"ban": "3:7b"}, "--ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to 2"),
+        ({"ban": "2:11a"}, "seats 1 to 2; '11a' is no face (1a to 10b)"),
+        ({"ban-percent": 200}, "--ban-percent: got 200, expected a whole number from 0 to 100"),
+        ({"game": "chess"}, "--game: got 'chess', expected argentina"),
     ],
 )
 def test_what_makes_no_sense_is_refused(options, message):
@@ -259,5 +267,5 @@ def test_options_and_keys_are_those_of_the_game_wherever_it_is_named(pampas, stu
 
 def test_a_rotated_run_begins_with_a_whole_block():
     assert Configuration(players=3, rotate=True, first=6, games=3).first == 6
-    with pytest.raises(PampasError, match=r"--first: got 7, expected a multiple of 3"):
+    with pytest.raises(PampasError, match=r"^first: got 7, expected a multiple of 3"):
         Configuration(players=3, rotate=True, first=7, games=3)

@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from analysis.studies import STUDIES
+from analysis.studies import OF_ONE_GAME
 
 
 def demo(*args: str) -> subprocess.CompletedProcess[str]:
@@ -22,7 +22,7 @@ def test_demo_answers_every_question_and_says_where(tmp_path):
     assert done.returncode == 0, done.stderr
     index = (folder / "index.html").read_text(encoding="utf-8")
     assert done.stdout.endswith(f"the answers: {(folder / 'index.html').resolve()}\n")
-    for name in STUDIES:
+    for name in OF_ONE_GAME:
         numbers = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         assert numbers["answer"]
         assert f'href="{name}.html"' in index

@@ -7,19 +7,18 @@ from typing import Any
 import click
 import pytest
 
-from scripts.arena import game_and_names
 from scripts.cli import run
 from scripts.factors import GameCommand, factor_options, kind_in_words, kind_of_game
-from scripts.games import DEFAULT_GAME, game_argument
+from scripts.games import game_and_names, game_argument
 from tests.scripts import another_game
 
 
 @click.command(cls=GameCommand)
-@game_argument(default=DEFAULT_GAME)
+@game_argument()
 @click.option("--out", help="Any text.")
 @factor_options("luck")
 @click.option("--seed", type=int, default=1)
-@factor_options("seats", "game", defaults="setup")
+@factor_options("seats", "game")
 def sail(game, out, seed, factors):
     """Say what was read."""
     click.echo(json.dumps({"game": game, "out": out, "seed": seed, **factors}))
@@ -30,7 +29,7 @@ def sail(game, out, seed, factors):
 @factor_options("luck")
 def race(arguments, factors):
     """The game stands among other words."""
-    game, names = game_and_names(arguments)
+    game, names = game_and_names(arguments, ())
     click.echo(json.dumps([game, names, factors]))
 
 
@@ -60,7 +59,7 @@ ARGENTINA: dict[str, Any] = {
     "spread-from": 1,
     "solo": None,
 }
-REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [5, 5], "marks": []}
+REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [3, 3], "marks": ["pier", "buoy"]}
 
 
 @pytest.mark.parametrize(
@@ -138,8 +137,8 @@ def test_help_shows_the_options_of_the_game_in_their_place(typed):
     for args in (["regatta", "--help"], ["--help", "regatta"]):
         out = " ".join(typed(sail, *args)[1].split())
         assert "--wind SIDE Where the wind comes from. [default: any]" in out
-        assert "--sail-sizes N,N Sails of each boat. [default: 5,5]" in out
-        assert "--marks MARK Marks to round. --help" in out
+        assert "--sail-sizes N,N Sails of each boat. [default: 3,3]" in out
+        assert "--marks MARK Marks to round. [default: pier, buoy]" in out
         assert "--sides" not in out
 
 

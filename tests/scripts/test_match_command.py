@@ -18,7 +18,9 @@ def pampas(capsys):
 
 
 def test_two_policies_play_a_match(pampas):
-    code, out, err = pampas("match", "argentina", "club", "random", "--blocks", "20", "--jobs", "1")
+    code, out, err = pampas(
+        "match", "argentina", "club", "random", "--blocks", "20", "--workers", "1"
+    )
     assert (code, err) == (0, "")
     lines = out.splitlines()
     assert " ".join(lines[0].split()) == "policy against wins (95 %) fair margin in VP"
@@ -29,9 +31,9 @@ def test_two_policies_play_a_match(pampas):
     )
 
 
-def test_the_game_may_be_left_out_and_the_result_is_the_same_for_any_number_of_jobs(pampas):
+def test_the_game_may_be_left_out_and_the_result_is_the_same_for_any_number_of_workers(pampas):
     args = ("match", "club", "random", "--players", "3", "--both", "--blocks", "6", "--json")
-    code, one, _ = pampas(*args, "--jobs", "1")
+    code, one, _ = pampas(*args, "--workers", "1")
     assert code == 0
     found = json.loads(one)
     assert [(duel["one"], duel["rest"]) for duel in found["duels"]] == [
@@ -40,23 +42,23 @@ def test_the_game_may_be_left_out_and_the_result_is_the_same_for_any_number_of_j
     ]
     assert [duel["games"] for duel in found["duels"]] == [18, 18]
     assert found["duels"][0]["win"]["mean"] > 0.9
-    assert pampas(*args, "--jobs", "2")[1] == one
+    assert pampas(*args, "--workers", "2")[1] == one
 
 
 def test_more_policies_play_all_against_all(pampas, tmp_path):
     other = tmp_path / "other.json"
     other.write_text(json.dumps({"about": "another", "like": "random", "weights": {}}))
-    code, out, _ = pampas("match", "random", "club", str(other), "--blocks", "10", "--jobs", "1")
+    code, out, _ = pampas("match", "random", "club", str(other), "--blocks", "10", "--workers", "1")
     assert code == 0
     assert "against club" in out.splitlines()[0]
     assert "2 of 3 pairs differ" in out
-    assert "hold together with 95 % confidence" in out
+    assert "simultaneous, with 95 % confidence" in out
     assert "(60 games in 10 blocks.)" in out
 
 
 def test_solo_compares_on_the_same_luck(pampas):
     code, out, _ = pampas(
-        "match", "club", "random", "--solo", "easy", "--blocks", "10", "--json", "--jobs", "1"
+        "match", "club", "random", "--solo", "easy", "--blocks", "10", "--json", "--workers", "1"
     )
     assert code == 0
     found = json.loads(out)
@@ -83,10 +85,10 @@ def test_solo_for_people(pampas):
         (["club", "novice", "random", "--players", "3"], "--players: got 3, expected 2"),
         (["club", "novice", "club"], "each policy once"),
         (["club", "novice", "--both"], "--both"),
-        (["club", "novice", "--solo", "hard"], "solo: got 'hard'"),
-        (["club", "novice", "--players", "7"], "players: got 7"),
+        (["club", "novice", "--solo", "hard"], "--solo: got 'hard'"),
+        (["club", "novice", "--players", "7"], "--players: got 7"),
         (["club", "novice", "--blocks", "1"], "--blocks"),
-        (["club", "novice", "--sides", "q"], "sides: got 'q'"),
+        (["club", "novice", "--sides", "q"], "--sides: got 'q'"),
     ],
 )
 def test_what_is_wrong_is_told_before_a_game_is_played(pampas, args, words):
@@ -96,7 +98,7 @@ def test_what_is_wrong_is_told_before_a_game_is_played(pampas, args, words):
 
 
 def test_a_profile_describes_the_games_of_a_policy(pampas):
-    args = ("profile", "argentina", "random", "--games", "30", "--jobs", "1")
+    args = ("profile", "argentina", "random", "--games", "30", "--workers", "1")
     code, out, err = pampas(*args)
     assert (code, err) == (0, "")
     assert out.startswith("random: 30 games, 2 players, against itself\n")
@@ -112,7 +114,7 @@ def test_a_profile_describes_the_games_of_a_policy(pampas):
 
 
 def test_a_profile_of_the_solo_game(pampas):
-    code, out, _ = pampas("profile", "random", "--solo", "easy", "--games", "5", "--jobs", "1")
+    code, out, _ = pampas("profile", "random", "--solo", "easy", "--games", "5", "--workers", "1")
     assert code == 0
     assert out.startswith("random: 5 games, the solo game, easy\n")
 

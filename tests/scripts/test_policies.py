@@ -121,8 +121,11 @@ def test_bad_files_are_refused(policies, tmp_path):
     [
         (("argentina", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
         (("argentina", "no/such.json"), "policy: got 'no/such.json', expected a file: there is"),
-        (("hacienda",), "unknown game 'hacienda'"),
-        (("argentina", "club", "novice"), "unexpected extra argument"),
+        (("hacienda",), "policy: got 'hacienda', expected one of random, novice, club"),
+        (("argentinia",), "unknown game 'argentinia' (did you mean argentina?)"),
+        (("argentinia", "club"), "unknown game 'argentinia' (did you mean argentina?)"),
+        (("argentina", "club", "novice"), "expected one policy, got 2: club novice"),
+        (("club", "novice"), "expected one policy, got 2: club novice"),
     ],
 )
 def test_wrong_arguments_are_named(policies, args, words):

@@ -136,7 +136,10 @@ def test_overlays_are_listed_with_their_about(tables):
 @pytest.mark.parametrize(
     ("args", "message"),
     [
-        (("argentin",), "unknown game 'argentin'. The games are: argentina"),
+        (
+            ("argentin",),
+            "unknown game 'argentin' (did you mean argentina?). The games are: argentina",
+        ),
         (
             ("argentina", "statoins"),
             "unknown table 'statoins' (did you mean stations or station_masters?)",

@@ -41,7 +41,7 @@ def short(start: str, out: object, *more: str) -> list[str]:
     return [
         "--start", start, "--out", str(out), "--against", "club", "--weights", ",".join(ABSURD),
         "--population", "6", "--blocks", "2", "--generations", "3", "--hold-out", "4",
-        "--jobs", "1", *more,
+        "--workers", "1", *more,
     ]  # fmt: skip
 
 
@@ -187,7 +187,7 @@ def test_the_command_of_the_record_makes_the_same_policy(pampas, tmp_path, monke
     record = json.loads(Path("first.json").read_text())["record"]
     words = shlex.split(record["command"])
     assert words[:3] == ["pampas", "tune", "argentina"]
-    assert pampas(*words[3:], "--out", "again.json", "--jobs", "1")[0] == 0
+    assert pampas(*words[3:], "--out", "again.json", "--workers", "1")[0] == 0
     first, again = (json.loads(Path(name).read_text()) for name in ("first.json", "again.json"))
     assert again["weights"] == first["weights"]
     assert again["record"]["result"] == record["result"]
@@ -226,7 +226,7 @@ def test_other_settings_do_not_continue_a_log(pampas, absurd, tmp_path):
 
 PROBE = (
     "--probe", "--weights", "peso,grain", "--generations", "2", "--population", "4",
-    "--blocks", "1", "--hold-out", "3", "--jobs", "1",
+    "--blocks", "1", "--hold-out", "3", "--workers", "1",
 )  # fmt: skip
 
 
@@ -306,7 +306,7 @@ def test_the_probe_judges_every_number_of_players_and_only_the_frozen_policy(pam
         (["--blocks", "0"], "--blocks"),
         (["--hold-out", "1"], "--hold-out"),
         (["--sigma", "0"], "--sigma"),
-        (["--jobs", "0"], "--jobs"),
+        (["--workers", "0"], "--workers"),
         (["--players", "5"], "players: got 5"),
         (["--players", "2,x"], "--players: got '2,x'"),
         (["--players", "2,2"], "--players: got '2,2'"),

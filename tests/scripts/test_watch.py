@@ -2,6 +2,7 @@
 
 import json
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,11 @@ from scripts.cli import cli, run
 from sim.argentina.game import Game
 from sim.argentina.log import game_log
 from sim.argentina.setup import Setup
+
+
+def usual(**fields: Any) -> Setup:
+    """The set-up that all commands play when nothing is said."""
+    return Setup(**{"neutral": "shuffled", "sides": "random", "city_sides": "random", **fields})
 
 
 @pytest.fixture
@@ -26,20 +32,20 @@ def pampas(capsys):
 
 def test_club_plays_when_nobody_is_named(capsys):
     assert run(cli, "pampas", ["watch", "argentina", "--seed", "2"]) == 0
-    assert capsys.readouterr().out == game_log(Setup(seed=2, policies=("club", "club")))
+    assert capsys.readouterr().out == game_log(usual(seed=2, policies=("club", "club")))
 
 
 def test_watch_prints_the_log(pampas):
     code, out, err = pampas("--players", "3", "--seed", "7")
     assert (code, err) == (0, "")
-    assert out == game_log(Setup(players=3, seed=7))
+    assert out == game_log(usual(players=3, seed=7))
     assert out.startswith("Great Western Trail: Argentina, 3 players\n")
 
 
 def test_solo_prints_the_log_against_pedro(pampas):
     code, out, err = pampas("--solo", "expert", "--seed", "3")
     assert (code, err) == (0, "")
-    assert out == game_log(Setup(solo="expert", seed=3))
+    assert out == game_log(usual(solo="expert", seed=3))
     assert out.startswith("Great Western Trail: Argentina, solo against Pedro (expert)\n")
     assert (
         out == pampas("--solo", "expert", "--players", "2", "--policy", "random", "--seed", "3")[1]
@@ -101,7 +107,7 @@ def test_policies_are_names_or_files_one_for_all_or_one_a_seat(pampas, tmp_path,
     assert (code, err) == (0, "")
     assert "player 1: policy random, starts" in out
     assert "player 2: policy my.json, starts" in out
-    assert out == game_log(Setup(policies=("random", "my.json")))
+    assert out == game_log(usual(policies=("random", "my.json")))
     _, out, _ = pampas("--players", "3", "--policy", "my.json", "--json")
     assert json.loads(out)["setup"]["policies"] == ["my.json"] * 3
     _, out, _ = pampas("--solo", "easy", "--policy", "./my.json", "--json")
@@ -129,30 +135,33 @@ def test_tables_are_laid_over(pampas):
 def test_out_writes_a_file(pampas, tmp_path):
     path = tmp_path / "game.txt"
     assert pampas("--seed", "2", "--out", str(path)) == (0, "", "")
-    assert path.read_text(encoding="utf-8") == game_log(Setup(seed=2))
+    assert path.read_text(encoding="utf-8") == game_log(usual(seed=2))
 
 
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--players", "5"), "players: got 5, expected 2, 3 or 4"),
+        (("--players", "5"), "--players: got 5, expected 2, 3 or 4"),
         (("--players", "two"), "'two' is not a valid integer"),
-        (("--seed", "-1"), "seed: got -1, expected a whole number from 0 to "),
-        (("--game", "-3"), "game: got -3, expected a whole number from 0 to "),
-        (("--neutral", "lettred"), "neutral: got 'lettred', expected lettered or shuffled"),
-        (("--sides", "c"), "sides: got 'c', expected a, b or random"),
-        (("--city-sides", "a,paris:b"), "city_sides: got 'a,paris:b', expected "),
-        (("--start-pesos", "7"), "pesos: got (7,), expected 2 numbers, one a seat"),
+        (("--seed", "-1"), "--seed: got -1, expected a whole number from 0 to "),
+        (("--game", "-3"), "--game: got -3, expected a whole number from 0 to "),
+        (
+            ("--neutral", "lettred"),
+            "--neutral: got 'lettred', expected lettered or shuffled (did you",
+        ),
+        (("--sides", "c"), "--sides: got 'c', expected a, b or random"),
+        (("--city-sides", "a,paris:b"), "--city-sides: got 'a,paris:b', expected "),
+        (("--start-pesos", "7"), "--start-pesos: got 7, expected 2 numbers, one a seat"),
         (("--start-pesos", "7,x"), "--start-pesos: got '7,x', expected whole numbers with commas"),
-        (("--start-cards", "4,99"), "cards of seat 2: got 99, expected a whole number from 0 to "),
-        (("--ban", "3:7b"), "ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to 2"),
-        (("--policy", "clever"), "policy: got 'clever', expected one of random"),
-        (("--policy", "random,random,random"), "policies: got "),
-        (("--policy", "club,no/such.json"), "policy: got 'no/such.json', expected a file: there"),
-        (("--policy", "club,"), "policy: got '', expected one of random"),
-        (("--tables", "no_such"), "tables: got 'no_such', expected a folder or the name of an"),
-        (("--solo", "hard"), "solo: got 'hard', expected easy or moderate or expert"),
-        (("--solo", "easy", "--players", "3"), "players: got 3, expected 2 in a solo game"),
+        (("--start-cards", "4,99"), "--start-cards of seat 2: got 99, expected a whole number"),
+        (("--ban", "3:7b"), "--ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to"),
+        (("--policy", "clever"), "--policy: got 'clever', expected one of random"),
+        (("--policy", "random,random,random"), "--policy: got "),
+        (("--policy", "club,no/such.json"), "--policy: got 'no/such.json', expected a file: "),
+        (("--policy", "club,"), "--policy: got '', expected one of random"),
+        (("--tables", "no_such"), "--tables: got 'no_such', expected a folder or the name of"),
+        (("--solo", "hard"), "--solo: got 'hard', expected easy, moderate or expert"),
+        (("--solo", "easy", "--players", "3"), "--players: got 3, expected 2 in a solo game"),
         (("--solo", "easy", "--policy", "random,random"), "expected 1 name, the human's"),
         (("--colour",), "No such option"),
     ],
@@ -181,7 +190,7 @@ def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
     code, out, err = pampas("--seed", "2")
     assert code == 0
     assert "compiling the kernel" in err
-    assert out == game_log(Setup(seed=2))
+    assert out == game_log(usual(seed=2))
 
 
 def test_cold_means_no_compiled_code_in_the_cache(monkeypatch, tmp_path):

@@ -1,0 +1,162 @@
+"""Players for a changed game: the main policy, tuned on under the changed tables.
+
+A policy that was tuned for the printed game plays the changed one as if nothing had changed. What
+players do who have learnt the change is measured with a policy that CMA-ES has tuned on from there
+(analysis.tuning), with a modest budget: it says which way players would move, not how far in years.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from analysis.studies.base import Options
+from analysis.studies.change_games import sides_of
+from sim.core.errors import PampasError
+from sim.core.study_facts import StudyFacts
+
+if TYPE_CHECKING:
+    from analysis.ground import Ground
+    from analysis.tuning import Task, Tuned
+    from sim.core.policy import Policy
+    from sim.core.weights import Weights
+
+GENERATIONS = 40
+POPULATION = 16
+BLOCKS = 150  # deals that each candidate plays in every seat, anew in each generation
+SIGMA = 0.4
+HASH_DIGITS = 8
+
+
+class Session(Protocol):
+    """What a command has that a study has not: tables, policies, and somewhere to play and write.
+
+    plays: whether games may be played now, or only what is there may be used. setup: fields of the
+    set-up that all runs have.
+    """
+
+    @property
+    def folder(self) -> Path: ...
+
+    @property
+    def weights(self) -> Weights: ...
+
+    @property
+    def setup(self) -> Mapping[str, Any]: ...
+
+    @property
+    def retune(self) -> bool: ...
+
+    @property
+    def plays(self) -> bool: ...
+
+    @property
+    def workers(self) -> int | None: ...
+
+    @property
+    def note(self) -> Callable[[str], None]: ...
+
+    def ground(self, tables: Sequence[str]) -> Ground: ...
+
+    def row(self, policy: str) -> NDArray[np.float64]: ...
+
+
+def prepare(facts: StudyFacts, options: Options, session: Session) -> Options:
+    """What has to be there before the plan: a change that changes something, and its players."""
+    sides = sides_of(facts, options)
+    printed = session.ground(()).tables_hash
+    # Of several values one may be the printed one.
+    if all(session.ground(side.tables).tables_hash == printed for side in sides[1:]):
+        raise PampasError(
+            f"change: got {' '.join(sides[1].tables)}, which is what the printed game has, "
+            "expected another value"
+        )
+    if not session.retune:
+        return options
+    if len(sides) > 2 and not options.retuned:
+        raise PampasError("--retune: got several values, expected one change")
+    return replace(options, retuned=str(retuned(facts, options, session)))
+
+
+def retuned(facts: StudyFacts, options: Options, session: Session) -> Path:
+    """The file of the main policy as tuned for the changed game; made if it is not there.
+
+    The name has what decides on its content, so that it is made once.
+    """
+    from analysis import tuning
+    from analysis.dataset.files import write_whole
+    from analysis.tuning_log import TuningLog
+
+    sides = sides_of(facts, replace(options, retuned=""))
+    ground = session.ground(sides[1].tables)
+    task = _task(facts, options, session, ground)
+    settings = json.dumps({**task.settings(), "generations": GENERATIONS}, sort_keys=True)
+    digest = hashlib.sha256(settings.encode()).hexdigest()[:HASH_DIGITS]
+    name = f"{facts.main}-for-{ground.tables_hash}-{digest}"
+    path = session.folder / f"{name}.json"
+    if path.exists():
+        return path
+    if not session.plays:
+        raise PampasError(f"{path}: is not there: 'pampas study change --retune' makes it")
+    session.folder.mkdir(parents=True, exist_ok=True)
+    log = TuningLog(session.folder / f"{name}.log.jsonl", task.settings())
+    games = GENERATIONS * task.games(POPULATION, 1, BLOCKS)
+    session.note(
+        f"tuning {len(task.weights)} weights of {facts.main} for the changed game: "
+        f"{GENERATIONS} generations, {games:,} games"
+    )
+    evaluate = tuning.evaluate_by_playing(ground, task, session.workers)
+    tuned = tuning.tune(task, GENERATIONS, evaluate, log)
+    write_whole(path, json.dumps(_content(facts, task, tuned, games), indent=1).encode())
+    return path
+
+
+def _task(facts: StudyFacts, options: Options, session: Session, ground: Ground) -> Task:
+    from analysis import tuning
+
+    start = session.row(facts.main)
+    return tuning.Task(
+        registry=session.weights,
+        start_name=facts.main,
+        start=start,
+        opponents={facts.main: start},
+        weights=tuning.search_space(session.weights, (), facts.tuning_groups, {}),
+        fixed={},
+        players=(min(facts.players),),
+        population=POPULATION,
+        blocks=BLOCKS,
+        seed=options.seed,
+        sigma=SIGMA,
+        setup=dict(session.setup),
+        tables_hash=ground.tables_hash,
+    )
+
+
+def _content(facts: StudyFacts, task: Task, tuned: Tuned, games: int) -> dict[str, Any]:
+    """A policy file: all weights, and where they come from."""
+    entries = task.registry.entries.values()
+    return {
+        "about": f"{facts.main}, tuned on for other tables ({task.tables_hash})",
+        "weights": {entry.name: float(tuned.row[entry.index]) for entry in entries},
+        "record": {
+            "who": "pampas study change --retune",
+            "seed": task.seed,
+            "generations": tuned.generations,
+            "games": games,
+            "opponents": list(task.opponents),
+            "tables": task.tables_hash,
+        },
+    }
+
+
+def tuned_for(policy: Policy, tables_hash: str) -> bool | None:
+    """Whether a policy was tuned for these tables; None where nothing says for which it was."""
+    known = policy.record.get("tables")
+    return None if known is None else bool(known == tables_hash)

@@ -1,0 +1,113 @@
+"""Entries of tables as they were typed for --set: one value, several, or a range of each.
+
+    8a.carpinteros=7        one value
+    8a.carpinteros=6,7,8    several
+    8a.carpinteros=5..9     5, 6, 7, 8 and 9
+    8a.carpinteros=5..9..2  5, 7 and 9
+
+Values are JSON where they can be, else texts: commas within brackets or quotes part nothing.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import product
+
+from sim.core.errors import PampasError
+
+MOST = 12  # combinations of values on one page
+
+_RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?:\.\.(\d+))?")
+_OPEN, _CLOSE = "[{", "]}"
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One entry of the tables and the values that it shall have."""
+
+    key: str
+    values: tuple[str, ...]
+
+    @property
+    def varies(self) -> bool:
+        return len(self.values) > 1
+
+
+def entries_of(sets: Sequence[str]) -> list[Entry]:
+    """The entries as they were typed, each once."""
+    found = [_entry(text) for text in sets]
+    keys = [entry.key for entry in found]
+    for key in keys:
+        if keys.count(key) > 1:
+            raise PampasError(f"--set: got {key} twice, expected its values in one: {key}=6,7")
+    return found
+
+
+def variants_of(sets: Sequence[str]) -> list[tuple[str, ...]]:
+    """Every combination of the values: inline overlays for each; without --set only ()."""
+    entries = entries_of(sets)
+    count = 1
+    for entry in entries:
+        count *= len(entry.values)
+    if count > MOST:
+        raise PampasError(
+            f"--set: got {count} combinations of values, expected at most {MOST}: fewer values, or "
+            "one entry at a time"
+        )
+    choices = [[f"{entry.key}={value}" for value in entry.values] for entry in entries]
+    return [tuple(chosen) for chosen in product(*choices)]
+
+
+def varying(sets: Sequence[str]) -> list[Entry]:
+    """The entries that have several values."""
+    return [entry for entry in entries_of(sets) if entry.varies]
+
+
+def _entry(text: str) -> Entry:
+    key, equals, typed = (part.strip() for part in text.partition("="))
+    values = [value for part in _parted(typed) for value in _values(text, part)]
+    if not (key and equals and values and all(values)):
+        raise PampasError(
+            f"--set: got {text!r}, expected KEY.FIELD=VALUE, several values (6,7,8) or a range "
+            "(5..9, 5..9..2)"
+        )
+    if len(set(values)) < len(values):
+        raise PampasError(f"--set: got {text!r}, expected every value once")
+    return Entry(key, tuple(values))
+
+
+def _values(text: str, part: str) -> list[str]:
+    """A range as its whole numbers; anything else as it stands."""
+    found = _RANGE.fullmatch(part)
+    if not found:
+        return [part]
+    first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
+    if step < 1 or last < first:
+        raise PampasError(f"--set: got {text!r}, expected a range that rises, such as 5..9")
+    if (last - first) // step >= MOST:
+        raise PampasError(
+            f"--set: got {(last - first) // step + 1} values in {text!r}, expected at most {MOST}"
+        )
+    return [str(value) for value in range(first, last + 1, step)]
+
+
+def _parted(text: str) -> list[str]:
+    """At commas that are in no brackets and no quotes."""
+    parts, depth, quoted, escaped = [""], 0, False, False
+    for letter in text:
+        if quoted:
+            quoted = letter != '"' or escaped
+            escaped = letter == "\\" and not escaped
+        elif letter == '"':
+            quoted = True
+        elif letter in _OPEN:
+            depth += 1
+        elif letter in _CLOSE:
+            depth -= 1
+        elif letter == "," and depth == 0:
+            parts.append("")
+            continue
+        parts[-1] += letter
+    return [part.strip() for part in parts]

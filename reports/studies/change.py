@@ -1,0 +1,92 @@
+"""The page on a change of the tables: what it does, what it does not, what cannot be told yet."""
+
+from __future__ import annotations
+
+from analysis.studies.change import COMPONENTS, Part, Result
+from reports.charts import Curve, Effect, curve, forest
+from reports.numbers import PP
+from reports.page import Figure, Page, Section
+from reports.studies import change_tables as tables
+from reports.studies import change_words as words
+from reports.studies.base import Context
+from reports.studies.common import study_page
+
+MOST_CURVES = 5
+
+
+def page(result: Result, context: Context) -> Page:
+    return study_page(
+        context,
+        result.headline,
+        result.controls,
+        title=words.title(result),
+        slug="change",
+        question=(
+            f"What does it do to {context.facts.title} when tables are changed: to each building, "
+            "the seats, length and scores, strategies and the solo game?"
+        ),
+        answer=words.answer(result, context),
+        sections=_sections(result, context),
+        method=words.method(result, context),
+        unit=PP,
+    )
+
+
+def _sections(result: Result, context: Context) -> list[Section]:
+    found = []
+    for part in result.parts:
+        figures = [_curves(result, part)] if result.several else _forests(result, part)
+        found.append(
+            Section(
+                words.heading(part, context),
+                (words.about(part, result, context),),
+                [one for one in figures if one is not None],
+                [tables.changes(part, side, result, context) for side in tables.sides(result)],
+            )
+        )
+    return found
+
+
+def _forests(result: Result, part: Part) -> list[Figure | None]:
+    """One for each side that is compared with the printed game; shares only."""
+    if part.kind == "amount":
+        return []
+    return [
+        forest(
+            [Effect(one.name, one.change, words.verdict(one)) for one in changes],
+            axis=f"{words.quantity(part, result)}: {side} less before",
+            margin=result.margin,
+            caption=(
+                "To the right it is more than in the printed game. The band is what counts as no "
+                "change; intervals are simultaneous."
+            ),
+        )
+        for side, changes in part.changes.items()
+    ]
+
+
+def _curves(result: Result, part: Part) -> Figure | None:
+    """How what changes most follows the values, where they are numbers."""
+    places = words.places(result)
+    if places is None or part.kind == "amount":
+        return None
+    names = words.most_changed(part, MOST_CURVES if part.title == COMPONENTS else 3)
+    rows = {side: {one.name: one for one in changes} for side, changes in part.changes.items()}
+    first = next(iter(rows.values()))
+    values = {
+        name: {side: found[name].after for side, found in rows.items()}
+        | dict.fromkeys(result.printed, first[name].before)
+        for name in names
+    }
+    order = sorted(places, key=places.__getitem__)
+    return curve(
+        [
+            Curve(name, [places[side] for side in order], [values[name][side] for side in order])
+            for name in names
+        ],
+        along=result.keys[0],
+        axis=words.quantity(part, result),
+        level=0.0 if part.kind == "worth" else None,
+        unit=PP if part.kind == "worth" else words.unit_of(part),
+        caption="What changes most over the values, each with its interval.",
+    )

@@ -1,0 +1,341 @@
+"""Sentences of the page on a change: all of them are read from intervals."""
+
+from __future__ import annotations
+
+from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
+from analysis.studies.change_games import AFTER, RETUNED
+from analysis.studies.change_retune import BLOCKS, GENERATIONS, POPULATION
+from analysis.studies.pedro_scale import automa_name
+from reports.numbers import PERCENT, PP, Unit, spoken
+from reports.studies.base import Context
+from reports.studies.common import (
+    count_text,
+    listed,
+    margin_text,
+    share_text,
+    some_listed,
+)
+
+MOST_FIGURES = 4  # of a part, in the answer
+LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
+LINES, LEVELS = "lines", "levels"
+
+
+# --- names ----------------------------------------------------------------------------------------
+
+
+def title(result: Result) -> str:
+    return f"What if {what(result)}?"
+
+
+def what(result: Result) -> str:
+    """The change as it was typed."""
+    if result.several:
+        return f"{listed(result.keys)} has other values"
+    return listed(result.sides[1].tables)
+
+
+def heading(part: Part, context: Context) -> str:
+    return {
+        COMPONENTS: "What each building is worth",
+        LENGTH: "How long a game is",
+        SCORES: "Scores",
+        CLOSENESS: "How close a game is",
+        SOURCES: "Where the victory points come from",
+        LINES: f"Strategies against {context.facts.main}",
+        LEVELS: f"Against {automa_name(context.facts)}",
+    }.get(part.title, "Seats")
+
+
+def row_name(part: Part) -> str:
+    names = {COMPONENTS: "Building", LINES: "Strategy", LEVELS: "Level", SOURCES: "Category"}
+    return names.get(part.title, "Quantity")
+
+
+def quantity(part: Part, result: Result) -> str:
+    """What is measured, for axes."""
+    return "worth in wins" if part.kind == "worth" else "share of wins"
+
+
+def table_title(part: Part, side: str, result: Result, context: Context) -> str:
+    name = heading(part, context)
+    if result.several:
+        return f"{name}: {listed(result.keys)} at {side}" if result.keys else f"{name}: {side}"
+    return f"{name}: before and {side}"
+
+
+def unit_of(part: Part) -> Unit:
+    if part.kind == "amount":
+        return Unit(part.unit, 2)
+    return PP if part.kind == "worth" else PERCENT
+
+
+def change_unit(part: Part) -> Unit:
+    return Unit(part.unit, 2, signed=True) if part.kind == "amount" else PP
+
+
+def verdict(one: Change) -> str:
+    """Higher, lower, unchanged or open; within the margin it is said so."""
+    if one.fate in (Fate.SAME, Fate.OPEN):
+        return one.fate.value
+    way = "higher" if one.change.mean > 0 else "lower"
+    return way if one.fate is Fate.CHANGED else f"{way}, within the margin"
+
+
+def places(result: Result) -> dict[str, float] | None:
+    """The values as numbers, if one entry has several numbers."""
+    if len(result.keys) != 1:
+        return None
+    names = [*(side.name for side in result.sides[1:]), *result.printed]
+    try:
+        return {name: float(name) for name in names}
+    except ValueError:
+        return None
+
+
+def most_changed(part: Part, most: int) -> list[str]:
+    """Names by their largest change over all sides."""
+    largest: dict[str, float] = {}
+    for changes in part.changes.values():
+        for one in changes:
+            largest[one.name] = max(largest.get(one.name, 0.0), abs(one.change.mean))
+    return sorted(largest, key=lambda name: -largest[name])[:most]
+
+
+# --- the answer -----------------------------------------------------------------------------------
+
+
+def answer(result: Result, context: Context) -> list[str]:
+    if result.several:
+        return _over_all_values(result, context)
+    components = [part for part in result.parts if part.title == COMPONENTS]
+    others = [part for part in result.parts if part.title not in (COMPONENTS, SOURCES)]
+    moved = [changed(part, AFTER, context) for part in components]
+    moved.append(" ".join(filter(None, (largest(part, AFTER, context) for part in others))))
+    if not any(moved):
+        moved = ["Nothing changes beyond chance."]
+    return [
+        *moved,
+        unchanged(result, AFTER),
+        still_open(result, AFTER),
+        retuned(result, context),
+        _who_plays(result),
+    ]
+
+
+def changed(part: Part, side: str, context: Context) -> str:
+    """What changed beyond chance in a part, the largest change first."""
+    found = part.of(side, Fate.CHANGED)
+    slight = part.of(side, Fate.SLIGHT)
+    if not found:
+        return ""
+    named = [_figures(part, one) for one in found[:MOST_FIGURES]]
+    more = len(found) - len(named)
+    if more:
+        others = some_listed([spoken(one.name) for one in found[MOST_FIGURES:]])
+        named.append(f"also beyond chance: {others}")
+    if slight:
+        named.append(
+            f"beyond chance but within the margin: {some_listed([spoken(s.name) for s in slight])}"
+        )
+    n = f"n = {count_text(max(one.change.units for one in found))} deals"
+    return f"{heading(part, context)}: {'; '.join(named)} ({n})."
+
+
+def largest(part: Part, side: str, context: Context) -> str:
+    """The largest change of a part that is beyond chance, and how many more there are."""
+    found = part.of(side, Fate.CHANGED)
+    if not found:
+        return ""
+    more = f"; {len(found) - 1} more" if len(found) > 1 else ""
+    n = f"n = {count_text(found[0].change.units)} deals{more}"
+    return f"{heading(part, context)}: {_figures(part, found[0])} ({n})."
+
+
+def _figures(part: Part, one: Change) -> str:
+    """`8a from +34.1 pp to +8.7 pp (change -25.4, -26.9 to -23.9)`."""
+    level, change = unit_of(part), change_unit(part)
+    before, after = (level.with_name(level.text(value.mean)) for value in (one.before, one.after))
+    return (
+        f"{spoken(one.name)} from {before} to {after} "
+        f"(change {change.text(one.change.mean)}, {change.range_text(one.change)})"
+    )
+
+
+def unchanged(result: Result, side: str) -> str:
+    """What is known not to change by as much as the margin."""
+    words = _by_part(result, side, Fate.SAME)
+    if not words:
+        return ""
+    return (
+        f"Unchanged, to within {margin_text(result.margin)} of wins or "
+        f"{100 * result.margin:g} % of an amount: {'; '.join(words)}."
+    )
+
+
+def still_open(result: Result, side: str) -> str:
+    """What the games do not decide, and how many would."""
+    words = _by_part(result, side, Fate.OPEN)
+    if not words:
+        return ""
+    times = sorted(one.times for part in result.parts for one in part.of(side, Fate.OPEN))
+    middle = times[len(times) // 2]
+    return (
+        f"Cannot be told yet: {'; '.join(words)}. If the estimates are right, half of that is "
+        f"decided by {middle:.1f} times as many games (--games, --precision)."
+    )
+
+
+def _by_part(result: Result, side: str, fate: Fate) -> list[str]:
+    found = []
+    for part in result.parts:
+        names = [spoken(one.name) for one in part.changes[side] if one.fate is fate]
+        if names and len(names) == len(part.changes[side]) > 1:
+            found.append(f"all {_short(part)}")
+        elif names:
+            # Seats say themselves what they are.
+            kind = "" if part.title == SEATS else f"{_short(part)}: "
+            found.append(f"{kind}{listed(names)}")
+    return found
+
+
+def _short(part: Part) -> str:
+    return {
+        COMPONENTS: "buildings",
+        LINES: "strategies",
+        LEVELS: "levels of the solo game",
+        SOURCES: "sources of VP",
+    }.get(part.title, part.title)
+
+
+def _over_all_values(result: Result, context: Context) -> list[str]:
+    shown = [part for part in result.parts if part.title != SOURCES]
+    texts = [
+        over_values(part, MOST_FIGURES if part.title == COMPONENTS else 1, context)
+        for part in shown
+    ]
+    moved = [text for text in texts if text]
+    if not moved:
+        moved = ["Nothing changes beyond chance at any of the values."]
+    still = [_short(part) for part, text in zip(shown, texts, strict=True) if not text]
+    return [
+        moved[0],
+        " ".join(moved[1:]),
+        f"No change beyond chance at any value: {listed(still)}." if still else "",
+        f"At {listed(result.printed)} every game is as printed." if result.printed else "",
+        _who_plays(result),
+    ]
+
+
+def over_values(part: Part, most: int, context: Context) -> str:
+    """What moves most, value by value, with its largest change; nothing if nothing moves."""
+    sides = list(part.changes)
+    moved = {one.name for side in sides for one in part.of(side, Fate.CHANGED)}
+    names = [name for name in most_changed(part, len(part.changes[sides[0]])) if name in moved]
+    level, unit = unit_of(part), change_unit(part)
+    lines = []
+    for name in names[:most]:
+        rows = {side: next(one for one in part.changes[side] if one.name == name) for side in sides}
+        values = [f"{level.text(one.after.mean)} at {side}" for side, one in rows.items()]
+        known = {side: one for side, one in rows.items() if one.fate is Fate.CHANGED}
+        side = max(known, key=lambda side: abs(known[side].change.mean))
+        change = known[side].change
+        printed = level.with_name(level.text(known[side].before.mean))
+        lines.append(
+            f"{spoken(name)} {printed} as printed, {', '.join(values)} (change at {side} "
+            f"{unit.text(change.mean)}, {unit.range_text(change)}, n = "
+            f"{count_text(change.units)} deals)"
+        )
+    return f"{heading(part, context)}: {'; '.join(lines)}." if lines else ""
+
+
+def retuned(result: Result, context: Context) -> str:
+    """What the re-tuned players make of it, beside those who play on as before."""
+    if result.learnt is None:
+        return ""
+    found = result.learnt
+    even = 1 / min(context.facts.players)
+    if found.low > even:
+        learnt = "has learnt something"
+    elif found.high < even:
+        learnt = "is worse than before: do not read its column"
+    else:
+        learnt = "is not known to be better than before"
+    texts = [changed(part, RETUNED, context) for part in result.parts if part.title == COMPONENTS]
+    moved = " ".join(text for text in texts if text)
+    return (
+        f"Tuned on for the changed game, {result.main} {learnt}: it wins {share_text(found)} "
+        f"against itself as it was. Played by it: {moved or 'no building changes beyond chance.'}"
+    )
+
+
+def _who_plays(result: Result) -> str:
+    text = (
+        f"Before and after are played by {result.main} with the same weights: nobody has learnt "
+        "the change."
+    )
+    if result.learnt is None and not result.several:
+        text += " --retune adds players who have."
+    return text
+
+
+# --- sections -------------------------------------------------------------------------------------
+
+
+def about(part: Part, result: Result, context: Context) -> str:
+    few = min(context.facts.players)
+    return {
+        COMPONENTS: (
+            "What being allowed to build it is worth to one player, all else being there: his "
+            f"share of wins with it less that without it, with {few} players on the same deals. "
+            "Its change is the difference of the two differences."
+        ),
+        LENGTH: "Means over all seats, per game.",
+        SCORES: "Victory points of the winner, and of all players on average.",
+        CLOSENESS: "By how many victory points the first is ahead of the second.",
+        SOURCES: f"Victory points per player and game, with {few} players.",
+        LINES: f"Shares of wins of each strategy in games of two against {context.facts.main}.",
+        LEVELS: f"Shares of wins of the player ({context.facts.main}) in the solo game.",
+    }.get(part.title, "Shares of wins by seat; all seats are played by the same policy.")
+
+
+def note(part: Part, side: str) -> str:
+    wide = [one for one in part.changes[side] if one.fate is Fate.OPEN]
+    if not wide:
+        return "Every change is decided: beyond chance, or within the margin."
+    worst = max(wide, key=lambda one: one.times)
+    return (
+        f"{len(wide)} of {len(part.changes[side])} are open; the last of them, {spoken(worst.name)}"
+        f", would take about {worst.times:.0f} times as many games."
+    )
+
+
+def method(result: Result, context: Context) -> list[str]:
+    texts = [
+        "Every run of the printed game has a twin with the changed tables and the same seed: the "
+        "same cards, tiles, sides and noise. A change is the mean over deals of the value after "
+        "less the value before; deals are the units of all intervals.",
+        "Intervals of the changes in one table are simultaneous (max-t), over all values or "
+        "players that are compared: the chance that any of them misses is 5 %. Each section is a "
+        "family of its own. Changed: the interval excludes 0. Unchanged: two one-sided tests put "
+        f"it within ±{margin_text(result.margin)}, for amounts within "
+        f"{100 * result.margin:g} % of what they were. Open: neither.",
+    ]
+    if result.part(COMPONENTS) is not None:
+        texts.append(
+            "A building is worth what its ban costs in the game as printed, everything else being "
+            "there, not what it is worth when others are missing: bans drawn at random would take "
+            "fewer games for strong buildings, but answer that other question. What chance gave "
+            "the player who gets the ban in the games without any, in wins and in VP, averages "
+            "nothing among equals and is taken out by regression (Lavenberg and Welch 1981)."
+        )
+    if result.learnt is not None:
+        games = GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
+        groups = context.facts.tuning_groups
+        weights = f"the weights on {listed(groups)}" if groups else "all weights"
+        texts.append(
+            f"Re-tuned: {weights} of {result.main} were tuned on by CMA-ES under the changed "
+            f"tables, {GENERATIONS} generations of {POPULATION} candidates, {count_text(games)} "
+            "games: a modest budget, which says which way players would go."
+        )
+    return texts

@@ -1,0 +1,52 @@
+"""What a study that prepares itself gets of the command: tables, policies, a place to play."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from scripts.arena import ground_of, rows_of
+from scripts.configuration import effective
+from scripts.factors import factors_of
+from scripts.games import part
+from sim.core.factors import setup_fields
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    from analysis.ground import Ground
+    from sim.core.weights import Weights
+
+
+@dataclass(frozen=True)
+class Session:
+    """See analysis.studies.change_retune.Session. typed: the set-up that the user typed."""
+
+    game: str
+    folder: Path
+    retune: bool
+    plays: bool
+    workers: int | None
+    note: Callable[[str], None]
+    typed: Mapping[str, Any]
+
+    @property
+    def weights(self) -> Weights:
+        found: Weights = part(self.game, "kernel.weights").weights
+        return found
+
+    @property
+    def setup(self) -> Mapping[str, Any]:
+        """The fields of the set-up that all runs have, with its defaults."""
+        factors = effective({"game": self.game, **self.typed}, {}).factors
+        return setup_fields(factors_of(self.game), factors)
+
+    def ground(self, tables: Sequence[str]) -> Ground:
+        return ground_of(self.game, tables)
+
+    def row(self, policy: str) -> NDArray[np.float64]:
+        row: NDArray[np.float64] = rows_of(self.game, [policy])[0]
+        return row

@@ -1,0 +1,304 @@
+"""A change of the tables: plan, estimates of made-up games, and games that are really played."""
+
+import json
+from functools import cache
+
+import numpy as np
+import pytest
+from scipy.stats import norm
+
+from analysis.estimate.covariates import without_chance
+from analysis.studies import change, change_games, change_retune
+from analysis.studies.base import Options
+from analysis.studies.change import Fate
+from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
+from scripts.arena import ground_of, rows_of
+from scripts.conduct import facts_of
+from scripts.configuration import effective
+from sim.argentina.kernel.weights import weights
+from sim.argentina.policies import load
+from sim.core.errors import PampasError
+from tests.analysis.studies.fakes import main_arms
+from tests.analysis.studies.made_up_buildings import FACTS, TRUE
+from tests.analysis.studies.made_up_change import AFTER, CHANGE, data_of, options_of, result_of
+from tests.scripts.studying import pampas, small_studies
+
+PP = 0.01
+
+
+@pytest.fixture(autouse=True)
+def _fewer_draws(monkeypatch):
+    """Critical values to two digits are enough here, and come ten times as fast."""
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 10_000)
+
+
+@cache
+def usual() -> change.Result:
+    return result_of(scale=0.05)
+
+
+def components(result, side="after"):
+    return {one.name: one for one in result.part(change.COMPONENTS).changes[side]}
+
+
+# --- plan -----------------------------------------------------------------------------------------
+
+
+def real_plan(**more):
+    facts = facts_of("argentina", ())
+    return change.plan(facts, Options(**{"tables": ("8a.carpinteros=7",), **more}))
+
+
+def test_every_arm_of_the_plan_is_a_valid_configuration():
+    arms = real_plan(scale=0.01, main_scale=0.01)
+    assert len({arm.name for arm in arms}) == len(arms)
+    for arm in arms:
+        configuration = effective(
+            {"game": "argentina", **arm.configuration, "games": arm.games}, {}
+        )
+        assert configuration.games == arm.games  # whole blocks
+
+
+def test_every_run_after_has_a_twin_before_that_differs_in_its_tables_alone():
+    arms = {arm.name: arm for arm in real_plan()}
+    twins = [name for name in arms if name.startswith("after: ")]
+    assert twins
+    for name in twins:
+        after, before = arms[name], arms[name.replace("after", "before", 1)]
+        assert after.configuration["tables"] == ["8a.carpinteros=7"]
+        assert {**after.configuration, "tables": []} == before.configuration
+        assert (after.games, after.main) == (before.games, before.main)
+
+
+def test_several_values_take_about_as_long_as_one():
+    one = sum(arm.games for arm in real_plan())
+    many = real_plan(tables=(), sets=("8a.carpinteros=6..9",))
+    assert 0.5 * one < sum(arm.games for arm in many) < 1.1 * one
+    assert {tuple(arm.configuration["tables"]) for arm in many} == {
+        (), *((f"8a.carpinteros={value}",) for value in range(6, 10))
+    }  # fmt: skip
+
+
+def test_a_single_value_beside_several_is_laid_over_all_of_them():
+    facts = facts_of("argentina", ())
+    sets = ("8a.carpinteros=6,7", "5a.vp=1")
+    sides = change_games.sides_of(facts, Options(tables=("mine",), sets=sets))
+    assert [side.name for side in sides] == ["before", "6", "7"]
+    assert sides[1].tables == ("mine", "8a.carpinteros=6", "5a.vp=1")
+
+
+def test_no_change_is_refused():
+    with pytest.raises(PampasError, match="change: got no change, expected --set"):
+        change.plan(FACTS, Options())
+
+
+# --- made-up games --------------------------------------------------------------------------------
+
+
+def test_the_building_that_changed_is_found_and_only_that():
+    found = components(usual())
+    assert found["1x"].fate is Fate.CHANGED
+    # A ban takes the share of one of two players: half of what it takes from the worth.
+    assert found["1x"].before.low < TRUE[0] / 2 < found["1x"].before.high
+    assert found["1x"].change.low < (AFTER[0] - TRUE[0]) / 2 < found["1x"].change.high
+    assert all(one.fate is not Fate.CHANGED for name, one in found.items() if name != "1x")
+
+
+def test_after_less_before_is_the_change():
+    for part in usual().parts:
+        for one in part.changes["after"]:
+            assert one.after.mean - one.before.mean == pytest.approx(one.change.mean, abs=1e-9)
+
+
+def test_a_change_of_nothing_is_exactly_nothing_on_shared_deals():
+    result = result_of(after=TRUE)
+    for part in result.parts:
+        for one in part.changes["after"]:
+            assert one.change.mean == 0
+            assert one.fate in (Fate.SAME, Fate.OPEN)
+
+
+def test_the_headline_comes_from_the_main_arms_alone():
+    options = options_of()
+    data = data_of(options)
+    whole = change.estimate(FACTS, options, data).headline
+    assert change.headline(FACTS, options, main_arms(data)) == whole
+    assert "change of 1x" in whole.figures
+
+
+def test_controls_hold_and_are_more_than_one():
+    controls = result_of(scale=0.2).controls
+    assert len(controls) == 3
+    assert all(control.holds for _, control in controls)
+
+
+def test_a_printed_game_that_is_another_on_other_deals_is_seen():
+    options = options_of(scale=0.3)
+    data = data_of(options)
+    rows = data[AGAIN].seat_rows
+    rows["win_share"] = (rows["seat"] == 1) * 1.0
+    controls = dict(change.estimate(FACTS, options, data).controls)
+    assert not controls["the printed game on other deals: change of seat 1"].passed
+
+
+def test_several_values_are_told_apart():
+    options = options_of(tables=(), sets=("1x.price=8,9",), scale=0.1)
+    result = change.estimate(FACTS, options, data_of(options))
+    assert result.several
+    assert result.keys == ("1x.price",)
+    for value in ("8", "9"):
+        assert components(result, value)["1x"].fate is Fate.CHANGED
+
+
+def test_a_value_with_which_every_game_is_as_printed_is_no_side():
+    options = options_of(tables=(), sets=("1x.price=5,8,9",), scale=0.1)
+    data = data_of(options)
+    for name in [name for name in data if name.startswith("before: ")]:
+        data[name.replace("before", "5", 1)] = data[name]
+    result = change.estimate(FACTS, options, data)
+    assert result.several
+    assert result.printed == ("5",)
+    assert [side.name for side in result.sides] == ["before", "8", "9"]
+    assert change.headline(FACTS, options, main_arms(data)) == result.headline
+
+
+def test_fates_follow_the_intervals():
+    stream = np.random.default_rng(5)
+    noise = stream.normal(size=(400, 4)) * [0.01, 0.01, 0.01, 0.5]
+    noise -= noise.mean(axis=0)
+    after = dict(zip("abcd", np.add(noise, [0.05, 0.01, 0.0, 0.01]).T, strict=True))
+    before = {name: np.zeros(400) for name in "abcd"}
+    values = {"before": before, "after": after}
+    part = change.part_of(Measured("lines", "share", values, (-1, 1)), 0.02)
+    fates = {one.name: one.fate for one in part.changes["after"]}
+    assert fates == {"a": Fate.CHANGED, "b": Fate.SLIGHT, "c": Fate.SAME, "d": Fate.OPEN}
+    times = {one.name: one.times for one in part.changes["after"]}
+    assert times["d"] > 1 == times["a"]
+
+
+# --- coverage on made-up truth --------------------------------------------------------------------
+
+WORTH = {"before": (0.8, 0.1, 0.0), "after": (0.2, 0.2, 0.0)}  # of faces, in standard deviations
+
+
+def wins(stream, blocks):
+    """Blocks in which somebody wins whose luck is above 0: all there, and without each face.
+
+    Luck is shared by all arms but for a part of it; a ban lowers it. Faces lie in half of the
+    blocks.
+    """
+    deal = stream.normal(size=(blocks, 2))
+    lying = stream.random((blocks, 3)) < 0.5
+    values, chance = {}, []
+    for side, worth in WORTH.items():
+
+        def won(lower, deal=deal):
+            luck = 0.8 * deal + 0.6 * stream.normal(size=deal.shape) - lower
+            return (luck > 0).mean(axis=1)
+
+        base = won(0.0)
+        chance.append(base - 0.5)
+        values[side] = [
+            np.where(lying[:, face], base - won(lower), np.nan) for face, lower in enumerate(worth)
+        ]
+    covariates = np.column_stack(chance)
+    return {
+        side: {str(face): without_chance(one, covariates) for face, one in enumerate(columns)}
+        for side, columns in values.items()
+    }
+
+
+def test_intervals_of_differences_of_paired_differences_cover_together():
+    stream, experiments = np.random.default_rng(7), 400
+    truth = {side: [0.5 - norm.cdf(-lower) for lower in worth] for side, worth in WORTH.items()}
+    true = np.subtract(truth["after"], truth["before"])
+    hits = 0
+    for _ in range(experiments):
+        found = Measured("components", "worth", wins(stream, 200), (-2, 2))
+        intervals = [one.change for one in change.part_of(found, 0.02).changes["after"]]
+        hits += all(one.low <= t <= one.high for one, t in zip(intervals, true, strict=True))
+    error = np.sqrt(0.05 * 0.95 / experiments)
+    assert 0.95 - 4 * error < hits / experiments < 0.95 + 4 * error
+
+
+# --- players for the changed game -----------------------------------------------------------------
+
+
+class Session:
+    """What the command gives the study."""
+
+    weights, note, workers = weights, staticmethod(lambda text: None), 1
+
+    def __init__(self, folder, retune=False, plays=True):
+        self.folder, self.retune, self.plays = folder, retune, plays
+        self.setup = {"sides": "random"}
+
+    def ground(self, tables):
+        return ground_of("argentina", tables)
+
+    def row(self, policy):
+        return rows_of("argentina", [policy])[0]
+
+
+def test_a_change_to_what_is_printed_is_refused(tmp_path):
+    facts, printed = facts_of("argentina", ()), Options(tables=("8a.carpinteros=5",))
+    with pytest.raises(PampasError, match="which is what the printed game has"):
+        change.prepare(facts, printed, Session(tmp_path))
+    several = Options(sets=("8a.carpinteros=5,6",))
+    assert change.prepare(facts, several, Session(tmp_path)) == several
+
+
+def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
+    monkeypatch.setattr(change_retune, "GENERATIONS", 1)
+    monkeypatch.setattr(change_retune, "POPULATION", 4)
+    monkeypatch.setattr(change_retune, "BLOCKS", 1)
+    facts, options = facts_of("argentina", ()), Options(tables=("8a.carpinteros=7",))
+    with pytest.raises(PampasError, match="is not there"):
+        change.prepare(facts, options, Session(tmp_path, True, plays=False))
+    tuned = change.prepare(facts, options, Session(tmp_path, True))
+    changed_hash = ground_of("argentina", options.tables).tables_hash
+    policy = load(tuned.retuned)
+    assert change.tuned_for(policy, changed_hash)
+    assert not np.array_equal(policy.row, load("club").row)
+    again = change.prepare(facts, options, Session(tmp_path, True, plays=False))
+    assert again == tuned
+    arms = {arm.name: arm for arm in change.plan(facts, tuned)}
+    assert set(arms["after, re-tuned: all there"].configuration["policy"]) == {tuned.retuned}
+    assert arms[MATCH].configuration["policy"] == [tuned.retuned, "club"]
+
+
+def test_several_values_are_not_tuned_for(tmp_path):
+    facts, options = facts_of("argentina", ()), Options(sets=("8a.carpinteros=6,7",))
+    with pytest.raises(PampasError, match="--retune: got several values"):
+        change.prepare(facts, options, Session(tmp_path, True))
+
+
+def test_a_policy_says_for_which_tables_it_was_tuned():
+    club = load("club")
+    assert change.tuned_for(club, club.record["tables"]) is True
+    assert change.tuned_for(club, "0123456789abcdef") is False
+    assert change.tuned_for(load("club:temperature=0.5"), "0123456789abcdef") is None
+
+
+# --- real games -----------------------------------------------------------------------------------
+
+
+def test_a_strong_change_is_found_in_a_few_hundred_real_games(tmp_path):
+    with small_studies(levels=(), strategies=("club",)):
+        args = ("--set", "8a.carpinteros=9", "--games", 400, "--workers", 1, "--out", tmp_path)
+        assert pampas("study", "what-if", *args) == 0
+    (numbers,) = (
+        path for path in tmp_path.glob("change-*.json") if not path.name.endswith(".study.json")
+    )
+    page = json.loads(numbers.read_text())
+    (table,) = (one for one in page["tables"] if one["id"] == "components")
+    rows = {row["name"]: row for row in table["rows"]}
+    assert rows["8a"]["fate"] == "lower"
+    assert rows["8a"]["change"]["high"] < -10 * PP
+    assert rows["8b"]["change"]["mean"] == 0  # it lies where 8a does not: the same games
+    assert "8a" in page["answer"][0]
+
+
+def test_sides_that_are_compared_are_named():
+    assert [side.name for side in usual().sides] == ["before", "after"]
+    assert usual().sides[1] == Side("after", (CHANGE,), "main")
