@@ -18,7 +18,7 @@ from sim.argentina.play import play, tables_for
 from sim.argentina.policies import shipped
 from sim.argentina.setup import PLAYERS, Setup
 
-RULES_VERSION = 1  # raised with every change of the signature that is not one of the tables
+RULES_VERSION = 2  # raised with every change of the signature that is not one of the tables
 GAMES = 10_000
 PLAYERS_GAMES = 100  # of each pairing
 _SEED = 20_221_013

@@ -83,6 +83,11 @@ class View:
         start = L.STACK + (self.state(L.STACK_N) - 1) * L.FRAME
         return [int(x) for x in self.s[start : start + L.FRAME]]
 
+    def steps_left(self, frame: list[int]) -> int:
+        """Of the move of a frame: in phase A up to the limit of now (A136), else the action's."""
+        _, most, made, phase_a, _ = frame
+        return (self.seat(self.current, L.STEPS) if phase_a else most) - made
+
     def cards_of(self, p: int, pile: int, size: int) -> list[int]:
         start = L.SEATS + p * L.SEAT_SIZE
         return [int(x) for x in self.s[start + pile : start + pile + int(self.s[start + size])]]
