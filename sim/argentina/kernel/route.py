@@ -26,11 +26,15 @@ def forget_route(s):
 
 @small
 def follow_route(s, location):
-    """A step was made: one location less, or no route any more if it led elsewhere."""
-    if planned(s) == location:
+    """A step was made: what is left of the route lies behind that location, if it is on it.
+
+    A way of equal worth may leave out locations of the route, never add one.
+    """
+    while s[INTENT] == s[TURN] and s[INTENT + 1] > 0:
         s[INTENT + 1] -= 1
-    else:
-        forget_route(s)
+        if s[INTENT + 2 + s[INTENT + 1]] == location:
+            return
+    forget_route(s)
 
 
 @small
