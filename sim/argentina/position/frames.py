@@ -86,8 +86,7 @@ PARTS: dict[int, list[Part]] = {
 
 def stack(view: View) -> list[Frame]:
     """The frames of a state, the next one last."""
-    numbers = [int(x) for x in view.s[L.STACK : L.STACK + view.state(L.STACK_N) * L.FRAME]]
-    return [numbers[i : i + L.FRAME] for i in range(0, len(numbers), L.FRAME)]
+    return view.frames()
 
 
 def write_pending(view: View) -> list[dict[str, Any]]:
