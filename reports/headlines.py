@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 from analysis.interval import Interval
-from reports.numbers import MINUS, PERCENT, POINTS, Unit
+from reports.numbers import MINUS, PERCENT, PP, Unit
 
 HEAD = "| study | figure | answer (95 %) |"
-_UNITS = {unit.name: unit for unit in (PERCENT, POINTS)}
+_UNITS = {unit.name: unit for unit in (PERCENT, PP)}
 _NUMBER = rf"[+{MINUS}]?[0-9.]+"
 _ROW = re.compile(
     rf"\| (?P<study>[^|]+) \| (?P<figure>[^|]+) "

@@ -49,7 +49,9 @@ class Unit:
 
 
 PERCENT = Unit("%", percent=True)
-POINTS = Unit("points", percent=True, signed=True)  # a difference between two shares
+PP = Unit("pp", percent=True, signed=True)  # percentage points: a difference of two shares
+VP = Unit("VP", signed=True)  # victory points: a difference of two scores
+POINTS = PP
 
 
 def within_share(interval: Interval) -> Interval:

@@ -238,9 +238,9 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @click.option(
     "--seconds",
     type=FiniteRange(min=0, min_open=True),
-    show_default="3; 60 with --runner",
-    help="How long to play for each number of players, with --runner for each number of workers; "
-    "a slow policy plays at least 5 games.",
+    show_default="3; 60 with --runner; 20 with --studies",
+    help="How long to play for each number of players, with --runner for each number of workers, "
+    "with --studies about for each study; a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -265,7 +265,12 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     "--workers",
     type=int,
     show_default="all cores",
-    help="With --runner: the workers that are compared with one.",
+    help="With --runner: the workers that are compared with one. With --studies: those that play.",
+)
+@click.option(
+    "--studies",
+    is_flag=True,
+    help="Measure studies instead: how long each plays until its headline is known to ±0.5 pp.",
 )
 def bench(
     game: str,
@@ -278,6 +283,7 @@ def bench(
     cold: bool | None,
     runner: bool,
     workers: int | None,
+    studies: bool,
 ) -> None:
     """Measure how fast GAME is played on this machine.
 
@@ -288,19 +294,39 @@ def bench(
 
     --runner plays runs of 'pampas simulate' into temporary folders, with one worker and with
     several in turns: compare the two by their ratio, on a machine that does nothing else.
+
+    --studies plays the games of each study's headline for a while, and computes how long it would
+    take until the headline is known to ±0.5 pp, by the stop of --precision and by intervals that
+    hold at any look.
     """
-    if runner:
-        given = {
-            "--solo": bool(solo),
-            "--signature": signature,
-            "--cold": cold is True,
-            "--no-cold": cold is False,
+    given = {
+        "--solo": bool(solo),
+        "--signature": signature,
+        "--cold": cold is True,
+        "--no-cold": cold is False,
+    }
+    if studies:
+        given |= {
+            "--runner": runner,
+            "--players": bool(players),
+            "--policy": policy is not None,
         }
-        _refuse_with_runner([option for option, is_given in given.items() if is_given], players)
+        _refuse_with("--studies", given)
+        from scripts.bench_studies import bench_studies
+
+        bench_studies(game, workers, seconds or 20.0, machine)
+        return
+    if runner:
+        _refuse_with("--runner", given)
+        if len(players) > 1:
+            counts = ", ".join(map(str, players))
+            raise PampasError(f"--players: got {counts}, expected one number with --runner")
         _bench_runner(game, (*players, 2)[0], policy or "club", workers, seconds or 60.0, machine)
         return
     if workers is not None:
-        raise PampasError(f"--workers: got {workers} without --runner, expected it with it only")
+        raise PampasError(
+            f"--workers: got {workers} without --runner or --studies, expected one of them"
+        )
     if signature:
         _print_signature(game, machine)
         return
@@ -320,12 +346,10 @@ def bench(
         show(game, speeds, compiling, warm)
 
 
-def _refuse_with_runner(given: list[str], players: tuple[int, ...]) -> None:
-    for option in given:
-        raise PampasError(f"--runner: got {option} too, expected one of them")
-    if len(players) > 1:
-        counts = ", ".join(map(str, players))
-        raise PampasError(f"--players: got {counts}, expected one number with --runner")
+def _refuse_with(chosen: str, given: dict[str, bool]) -> None:
+    for option, is_given in given.items():
+        if is_given:
+            raise PampasError(f"{chosen}: got {option} too, expected one of them")
 
 
 def _bench_runner(

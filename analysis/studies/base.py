@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -22,7 +23,9 @@ class Options:
 
     scale: of the usual number of games; main_scale: the same for the arms that a headline comes
     from, which grow when more precision is wanted. margin: the difference of win shares that counts
-    as balanced. tables: overlays.
+    as balanced. tables: overlays. setup: factors of the set-up, by the names of their options, that
+    all arms have unless they state them. sets: entries of tables as they were typed, perhaps with
+    several values each. retuned: the file of a policy that was tuned for the changed game.
     """
 
     seed: int = 1
@@ -30,6 +33,9 @@ class Options:
     main_scale: float = 1.0
     margin: float = 0.02
     tables: tuple[str, ...] = ()
+    setup: Mapping[str, Any] = field(default_factory=dict)
+    sets: tuple[str, ...] = ()
+    retuned: str = ""
 
     def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
         """So many games where `usual` are usual: at least two whole blocks of `multiple` games."""
@@ -54,13 +60,19 @@ class Arm:
 class Headline:
     """The figures of an answer by name, and how precise they are.
 
-    half_width: the widest half of their intervals at any time of looking, as a share. families: of
-    figures; the intervals of each hold together.
+    half_width: of the widest of their intervals, as a share. families: of figures; the intervals
+    of each are simultaneous.
     """
 
     figures: Mapping[str, Interval]
     half_width: float
     families: int = 1
+
+
+def headline_of(figures: Mapping[str, Interval], families: int = 1) -> Headline:
+    """The headline of these figures, as precise as the widest of their intervals."""
+    widths = [max(one.high - one.mean, one.mean - one.low) for one in figures.values()]
+    return Headline(figures, max(widths, default=math.inf), families)
 
 
 @dataclass(frozen=True)

@@ -1,14 +1,19 @@
-"""How hard is each level of the solo game's opponent?
+"""How hard is each level of the solo game's opponent, and which set-ups make it harder?
 
-Every player of the ladder meets every level on the same luck. The ladder plays its own matches with
-two players, so that players and levels can be placed on one scale. All rungs above the main one are
-taken to be slow, and get small samples.
+Every player of the ladder meets every level on the same deals. The ladder plays its own matches
+with two players, so that players and levels can be placed on one scale. Other ways of playing meet
+every level too: how far players differ decides when a reader should step up. All rungs above the
+main one are taken to be slow: they get small samples, and are left out where these would be too
+small to say anything.
+
+The set-up is dealt anew for every game unless it is stated; the parts of it that are hard are read
+from these games. Where one is stated, the main rung also plays the dealt ones, to compare.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
@@ -24,11 +29,17 @@ from analysis.estimate.controls import (
     saturates,
 )
 from analysis.estimate.decomposition import Decomposition, decompose
-from analysis.estimate.family import Family, family
+from analysis.estimate.family import family
 from analysis.estimate.paired import variance_ratio
-from analysis.estimate.sequence import widest_half_width
+from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
+from analysis.studies.base import (
+    ArmData,
+    Headline,
+    Options,
+    first_player_shares,
+    headline_of,
+)
 from analysis.studies.pedro_games import (
     AUTOMA,
     OWN,
@@ -40,6 +51,17 @@ from analysis.studies.pedro_games import (
     win_of,
 )
 from analysis.studies.pedro_luck import correlation
+from analysis.studies.pedro_plan import (
+    MAIN_GAMES,
+    MIRROR,
+    affordable,
+    dealt_name,
+    dealt_setup,
+    match_name,
+    plan,
+    solo_name,
+    styles,
+)
 from analysis.studies.pedro_scale import (
     Pair,
     Scale,
@@ -49,21 +71,35 @@ from analysis.studies.pedro_scale import (
     matches,
     scale_of,
 )
+from analysis.studies.pedro_setups import SetUps, setups_of, sum_of_effects
+from analysis.studies.pedro_step_up import StepUp, step_up
+from analysis.studies.pedro_steps import Steps, steps_of
 from sim.core.study_facts import StudyFacts
 
-MAIN_GAMES = 200_000  # of the main rung against each level
-OTHER_GAMES = 40_000  # of the other players against each level
-MATCH_GAMES = 20_000  # of a match of the ladder
-SLOW_GAMES = 120  # of a rung above the main one: of its solo games at each level, and of a match
-RARE_GAMES = 24  # of a slow rung against one far below it, which it beats anyway
+__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
+
 EXPERIMENTS = 1_000  # A/A, of at least so many pairs of games:
 EXPERIMENT = 50
-MIRROR = "mirror"
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A set-up that was stated beside the dealt ones, at one level, for the main rung.
+
+    difference: its share of wins less theirs, on the same deals. summed: the same by the sum of the
+    effects of its parts; None where these are not known.
+    """
+
+    level: str
+    wins: Interval
+    dealt_wins: Interval
+    difference: Interval
+    summed: Interval | None
 
 
 @dataclass(frozen=True)
 class Pairing:
-    """What playing the same luck bought for a comparison, and the comparison itself."""
+    """What playing the same deals bought for a comparison, and the comparison itself."""
 
     about: str
     ratio: Interval
@@ -71,7 +107,7 @@ class Pairing:
 
 @dataclass(frozen=True)
 class Again:
-    """The correlation of the automa's scores on the same luck against two players."""
+    """The correlation of the automa's scores on the same deals against two players."""
 
     level: str
     first: str
@@ -89,7 +125,11 @@ class Usual:
 
 @dataclass(frozen=True)
 class Result:
-    """Levels from easy to hard, players from weak to strong."""
+    """Levels from easy to hard, players from weak to strong.
+
+    left_out: players for whom the games would be too few. styles: what other ways of playing win,
+    by name and level; intervals are simultaneous.
+    """
 
     automa: str
     levels: tuple[str, ...]
@@ -97,10 +137,15 @@ class Result:
     rungs: tuple[str, ...]
     main: str
     meetings: Mapping[Pair, Meeting]  # by player and level
-    steps: Mapping[str, Family]  # by player: win share at a level less at the next one, paired
+    steps: Mapping[str, Steps]  # by player
+    step_ups: tuple[StepUp | None, ...]  # from each level to the next
+    styles: Mapping[Pair, Interval]
+    setups: SetUps | None
+    stated: tuple[Stated, ...]  # by level, where a set-up was stated
+    left_out: tuple[str, ...]
     scale: Scale
     sources: Mapping[str, Sources]  # by level, of the main rung
-    harder: Decomposition  # the automa's points at the hardest level less at the easiest, paired
+    harder: Decomposition  # the automa's VP at the hardest level less at the easiest, paired
     pairings: tuple[Pairing, ...]
     again: tuple[Again, ...]
     usual: Usual
@@ -123,66 +168,23 @@ def needs(facts: StudyFacts) -> str:
     return "" if 2 in facts.players else "a game for two players, to rate the players by"
 
 
-def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    slow = _slow(facts)
-    arms = []
-    for player, policy in ladder(facts).items():
-        for level in facts.levels:
-            configuration = {"solo": level, "policy": [policy]}
-            main = player == facts.main
-            usual = MAIN_GAMES if main else SLOW_GAMES if player in slow else OTHER_GAMES
-            games = options.games(usual, main=main)
-            arms.append(Arm(_solo_name(player, level), configuration, games, main))
-    for pair in matches(facts):
-        games = options.games(_match_games(facts, pair), 2, main=False)
-        arms.append(Arm(_match_name(pair), _match(facts, pair), games, main=False))
-    games = options.games(MATCH_GAMES, 2, main=False)
-    arms.append(Arm(MIRROR, _match(facts, (facts.main, facts.main)), games, main=False))
-    return arms
-
-
-def _slow(facts: StudyFacts) -> tuple[str, ...]:
-    return facts.rungs[facts.rungs.index(facts.main) + 1 :]
-
-
-def _match_games(facts: StudyFacts, pair: Pair) -> int:
-    slow = set(_slow(facts)) & set(pair)
-    if not slow:
-        return MATCH_GAMES
-    players = list(ladder(facts))
-    near = abs(players.index(pair[0]) - players.index(pair[1])) == 1
-    return SLOW_GAMES if near else RARE_GAMES
-
-
-def _match(facts: StudyFacts, pair: Pair) -> dict[str, object]:
-    policies = ladder(facts)
-    return {"players": 2, "policy": [policies[name] for name in pair], "rotate": True}
-
-
-def _solo_name(player: str, level: str) -> str:
-    return f"{player} alone against {level}"
-
-
-def _match_name(pair: Pair) -> str:
-    return f"{pair[0]} v {pair[1]}"
-
-
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
+    everybody, facts = facts, affordable(facts, options)
     players = tuple(ladder(facts))
     solo = {
-        (player, level): data[_solo_name(player, level)]
-        for player in players
+        (player, level): data[solo_name(player, level)]
+        for player in (*players, *styles(facts))
         for level in facts.levels
     }
+    met = {pair: arm for pair, arm in solo.items() if pair[0] in players}
     wins = {pair: arm.seat_table("win_share")[:, OWN] for pair, arm in solo.items()}
     names = level_names(facts)
-    shares: dict[Pair, Array] = {
-        (player, names[level]): values for (player, level), values in wins.items()
-    }
-    rotations = {pair: first_player_shares(data[_match_name(pair)]) for pair in matches(facts)}
+    shares: dict[Pair, Array] = {(one, names[level]): wins[one, level] for one, level in met}
+    rotations = {pair: first_player_shares(data[match_name(pair)]) for pair in matches(facts)}
     shares |= {pair: table.mean(axis=1) for pair, table in rotations.items()}
     same = first_player_shares(data[MIRROR])
     main_wins = [wins[facts.main, level] for level in facts.levels]
+    setups, stated = _setups(facts, options, data, met)
     return Result(
         automa=automa_name(facts),
         levels=facts.levels,
@@ -190,13 +192,15 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         rungs=facts.rungs,
         main=facts.main,
         meetings={
-            pair: meeting_of(facts, arm, pair, len(solo), options.margin)
-            for pair, arm in solo.items()
+            pair: meeting_of(facts, arm, pair, len(met), options.margin)
+            for pair, arm in met.items()
         },
-        steps={
-            player: steps_of(facts.levels, [wins[player, level] for level in facts.levels])
-            for player in players
-        },
+        steps=_steps(facts, solo),
+        step_ups=_step_ups(facts, wins),
+        styles=_style_shares(facts, wins),
+        setups=setups,
+        stated=stated,
+        left_out=tuple(rung for rung in everybody.rungs if rung not in facts.rungs),
         scale=scale_of(facts, shares),
         sources={level: sources_of(facts, solo[facts.main, level]) for level in facts.levels},
         harder=decompose(
@@ -212,15 +216,72 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     )
 
 
-def steps_of(levels: Sequence[str], wins: Sequence[Array]) -> Family:
-    """How much less a player wins at the next level, on the same luck."""
-    values = np.column_stack([one - other for one, other in pairwise(wins)])
-    names = [f"{one} to {other}" for one, other in pairwise(levels)]
-    found = family(values, names, span=(-1.0, 1.0))
-    within = (
-        replace(each, low=max(each.low, -1.0), high=min(each.high, 1.0)) for each in found.intervals
+def _step_ups(facts: StudyFacts, wins: Mapping[Pair, Array]) -> tuple[StepUp | None, ...]:
+    """From each level to the next; the intervals are simultaneous."""
+    everybody = dict.fromkeys(player for player, _ in wins)
+    each = corrected(CONFIDENCE, max(1, len(facts.levels) - 1))
+    return tuple(
+        step_up(
+            level,
+            harder,
+            {player: (wins[player, level], wins[player, harder]) for player in everybody},
+            each,
+        )
+        for level, harder in pairwise(facts.levels)
     )
-    return replace(found, intervals=tuple(within))
+
+
+def _style_shares(facts: StudyFacts, wins: Mapping[Pair, Array]) -> Mapping[Pair, Interval]:
+    pairs = [(style, level) for style in styles(facts) for level in facts.levels]
+    return {pair: share_of(wins[pair], corrected(CONFIDENCE, len(pairs))) for pair in pairs}
+
+
+def _setups(
+    facts: StudyFacts,
+    options: Options,
+    data: Mapping[str, ArmData],
+    solo: Mapping[Pair, ArmData],
+) -> tuple[SetUps | None, tuple[Stated, ...]]:
+    """Which set-ups are hard, and how hard the stated one is, if there is one."""
+    here = {level: solo[facts.main, level] for level in facts.levels}
+    if not dealt_setup(facts, options):
+        return setups_of(facts.placements, here, OWN), ()
+    dealt = {level: data[dealt_name(facts, level)] for level in facts.levels}
+    found = setups_of(facts.placements, dealt, OWN)
+    each = corrected(CONFIDENCE, len(facts.levels))
+    wins, apart = {}, {}
+    for level in facts.levels:
+        both = [arm.seat_table("win_share")[:, OWN] for arm in (here[level], dealt[level])]
+        wins[level] = both
+        one, other = _together(*both)
+        apart[level] = one - other
+    differences = family(np.column_stack(list(apart.values())), facts.levels, span=(-1.0, 1.0))
+    stated = []
+    for level in facts.levels:
+        summed = None
+        if found:
+            columns = found.design.columns(facts.placements, here[level])
+            summed = sum_of_effects(found.levels[level], found.design, columns, each)
+        own, others = (share_of(values, each) for values in wins[level])
+        stated.append(Stated(level, own, others, differences.interval(level), summed))
+    return found, tuple(stated)
+
+
+def _steps(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> Mapping[str, Steps]:
+    """Of the players of the ladder; other ways of playing only say how well margins fit."""
+    tables = {
+        pair: (arm.seat_table("win_share")[:, OWN], arm.seat_table("total"))
+        for pair, arm in solo.items()
+    }
+    scores = {
+        pair: (wins, totals[:, OWN] - totals[:, AUTOMA]) for pair, (wins, totals) in tables.items()
+    }
+    everybody = dict.fromkeys(player for player, _ in solo)
+    return steps_of(
+        facts.levels,
+        {who: [scores[who, level] for level in facts.levels] for who in everybody},
+        tuple(ladder(facts)),
+    )
 
 
 def _pairings(facts: StudyFacts, wins: Mapping[Pair, Array], same: Array) -> tuple[Pairing, ...]:
@@ -244,7 +305,7 @@ def _pairings(facts: StudyFacts, wins: Mapping[Pair, Array], same: Array) -> tup
 
 
 def _again(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> tuple[Again, ...]:
-    """The automa's score with the same luck against the main rung and the one below."""
+    """The automa's score with the same deals against the main rung and the one below."""
     place = facts.rungs.index(facts.main)
     if not place:
         return ()
@@ -296,17 +357,17 @@ def _controls(
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """How often the main rung wins against each level."""
-    arms = [data[_solo_name(facts.main, level)] for level in facts.levels]
+    facts = affordable(facts, options)
+    arms = [data[solo_name(facts.main, level)] for level in facts.levels]
     return _headline(facts, [arm.seat_table("win_share")[:, OWN] for arm in arms])
 
 
 def _headline(facts: StudyFacts, wins: Sequence[Array]) -> Headline:
-    """The shares as they stand among all meetings; half the width whenever one looks."""
+    """The shares as they stand among all meetings."""
     meetings = len(ladder(facts)) * len(facts.levels)
-    return Headline(
+    return headline_of(
         {
             f"{facts.main} wins against {automa_name(facts)} {level}": win_of(values, meetings)
             for level, values in zip(facts.levels, wins, strict=True)
-        },
-        widest_half_width(wins, MAIN_GAMES, (0.0, 1.0)),
+        }
     )

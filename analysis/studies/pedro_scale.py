@@ -34,7 +34,7 @@ class Scale:
         return self.ratings.rating(self.levels[level])
 
     def ahead(self, player: str, level: str) -> Interval:
-        """How many points a player is ahead of a level."""
+        """How many Elo a player is ahead of a level."""
         return self.ratings.difference(player, self.levels[level])
 
     def expected(self, one: int, other: int) -> float:
@@ -42,29 +42,6 @@ class Scale:
         names = self.pairs.names
         ahead = self.ratings.difference(names[one], names[other])
         return expected_share(ahead.mean)
-
-    def share_to_step_up(self, level: str, harder: str) -> Interval:
-        """The share of wins over a level of somebody for whom the harder one is an even match.
-
-        No better than the scale is: as far as matches with the two levels are off it, so far the
-        bounds go beyond its own errors.
-        """
-        points = self.ratings.difference(self.levels[harder], self.levels[level])
-        low, mean, high = (expected_share(x) for x in (points.low, points.mean, points.high))
-        off = self._largest_misfit({self.levels[level], self.levels[harder]})
-        return Interval(
-            mean, max(0.0, low - off), min(1.0, high + off), points.units, points.confidence
-        )
-
-    def _largest_misfit(self, names: set[str]) -> float:
-        """Of matches with one of these: established deviations only."""
-        off = [
-            abs(found.mean)
-            for pair, found in zip(self.pairs.pairs, self.ratings.fit.intervals, strict=True)
-            if names & {self.pairs.names[place] for place in pair}
-            and not found.low <= 0 <= found.high
-        ]
-        return max(off, default=0.0)
 
 
 def ladder(facts: StudyFacts) -> dict[str, str]:

@@ -4,6 +4,7 @@ from reports.charts.bars import bars
 from reports.charts.curve import Curve, curve
 from reports.charts.forest import Effect, forest
 from reports.charts.heat import heat_map
+from reports.charts.lines import lines
 from reports.charts.ridges import Distribution, ridgelines
 from reports.charts.seats import seats
 
@@ -15,6 +16,7 @@ __all__ = [
     "curve",
     "forest",
     "heat_map",
+    "lines",
     "ridgelines",
     "seats",
 ]

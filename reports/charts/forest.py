@@ -24,7 +24,7 @@ from reports.charts.drawing import (
     within,
     write_ticks,
 )
-from reports.numbers import POINTS, Unit, readable
+from reports.numbers import PP, Unit, readable
 from reports.page import Figure
 
 ROW = 25  # pixels
@@ -33,6 +33,9 @@ VERDICTS = {
     "too strong": (RED, "^", True),
     "too weak": (BLUE, "v", True),
     "fine": (GREEN, "o", True),
+    "beats the field": (BLUE, "^", True),
+    "loses to the field": (RED, "v", True),
+    "even": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)
@@ -53,7 +56,7 @@ def forest(
     axis: str,
     caption: str,
     margin: float | None = None,
-    unit: Unit = POINTS,
+    unit: Unit = PP,
 ) -> Figure:
     """Rows sorted by effect, around zero; `margin` is what counts as no difference."""
     rows = sorted(effects, key=_strongest_first)

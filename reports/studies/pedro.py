@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
-from analysis.estimate.ratings import ANCHOR
-from analysis.interval import Interval
 from analysis.studies.pedro import Result
-from reports.charts import Distribution, Effect, bars, forest, ridgelines
-from reports.numbers import POINTS, spoken
+from reports.charts import Distribution, Effect, bars, forest, lines, ridgelines
+from reports.charts.drawing import MARKS
+from reports.numbers import spoken
 from reports.page import Figure, Page, Section
+from reports.studies import pedro_setups as setups
 from reports.studies import pedro_tables as tables
 from reports.studies import pedro_words as words
 from reports.studies.base import Context
-from reports.studies.common import study_page
+from reports.studies.common import margin_text, study_page
 from reports.studies.sensitivity import sensitivity
 
 
@@ -21,9 +19,10 @@ def page(result: Result, context: Context) -> Page:
     who = result.automa
     answer = [
         words.wins(result),
-        f"{words.recommendation(result, context.options.margin)} {words.step_up(result)}",
-        f"{words.order(result)} {words.placed(result)}",
-        words.luck(result),
+        setups.stated(result),
+        words.step_up(result),
+        setups.differ(result),
+        f"{words.recommendation(result, context.options.margin)} {words.order(result)}",
         words.care(result, context),
     ]
     return study_page(
@@ -47,13 +46,23 @@ def _sections(result: Result, context: Context) -> list[Section]:
     sections = [
         Section(
             "Who wins at which level",
-            (words.players(result, context),),
-            (_wins_chart(result, context),),
-            (tables.meetings(result), tables.steps(result)),
+            _said(
+                words.players(result, context),
+                words.left_out(result),
+                words.styles(result),
+                words.steps_explained(result),
+            ),
+            (_wins_chart(result),),
+            (
+                tables.meetings(result),
+                tables.steps(result),
+                *((tables.styles(result),) if result.styles else ()),
+            ),
         ),
+        *setups.sections(result, context),
         Section(
             "On one scale with the players",
-            (words.one_scale(result),),
+            (words.placed(result), words.one_scale(result)),
             (_scale_chart(result),),
             (tables.ratings(result), tables.fit(result)),
         ),
@@ -64,66 +73,54 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (tables.pace(result, context),) if context.facts.pace else (),
         ),
         Section(
-            f"Where {who}'s points come from",
+            f"Where {who}'s VP come from",
             (words.sources(result), words.harder(result)),
-            (_sources_chart(result), _difference_chart(result)),
+            (_sources_chart(result),),
             (tables.sources(result),),
         ),
     ]
     if words.modes(result):
         title = f"What {who} is up to"
         sections.append(Section(title, (words.modes(result),), (), (tables.modes(result),)))
-    luck = [words.luck_by_skill(result), words.together(result)]
+    luck = [words.luck(result), words.luck_by_skill(result), words.together(result)]
     luck += [words.again(result)] if result.again else []
     sections.append(
-        Section("How much is luck", luck, (_luck_chart(result),), (tables.luck(result),))
+        Section("How much is chance", luck, (_luck_chart(result),), (tables.luck(result),))
     )
     sections += sensitivity(context, result.headline)
     sections.append(
-        Section("What sharing the luck bought", _pairing(), (), (tables.pairing(result),))
+        Section("What sharing the deals bought", _pairing(), (), (tables.pairing(result),))
     )
     return sections
 
 
-def _wins_chart(result: Result, context: Context) -> Figure:
-    effects = []
-    for rung in result.rungs:
-        for level in result.levels:
-            one = result.meeting(rung, level)
-            name = f"{rung} at {level}"
-            effects.append(Effect(name, one.verdict.interval, words.even_word(result, one)))
-    return forest(
-        effects,
-        axis="player's share of wins above one half",
-        margin=context.options.margin,
-        caption=(
-            "To the right the player wins more than half of the games. The band is what counts as "
-            "even; intervals hold together."
-        ),
+def _said(*sentences: str) -> list[str]:
+    return [sentence for sentence in sentences if sentence]
+
+
+def _wins_chart(result: Result) -> Figure:
+    known = [player for player in result.players if words.shown(result, player)][-len(MARKS) :]
+    return lines(
+        result.levels,
+        {
+            words.called(result, player): [
+                result.meeting(player, level).win for level in result.levels
+            ]
+            for player in known
+        },
+        axis="player's share of wins",
+        level=0.5,
+        caption=f"A line for each player over {result.automa}'s levels; above 50 % the player "
+        "wins more often. Intervals are simultaneous.",
     )
 
 
 def _scale_chart(result: Result) -> Figure:
-    levels = set(result.scale.levels.values())
-    family = result.scale.ratings.family
-    effects = [
-        Effect(name, _from(found, ANCHOR), "level" if name in levels else "")
-        for name, found in zip(family.names, family.intervals, strict=True)
-    ]
     return forest(
-        effects,
+        [Effect(name, found) for name, found in tables.above_main(result).items()],
         axis=f"rating above {result.main}",
-        unit=replace(words.RATING, signed=True),
-        caption=f"Players and levels of {result.automa} on one scale; 200 points are 76 % of wins.",
-    )
-
-
-def _from(interval: Interval, origin: float) -> Interval:
-    return replace(
-        interval,
-        mean=interval.mean - origin,
-        low=interval.low - origin,
-        high=interval.high - origin,
+        unit=words.RATING,
+        caption=f"Players and levels of {result.automa} on one scale; 200 Elo are 76 % of wins.",
     )
 
 
@@ -136,7 +133,7 @@ def _scores_chart(result: Result) -> Figure:
         rows.append(Distribution(automa, scores.edges, scores.automa, result.automa))
     return ridgelines(
         rows,
-        axis="points",
+        axis="VP",
         caption=(
             f"Final scores of {result.main} and {result.automa}; the bar holds the middle 90 %, "
             "the tick is the mean."
@@ -147,6 +144,7 @@ def _scores_chart(result: Result) -> Figure:
 def _sources_chart(result: Result) -> Figure:
     every = list(result.harder.parts)
     names = [name for name in every if _is_seen(result, name)] or every
+    near = result.nearest(result.main).level
     return bars(
         [spoken(name) for name in names],
         {
@@ -154,26 +152,17 @@ def _sources_chart(result: Result) -> Figure:
                 result.sources[level].automa.interval(name) for name in names
             ]
             for level in result.levels
-        },
-        axis="points a game",
-        caption=f"Where {result.automa}'s points come from against {result.main}, by level.",
+        }
+        | {f"{result.main} at {near}": [result.sources[near].own.interval(name) for name in names]},
+        axis="VP per game",
+        caption=f"Where {result.automa}'s VP come from against {result.main}, by level, and those "
+        f"of {result.main}.",
     )
 
 
 def _is_seen(result: Result, name: str) -> bool:
-    """A category that gave no point at any level needs no bars."""
+    """A category that gave no VP at any level needs no bars."""
     return any(result.sources[level].automa.interval(name).mean for level in result.levels)
-
-
-def _difference_chart(result: Result) -> Figure:
-    near = result.nearest(result.main)
-    parts = result.sources[near.level].difference.parts
-    return forest(
-        [Effect(spoken(name), part) for name, part in parts.items()],
-        axis=f"{result.main} less {result.automa}, points a game",
-        unit=replace(words.SIGNED_SCORE, name=""),
-        caption=f"Category by category at level {near.level}; to the right the player has more.",
-    )
 
 
 def _luck_chart(result: Result) -> Figure:
@@ -201,19 +190,27 @@ def _pairing() -> tuple[str, ...]:
 def _method(result: Result, context: Context) -> list[str]:
     games = [f"{rung} {result.meeting(rung, result.levels[0]).games:,}" for rung in result.players]
     return [
-        f"Every player meets every level; games at each level: {', '.join(games)}. Small samples "
-        "have wide intervals, which is all that is claimed for them. In a solo game the player has "
+        f"Every player meets every level; games at each level: {', '.join(games)}. Players whose "
+        "share is known to worse than ±10 pp are not shown. In a solo game the player has "
         "the first seat: that is part of a level's rating.",
-        "The unit is the luck (block): a solo game, or the two seatings of a match. Shares have "
+        "The unit is the deal (block): a solo game, or the two seatings of a match. Shares have "
         "Wilson intervals where games are only won or lost or nearly all the same, else t over the "
-        "blocks; those of all players and levels hold together (Bonferroni). Differences between "
-        "levels are paired by luck and hold together within a player (max-t). 'Even' is the result "
-        "of two one-sided tests against the margin of "
-        f"{POINTS.with_name(f'{100 * context.options.margin:g}')}.",
-        "Ratings are Bradley-Terry over all matches together, with intervals from the blocks "
-        "(sandwich) that hold together; the policies between the rungs are there because the rungs "
-        "are too far apart to be compared directly. A rating that rests on tens of games is known "
-        "only roughly, its interval included.",
+        "blocks; those of all players and levels are simultaneous (Bonferroni). Differences "
+        "between levels are paired by deal, with the margin of victory as a control that the games "
+        "of all players calibrate, and simultaneous over all players. 'Even' is the result of two "
+        "one-sided tests against the margin of "
+        f"{margin_text(context.options.margin)}.",
+        "When to step up: each player's step between two levels in log odds, and from them a "
+        "prediction for a further player with random effects, whose standard deviation is never "
+        "taken to be nothing because it was not established (Q-profile, confidence distribution).",
+        "Set-ups: least squares of wins on all sides and places, which are dealt independently of "
+        "everything else, with robust errors; simultaneous within a level (max-t) and over levels "
+        "(Bonferroni). The standard deviation over set-ups has the noise of the estimates taken "
+        "out.",
+        "Ratings are Bradley-Terry over all matches together, with simultaneous intervals from the "
+        "blocks (sandwich); the policies between the rungs are there because the rungs are too far "
+        "apart to be compared directly. A rating that rests on tens of games is known only "
+        "roughly, its interval included.",
         "The variance of the margin is split into the covariances of the two scores with it, which "
         "add up to it. Intervals of spreads, correlations and parts are by the influence of each "
         "block (delta method).",

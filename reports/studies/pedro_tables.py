@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
+from analysis.estimate.effort import too_wide
+from analysis.estimate.ratings import ANCHOR
+from analysis.interval import Interval
 from analysis.studies.pedro import Result
-from reports.numbers import POINTS, spoken
+from analysis.studies.pedro_games import Meeting
+from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Table
 from reports.studies.base import Context
-from reports.studies.pedro_words import even_word
+from reports.studies.pedro_words import called, even_word, shown
 
 Row = Mapping[str, Cell]
 
@@ -24,9 +29,16 @@ def meetings(result: Result) -> Table:
         GAMES,
         Column("win", "Player wins", "percent_interval"),
         Column("verdict", "Verdict", about="Against one half, with the margin of the study."),
-        Column("own", "Player's score", "interval"),
-        Column("automa", f"{result.automa}'s score", "interval"),
-        Column("margin", "Margin", "interval", signed=True, about="Player's less the other score."),
+        Column("own", "Player's score", "interval", unit="VP"),
+        Column("automa", f"{result.automa}'s score", "interval", unit="VP"),
+        Column(
+            "margin",
+            "Margin",
+            "interval",
+            signed=True,
+            unit="VP",
+            about="Player's less the other score.",
+        ),
     )
     rows: list[Row] = [
         {
@@ -39,10 +51,28 @@ def meetings(result: Result) -> Table:
             "automa": one.automa,
             "margin": one.margin,
         }
-        for one in result.meetings.values()
+        for one in _shown_meetings(result)
     ]
-    note = "Intervals of a column hold together."
+    note = "Intervals of a column are simultaneous."
     return Table("meetings", "Every player against every level", columns, rows, note)
+
+
+def _shown_meetings(result: Result) -> list[Meeting]:
+    return [one for one in result.meetings.values() if shown(result, one.player)]
+
+
+def styles(result: Result) -> Table:
+    columns = [Column("player", "Way of playing")]
+    for number, level in enumerate(result.levels):
+        columns.append(Column(f"level_{number}", f"wins at {level}", "percent_interval"))
+    rows: list[Row] = []
+    for player in dict.fromkeys(player for player, _ in result.styles):
+        row: dict[str, Cell] = {"player": player}
+        for number, level in enumerate(result.levels):
+            row[f"level_{number}"] = result.styles[player, level]
+        rows.append(row)
+    note = "Intervals are simultaneous."
+    return Table("styles", "Other ways of playing", columns, rows, note)
 
 
 def steps(result: Result) -> Table:
@@ -52,17 +82,23 @@ def steps(result: Result) -> Table:
         GAMES,
         Column(
             "harder",
-            "Wins less",
+            "Fewer wins by",
             "percent_interval",
-            signed=True,
-            unit=POINTS.name,
-            about="Share of wins at the first level less at the second, on the same luck.",
+            unit=PP.name,
+            about="Share of wins at the first level less at the second, on the same deals.",
+        ),
+        Column(
+            "gain",
+            "Games saved, times",
+            "number",
+            about="How many times as many games it would take with the same deals alone.",
         ),
     )
     rows: list[Row] = [
-        {"player": player, "step": name, "games": found.units, "harder": found}
-        for player, family in result.steps.items()
-        for name, found in zip(family.names, family.intervals, strict=True)
+        {"player": player, "step": name, "games": found.units, "gain": gain, "harder": found}
+        for player, steps in result.steps.items()
+        if shown(result, player)
+        for name, found, gain in zip(steps.names, steps.intervals, steps.gains, strict=True)
     ]
     return Table("steps", "How much harder the next level is", columns, rows)
 
@@ -74,7 +110,7 @@ def pace(result: Result, context: Context) -> Table:
         columns.append(Column(f"own_{number}", f"Player: {measure.about}", "interval"))
         columns.append(Column(f"automa_{number}", f"{result.automa}: {measure.about}", "interval"))
     rows: list[Row] = []
-    for one in result.meetings.values():
+    for one in _shown_meetings(result):
         row: dict[str, Cell] = {"player": one.player, "level": one.level}
         for number, measure in enumerate(measures):
             row[f"own_{number}"], row[f"automa_{number}"] = one.pace[measure.column]
@@ -90,17 +126,26 @@ def ratings(result: Result) -> Table:
     columns = (
         Column("name", "Who"),
         Column("kind", "Kind"),
-        Column("rating", "Rating", "interval", 0),
+        Column("rating", f"Above {result.main}", "interval", 0, signed=True, unit="Elo"),
     )
     levels = set(result.scale.levels.values())
-    family = result.scale.ratings.family
     rows: list[Row] = [
         {"name": name, "kind": "level" if name in levels else "player", "rating": found}
-        for name, found in sorted(
-            zip(family.names, family.intervals, strict=True), key=lambda one: -one[1].mean
-        )
+        for name, found in sorted(above_main(result).items(), key=lambda one: -one[1].mean)
     ]
-    return Table("ratings", "Ratings", columns, rows, f"{result.main} is 1,000 by definition.")
+    return Table("ratings", "Ratings", columns, rows, f"{result.main} is 0 by definition.")
+
+
+def above_main(result: Result) -> dict[str, Interval]:
+    """Ratings of levels, and of the players that are shown, in Elo above the main rung."""
+    family = result.scale.ratings.family
+    return {
+        called(result, name): replace(
+            found, mean=found.mean - ANCHOR, low=found.low - ANCHOR, high=found.high - ANCHOR
+        )
+        for name, found in zip(family.names, family.intervals, strict=True)
+        if name not in result.players or shown(result, name)
+    }
 
 
 def fit(result: Result) -> Table:
@@ -109,7 +154,7 @@ def fit(result: Result) -> Table:
         Column("blocks", "Blocks", "number", 0),
         Column("share", "First one wins", "percent"),
         Column("scale", "The scale says", "percent"),
-        Column("off", "Deviation", "percent_interval", signed=True, unit=POINTS.name),
+        Column("off", "Deviation", "percent_interval", signed=True, unit=PP.name),
     )
     pairs, found = result.scale.pairs, result.scale.ratings.fit
     rows: list[Row] = [
@@ -121,11 +166,15 @@ def fit(result: Result) -> Table:
             "off": off,
         }
         for place, (name, off) in enumerate(zip(found.names, found.intervals, strict=True))
+        if not too_wide(off)
     ]
+    missing = len(found.names) - len(rows)
     note = (
         "Deviations are of shares to which one drawn block was added, which matters in small "
-        "samples only; they hold together."
+        "samples only; they are simultaneous."
     )
+    if missing:
+        note += f" {missing} more are known to worse than ±10 pp and left out."
     return Table("fit", "Is one scale enough?", columns, rows, note)
 
 
@@ -150,7 +199,9 @@ def sources(result: Result) -> Table:
             row[f"automa_{number}"] = here.automa.interval(name)
             row[f"own_{number}"] = here.own.interval(name)
         rows.append(row)
-    return Table("sources", "Points by category", columns, rows, "Each column is a family.")
+    return Table(
+        "sources", "VP by category", columns, rows, "Intervals of a column are simultaneous."
+    )
 
 
 def modes(result: Result) -> Table:
@@ -175,7 +226,7 @@ def modes(result: Result) -> Table:
         for mode in result.sources[level].modes
     ]
     note = "What went together; no factor of the design."
-    return Table("modes", f"What {result.automa} was up to", columns, rows, note)
+    return Table("modes", "What it did most", columns, rows, note)
 
 
 def luck(result: Result) -> Table:
@@ -207,9 +258,10 @@ def luck(result: Result) -> Table:
             "by_automa": one.luck.turned_by_automa,
             "by_own": one.luck.turned_by_own,
         }
-        for one in result.meetings.values()
+        for one in _shown_meetings(result)
     ]
-    return Table("luck", "Whose luck", columns, rows, "Intervals of a column hold together.")
+    note = "Intervals of a column are simultaneous."
+    return Table("luck", "Whose chance", columns, rows, note)
 
 
 def pairing(result: Result) -> Table:
@@ -220,8 +272,8 @@ def pairing(result: Result) -> Table:
             "Variance ratio",
             "interval",
             2,
-            about="How many times as many games it would take without shared luck.",
+            about="How many times as many games it would take without shared deals.",
         ),
     )
     rows: list[Row] = [{"about": one.about, "ratio": one.ratio} for one in result.pairings]
-    return Table("pairing", "What sharing the luck bought", columns, rows)
+    return Table("pairing", "Variance ratios", columns, rows)

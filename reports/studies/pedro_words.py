@@ -5,22 +5,59 @@ from __future__ import annotations
 from dataclasses import replace
 from itertools import pairwise
 
+from analysis.estimate.effort import half_width, too_wide
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.pedro import Result
 from analysis.studies.pedro_games import Meeting
-from reports.numbers import PERCENT, POINTS, Unit, spoken
+from analysis.studies.pedro_plan import SLOW_GAMES
+from analysis.studies.pedro_step_up import StepUp
+from reports.numbers import Unit, spoken
 from reports.studies.base import Context
-from reports.studies.common import listed
+from reports.studies.common import left_out_text, listed, margin_text, pp_text
 from reports.studies.common import share_text as share
 from reports.studies.sensitivity import largest_move
 from sim.core.tables import RECONSTRUCTION
 
-SCORE = Unit("points")
-SIGNED_SCORE = Unit("points", signed=True)
-RATING = Unit("points", 0)
+SCORE = Unit("VP")
+SIGNED_SCORE = Unit("VP", signed=True)
+RATING = Unit("Elo", 0, signed=True)
 CORRELATION = Unit("", 2)
 TIMES = Unit("", 2)
+
+
+def called(result: Result, player: str) -> str:
+    """A player whose name is also that of a level is called a player."""
+    return f"the player {player}" if player in result.levels else player
+
+
+def shown(result: Result, player: str) -> bool:
+    """Whether what a player wins is known well enough to be shown; the main rung always is."""
+    mine = [result.meeting(player, level).win for level in result.levels]
+    return player == result.main or not any(too_wide(win) for win in mine)
+
+
+def shown_rungs(result: Result) -> list[str]:
+    return [rung for rung in result.rungs if shown(result, rung)]
+
+
+def left_out(result: Result) -> str:
+    """Who is not shown, why, and how many games it would take."""
+    told = []
+    for player in result.players:
+        if not shown(result, player):
+            mine = [result.meeting(player, level).win for level in result.levels]
+            widest = max(mine, key=half_width)
+            text = left_out_text(called(result, player), widest, widest.units)
+            told.append(text[:1].upper() + text[1:])
+    for player in result.left_out:
+        name = called(result, player)
+        told.append(
+            f"{name[:1].upper()}{name[1:]} is slow and is not played at this size, which would "
+            f"know its shares to worse than ±10 pp: that takes about {SLOW_GAMES} games at each "
+            "level, as many as the study plays at its usual size."
+        )
+    return " ".join(told)
 
 
 def even_word(result: Result, meeting: Meeting) -> str:
@@ -48,20 +85,20 @@ def wins(result: Result) -> str:
 def order(result: Result) -> str:
     """Whether each level is harder than the one before, for every rung."""
     firm, turned, open_ = [], [], []
-    for rung in result.rungs:
+    for rung in shown_rungs(result):
         steps = result.steps[rung].intervals
         if all(step.low > 0 for step in steps):
-            firm.append(rung)
+            firm.append(called(result, rung))
         elif any(step.high < 0 for step in steps):
-            turned.append(rung)
+            turned.append(called(result, rung))
         else:
             games = result.meeting(rung, result.levels[0]).games
-            open_.append(f"{rung} (n = {games:,})")
+            open_.append(f"{called(result, rung)} (n = {games:,})")
     said = []
-    if len(firm) == len(result.rungs):
+    if len(firm) == len(shown_rungs(result)) > 1:
         return (
-            "The order does not change with skill: for every rung each level is harder than the "
-            "one before."
+            f"The order does not change with skill: for {listed(firm)} each level is harder than "
+            "the one before."
         )
     if firm:
         said.append(f"Each level is harder than the one before for {listed(firm)}.")
@@ -75,54 +112,103 @@ def order(result: Result) -> str:
 def advice(result: Result, rung: str) -> str:
     """Which level is an even match for a rung."""
     near = result.nearest(rung)
-    half = near.verdict
+    half, name = near.verdict, called(result, rung)
     if half.word is Word.FINE:
-        return f"for {rung}, level {near.level} is an even match: it wins {share(near.win)}"
+        return f"for {name}, level {near.level} is an even match: it wins {share(near.win)}"
     if half.word is Word.TOO_WEAK and near.level == result.levels[0]:
-        return f"for {rung}, even level {near.level} is too hard: it wins {share(near.win)}"
+        return f"for {name}, even level {near.level} is too hard: it wins {share(near.win)}"
     if half.word is Word.TOO_STRONG and near.level == result.levels[-1]:
-        return f"for {rung}, even level {near.level} is too easy: it wins {share(near.win)}"
-    text = f"for {rung}, level {near.level} is nearest to an even match: it wins {share(near.win)}"
+        return f"for {name}, even level {near.level} is too easy: it wins {share(near.win)}"
+    # Its figure stands in the first sentence already.
+    wins = "" if rung == result.main else f": it wins {share(near.win)}"
+    text = f"for {name}, level {near.level} is nearest to an even match{wins}"
     if half.word is Word.UNDECIDED:
         text += f", but {near.games:,} games do not settle whether that is even"
     return text
 
 
 def recommendation(result: Result, margin: float) -> str:
-    parts = "; ".join(advice(result, rung) for rung in result.rungs)
-    even = PERCENT.text(margin)
-    return f"Which level to choose (even means 50 % give or take {even} points): {parts}."
+    parts = "; ".join(advice(result, rung) for rung in shown_rungs(result))
+    return f"Which level to choose (even means 50 % give or take {margin_text(margin)}): {parts}."
 
 
 def step_up(result: Result) -> str:
     """From one's own results to the next level."""
-    parts = []
-    for level, harder in pairwise(result.levels):
-        found = result.scale.share_to_step_up(level, harder)
-        if found.low > 0.5:
-            parts.append(
-                f"step up from {level} to {harder} once you win {share(found)} at {level}, when "
-                f"{harder} is even for you"
-            )
-        elif found.high < 0.5:
-            parts.append(f"do not step from {level} to {harder}, which is the easier of the two")
-        else:
-            parts.append(f"whether {harder} is harder than {level} these games do not settle")
+    parts = [
+        _one_step_up(result, level, harder, found)
+        for (level, harder), found in zip(pairwise(result.levels), result.step_ups, strict=True)
+    ]
     return f"By your own results: {'; '.join(parts)}."
+
+
+def _one_step_up(result: Result, level: str, harder: str, found: StepUp | None) -> str:
+    if found is None or found.share.low <= 0.5 <= found.share.high:
+        return f"whether {harder} is harder than {level} these games do not settle"
+    if found.share.high < 0.5:
+        return f"do not step from {level} to {harder}, which is the easier of the two"
+    text = (
+        f"step up from {level} to {harder} once you win {share(found.share)} at {level}, when "
+        f"{harder} is about even for you"
+    )
+    if found.is_beyond is False:
+        return text
+    name = called(result, found.strongest)
+    wins = f"{name} wins {share(found.strongest_wins)} at {harder}"
+    if found.is_beyond:
+        return f"{text} (this goes beyond the strongest player measured: {wins})"
+    return f"{text} (whether this goes beyond the strongest player measured is open: {wins})"
+
+
+def steps_explained(result: Result) -> str:
+    """What the interval of a threshold is."""
+    known = [found for found in result.step_ups if found]
+    if not known:
+        return ""
+    players = listed(called(result, player) for player in known[-1].players)
+    return (
+        "When to step up is a prediction for a player who was not measured: its interval always "
+        f"includes how far the players measured differ from one another ({players}), however few "
+        "games there are to establish that."
+    )
+
+
+def styles(result: Result) -> str:
+    """Other ways of playing against the level that is nearest to even for the main rung."""
+    if not result.styles:
+        return ""
+    level = result.nearest(result.main).level
+    main = result.meeting(result.main, level).win
+    here = {player: win for (player, at), win in result.styles.items() if at == level}
+    better = [f"{name} {share(win)}" for name, win in here.items() if win.low > main.high]
+    worse = [f"{name} {share(win)}" for name, win in here.items() if win.high < main.low]
+    open_ = [f"{name} {share(win)}" for name, win in here.items() if _overlap(win, main)]
+    told = [
+        f"{verb}: {listed(names)}"
+        for names, verb in (
+            (better, f"better than {result.main}"),
+            (worse, f"worse than {result.main}"),
+            (open_, f"not told apart from {result.main}"),
+        )
+        if names
+    ]
+    return f"Other ways of playing at level {level}, {'; '.join(told)}."
+
+
+def _overlap(one: Interval, other: Interval) -> bool:
+    return one.low <= other.high and other.low <= one.high
 
 
 def placed(result: Result) -> str:
     """The levels on the scale, each with the player that it comes nearest to."""
     scale = result.scale
+    known = [player for player in result.players if shown(result, player)]
     parts = []
     for level in result.levels:
-        nearest = min(result.players, key=lambda who: abs(scale.ahead(who, level).mean))
-        parts.append(
-            f"level {level} is {RATING.interval_text(scale.of_level(level))}, nearest to "
-            f"{nearest}, who wins {share(result.meeting(nearest, level).win)} against it"
-        )
+        nearest = min(known, key=lambda who: abs(scale.ahead(who, level).mean))
+        ahead = turned(scale.ahead(result.main, level))
+        parts.append(f"{level} {RATING.interval_text(ahead)}, nearest to {called(result, nearest)}")
     return (
-        f"On the scale of the ladder, on which {result.main} is 1,000 and 200 points are 76 %: "
+        f"{result.automa}'s levels in Elo above {result.main} (200 Elo are 76 % of wins): "
         f"{'; '.join(parts)}."
     )
 
@@ -134,10 +220,13 @@ def one_scale(result: Result) -> str:
         for name, each in zip(ratings.fit.names, ratings.fit.intervals, strict=True)
         if not each.low <= 0 <= each.high
     }
-    label, worst = ratings.worst_fit
-    if off:
-        label, worst = max(off.items(), key=lambda one: abs(one[1].mean))
-    told = f"{label}, {POINTS.interval_text(worst)} points of win share off"
+    known = {
+        name: each
+        for name, each in zip(ratings.fit.names, ratings.fit.intervals, strict=True)
+        if not too_wide(each)
+    }
+    label, worst = max((off or known or dict([ratings.worst_fit])).items(), key=_largest)
+    told = f"{label}, {pp_text(worst)} of win share off"
     if not off:
         return (
             "One scale is enough as far as these games can tell: no match deviates from it beyond "
@@ -150,8 +239,12 @@ def one_scale(result: Result) -> str:
     )
 
 
+def _largest(named: tuple[str, Interval]) -> float:
+    return abs(named[1].mean)
+
+
 def luck(result: Result) -> str:
-    """How much of a game at the level nearest to even is the automa's luck."""
+    """How much of a game at the level nearest to even is chance on the automa's side."""
     near = result.nearest(result.main)
     found = near.luck
     part = found.automa_part
@@ -160,9 +253,9 @@ def luck(result: Result) -> str:
         whose = result.automa if part.mean > 0.5 else result.main
         decides = f"most of what decides is the score of {whose}"
     return (
-        f"Luck: at level {near.level} {result.automa}'s score spreads by "
-        f"{SCORE.interval_text(found.automa)} points (standard deviation), that of {result.main} "
-        f"by {SCORE.interval_text(found.own)}. {share(part)} of the variance of the margin is "
+        f"Chance: at level {near.level} {result.automa}'s score spreads by "
+        f"{SCORE.interval_text(found.automa)} VP (standard deviation), that of {result.main} "
+        f"by {SCORE.interval_text(found.own)} VP. {share(part)} of the variance of the margin is "
         f"{result.automa}'s, so {decides}. Had {result.automa} always made the mean score, "
         f"{share(found.turned_by_automa)} of the games would have had another winner; had "
         f"{result.main}, {share(found.turned_by_own)}."
@@ -171,16 +264,18 @@ def luck(result: Result) -> str:
 
 def luck_by_skill(result: Result) -> str:
     parts = []
-    for rung in result.rungs:
+    for rung in shown_rungs(result):
         near = result.nearest(rung)
-        parts.append(f"{share(near.luck.automa_part)} for {rung} at level {near.level}")
+        name = called(result, rung)
+        parts.append(f"{share(near.luck.automa_part)} for {name} at level {near.level}")
     return f"{result.automa}'s part of the variance of the margin: {listed(parts)}."
 
 
 def players(result: Result, context: Context) -> str:
     """Who the players are."""
     between = [f"{one.name} ({one.policy}: {one.about})" for one in context.facts.between]
-    text = f"Players from weak to strong: {listed(list(result.players))}."
+    known = [called(result, player) for player in result.players if shown(result, player)]
+    text = f"Players from weak to strong: {listed(known)}."
     if between:
         text += f" Between the rungs stand {listed(between)}."
     return text
@@ -208,7 +303,7 @@ def again(result: Result) -> str:
     ]
     first = result.again[0]
     return (
-        f"With the same luck once against {first.first} and once against {first.second}, "
+        f"With the same deals once against {first.first} and once against {first.second}, "
         f"{result.automa}'s two scores have a correlation of {listed(parts)}: about this part of "
         "the variance of the score is cards and tiles that come whoever plays, the rest is what "
         "the player's game makes of them."
@@ -216,7 +311,7 @@ def again(result: Result) -> str:
 
 
 def harder(result: Result) -> str:
-    """Where the hardest level's extra points come from."""
+    """Where the hardest level's extra VP come from."""
     total, parts = result.harder.total, result.harder.parts
     moved = sorted(
         (name for name, part in parts.items() if part.low > 0 or part.high < 0),
@@ -224,35 +319,35 @@ def harder(result: Result) -> str:
     )[:3]
     first, last = result.levels[0], result.levels[-1]
     text = (
-        f"From {first} to {last} {result.automa} makes {SIGNED_SCORE.interval_text(total)} points "
+        f"From {first} to {last} {result.automa} makes {SIGNED_SCORE.interval_text(total)} VP "
         f"against {result.main}"
     )
     if not moved:
         return f"{text}; no category stands out."
-    told = [f"{spoken(name)} {SIGNED_SCORE.interval_text(parts[name])}" for name in moved]
+    told = [f"{spoken(name)} {SIGNED_SCORE.interval_text(parts[name])} VP" for name in moved]
     return f"{text}: {listed(told)}."
 
 
 def sources(result: Result) -> str:
-    """Where the automa's points come from, and where the player is ahead."""
+    """Where the automa's VP come from, and where the player is ahead."""
     near = result.nearest(result.main)
     here = result.sources[near.level]
     means = dict(zip(here.automa.names, here.automa.intervals, strict=True))
     largest = sorted(means, key=lambda name: -means[name].mean)[:4]
-    told = [f"{spoken(name)} {SCORE.interval_text(means[name])}" for name in largest]
+    told = [f"{spoken(name)} {SCORE.interval_text(means[name])} VP" for name in largest]
     parts = here.difference.parts
     ahead = max(parts, key=lambda name: parts[name].mean)
     behind = min(parts, key=lambda name: parts[name].mean)
-    text = f"At level {near.level} {result.automa} has most points from {listed(told)}."
+    text = f"At level {near.level} {result.automa} has most VP from {listed(told)}."
     if parts[ahead].low > 0:
         text += (
             f" {result.main} is ahead most in {spoken(ahead)}, by "
-            f"{SCORE.interval_text(parts[ahead])}."
+            f"{SCORE.interval_text(parts[ahead])} VP."
         )
     if parts[behind].high < 0:
         text += (
             f" {result.automa} is ahead most in {spoken(behind)}, by "
-            f"{SCORE.interval_text(turned(parts[behind]))}."
+            f"{SCORE.interval_text(turned(parts[behind]))} VP."
         )
     return text
 
@@ -277,8 +372,8 @@ def length(result: Result, context: Context) -> str:
     more = near.own.mean - result.usual.total.mean
     return (
         f"Solo scores are not those of other games: at level {near.level} {result.main} scores "
-        f"{SCORE.interval_text(near.own)}, against itself in a game of two "
-        f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} "
+        f"{SCORE.interval_text(near.own)} VP, against itself in a game of two "
+        f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} VP "
         f"{'less' if more > 0 else 'more'}." + "".join(parts)
     )
 
@@ -295,7 +390,7 @@ def modes(result: Result) -> str:
     sure = best.score.low > worst.score.high
     return (
         f"At level {near.level}, in games that {result.automa} spent mostly as {best.about}, the "
-        f"score was {SCORE.interval_text(best.score)} and {result.main} won {share(best.win)}; "
+        f"score was {SCORE.interval_text(best.score)} VP and {result.main} won {share(best.win)}; "
         f"mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and {share(worst.win)}"
         f"{'' if sure else ', a difference that is within its intervals'}. This is what went "
         "together, not what would follow from a change."

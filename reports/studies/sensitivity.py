@@ -16,10 +16,10 @@ from dataclasses import dataclass
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.base import Headline
 from reports.charts import Effect, forest
-from reports.numbers import POINTS, spoken
+from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context, Variant
-from reports.studies.common import count_text, listed, points_text, some_listed
+from reports.studies.common import count_text, listed, pp_text, some_listed
 
 MANY_UNITS = 10**9  # for the quantile of the normal distribution
 
@@ -87,7 +87,7 @@ def largest_move(context: Context, headline: Headline) -> str:
     move = moves[0]
     end = "" if move.sure else ", which is within the errors"
     tried = len(context.variants)
-    name, moved = spoken(move.variant.name), f"moves {move.figure} by {points_text(move.by)}{end}."
+    name, moved = spoken(move.variant.name), f"moves {move.figure} by {pp_text(move.by)}{end}."
     if tried == 1:
         return f"{name.capitalize()} {moved}"
     return f"Of the {tried} doubtful facts that were varied, {name} matters most: it {moved}"
@@ -120,7 +120,7 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
         most = "" if len(sure) == 1 else f"{first.figure} most, "
         text.append(
             f"{spoken(variant.name).capitalize()}: {names} would move, {most}by "
-            f"{points_text(first.by)}, {beyond} the margin."
+            f"{pp_text(first.by)}, {beyond} the margin."
         )
     if still:
         text.append(f"No figure is known to move with {listed(still)}.")
@@ -135,7 +135,7 @@ def _beside(by: Interval, margin: float) -> str:
 
 def _figure(key: str, label: str, effects: bool) -> Column:
     if effects:
-        return Column(key, label, "percent_interval", 1, "", True, POINTS.name)
+        return Column(key, label, "percent_interval", 1, "", True, PP.name)
     return Column(key, label, "percent_interval")
 
 

@@ -24,6 +24,7 @@ from sim.core.tables import (
     Schema,
     TableSet,
     data_hash,
+    is_inline,
     overlay_folders,
     read_file,
 )
@@ -124,13 +125,18 @@ def overlay_about(name: str) -> str:
 def load(tables: Sequence[str | Path] = ()) -> Facts:
     """The facts with overlays laid over them in order.
 
-    Each entry of `tables` is the name of a shipped overlay or a folder with some of the files.
+    Each entry of `tables` is the name of a shipped overlay, a folder with some of the files, or one
+    changed entry such as "8a.carpinteros=7".
     """
     if isinstance(tables, str | Path):
         tables = (tables,)
     merged = TableSet(SCHEMA, FOLDER)
     names = []
     for entry in tables:
+        if isinstance(entry, str) and is_inline(entry) and not Path(entry).expanduser().is_dir():
+            merged.set_entry(entry)
+            names.append(entry)
+            continue
         name, folder, prefix = _find(entry)
         merged.overlay(folder, name, prefix)
         names.append(name)

@@ -1,17 +1,27 @@
 """What studies need to know of the game."""
 
+from collections.abc import Mapping
+from typing import Any
+
+import numpy as np
+
 from sim.argentina.facts import Facts, overlay_names, overlay_tables
-from sim.argentina.kernel.layout import N_NUMBERS
+from sim.argentina.flatten import flatten
+from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
+from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.kernel.weights import weights
-from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS, WORKER_TYPES
+from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.argentina.play import AUTOMA
 from sim.argentina.policies import load, shipped
 from sim.argentina.setup import PLAYERS
+from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
     ComponentColumns,
     Handicap,
     Measure,
+    Placement,
+    SetUp,
     StartFactor,
     StudyFacts,
 )
@@ -21,9 +31,25 @@ from sim.core.study_facts import (
 CARELESS = "temperature=3.3"
 
 
+# A42, A52, A61: the set-up of a first game, and that of all later ones.
+SETUPS = (
+    SetUp(
+        "first game",
+        "neutral buildings on the spaces of their letters, all buildings and cities on side a",
+        {"neutral": "lettered", "sides": "a", "city-sides": "a"},
+    ),
+    SetUp(
+        "shuffled",
+        "neutral buildings shuffled, sides of buildings and cities drawn",
+        {"neutral": "shuffled", "sides": "random", "city-sides": "random"},
+    ),
+)
+
+
 def study_facts(facts: Facts) -> StudyFacts:
     """The game with these tables as studies see it."""
     buildings = facts.data["private_buildings"]
+    view = View(np.zeros(STATE_SIZE, np.int64), flatten(facts))
     return StudyFacts(
         title="Great Western Trail: Argentina",
         players=PLAYERS,
@@ -40,14 +66,14 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         categories=CATEGORIES,
         start=(
-            StartFactor("pesos-spread", "start_pesos", "pesos", 6, "spread-from"),
-            StartFactor("cards-spread", "start_cards", "cards", 2, "spread-from"),
+            StartFactor(
+                "pesos-spread", "start_pesos", "pesos", 6, "spread-from", each_option="start-pesos"
+            ),
+            StartFactor(
+                "cards-spread", "start_cards", "cards", 2, "spread-from", each_option="start-cards"
+            ),
         ),
-        components=tuple(
-            Component(f"{number}{side}", number, side, buildings[f"{number}{side}"]["vp"])
-            for number in range(1, N_NUMBERS + 1)
-            for side in "ab"
-        ),
+        components=tuple(_component(face, buildings[face], view) for face in FACE_NAMES),
         ban_option="ban-percent",
         ban_one_option="ban",
         component_columns=ComponentColumns(
@@ -84,6 +110,43 @@ def study_facts(facts: Facts) -> StudyFacts:
         careless=CARELESS,
         searching=_searching("club", "expert"),
         about={policy.name: policy.about for policy in shipped().policies},
+        setups=SETUPS,
+        placements=_placements(),
+    )
+
+
+def _placements() -> tuple[Placement, ...]:
+    """What a set-up deals: neutral buildings, sides of buildings and of cities."""
+    spaces = [
+        Placement(
+            f"neutral_on_{letter}",
+            "neutral buildings",
+            f"neutral {{}} on space {letter}",
+            f"space {letter}",
+        )
+        for letter in NEUTRAL_LETTERS
+    ]
+    numbers = tuple(str(number) for number in range(1, N_NUMBERS + 1))
+    cities = tuple(city.replace("_", " ").title() for city in CITIES)
+    return (
+        *spaces,
+        Placement("sides_b", "building sides", "building {} on side b", bits=numbers),
+        Placement("city_sides_b", "city sides", "{} on side b", bits=cities),
+    )
+
+
+def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
+    carpinteros = building["carpinteros"]
+    return Component(
+        face=face,
+        number=int(face[:-1]),
+        side=face[-1],
+        vp=building["vp"],
+        price=carpinteros,
+        price_unit="carpintero" if carpinteros == 1 else "carpinteros",
+        action=view.face_actions(FACE_NAMES.index(face)),
+        price_key=f"{face}.carpinteros={{}}",
+        vp_key=f"{face}.vp={{}}",
     )
 
 

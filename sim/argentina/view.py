@@ -348,6 +348,16 @@ class View:
             pointer += c.EFFECT
         return " -> ".join(", ".join(words) for words in (conditions, results) if words)
 
+    def face_actions(self, face: int) -> str:
+        """What a private building does: its actions, each perhaps with alternatives."""
+        start = t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX
+        actions: dict[int, list[str]] = {}
+        for option in range(t.OPTIONS_MAX):
+            number, pointer = self.table(start + 2 * option), self.table(start + 2 * option + 1)
+            if words := self.effects(pointer):
+                actions.setdefault(number, []).append(words)
+        return "; ".join(" or ".join(ways) for ways in actions.values())
+
     def effect(self, at: int, p: int | None) -> str:
         op, amount, per, each, flags = (self.table(at + i) for i in range(c.EFFECT))
         by = ""

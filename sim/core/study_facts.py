@@ -11,7 +11,8 @@ class StartFactor:
     option: the factor that draws it at random around the printed value, such as "pesos-spread".
     column: of the dataset, such as "start_pesos". unit: for people. spread: how far it is drawn.
     from_option: the factor that names the first seat for which it is drawn. step: by how much it
-    can be changed in the box.
+    can be changed in the box. each_option: the factor that states it for every seat, such as
+    "start-pesos".
     """
 
     option: str
@@ -20,6 +21,36 @@ class StartFactor:
     spread: int
     from_option: str = ""
     step: int = 1
+    each_option: str = ""
+
+
+@dataclass(frozen=True)
+class SetUp:
+    """A way to set up the game that the rules know, such as that of a first game.
+
+    name: for people. about: what lies where, in words. factors: by the names of their options.
+    """
+
+    name: str
+    about: str
+    factors: Mapping[str, str]
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Something of the set-up that may be dealt anew for every game, and where a dataset has it.
+
+    column: of games. group: what it belongs to, in the plural. place: where something lies there,
+    such as "space A"; the column then names what lies there. bits: of a column that is a set, the
+    names of its members from the lowest bit on. text: how it reads, {} being what lies there, or
+    the member.
+    """
+
+    column: str
+    group: str
+    text: str
+    place: str = ""
+    bits: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -27,12 +58,31 @@ class Component:
     """Something that a player may be kept from: a building face.
 
     face: its name; number, side: its tile and which side of it; vp: what it is worth at the end.
+    price: what it costs, in `price_unit`. action: what it does, in words. price_key, vp_key: the
+    inline overlays that change its price and its VP, with {} for the value.
     """
 
     face: str
     number: int
     side: str
     vp: int
+    price: int = 0
+    price_unit: str = ""
+    action: str = ""
+    price_key: str = ""
+    vp_key: str = ""
+
+    @property
+    def terms(self) -> str:
+        """What it costs and brings: `5 carpinteros, 6 VP`."""
+        return (
+            f"{self.price} {self.price_unit}, {self.vp} VP" if self.price_unit else f"{self.vp} VP"
+        )
+
+    @property
+    def label(self) -> str:
+        """`8a (5 carpinteros, 6 VP: grain +1)`."""
+        return f"{self.face} ({self.terms}{f': {self.action}' if self.action else ''})"
 
 
 @dataclass(frozen=True)
@@ -86,7 +136,8 @@ class StudyFacts:
     went, its own turns first. automa_modes: columns of a game that count the automa's turns by what
     it was up to. between: policies between the main rung and the one below it, from weak to strong.
     careless, searching: weights behind the name of a policy that make it play with less care, or
-    look ahead; nothing where there are none. about: a sentence on a policy, by its name.
+    look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
+    ways to set up the game, that of a first game first; placements: what differs between set-ups.
     """
 
     title: str
@@ -111,3 +162,5 @@ class StudyFacts:
     careless: str = ""
     searching: str = ""
     about: Mapping[str, str] = field(default_factory=dict)
+    setups: tuple[SetUp, ...] = ()
+    placements: tuple[Placement, ...] = ()

@@ -2,15 +2,16 @@
 
 A table file is an object with a head (kind, source, confidence, ...) and `data`. An overlay is a
 folder that holds some of the same files with only the entries that differ: objects are merged
-key by key, everything else is replaced. Nothing here knows a game: which files exist and where
-an overlay may add keys is said by a `Schema`.
+key by key, everything else is replaced. An inline overlay is one changed entry as a text,
+`8a.carpinteros=7`. Nothing here knows a game: which files exist and where an overlay may add keys
+is said by a `Schema`.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from copy import deepcopy
 from dataclasses import dataclass, field
 from fnmatch import fnmatchcase
@@ -109,6 +110,68 @@ class TableSet:
             if table in files:
                 self._overlay_file(table, files[table], name)
 
+    def set_entry(self, text: str) -> None:
+        """Lay an inline overlay over the tables: KEY.FIELD=VALUE, or TABLE.KEY.FIELD=VALUE.
+
+        The name of the table may be left out where only one table has such an entry.
+        """
+        path, equals, value = text.partition("=")
+        keys = [key.strip() for key in path.split(".")]
+        if not (equals and value.strip() and all(keys)):
+            raise TableError(f"{text}: expected KEY.FIELD=VALUE, such as 8a.carpinteros=7")
+        table, keys = self._place_of(text, keys)
+        entry: Any = inline_value(value)
+        for key in reversed(keys):
+            entry = {key: entry}
+        self._overlay_file(table, TableFile(text, {}, entry), text)
+
+    def _place_of(self, text: str, keys: list[str]) -> tuple[str, list[str]]:
+        """The table that an inline overlay means, and the keys of the entry in it."""
+        tables = self.schema.tables
+        if keys[0] in tables and len(keys) > 1:
+            table, keys = keys[0], keys[1:]
+        else:
+            found = [table for table in tables if self._has(table, keys)]
+            if len(found) > 1:
+                raise TableError(
+                    f"{text}: {'.'.join(keys)} stands in several tables, expected the name of one "
+                    f"before it: {' or '.join(f'{table}.{keys[0]}' for table in found)}"
+                )
+            # Where no table has all of it, the one that has most of it says what is wrong.
+            table = max(tables, key=lambda one: self._known(one, keys)) if not found else found[0]
+            if not found and not self._known(table, keys):
+                known = dict.fromkeys([*tables, *(key for one in tables for key in self.data[one])])
+                raise TableError(f"{text}: unknown key {show(keys[0])}{close_to(keys[0], known)}")
+        if not self._has(table, keys) and not self.schema.is_open(table, tuple(keys[:-1])):
+            known_keys = self._known(table, keys)
+            within = self._at(table, keys[:known_keys])
+            where = f"{'.'.join([table, *keys[:known_keys]])}: "
+            if not isinstance(within, dict):
+                raise TableError(f"{text}: {where}got a key below it, expected none")
+            missing = keys[known_keys]
+            raise TableError(
+                f"{text}: {where}unknown key {show(missing)}{close_to(missing, within)}"
+            )
+        return table, keys
+
+    def _at(self, table: str, keys: Sequence[str]) -> Any:
+        value: Any = self.data[table]
+        for key in keys:
+            value = value[key]
+        return value
+
+    def _known(self, table: str, keys: Sequence[str]) -> int:
+        """How many of the keys, from the first on, lead to something in a table."""
+        value: Any = self.data[table]
+        for number, key in enumerate(keys):
+            if not isinstance(value, dict) or key not in value:
+                return number
+            value = value[key]
+        return len(keys)
+
+    def _has(self, table: str, keys: Sequence[str]) -> bool:
+        return self._known(table, keys) == len(keys)
+
     def _overlay_file(self, table: str, file: TableFile, name: str) -> None:
         stated: dict[str, tuple[Any, Any]] = {}
         self._merge(table, self.data[table], file.data, (), file.label, stated)
@@ -184,6 +247,19 @@ class TableSet:
             return f"{table}.json{causes}"
 
         return Reader(self.data[table], label)
+
+
+def is_inline(text: str) -> bool:
+    """Whether an overlay is one changed entry, not a name or a folder."""
+    return "=" in text
+
+
+def inline_value(text: str) -> Any:
+    """The value of an inline overlay: JSON where it is, else the text itself."""
+    try:
+        return json.loads(text, parse_constant=str)
+    except ValueError:
+        return text.strip()
 
 
 def read_json(path: Path, label: str) -> Any:

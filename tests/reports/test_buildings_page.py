@@ -209,13 +209,14 @@ def test_sides_and_pairs_are_named_only_where_they_are_known(result):
 
 def test_controls_that_fail_are_told(result):
     fine = page(result, context())
-    assert fine.controls.note.startswith("All controls that could be run hold.")
+    assert "does not hold" not in fine.controls.note
     assert "A control does not hold" not in " ".join(fine.answer)
     (name, mirror), *others = result.controls
     failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
     made = page(failed, context())
     assert made.answer[-1].startswith("A control does not hold (mirror, nothing banned: ")
-    assert [row["holds"] for row in made.controls.rows] == ["no", "yes", "yes", "yes"]
+    one, *rest = (row["holds"] for row in made.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 def test_controls_for_which_there_are_too_few_games_are_left_out(monkeypatch):

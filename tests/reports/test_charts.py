@@ -7,7 +7,17 @@ import matplotlib as mpl
 import pytest
 
 from analysis.interval import Interval
-from reports.charts import Curve, Distribution, Effect, bars, curve, forest, heat_map, seats
+from reports.charts import (
+    Curve,
+    Distribution,
+    Effect,
+    bars,
+    curve,
+    forest,
+    heat_map,
+    lines,
+    seats,
+)
 from reports.charts.drawing import MARKS, label
 from reports.charts.heat import COLOURS
 from reports.numbers import Unit
@@ -83,7 +93,7 @@ def test_a_forest_plot_is_sorted_and_says_what_is_seen():
     names = [text for text in drawn(figure) if text in {row.name for row in rows}]
     assert names == ["high", "middle", "low", "unknown"]
     assert figure.alt == (
-        "Forest plot of effect (points), margin ±2.0 points, largest first: "
+        "Forest plot of effect (pp), margin ±2.0 pp, largest first: "
         "high +4.0 (+3.0 to +5.0), too strong; middle +0.1 (−0.1 to +0.3), fine; "
         "low −3.0 (−3.5 to −2.5), too weak; unknown –."
     )
@@ -139,6 +149,7 @@ def test_a_heat_map_has_its_numbers_in_the_cells():
     payoffs = [[None, between(0.7, 0.01)], [between(0.3, 0.01), None]]
     figure = heat_map(["a", "b"], payoffs, axis="share", caption="c")
     assert {"70.0", "30.0", "–"} <= set(drawn(figure))
+    assert {"≤ 25.0", "50.0", "≥ 75.0"} <= set(drawn(figure))  # the key
     assert figure.alt == (
         "Heat map of share (%): a against b 70.0 (69.0 to 71.0); b against a 30.0 (29.0 to 31.0)."
     )
@@ -156,9 +167,21 @@ def test_bars_say_what_is_seen():
         bars(["a", "b"], {"club": [between(2, 1)]}, axis="points", caption="c")
 
 
+def test_lines_say_what_is_seen():
+    values = {"club": [between(0.8, 0.1), between(0.4, 0.1)]}
+    figure = lines(["easy", "hard"], values, axis="wins", caption="c", level=0.5)
+    assert (
+        figure.alt == "Lines of wins (%). club: easy 80.0 (70.0 to 90.0), hard 40.0 (30.0 to 50.0)."
+    )
+    assert {"easy", "hard", "wins (%)"} <= set(drawn(figure))
+    with pytest.raises(ValueError, match="values of club: got 2, expected one for each of 1"):
+        lines(["easy"], values, axis="wins", caption="c")
+
+
 def test_charts_read_in_grey():
     shades = [lightness(COLOURS(step / 20)) for step in range(21)]
-    assert shades == sorted(shades, reverse=True)
+    # Light in the middle and darker to both sides; which side it is, the number says.
+    assert shades[:11] == sorted(shades[:11]) and shades[10:] == sorted(shades[10:], reverse=True)
     for kind in ("shape", "dashes", "hatch"):
         assert len({str(getattr(mark, kind)) for mark in MARKS}) == len(MARKS)
 

@@ -13,6 +13,7 @@ from analysis.studies.base import Options
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
 from reports.studies import page_module
+from reports.studies import pedro_setups as setups
 from reports.studies import pedro_words as words
 from reports.studies.base import Context, Variant
 from sim.core.study_facts import StudyFacts
@@ -69,14 +70,14 @@ def test_the_answer_comes_first_with_numbers_intervals_and_n():
         assert (
             f"{100 * found.mean:.1f} % ({100 * found.low:.1f} to {100 * found.high:.1f})" in first
         )
-    assert "n = 2,000 games" in first
+    assert "n = 2,400 games" in first
 
 
 def test_names_and_numbers_of_all_tables_are_in_the_json():
     page = page_of(usual())
     data = json.loads(json.dumps(page.to_dict(), allow_nan=False))
     rows = {table["id"]: table["rows"] for table in data["tables"]}
-    assert len(rows["meetings"]) == len(STRENGTH) * len(LEVEL)
+    assert len(rows["meetings"]) == len(usual().players) * len(LEVEL)
     assert {row["kind"] for row in rows["ratings"]} == {"player", "level"}
     assert len(rows["controls"]) == 3
 
@@ -114,6 +115,97 @@ def test_stepping_up_is_advised_only_to_a_harder_level():
     assert "do not step from gentle to fair" in words.step_up(turned())
     same = result_of(World(level=dict.fromkeys(LEVEL, 70.0)))
     assert "whether fair is harder than gentle these games do not settle" in words.step_up(same)
+
+
+def test_a_threshold_beyond_the_strongest_player_is_told_so():
+    up, further = usual().step_ups
+    assert up and further
+    for wins, told in (
+        (Interval(0.4, 0.38, 0.42, 900), "this goes beyond the strongest player measured"),
+        (Interval(0.5, 0.48, 0.52, 900), "is open"),
+        (Interval(0.6, 0.58, 0.62, 900), ""),
+    ):
+        share = Interval(0.7, 0.65, 0.75, 5)
+        steps = (replace(up, share=share, strongest_wins=wins), further)
+        text = words.step_up(replace(usual(), step_ups=steps)).split(";")[0]
+        assert "step up from gentle to fair once you win 70.0 % (65.0 to 75.0)" in text
+        assert told in text
+        assert bool(told) == ("strongest player" in text)
+    assert "prediction" in words.steps_explained(usual())
+    assert words.steps_explained(replace(usual(), step_ups=(None, None))) == ""
+
+
+def test_players_of_too_few_games_are_not_shown_and_told_what_it_takes():
+    result = usual()
+    wide = Interval(0.5, 0.3, 0.7, 20)
+    few = {
+        pair: replace(one, win=wide) if pair[0] == "mid" else one
+        for pair, one in result.meetings.items()
+    }
+    page = page_of(replace(result, meetings=few))
+    (table,) = (table for table in page.tables() if table.id == "meetings")
+    assert {row["player"] for row in table.rows} == {"low", "main"}
+    assert "Mid is left out: 20 games know it to ±20 pp only" in everything(page)
+    assert "Top is slow and is not played at this size" in everything(page)
+
+
+def test_a_player_who_is_called_like_a_level_is_called_a_player():
+    result = replace(usual(), levels=("gentle", "fair", "low"))
+    assert words.called(result, "low") == "the player low"
+    assert words.called(result, "mid") == "mid"
+
+
+def test_other_ways_of_playing_are_told_apart_only_where_intervals_are():
+    level = usual().nearest("main").level
+    shares = {"fisher": (0.8, 0.9), "hunter": (0.1, 0.2), "weaver": (0.3, 0.7)}
+    styles = {
+        (name, level): Interval((low + high) / 2, low, high, 100)
+        for name, (low, high) in shares.items()
+    }
+    text = words.styles(replace(usual(), styles=styles))
+    assert "better than main: fisher" in text
+    assert "worse than main: hunter" in text
+    assert "not told apart from main: weaver" in text
+
+
+@cache
+def stated() -> pedro.Result:
+    return result_of(World(turned=1.0), scale=0.1, setup={"boats": "first"})
+
+
+def test_the_page_says_which_set_ups_are_hard():
+    page = page_of(result_of(World(turned=1.0), scale=0.1))
+    assert "depends on the set-up" in page.answer[2]
+    assert "Harder with boat red turned" in page.answer[2]
+    assert "boat blue turned" not in page.answer[2]
+    tables = {table.id: table for table in page.tables()}
+    assert {"tenths", "spreads", "extremes", "sides"} <= set(tables)
+    assert "stated" not in tables
+    assert tables["extremes"].rows[0]["hardest"] == "boat red turned"
+
+
+def test_the_page_says_how_hard_a_stated_set_up_is():
+    page = page_of(stated())
+    assert "This set-up beside the average of dealt ones" in page.answer[1]
+    assert "at level fair easier" in page.answer[1]
+    (table,) = (table for table in page.tables() if table.id == "stated")
+    assert [row["level"] for row in table.rows] == list(LEVEL)
+    one = stated().stated[1]
+    for low, high, word in ((-0.2, -0.1, "harder"), (-0.1, 0.1, "not told apart from it")):
+        moved = replace(one, difference=Interval((low + high) / 2, low, high, 100))
+        told = setups.stated(replace(stated(), stated=(moved,)))
+        assert f"at level fair {word}" in told
+
+
+def test_effects_that_do_not_add_up_to_what_was_measured_are_told():
+    assert "agrees with what was measured" in everything(page_of(stated()))
+    off = tuple(replace(one, summed=Interval(-0.4, -0.5, -0.3, 100)) for one in stated().stated)
+    assert "is not what was measured" in everything(page_of(replace(stated(), stated=off)))
+
+
+def test_games_too_few_for_set_ups_are_told_so():
+    page = page_of(replace(stated(), setups=None))
+    assert "these games are too few to tell" in everything(page)
 
 
 def test_luck_is_told_of_the_side_that_has_more_of_it():
@@ -159,7 +251,8 @@ def test_a_control_that_fails_is_part_of_the_answer():
     page = page_of(replace(usual(), controls=((name, off), *others)))
     assert page.answer[-1].startswith("A control does not hold")
     assert "mirror, main against itself: 48.0 % (46.0 to 49.9)" in page.answer[-1]
-    assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes"]
+    one, *rest = (row["holds"] for row in page.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 def test_variants_are_a_table_and_the_largest_move_is_told():
@@ -173,7 +266,7 @@ def test_variants_are_a_table_and_the_largest_move_is_told():
     )
     page = page_of(usual(), context_of(variants=variants))
     assert "fast cards matters most: it moves" in page.answer[-1]
-    assert "by −12.3 percentage points" in page.answer[-1]
+    assert "by −12.3 pp" in page.answer[-1]
     assert "within the errors" not in page.answer[-1]
     (table,) = (table for table in page.tables() if table.id == "sensitivity")
     assert [row["variant"] for row in table.rows] == ["fast_cards", "slow_cards"]

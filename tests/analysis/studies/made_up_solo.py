@@ -14,13 +14,15 @@ import pandas as pd
 
 from analysis.studies import pedro
 from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.pedro_plan import styles
 from analysis.studies.pedro_scale import ladder
-from sim.core.study_facts import Handicap, Measure, StudyFacts
+from sim.core.study_facts import Handicap, Measure, Placement, SetUp, StudyFacts
 
 STRENGTH = {"low": 40.0, "mid": 60.0, "main": 70.0, "top": 80.0}
 LEVEL = {"gentle": 55.0, "fair": 70.0, "grim": 75.0}
 OWN_SPREAD, AUTOMA_SPREAD, LENGTH_SPREAD = 12.0, 6.0, 5.0
 POINTS_A_TURN = 2.0
+TURNED = {"red": -8.0, "blue": 0.0}  # what a boat on its second side is worth to the player
 
 
 def facts_with(names: Sequence[str] = ("low", "mid", "main", "top"), **more: Any) -> StudyFacts:
@@ -41,6 +43,11 @@ def facts_with(names: Sequence[str] = ("low", "mid", "main", "top"), **more: Any
         "between": (Handicap("mid:noise=2", mid, "some noise"),),
         "pace": (Measure("turns", "own turns"),),
         "automa_modes": (Measure("turns_in_boat", "sailor"), Measure("turns_ashore", "farmer")),
+        "setups": (
+            SetUp("first game", "all boats on their first side", {"boats": "first"}),
+            SetUp("dealt", "boats on sides that are dealt", {"boats": "dealt"}),
+        ),
+        "placements": (Placement("turned", "boat sides", "boat {} turned", bits=("red", "blue")),),
     }
     return StudyFacts(**{**given, **more})
 
@@ -73,9 +80,12 @@ class World:
         automa: float = AUTOMA_SPREAD,
         length: float = LENGTH_SPREAD,
         seed: int = 1,
+        turned: float = 0.0,
     ) -> None:
+        """`turned`: how much the sides of the boats matter; 1 as much as TURNED says."""
         self.strength, self.level = strength, level
         self.own, self.automa, self.length, self.seed = own, automa, length, seed
+        self.turned = turned
 
     def luck(self, blocks: int) -> np.ndarray[Any, Any]:
         """Length, the first's and the second's luck: equal for equal numbers of blocks."""
@@ -83,12 +93,14 @@ class World:
 
     def data(self, facts: StudyFacts, options: Options) -> dict[str, ArmData]:
         names = {policy: name for name, policy in ladder(facts).items()}
+        names |= {style: style for style in styles(facts)}
+        stated = options.setup.get("boats", "dealt")
         return {
-            arm.name: cast(ArmData, self._arm(facts, arm, names))
+            arm.name: cast(ArmData, self._arm(arm, names, arm.configuration.get("boats", stated)))
             for arm in pedro.plan(facts, options)
         }
 
-    def _arm(self, facts: StudyFacts, arm: Arm, names: Mapping[str, str]) -> MadeUpGames:
+    def _arm(self, arm: Arm, names: Mapping[str, str], boats: str) -> MadeUpGames:
         who = [self.strength[names[policy]] for policy in arm.configuration["policy"]]
         if "solo" in arm.configuration:
             luck = self.luck(arm.games)
@@ -100,6 +112,10 @@ class World:
             luck[1::2, 1:] = luck[::2, :0:-1] * 0.5 + luck[1::2, 1:] * 0.5
             means = np.tile([who, who[::-1]], (arm.games // 2, 1))
             spread, player = (self.own, self.own), np.tile([1, 2, 2, 1], arm.games // 2)
+        sides = np.random.default_rng(self.seed + 1).integers(0, 2, (arm.games, 2))
+        turned = sides * (boats == "dealt")
+        if "solo" in arm.configuration:
+            means = means + [self.turned, 0.0] * (turned @ list(TURNED.values()))[:, None]
         turns = np.round(30 + self.length * luck[:, 0])
         total = np.round(means + spread * luck[:, 1:] + POINTS_A_TURN * (turns - 30)[:, None])
         lead = np.sign(total[:, 0] - total[:, 1])
@@ -115,13 +131,23 @@ class World:
             }
         )
         boat = luck[:, 2] > 0
-        games = pd.DataFrame({"turns_in_boat": boat * 30, "turns_ashore": ~boat * 30})
+        games = pd.DataFrame(
+            {
+                "turns_in_boat": boat * 30,
+                "turns_ashore": ~boat * 30,
+                "turned": turned @ [1, 2],
+            }
+        )
         return MadeUpGames(arm, seats, games)
 
 
 def result_of(
-    world: World, facts: StudyFacts | None = None, scale: float = 0.01, margin: float = 0.02
+    world: World,
+    facts: StudyFacts | None = None,
+    scale: float = 0.02,
+    margin: float = 0.02,
+    setup: Mapping[str, str] | None = None,
 ) -> pedro.Result:
     facts = facts or facts_with()
-    options = Options(scale=scale, main_scale=scale, margin=margin)
+    options = Options(scale=scale, main_scale=scale, margin=margin, setup=setup or {})
     return pedro.estimate(facts, options, world.data(facts, options))

@@ -14,6 +14,7 @@ from analysis.studies.base import Options
 from analysis.studies.pedro_games import histogram
 from analysis.studies.pedro_luck import automa_part, correlation, luck_of, spread
 from analysis.studies.pedro_scale import ladder, matches
+from analysis.studies.pedro_steps import steps_of
 from scripts.arena import ground_of
 from scripts.cli import cli, run
 from scripts.conduct import facts_of
@@ -40,7 +41,27 @@ def _fewer_draws(monkeypatch):
 
 @cache
 def usual() -> pedro.Result:
-    return result_of(World(), scale=0.05)
+    return result_of(World(), scale=0.1)
+
+
+STYLES = {"fisher": 66.0, "hunter": 64.0, "weaver": 68.0}
+
+
+@cache
+def with_styles(level: tuple[float, ...] = tuple(LEVEL.values())) -> pedro.Result:
+    world = World({**STRENGTH, **STYLES}, dict(zip(LEVEL, level, strict=True)))
+    return result_of(world, facts_with(strategies=("main", *STYLES)), scale=0.1)
+
+
+@cache
+def with_slow_rungs() -> pedro.Result:
+    return result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.5)
+
+
+@cache
+def with_set_up(name: str) -> pedro.Result:
+    """Boats matter, and lie on their first sides where that was stated."""
+    return result_of(World(turned=1.0), scale=0.2, setup={"boats": name})
 
 
 def has(interval: Interval, value: float) -> bool:
@@ -93,7 +114,36 @@ def test_rungs_above_the_main_one_get_small_samples():
     arms = pedro.plan(facts_with(), Options())
     slow = [arm for arm in arms if "top" in arm.configuration["policy"]]
     assert len(slow) == 5
-    assert sum(arm.games for arm in slow) < 600
+    assert sum(arm.games for arm in slow) < 700
+
+
+def test_slow_rungs_are_not_played_where_they_would_say_nothing():
+    arms = pedro.plan(facts_with(), Options(scale=0.1))
+    assert not any("top" in arm.configuration["policy"] for arm in arms)
+    assert usual().left_out == ("top",)
+    assert "top" not in usual().players
+    assert with_slow_rungs().left_out == ()
+    assert with_slow_rungs().players[-1] == "top"
+
+
+def test_other_ways_of_playing_meet_every_level():
+    facts = facts_with(strategies=("main", *STYLES))
+    arms = pedro.plan(facts, Options())
+    assert sum("fisher" in arm.configuration["policy"] for arm in arms) == len(LEVEL)
+    result = with_styles()
+    assert set(result.styles) == {(style, level) for style in STYLES for level in LEVEL}
+    assert all(found and "fisher" in found.players for found in result.step_ups)
+
+
+def test_a_stated_set_up_is_compared_with_dealt_ones_that_no_option_changes():
+    stated = pedro.plan(facts_with(), Options(setup={"boats": "first"}))
+    dealt = [arm for arm in stated if arm.configuration.get("boats") == "dealt"]
+    assert [arm.configuration["solo"] for arm in dealt] == list(LEVEL)
+    assert not any(arm.main for arm in dealt)
+    for setup in ({}, {"boats": "dealt"}, {"fish": "many"}):
+        assert not any(
+            "boats" in arm.configuration for arm in pedro.plan(facts_with(), Options(setup=setup))
+        )
 
 
 def test_a_plan_without_rungs_above_or_below_and_none_between():
@@ -123,7 +173,7 @@ def test_an_even_level_is_called_even_and_the_others_are_not():
 
 
 def test_small_samples_leave_it_undecided():
-    result = result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.05)
+    result = with_slow_rungs()
     assert result.meeting("top", "grim").verdict.word is Word.UNDECIDED
 
 
@@ -139,8 +189,18 @@ def test_levels_are_placed_between_the_players_that_they_lie_between():
 def test_the_share_to_step_up_is_the_share_of_whom_the_harder_level_is_even_for():
     # Somebody as strong as the level fair wins against gentle:
     truth = normal_share(LEVEL["fair"] - LEVEL["gentle"], math.hypot(OWN_SPREAD, AUTOMA_SPREAD))
-    assert usual().scale.share_to_step_up("gentle", "fair").mean == pytest.approx(truth, abs=0.04)
-    assert usual().scale.share_to_step_up("fair", "gentle").high < 0.5
+    up, further = with_styles().step_ups
+    assert up and further
+    assert has(up.share, truth)
+    assert up.share.low > 0.5
+    assert (up.level, up.harder, further.harder) == ("gentle", "fair", "grim")
+    assert (further.strongest, further.is_beyond) == ("main", True)
+    assert all(found and found.share.high < 0.5 for found in with_styles((75, 70, 55)).step_ups)
+
+
+def test_somebody_who_wins_at_the_harder_level_makes_it_no_extrapolation():
+    beyond = [found and found.is_beyond for found in with_styles((55, 60, 66)).step_ups]
+    assert beyond == [False, False]
 
 
 def test_steps_between_levels_are_paired_and_ordered():
@@ -152,8 +212,9 @@ def test_steps_between_levels_are_paired_and_ordered():
 
 
 def test_steps_stay_within_what_shares_can_be():
-    values = [np.array([1.0, 0.0]), np.array([0.0, 0.0])]
-    (found,) = pedro.steps_of(("a", "b"), values).intervals
+    lost, won = np.zeros(2), np.array([1.0, 0.0])
+    games = {"low": [(won, won), (lost, lost)]}
+    (found,) = steps_of(("a", "b"), games, ("low",))["low"].intervals
     assert (found.low, found.high) == (-1.0, 1.0)
 
 
@@ -232,7 +293,7 @@ def test_a_control_that_should_saturate_fails_when_the_weaker_player_is_not_weak
 
 
 def test_a_mirror_match_that_is_tilted_fails():
-    facts, options = facts_with(), Options(scale=0.05, main_scale=0.05)
+    facts, options = facts_with(), Options(scale=0.1, main_scale=0.1)
     data = World().data(facts, options)
     seats = data[pedro.MIRROR]._seats  # type: ignore[attr-defined]
     taken = (seats["player"] == 1) & (np.arange(len(seats)) % 10 < 2)
@@ -248,19 +309,49 @@ def test_the_headline_is_the_main_rung_at_each_level():
     assert list(found.figures) == [f"main wins against Otto {level}" for level in LEVEL]
     shown = [result.meeting("main", level).win for level in LEVEL]
     assert list(found.figures.values()) == shown
-    widest = max((one.high - one.low) / 2 for one in shown)
-    assert 1.0 < found.half_width / widest < 3.0  # the price of looking at any time
+    assert found.half_width == max(max(one.high - one.mean, one.mean - one.low) for one in shown)
 
 
 def test_the_headline_comes_from_the_main_arms_alone():
-    facts, options = facts_with(), Options(scale=0.05, main_scale=0.05)
+    facts, options = facts_with(), Options(scale=0.1, main_scale=0.1)
     data = main_arms(World().data(facts, options))
     assert list(data) == [f"main alone against {level}" for level in LEVEL]
     assert pedro.headline(facts, options, data) == usual().headline
 
 
-def test_too_few_games_to_stop_at():
-    assert result_of(World(), scale=1e-6).headline.half_width == math.inf
+def test_two_games_are_too_few_to_stop_at():
+    assert result_of(World(), scale=1e-6).headline.half_width > 0.3
+
+
+# --- set-ups --------------------------------------------------------------------------------------
+
+
+def test_a_side_that_matters_is_found_at_every_level():
+    found = with_set_up("dealt").setups
+    assert found is not None
+    for level in LEVEL:
+        assert found.effect("boat red turned", level).high < 0
+        assert has(found.effect("boat blue turned", level), 0.0)
+        assert found.levels[level].spread.low > 0
+    assert with_set_up("dealt").stated == ()
+
+
+def test_a_stated_set_up_is_easier_by_what_its_parts_are_worth():
+    result = with_set_up("first")
+    dealt = with_set_up("dealt")
+    assert [one.level for one in result.stated] == list(LEVEL)
+    for one in result.stated:
+        assert one.difference.low > 0  # no red boat is turned
+        assert one.summed is not None
+        assert has(one.summed, one.difference.mean) or has(one.difference, one.summed.mean)
+        assert has(dealt.meeting("main", one.level).win, one.dealt_wins.mean)
+        assert one.wins.low <= result.meeting("main", one.level).win.mean <= one.wins.high
+
+
+def test_too_few_games_say_nothing_of_set_ups():
+    result = result_of(World(), scale=1e-4, setup={"boats": "first"})
+    assert result.setups is None
+    assert all(one.summed is None for one in result.stated)
 
 
 @pytest.mark.parametrize(

@@ -1,0 +1,71 @@
+"""Lines over a few named places in order: how shares fall from level to level, a line each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from itertools import chain
+
+from analysis.interval import Interval
+from reports.charts.drawing import (
+    INK,
+    bounds,
+    canvas,
+    label,
+    legend,
+    marks_of,
+    of_unit,
+    svg_text,
+    told_rows,
+    within,
+    write_ticks,
+)
+from reports.numbers import PERCENT, Unit
+from reports.page import Figure
+
+HEIGHT = 320
+ASIDE = 0.03  # of the distance of two places: intervals of two lines do not hide each other
+
+
+def lines(
+    places: Sequence[str],
+    series: Mapping[str, Sequence[Interval]],
+    *,
+    axis: str,
+    caption: str,
+    level: float | None = None,
+    unit: Unit = PERCENT,
+) -> Figure:
+    """`series`: by name the value at each place, from left to right; `level`: what is even."""
+    for name, values in series.items():
+        if len(values) != len(places):
+            expected = f"one for each of {len(places)} places"
+            raise ValueError(f"values of {name}: got {len(values)}, expected {expected}")
+    limits = bounds(chain.from_iterable(series.values()), *(() if level is None else (level,)))
+    with canvas(HEIGHT) as (drawing, axes):
+        axes.set_xlim(-0.3, len(places) - 0.7)
+        axes.set_ylim(*limits)
+        if level is not None:
+            axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
+        handles = []
+        marks = marks_of(len(series), "series")
+        for number, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
+            aside = (number - (len(series) - 1) / 2) * ASIDE
+            where = [place + aside for place in range(len(places))]
+            for place, each in zip(where, values, strict=True):
+                axes.plot((place, place), within(limits, each), color=mark.colour)
+            handles += axes.plot(
+                where,
+                [each.mean for each in values],
+                color=mark.colour,
+                linestyle=mark.dashes,
+                marker=mark.shape,
+                markersize=6,
+            )
+        axes.set_xticks(range(len(places)), [label(name, 16) for name in places])
+        axes.tick_params(axis="x", length=0)
+        axes.grid(visible=False, axis="x")
+        write_ticks(axes.yaxis, unit, axis)
+        if len(series) > 1:
+            legend(axes, handles, [label(name) for name in series])
+        told = told_rows(series, places, unit)
+        return Figure(svg_text(drawing), f"Lines of {of_unit(axis, unit)}. {told}.", caption)
