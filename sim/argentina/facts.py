@@ -67,6 +67,7 @@ SCHEMA = Schema(
         "objectives": ("*.conditions",),
         "station_masters": ("*.permanent",),
         "player_board": ("discs.*",),
+        "rulings": ("",),
     },
 )
 

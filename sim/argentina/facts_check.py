@@ -418,10 +418,12 @@ def _scoring(scoring: Reader) -> None:
 
 
 def _rulings(rulings: Reader) -> None:
-    for ruling in _exact(
-        rulings, ("loading_objective_from_deck", "turnout_of_occupied_space_open")
-    ):
-        ruling.flag()
+    printed = ("loading_objective_from_deck", "turnout_of_occupied_space_open")
+    more = ("pedro_gets_cards_of_deliveries",)  # false when left out
+    rulings.fields(printed, more)
+    for name in (*printed, *more):
+        if name in rulings:
+            rulings[name].flag()
 
 
 CHECKS: dict[str, Callable[[Reader], None]] = {

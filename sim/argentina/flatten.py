@@ -410,7 +410,9 @@ class _Flattener:
             if is_end(row):
                 self.put(t.T_STATION_SLOT + i, terminus)
                 self.put(t.T_SLOT_STATION + terminus, i + 1)
-        self.put(t.T_OPEN_TURNOUT, self.data["rulings"]["turnout_of_occupied_space_open"])
+        rulings = self.data["rulings"]
+        self.put(t.T_OPEN_TURNOUT, rulings["turnout_of_occupied_space_open"])
+        self.put(t.T_PEDRO_BONUS_CARDS, rulings.get("pedro_gets_cards_of_deliveries", False))
         return [*names, "depot"]
 
     def trail(self, slots: list[str]) -> list[str]:

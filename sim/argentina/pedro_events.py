@@ -171,10 +171,24 @@ def _disc(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 def _deliver(event: Event, change: Changes, frame: list[int]) -> list[Told]:
     why = reason(event.before, change.old.tables)
     text = "none" if event.action == c.PASS else _action(event, change)
+    results = change.words() + change.offer()
     return [
-        Told(event.frame, f"step 1, delivery: {text}", why.why, change.words()),
-        Told(event.frame, "step 2, income: skipped"),
+        Told(event.frame, f"step 1, delivery: {text}", why.why, results),
+        *_after_delivery(event, change),
     ]
+
+
+def _after_delivery(event: Event, change: Changes) -> list[Told]:
+    """Step 2, unless a card of the delivery is still to come (R54)."""
+    if change.new.frame()[0] == c.PEDRO_CATTLE:
+        return []
+    return [Told(event.frame, "step 2, income: skipped")]
+
+
+def _cattle_card(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+    told = _decision(event, change, frame)
+    visiting = any(begun for op, begun, *_ in change.old.frames() if op == c.PEDRO_BA)
+    return told + (_after_delivery(event, change) if visiting else [])
 
 
 def _buenos_aires(event: Event, change: Changes, frame: list[int]) -> list[Told]:
@@ -238,7 +252,7 @@ _TELLERS: dict[int, Callable[[Event, Changes, list[int]], list[Told]]] = {
     c.PEDRO_TURN: _turn,
     c.PEDRO_DO: _do,
     c.PEDRO_FARMER: _decision,
-    c.PEDRO_CATTLE: _decision,
+    c.PEDRO_CATTLE: _cattle_card,
     c.PEDRO_BUILD: _decision,
     c.PEDRO_SPACE: _decision,
     c.PEDRO_DISC: _disc,

@@ -78,10 +78,20 @@ class View:
         """The same in short, for tables: P1."""
         return PEDRO_NAME if self.is_pedro(p) else f"P{p + 1}"
 
+    def frames(self) -> list[list[int]]:
+        """What is still to be done, the next one last: op and four numbers each."""
+        numbers = [int(x) for x in self.s[L.STACK : L.STACK + self.state(L.STACK_N) * L.FRAME]]
+        return [numbers[i : i + L.FRAME] for i in range(0, len(numbers), L.FRAME)]
+
     def frame(self) -> list[int]:
         """The frame on top of the stack: op and four numbers."""
         start = L.STACK + (self.state(L.STACK_N) - 1) * L.FRAME
         return [int(x) for x in self.s[start : start + L.FRAME]]
+
+    def steps_left(self, frame: list[int]) -> int:
+        """Of the move of a frame: in phase A up to the limit of now (A136), else the action's."""
+        _, most, made, phase_a, _ = frame
+        return (self.seat(self.current, L.STEPS) if phase_a else most) - made
 
     def cards_of(self, p: int, pile: int, size: int) -> list[int]:
         start = L.SEATS + p * L.SEAT_SIZE

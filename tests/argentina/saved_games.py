@@ -81,13 +81,11 @@ def tidy_plan(state: State) -> None:
     """
     turn, length, *nodes = map(int, state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX])
     state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX] = 0
-    here = int(state[L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT])
     if not state[L.STACK_N] or top(state) != MOVE or turn != state[L.TURN]:
         return
     made = state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME + 2]
-    if made and here in nodes[:length]:
-        left = nodes[nodes.index(here) : length]
-        plan = [turn, len(left), *left]
+    if made:
+        plan = [turn, length, *nodes[:length]]
         state[L.INTENT : L.INTENT + len(plan)] = plan
 
 

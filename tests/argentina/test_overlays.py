@@ -30,6 +30,7 @@ CHANGES: dict[str, dict[str, Any]] = {
     "maquinista_4_patagonico": {
         "player_board:rows.maquinista.4": [{"discard": "patagonico"}, {"engine": 2}]
     },
+    "pedro_bonus_cards": {"rulings:pedro_gets_cards_of_deliveries": True},
     "pedro_cattle_cautious": {
         "pedro_cattle:2": ["value3"],
         "pedro_cattle:3": ["value3", "value3"],

@@ -333,7 +333,11 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     ),
     "move": (
         [("pending", [MOVE[0], MOVE[1] | {"steps": 4}])],
-        "at most 3 after 0 steps: 3 is the step limit (A130)",
+        "steps: got 4, expected 3 after 0 steps: 3 is the step limit (A130)",
+    ),
+    "move shorter": (
+        [("pending", [MOVE[0], MOVE[1] | {"steps": 1, "made": 1}])],
+        "steps: got 1, expected 2 after 1 steps: 3 is the step limit (A130)",
     ),
     "move action": (
         [("pending", [MOVE[0], {"do": "move", "steps": 6}])],

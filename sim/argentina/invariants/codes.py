@@ -125,6 +125,7 @@ PEDRO_DRAW: Final = 4009
 SPECIALITY_WRONG: Final = 4010
 OFFER_QUEUE: Final = 4011
 FORECAST_SLIDE: Final = 4012
+MOVE_LENGTH: Final = 4013
 
 _OTHER_RULES = {
     STEP_LIMIT: "A136",
@@ -139,6 +140,7 @@ _OTHER_RULES = {
     SPECIALITY_WRONG: "A637",
     OFFER_QUEUE: "A612",
     FORECAST_SLIDE: "A611",
+    MOVE_LENGTH: "A130",
 }
 
 WORDS = {
@@ -256,6 +258,7 @@ WORDS = {
     SPECIALITY_WRONG: "Pedro's speciality is not the type that he has most of, or changed on a tie",
     OFFER_QUEUE: "the objective offer of a solo game has an empty place behind a card",
     FORECAST_SLIDE: "a lower forecast space of a solo game is empty below a tile between turns",
+    MOVE_LENGTH: "a move ended before the step limit of now without being asked, or went beyond it",
 }
 
 

@@ -12,6 +12,7 @@ from sim.argentina.invariants.codes import (
     LEGAL_CHANGES,
     MARKER_TWICE,
     MISCOUNTED,
+    MOVE_LENGTH,
     NO_ACTION,
     NO_ROOM,
     START_TOKENS,
@@ -67,8 +68,11 @@ from sim.argentina.kernel.codes import (
     HIRE,
     INCOME,
     LOCATION,
+    MOVE,
+    N_BUENOS_AIRES,
     N_FARMER,
     N_NEUTRAL,
+    N_RAMP,
     OBJECTIVE_CARD,
     OBJECTIVE_CARDS,
     PASS,
@@ -114,6 +118,7 @@ from sim.argentina.kernel.layout import (
     STATE_SIZE,
     STATION_DISCS,
     STATIONS_UPGRADED,
+    STEPS,
     TOKENS,
     TRIGGER,
     TURNS,
@@ -263,6 +268,18 @@ def remember_railway(s, T, memory, op, p, action):
 
 
 @kernel
+def broken_move(s, T, before, p, f, node):
+    """A step ends the move at its limit, in Buenos Aires and on ramps, and only there (A130).
+
+    The limit of phase A is that of now, not that of the beginning of the turn (A136, A213, A422).
+    """
+    limit = s[SEATS + p * SEAT_SIZE + STEPS] if before[f + 3] else before[f + 1]
+    kind = T[T_NODE_TYPE + node]
+    ends = before[f + 2] + 1 == limit or kind == N_BUENOS_AIRES or kind == N_RAMP
+    return MOVE_LENGTH if (s[f] == ARRIVE) != ends else 0
+
+
+@kernel
 def remember_action(s, T, before, memory, p, f, action):
     """A choice was carried out: count it."""
     op = before[f]
@@ -282,6 +299,8 @@ def remember_action(s, T, before, memory, p, f, action):
         return 0
     if action == PASS:
         return 0
+    if op == MOVE:
+        return broken_move(s, T, before, p, f, action)
     if op == LOCATION:
         return remember_location(s, T, before, memory, p, number, action)
     if op == ENGINE_MOVE or op == STATION:

@@ -98,6 +98,7 @@ from sim.argentina.kernel.objectives import gain_objective
 from sim.argentina.kernel.pedro import apply_pedro
 from sim.argentina.kernel.ports import deliver
 from sim.argentina.kernel.railway import take_master, upgrade
+from sim.argentina.kernel.route import follow_route, forget_route
 from sim.argentina.kernel.stack import push, push_effects, top
 from sim.argentina.kernel.tables import (
     BUY_SIZE,
@@ -113,7 +114,7 @@ from sim.argentina.kernel.tables import (
     T_STRENGTH,
     T_TERMINUS_SLOT,
 )
-from sim.argentina.kernel.trail import enter
+from sim.argentina.kernel.trail import enter, steps_left
 from sim.argentina.kernel.workers import add_worker, hire
 from sim.core.jit import kernel
 
@@ -175,13 +176,15 @@ def apply_move(s, T, p, f, a):
     """One step further, or stop (5): the location of the stop is used in phase B."""
     if a == PASS:
         s[f] = ARRIVE
+        forget_route(s)
         return
     enter(s, T, p, a)
-    s[f + 1] -= 1
+    follow_route(s, a)
     s[f + 2] += 1
     kind = T[T_NODE_TYPE + a]
-    if s[f + 1] == 0 or kind == N_BUENOS_AIRES or kind == N_RAMP:
+    if steps_left(s, p, f) == 0 or kind == N_BUENOS_AIRES or kind == N_RAMP:
         s[f] = ARRIVE
+        forget_route(s)
 
 
 @kernel
@@ -377,6 +380,8 @@ def apply(s, T, a):
     f = top(s)
     op = s[f]
     s[DECISIONS] += 1
+    if a >= USE_TOKEN:
+        forget_route(s)  # another hand, purse or step limit may make another plan
     if a == USE_TOKEN:
         use_token(s, p)
     elif a >= PLAY_OBJECTIVE:

@@ -60,7 +60,6 @@ from sim.argentina.kernel.layout import (
     CONTENT,
     EXHAUSTION,
     FORECAST,
-    INTENT,
     JOBS,
     N_NODES,
     N_NUMBERS,
@@ -70,7 +69,6 @@ from sim.argentina.kernel.layout import (
     SEATS,
     STATION_TILE,
     STEPS,
-    TURN,
 )
 from sim.argentina.kernel.legal import is_cards, is_trail, location_options
 from sim.argentina.kernel.mind import (
@@ -106,6 +104,7 @@ from sim.argentina.kernel.options import (
 )
 from sim.argentina.kernel.plan import PLAN_ROW, after_stop, look_ahead, plan_route
 from sim.argentina.kernel.prices import exchange_worth, keep_worth, look_at_hand, price
+from sim.argentina.kernel.route import planned
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.tables import (
     BUY_SIZE,
@@ -123,7 +122,7 @@ from sim.argentina.kernel.tables import (
     T_TILE_STRENGTH,
     T_VALUE,
 )
-from sim.argentina.kernel.trail import face
+from sim.argentina.kernel.trail import face, steps_left
 from sim.argentina.kernel.weights import (
     W_ADD_CATTLE,
     W_CATTLE_VALUE,
@@ -188,20 +187,10 @@ def weigh_extras(s, T, W, x, p, op, out, n):
 
 
 @kernel
-def planned(s, here):
-    """The next location of the route planned in this turn, PASS at its end, -1 without one."""
-    if s[INTENT] == s[TURN]:
-        for i in range(s[INTENT + 1]):
-            if s[INTENT + 2 + i] == here:
-                return s[INTENT + 3 + i] if i + 1 < s[INTENT + 1] else PASS
-    return -1
-
-
-@kernel
 def weigh_move(s, T, W, x, p, f, stream, out, n):
     """Plan: the worth of each step, and of a stop."""
     here = s[SEATS + p * SEAT_SIZE + AT]
-    steps = min(s[f + 1], STEPS_MAX)
+    steps = min(steps_left(s, p, f), STEPS_MAX)
     plan_route(s, T, W, x, p, here, steps, stream, out, n)
     for i in range(n):
         a = out[i]
@@ -461,14 +450,10 @@ def pick(s, W, x, stream, n):
 def decide(s, T, W, x, p, stream, out, n):
     """The choice of a policy without search among the n legal actions in `out`."""
     f = top(s)
-    moving = s[f] == MOVE
-    if moving and s[f + 2] > 0:
-        go = planned(s, s[SEATS + p * SEAT_SIZE + AT])
+    if s[f] == MOVE and s[f + 2] > 0:
+        go = planned(s)
         for i in range(n):
             if out[i] == go:
                 return go
     weigh(s, T, W, x, p, stream, out, n)
-    action = out[pick(s, W, x, stream, n)]
-    if moving and action > PASS:
-        s[INTENT] = 0  # another hand or another purse may make another plan
-    return action
+    return out[pick(s, W, x, stream, n)]

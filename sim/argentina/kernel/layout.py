@@ -187,7 +187,9 @@ SPECIALITY_TURNS = state.add("speciality_turns", N_HIRED, "Pedro's turns begun w
 SPECIALITY_CHANGES = state.add("speciality_changes")
 PICKS = state.add("picks", N_SLOTS + 1, "working space: where Pedro's engine could stop")
 INTENT = state.add(
-    "intent", 2 + INTENT_MAX, "working space: turn, length and locations of the route planned"
+    "intent",
+    2 + INTENT_MAX,
+    "working space: turn, length and locations of a planned route (route.py)",
 )
 SCRATCH = state.add("scratch", 512, "working space of set-up and scoring")
 SEATS = state.add("seats", SEATS_MAX * SEAT_SIZE)

@@ -10,6 +10,7 @@ from sim.argentina.kernel.codes import (
     CELL,
     E_END,
     E_ENGINE,
+    E_FREE_CATTLE,
     E_GRAIN,
     E_OBJECTIVE,
     E_PEDRO_BUILD,
@@ -125,6 +126,7 @@ from sim.argentina.kernel.tables import (
     T_NODE_BA,
     T_NODE_PESOS,
     T_NODE_TYPE,
+    T_PEDRO_BONUS_CARDS,
     T_PEDRO_CATTLE,
     T_PEDRO_DOES,
     T_PEDRO_ELSE,
@@ -560,6 +562,24 @@ def deliver_choices_pedro(s, T, out):
 
 
 @kernel
+def bonus_cards(s, T, cell):
+    """The other reading of R54: cards of the bonus are his, by the rules of his actions.
+
+    The objective card farthest from the deck (A646), cattle of the breed with most VP (A652), both
+    onto his pile (A624). Money he never gets (A601), and an engine move is no card.
+    """
+    pointer = T[T_CELL_EFFECTS + side_cell(s, cell)]
+    if pointer > 0:
+        while T[pointer] != E_END:
+            if T[pointer] == E_OBJECTIVE:
+                for _ in range(T[pointer + 1]):
+                    objective_pedro(s)
+            elif T[pointer] == E_FREE_CATTLE:
+                push(s, PEDRO_CATTLE, T[pointer + 1], 0, 0, 0)
+            pointer += EFFECT
+
+
+@kernel
 def ship_pedro(s, T):
     """The ship that the active loading card names now, or -1 (A681, A685, R55)."""
     card = (s[SOLO] - 1) * N_LOADING_CARDS + s[LOADING_CARD]
@@ -664,6 +684,8 @@ def apply_pedro(s, T, op, f, a):
         build_pedro(s, T, first, a)
     elif op == PEDRO_DELIVER:
         move_to_cell(s, T, PEDRO, a)
+        if T[T_PEDRO_BONUS_CARDS]:
+            bonus_cards(s, T, a % CELL)
     else:
         place_disc(s, T, a, first - 1, second)
         if first == 0:

@@ -41,6 +41,7 @@ from sim.argentina.kernel.mind import (
 )
 from sim.argentina.kernel.noise import noise
 from sim.argentina.kernel.options import location_worth
+from sim.argentina.kernel.route import turn_route_round
 from sim.argentina.kernel.tables import (
     T_CARD_VP,
     T_FACE_HAND,
@@ -222,3 +223,4 @@ def plan_route(s, T, W, x, p, start, steps, stream, out, n):
             break
         if k > 0 and x[X_STOP + node] >= best_way(T, x, out, node, k):
             break
+    turn_route_round(s)

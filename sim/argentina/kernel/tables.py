@@ -176,6 +176,7 @@ T_PESOS_PER_VP = tables.add("pesos_per_vp")
 T_WORKER_VP = tables.add("worker_vp")
 T_WORKER_COLUMN = tables.add("worker_column", about="column from which workers score, from 0")
 T_OPEN_TURNOUT = tables.add("open_turnout", about="ruling R37")
+T_PEDRO_BONUS_CARDS = tables.add("pedro_bonus_cards", about="ruling R54")
 
 T_NODE_ORDER = tables.add("node_order", N_NODES, "trail nodes so that every way leads onwards")
 T_PEDRO_STEPS = tables.add("pedro_steps", N_PEDRO_CARDS, "steps, or 0")

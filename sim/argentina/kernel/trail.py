@@ -15,6 +15,7 @@ from sim.argentina.kernel.layout import (
     SEATS,
     SIDES,
     SOLO,
+    STEPS,
     WAYS_MAX,
     ZONE_MAX,
 )
@@ -34,6 +35,17 @@ from sim.core.jit import kernel, small
 _SCRATCH = (
     300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
 )
+
+
+@small
+def steps_left(s, p, f):
+    """Steps that the move of frame f may still have.
+
+    In phase A the step limit of this moment counts: an objective played before the first step may
+    free a step disc (A136, A213, A422). A move by an action has its own number (A497).
+    """
+    most = s[SEATS + p * SEAT_SIZE + STEPS] if s[f + 3] else s[f + 1]
+    return most - s[f + 2]
 
 
 @kernel

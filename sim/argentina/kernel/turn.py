@@ -49,7 +49,6 @@ from sim.argentina.kernel.layout import (
     SOLO,
     STACK,
     STACK_N,
-    STEPS,
     TRIGGER,
     TURN,
     TURNS,
@@ -71,7 +70,7 @@ def start_turn(s, T, p):
     s[q + TURNS] += 1
     push(s, PHASE_C, 0, 0, 0, 0)
     if s[q + AT] >= 0:
-        push(s, MOVE, s[q + STEPS], 0, 1, 0)
+        push(s, MOVE, 0, 0, 1, 0)  # how far is read when it is needed (A136)
         return
     push(s, PLACE, 0, 0, 0, 0)
     if s[q + HAND_N] > T[T_FIRST_HAND]:

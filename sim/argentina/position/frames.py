@@ -24,6 +24,7 @@ from sim.argentina.position.parts import (
     help_nodes,
     invest,
     location,
+    move,
     named,
     number,
     ships,
@@ -46,7 +47,7 @@ PARTS: dict[int, list[Part]] = {
     c.PHASE_C: [],
     c.FIRST_DISCARD: [number("cards", 1, 1, L.HAND_MAX), flag("begun", 2)],
     c.PLACE: [],
-    c.MOVE: [number("steps", 1, 1, MOST), number("made", 2, 0, MOST, 0), flag("phase_a", 3)],
+    c.MOVE: [move()],
     c.LOCATION: [location()],
     c.AUX: [flag("double", 1)],
     c.HIRE: [number("modifier", 1, -MOST, MOST)],
@@ -85,8 +86,7 @@ PARTS: dict[int, list[Part]] = {
 
 def stack(view: View) -> list[Frame]:
     """The frames of a state, the next one last."""
-    numbers = [int(x) for x in view.s[L.STACK : L.STACK + view.state(L.STACK_N) * L.FRAME]]
-    return [numbers[i : i + L.FRAME] for i in range(0, len(numbers), L.FRAME)]
+    return view.frames()
 
 
 def write_pending(view: View) -> list[dict[str, Any]]:

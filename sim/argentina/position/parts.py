@@ -15,7 +15,7 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import HELP_TILES_MAX, NODE_BITS, NODE_MASK
 from sim.argentina.names import BREEDS
 from sim.argentina.position.effects import FLAGS, flag_words, read_list, write_list
-from sim.argentina.position.reader import PositionReader
+from sim.argentina.position.reader import MOST, PositionReader
 from sim.argentina.view import View
 
 Frame = list[int]
@@ -99,6 +99,22 @@ def station() -> Part:
         frame[1] = value["station"].whole(1, L.N_STATIONS) - 1
 
     return Part(("station",), (), lambda view, frame: {"station": frame[1] + 1}, read)
+
+
+def move() -> Part:
+    """Steps left and made. In phase A those left follow from the step limit of now (A136)."""
+
+    def write(view: View, frame: Frame) -> dict[str, Any]:
+        _, _, made, phase_a, _ = frame
+        return {"steps": view.steps_left(frame), "made": made, "phase_a": bool(phase_a)}
+
+    def read(view: View, value: PositionReader, frame: Frame) -> None:
+        left = value["steps"].whole(1, MOST)
+        frame[2] = value.or_default("made", 0).whole(0, MOST)
+        frame[3] = int(value.or_default("phase_a", False).flag())
+        frame[1] = 0 if frame[3] else left + frame[2]
+
+    return Part(("steps",), ("made", "phase_a"), write, read)
 
 
 def effects(among: Callable[[View], Container[int]] | None = None) -> Part:

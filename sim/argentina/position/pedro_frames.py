@@ -14,7 +14,7 @@ from sim.argentina.view import View
 
 
 def tile_wants(view: View) -> list[int]:
-    """What his market tile shows, and the values that his cards name (A650, A653)."""
+    """What his market tile shows, his cards name, and deliveries give (A650, A653, R54)."""
     lines = range(t.PEDRO_CATTLE_MAX, (L.N_COLUMNS + 1) * t.PEDRO_CATTLE_MAX)
     values = [
         c.WANT_VALUE + effect[1]
@@ -22,7 +22,13 @@ def tile_wants(view: View) -> list[int]:
         for effect in effects
         if effect[0] == c.E_PEDRO_VALUE
     ]
-    return [view.table(t.T_PEDRO_CATTLE + i) for i in lines] + values
+    gifts = [
+        effect[1]
+        for effects in all_lists(view.tables).values()
+        for effect in effects
+        if effect[0] == c.E_FREE_CATTLE and view.table(t.T_PEDRO_BONUS_CARDS)
+    ]
+    return [view.table(t.T_PEDRO_CATTLE + i) for i in lines] + values + gifts
 
 
 def card_lists(view: View) -> set[int]:

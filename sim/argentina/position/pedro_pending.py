@@ -30,6 +30,7 @@ ORDERS = [
     "C" + VISITING + TO_SHIP + "l",
     "C" + VISITING + "l",
 ]
+GIFTS = [order.removesuffix("l") + "k" * t.PEDRO_CATTLE_MAX for order in ORDERS[-2:]]
 EXPECTED = (
     "what his turn leaves to do: phase_c, then pedro_turn and pedro_step, or pedro_ba if he has "
     "arrived, pedro_do and one action, or pedro_ba that has begun, pedro_disc and pedro_deliver"
@@ -48,10 +49,11 @@ class PedroPending(Turn):
             if self.s[L.TRIGGER] == L.PEDRO + 1:
                 self.entries[0].refuse("phase_c: Pedro triggered the end in this turn (A552)")
             return
+        orders = ORDERS + (GIFTS if self.view.table(t.T_PEDRO_BONUS_CARDS) else [])  # R54
         word = ""
         for entry, frame in zip(self.entries, self.frames, strict=True):
             word += self.letter(frame)
-            if not any(order.startswith(word) for order in ORDERS):
+            if not any(order.startswith(word) for order in orders):
                 entry.refuse(EXPECTED)
         if self.s[L.TRIGGER] == L.PEDRO + 1 and len(self.frames) > 1:
             self.entries[1].refuse_saying("Pedro triggered the end: his turn is over (A552)")
@@ -117,7 +119,7 @@ class PedroPending(Turn):
             self.entries[ops.index(c.PEDRO_DISC)]["ship"].refuse(
                 f'"{self.view.names.ships[ship]}", the ship of this visit (A681)'
             )
-        if not loads and c.PEDRO_DELIVER in ops:
+        if not loads and (c.PEDRO_DELIVER in ops or c.PEDRO_CATTLE in ops):
             entry["ship"].refuse('null, or "pedro_disc" for the ship before the delivery (A681)')
         there = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO]
         if loads and there and not self.view.table(t.T_SHIP_REPEAT + ship):

@@ -165,19 +165,25 @@ class Pending(Turn):
             )
 
     def move(self, entry_: PositionReader, frame: Frame) -> None:
-        _, left, made, phase_a, _ = frame
+        _, most, made, phase_a, _ = frame
         if self.mine(L.AT) < 0:
             self.seat(self.current).or_default("at", None).refuse("a space, as a move is pending")
         if self.view.table(t.T_NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
             entry_.refuse_saying("no move goes on from a ramp or from Buenos Aires (A132)")
-        limit = self.mine(L.STEPS)
-        if not phase_a:
-            lists = all_lists(self.loader.tables).values()
-            moves = [e[1] for effects in lists for e in effects if e[0] == c.E_MOVE]
-            limit = max(moves, default=0)
-        if left + made > limit:
-            why = "the step limit (A130)" if phase_a else "the longest move by an action (A497)"
-            entry_["steps"].refuse(f"at most {limit - made} after {made} steps: {limit} is {why}")
+        if phase_a:
+            limit = self.mine(L.STEPS)
+            if entry_["steps"].value != limit - made:
+                entry_["steps"].refuse(
+                    f"{limit - made} after {made} steps: {limit} is the step limit (A130)"
+                )
+            return
+        lists = all_lists(self.loader.tables).values()
+        limit = max((e[1] for effects in lists for e in effects if e[0] == c.E_MOVE), default=0)
+        if most > limit:
+            entry_["steps"].refuse(
+                f"at most {limit - made} after {made} steps: {limit} is the longest move by an "
+                "action (A497)"
+            )
 
     def location(self, entry_: PositionReader, frame: Frame) -> None:
         """The place of the estanciero, and actions that the building there has (6)."""

@@ -11,7 +11,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.view import State
+from sim.argentina.view import State, View
 
 if TYPE_CHECKING:
     from sim.argentina.position.read import Loader
@@ -28,10 +28,10 @@ class Move:
         self.at = int(L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT)
         self.made = -1
         for i in range(int(state[L.STACK_N])):
-            frame = L.STACK + i * L.FRAME
-            if state[frame] == c.MOVE:
-                self.left, self.made = int(state[frame + 1]), int(state[frame + 2])
+            if state[L.STACK + i * L.FRAME] == c.MOVE:
                 self.s[L.STACK_N] = i + 1  # what is done before its next step is left out
+                frame = View(self.s, tables).frame()
+                self.left, self.made = View(self.s, tables).steps_left(frame), frame[2]
 
     def ahead(self) -> list[int]:
         """Where the next step can lead; from Buenos Aires and ramps nowhere (A132)."""
@@ -44,23 +44,32 @@ class Move:
     def go(self, node: int) -> None:
         self.s[self.at] = node
 
+    def may_begin(self) -> bool:
+        """A plan counts in the middle of a move; before it only if there is one way to begin."""
+        return self.made > 0 or len(self.ahead()) == 1
+
+    def can_follow(self, route: list[int]) -> bool:
+        if len(route) > self.left or not (self.made or route):
+            return False
+        for node in route:
+            if node not in self.ahead():
+                return False
+            self.go(node)
+        return True
+
 
 def planned_route(state: State, tables: Tables) -> list[int] | None:
     """The locations that the estanciero will enter, none: it stops here; None without a plan.
 
-    A plan counts in its own turn and while it is followed. Before the first step a policy plans
-    anew, unless there is only one way to begin.
+    A plan counts in its own turn and while it is followed, and is no part of the position: one that
+    could not be followed to its end is left out, and the policy plans anew.
     """
     move = Move(state, tables)
     if move.made < 0 or state[L.INTENT] != state[L.TURN]:
         return None
-    start = L.INTENT + 2
-    nodes = [int(node) for node in state[start : start + int(state[L.INTENT + 1])]]
-    if move.made:
-        here = int(state[move.at])
-        return nodes[nodes.index(here) + 1 :] if here in nodes else None
-    ahead = move.ahead()
-    return nodes[nodes.index(ahead[0]) :] if len(ahead) == 1 and ahead[0] in nodes else None
+    first = L.INTENT + 2
+    route = [int(node) for node in state[first : first + int(state[L.INTENT + 1])]][::-1]
+    return route if move.may_begin() and move.can_follow(route) else None
 
 
 def write_route(state: State, tables: Tables) -> dict[str, Any]:
@@ -77,15 +86,15 @@ def read_route(load: Loader) -> None:
     move = Move(load.s, load.tables)
     if move.made < 0:
         value.refuse_saying("no move is pending that it could belong to")
-    plan = [int(load.s[move.at])] if move.made else []
     entries = value.elements()
-    most = min(move.left, L.INTENT_MAX - len(plan))
+    most = min(move.left, L.INTENT_MAX)
     if len(entries) > most:
         value.refuse(f"at most {most} locations: {move.left} steps are left (A130)")
-    if not plan and (not entries or len(move.ahead()) > 1):
+    if not (move.made or entries) or not move.may_begin():
         value.refuse_saying(
             "before the first step a policy plans anew, unless there is only one way to begin"
         )
+    route = []
     for element in entries:
         node = element.name(load.names.nodes, "a location of the trail")
         ahead = move.ahead()
@@ -93,6 +102,6 @@ def read_route(load: Loader) -> None:
             names = ", ".join(load.names.nodes[other] for other in ahead) or "none"
             here = load.names.nodes[int(move.s[move.at])]
             element.refuse(f"a location one step ahead of {here}: {names} (A131)")
-        plan.append(node)
+        route.append(node)
         move.go(node)
-    load.put(L.INTENT, [int(load.s[L.TURN]), len(plan), *plan])
+    load.put(L.INTENT, [int(load.s[L.TURN]), len(route), *reversed(route)])

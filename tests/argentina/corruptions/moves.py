@@ -1,4 +1,4 @@
-"""Who moves where, and money: I25, I26."""
+"""Who moves where and how far, and money: A130, I25, I26."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.argentina.corruptions.hands import (
     moving,
     nodes_of,
 )
-from tests.argentina.raw import find, seat
+from tests.argentina.raw import Raw, find, seat
 
 
 @breaks(b.NOWHERE)
@@ -58,6 +58,40 @@ def ramp_entered_before_it_is_open(referee: Referee) -> None:
     referee.start(raw.s)
     raw.do(ramp)
     referee.after(raw.s, ramp)
+
+
+def first_step(referee: Referee) -> tuple[Raw, int]:
+    """Before the first of several steps of phase A, and where it leads: a neutral building."""
+    raw = find(c.MOVE, lambda raw: first_neutral(raw) is not None)
+    action = first_neutral(raw)
+    assert action is not None
+    referee.start(raw.s)
+    return raw, action
+
+
+def first_neutral(raw: Raw) -> int | None:
+    if raw.s[raw.top + 2] > 0 or raw.s[raw.top + 3] == 0:
+        return None
+    neutral = set(nodes_of(raw, c.N_NEUTRAL))
+    return next((code for code in raw.legal() if code in neutral), None)
+
+
+@breaks(b.MOVE_LENGTH)
+def a_move_ends_before_the_limit(referee: Referee) -> None:
+    raw, action = first_step(referee)
+    raw.do(action)
+    raw.s[raw.top] = c.ARRIVE
+    referee.after(raw.s, action)
+
+
+@breaks(b.MOVE_LENGTH)
+def a_move_goes_on_beyond_the_limit(referee: Referee) -> None:
+    raw, action = first_step(referee)
+    raw.s[raw.top + 2] = raw.s[raw.q + L.STEPS] - 1  # all steps but one are made
+    referee.start(raw.s)
+    raw.do(action)
+    raw.s[raw.top] = c.MOVE
+    referee.after(raw.s, action)
 
 
 @breaks(b.MOVED_BY_OTHERS)

@@ -100,9 +100,9 @@ def depart(position: Position, departures: int) -> Position:
     return position
 
 
-def turn(position: Position) -> dict[str, Any]:
+def turn(position: Position, tables: Sequence[str] = ()) -> dict[str, Any]:
     """The position after Pedro's whole turn, in which nothing is left to decide."""
-    game = play(position)
+    game = play(position, tables)
     assert game.current_player == HUMAN, (game.decision, [a.text for a in game.legal_actions()])
     return game.to_dict()
 

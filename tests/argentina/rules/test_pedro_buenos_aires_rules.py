@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from tests.argentina.positions import FACTS, do, give, objective_offer, play
+from sim.argentina.referee import check_game, check_position
+from sim.argentina.setup import Setup
+from sim.core.errors import PositionError
+from tests.argentina.positions import FACTS, cattle, do, give, objective_offer, play
 from tests.argentina.rules.pedro import (
     HUMAN,
     PEDRO,
@@ -38,6 +41,14 @@ def delivered(data):
         for i, owner in enumerate(parts[quarter])
         if owner == PEDRO
     ]
+
+
+def to_franqueiro():
+    """4 grain and a disc for Liverpool N, where only the space with a Franqueiro is free."""
+    position = quay(arriving(4), "liverpool_I")
+    position["cities"]["liverpool"]["N"][2] = HUMAN
+    position["seats"][HUMAN]["discs"].pop(0)
+    return position
 
 
 # --- step 1: delivery, A680 -----------------------------------------------------------------------
@@ -121,6 +132,65 @@ def test_R54_the_bonus_is_not_his():
     data = turn(loaded(quay(arriving(1), "liverpool_I"), "7"))
     assert delivered(data) == [("liverpool", "W", 0)]
     assert data["seats"][PEDRO]["pile"] == []
+
+
+@pytest.mark.parametrize("tables", [(), ("pedro_bonus_cards",)])
+def test_R54_A646_an_objective_card_of_the_bonus_only_by_the_other_reading(tables):
+    """The one farthest from the deck, as by his cards and his ships."""
+    position = loaded(quay(arriving(1), "liverpool_I"), "7")
+    farthest = position["objective_offer"][-1]
+    data = turn(position, tables)
+    assert delivered(data) == [("liverpool", "W", 0)]
+    assert data["seats"][PEDRO]["pile"] == ([f"objective:{farthest}"] if tables else [])
+
+
+@pytest.mark.parametrize("tables", [(), ("pedro_bonus_cards",)])
+def test_R54_R17_A652_a_cattle_card_of_the_bonus_only_by_the_other_reading(tables):
+    """Franqueiro for Liverpool N: of those in the market the one with most VP."""
+    position = cattle(to_franqueiro(), {"franqueiro:3": 2, "franqueiro:4": 1, "serrano": 1})
+    data = turn(position, tables)
+    assert delivered(data) == [("liverpool", "N", 0)]
+    assert data["seats"][PEDRO]["pile"] == (["franqueiro:4"] if tables else [])
+
+
+def test_R54_R56_no_card_of_the_breed_in_the_market_no_bonus():
+    position = cattle(to_franqueiro(), {"serrano": 1})
+    data = turn(position, ("pedro_bonus_cards",))
+    assert delivered(data) == [("liverpool", "N", 0)]
+    assert data["seats"][PEDRO]["pile"] == []
+    assert ship(data, "5") == 1  # and the visit goes on
+
+
+def test_R54_A601_money_of_a_bonus_is_never_his():
+    game = play(arriving(1), ("pedro_bonus_cards",))
+    assert [city for city, *_ in delivered(game.to_dict())] == ["le_havre"]
+    assert game.to_dict()["seats"][PEDRO]["pile"] == []
+    check_position(game)  # I32: no pesos
+
+
+def test_R54_a_position_before_a_card_of_the_bonus_can_be_saved():
+    """Two cards of equal VP and breed are one choice, so the frame is written by hand."""
+    position = cattle(to_franqueiro(), {"franqueiro:3": 1})
+    frames: list[dict[str, object]] = [
+        {"do": "phase_c"},
+        {"do": "pedro_ba", "begun": True, "ship": "5"},
+        {"do": "pedro_disc", "ship": "5"},
+        {"do": "pedro_cattle", "wants": "franqueiro"},
+    ]
+    position["seats"][PEDRO]["at"] = "BA"
+    position["seats"][PEDRO]["visits"] = 1
+    position["pedro"]["card"] = NOTHING
+    position["pedro"]["draw"].remove(NOTHING)
+    position |= {"pending": frames}
+    data = turn(position, ("pedro_bonus_cards",))
+    assert data["seats"][PEDRO]["pile"] == ["franqueiro:3"]
+    with pytest.raises(PositionError, match="what his turn leaves to do"):
+        play(position)
+
+
+def test_R54_the_referee_watches_games_of_the_other_reading():
+    setup = Setup(solo="moderate", policies=("club",), seed=54, city_sides="random")
+    check_game(setup, 20, tables=("pedro_bonus_cards",))
 
 
 def test_R54_without_grain_for_any_quarter_he_delivers_nothing():
