@@ -42,7 +42,6 @@ class Effects:
     games: int
     blocks: int
     share: Family  # by face
-    beside: Family  # the same less the mean of all faces
     total: Family
     covariance: Array  # of the effects on the share
     sides: Family  # by tile: what its first side is worth more than its second
@@ -100,7 +99,6 @@ def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
         games=games,
         blocks=blocks.count,
         share=_by_face(share, faces),
-        beside=_beside_the_mean(share, faces),
         total=_by_face(total, faces),
         covariance=share.covariance[places, places],
         sides=share.family(
@@ -167,6 +165,14 @@ def follows(prediction: Array, blocks: Blocks) -> Interval:
     except PampasError:  # a few blocks in which all players had the same
         return unknown
     return found.interval("slope")
+
+
+def left_over(prediction: Array, blocks: Blocks) -> Array:
+    """The first player's shares less what his bans and those of the others say: by rotation."""
+    predicted = columns_of(blocks).astype(np.float64) @ prediction
+    mine = predicted.reshape(blocks.count, blocks.players)[:, :1]
+    left: Array = blocks.first_player(SHARE) - mine
+    return left
 
 
 def order_of(first: Effects, second: Effects) -> Order:
@@ -242,16 +248,6 @@ def clustered_mean(
 
 def _by_face(found: Regression, faces: Faces) -> Family:
     return found.family({face: {own(face): 1.0} for face in faces.names})
-
-
-def _beside_the_mean(found: Regression, faces: Faces) -> Family:
-    every = 1 / len(faces.names)
-    return found.family(
-        {
-            face: {own(other): (other == face) - every for other in faces.names}
-            for face in faces.names
-        }
-    )
 
 
 def _outcome(blocks: Blocks, column: str) -> Array:
