@@ -35,12 +35,14 @@ class Study:
     answer: str
     file: str
     doubt: str = ""  # that a control of the page does not hold
+    changes: Sequence[str] = ()  # every value in which the game differs from the printed one
 
     @classmethod
     def of(cls, data: Mapping[str, Any], file: str) -> Study:
         """From `Page.to_dict`, or from the JSON beside a page."""
         answer = first_sentence(data["answer"][0])
-        return cls(data["title"], data["question"], answer, file, _doubt(data["tables"]))
+        doubt = _doubt(data["tables"])
+        return cls(data["title"], data["question"], answer, file, doubt, data["changes"])
 
     @property
     def address(self) -> str:

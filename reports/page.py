@@ -183,8 +183,9 @@ class Provenance:
 class Page:
     """A study. `answer` is in plain words, with numbers, interval and n.
 
-    headline: the figures that the answer stands on, by name, in `headline_unit`; half_width: that
-    of their widest interval, to whoever looks at any time.
+    setup: the game that was played, in sentences. changes: every value in which it differs from the
+    printed game. headline: the figures that the answer stands on, by name, in `headline_unit`;
+    half_width: that of their widest interval.
     """
 
     game: str
@@ -201,6 +202,8 @@ class Page:
     headline: Mapping[str, Interval] = field(default_factory=dict)
     headline_unit: Unit = PERCENT
     half_width: float = math.inf
+    setup: Sequence[str] = ()
+    changes: Sequence[str] = ()
 
     def __post_init__(self) -> None:
         _check_name("slug of a page", self.slug)
@@ -235,10 +238,12 @@ class Page:
             "title": readable(self.title),
             "slug": self.slug,
             "question": readable(self.question),
+            "setup": [readable(text) for text in self.setup],
+            "changes": [readable(text) for text in self.changes],
             "answer": [readable(text) for text in self.answer],
             "headline": {
                 "unit": self.headline_unit.name,
-                "half_width_at_any_look": _plain(self.half_width),
+                "half_width": _plain(self.half_width),
                 "figures": {readable(name): _plain(one) for name, one in self.headline.items()},
             },
             "method": [readable(text) for text in self.method],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 import shlex
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
@@ -11,12 +12,16 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from analysis.dataset.schema import fingerprint
 from analysis.studies import STUDIES, study_module
+from reports.numbers import spoken
 from scripts.arena import ground_of
-from scripts.configuration import effective
+from scripts.configuration import Configuration, effective
+from scripts.factors import factors_of
 from scripts.games import GAMES, part
 from scripts.simulate import Interrupt, play_shown, study_of
 from sim.core.errors import PampasError
+from sim.core.reader import show
 
 if TYPE_CHECKING:
     from analysis.dataset.backends import Place
@@ -30,7 +35,8 @@ if TYPE_CHECKING:
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 SENSITIVITY = 0.2  # of the games of a headline for each doubtful fact: large moves are looked for
 LEAST_CHUNKS = 8  # of a run
-LEAST_GROWTH, MOST_GROWTH = 1.1, 4.0  # of the number of games between two looks at the precision
+LEAST_GROWTH, MOST_GROWTH = 1.03, 4.0  # of the number of games between two looks at the precision
+MOST_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
 
 
@@ -47,13 +53,15 @@ class Asked:
     options: Options
     precision: float | None = None
     sensitivity: bool = False
+    retune: bool = False
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Asked:
         from analysis.studies.base import Options
 
         options = dict(data["options"])
-        options["tables"] = tuple(options["tables"])
+        for key in ("tables", "sets"):
+            options[key] = tuple(options[key])
         asked = cls(**{**data, "options": Options(**options)})
         asked.check()
         return asked
@@ -69,8 +77,11 @@ class Asked:
             "game": self.game in GAMES,
             "seed": type(options.seed) is int and options.seed >= 0,
             "sizes": all(type(one) in (int, float) and 0 < one < math.inf for one in sizes),
-            "tables": all(isinstance(one, str) for one in options.tables),
+            "tables": all(isinstance(one, str) for one in (*options.tables, *options.sets)),
+            "setup": isinstance(options.setup, dict),
+            "retuned": isinstance(options.retuned, str),
             "sensitivity": isinstance(self.sensitivity, bool),
+            "retune": isinstance(self.retune, bool),
         }
         wrong = [name for name, is_known in known.items() if not is_known]
         if wrong:
@@ -89,9 +100,29 @@ class Asked:
         words += ["--margin", f"{100 * self.options.margin:g}", "--seed", str(self.options.seed)]
         if self.sensitivity:
             words.append("--sensitivity")
+        if self.retune:
+            words.append("--retune")
+        for factor, value in self.options.setup.items():
+            words += [f"--{factor}", str(value)]
+        for entry in self.options.sets:
+            words += ["--set", entry]
         for overlay in self.options.tables:
-            words += ["--tables", overlay]
+            if overlay not in self.options.sets:
+                words += overlay_words(self.game, overlay, self.options.tables)
         return shlex.join(words)
+
+
+def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]:
+    """What is typed to lay an overlay over the tables, by those who do not have the folder too."""
+    facts = part(game, "facts")
+    if overlay in facts.overlay_names():
+        return ["--tables", overlay]
+    words = []
+    for table, changes in ground_with(game, tables).tables.facts.changed.items():
+        for path, change in changes.items():
+            if change.overlay == overlay:
+                words += ["--set", f"{table}.{path}={json.dumps(change.after)}"]
+    return words
 
 
 @dataclass(frozen=True)
@@ -122,7 +153,12 @@ def conduct(host: Host, asked: Asked) -> Path:
     if asked.precision is not None:
         options = _precise(host, asked, asked.precision)
     arms = module.plan(facts, options)
-    result = module.estimate(facts, options, _played(host, options, arms, asked.name))
+    data = _played(host, options, arms, asked.name)
+    # Some questions depend on earlier answers: what was proposed has to be played, too.
+    while more := _follow_up(module, facts, options, data):
+        arms = [*arms, *more]
+        data = {**data, **_played(host, options, more, f"{asked.name}, further games")}
+    result = module.estimate(facts, options, data)
     path = _write(host, replace(asked, sensitivity=False), options, arms, result)
     if not asked.sensitivity:
         return path
@@ -130,9 +166,18 @@ def conduct(host: Host, asked: Asked) -> Path:
     return _write(host, asked, options, arms, result, *_variants(host, asked, options))
 
 
+def _follow_up(
+    module: Any, facts: Any, options: Options, data: Mapping[str, ArmData]
+) -> Sequence[Arm]:
+    """Arms that a study wants to have played in view of those that it has."""
+    if not hasattr(module, "follow_up"):
+        return []
+    return [arm for arm in module.follow_up(facts, options, data) if arm.name not in data]
+
+
 def _check_game(host: Host, asked: Asked) -> None:
     """Pages of two games would replace each other."""
-    kept = host.out / f"{asked.name}{DESIGN}"
+    kept = host.out / f"{asked.name}{variant_of(asked)}{DESIGN}"
     if not kept.exists():
         return
     try:
@@ -153,11 +198,11 @@ def _precise(host: Host, asked: Asked, points: float) -> Options:
         found = headline_of(host, asked.name, options, asked.name)[0]
         width = 100 * found.half_width
         if width <= points:
-            host.note(f"{asked.name}: ±{width:.2f} points, precise enough")
+            host.note(f"{asked.name}: ±{width:.2f} pp, precise enough")
             return options
         growth = min(MOST_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / points) ** 2))
         options = replace(options, main_scale=options.main_scale * growth)
-        host.note(f"{asked.name}: ±{width:.2f} points so far, {growth:.1f} times as many games")
+        host.note(f"{asked.name}: ±{width:.2f} pp so far, {growth:.1f} times as many games")
 
 
 def headline_of(host: Host, name: str, options: Options, title: str) -> tuple[Headline, int]:
@@ -191,14 +236,19 @@ def facts_of(game: str, tables: Sequence[str]) -> Any:
     return part(game, "study_facts").study_facts(ground_with(game, tuple(tables)).tables.facts)
 
 
+def configuration_of(game: str, arm: Arm, options: Options) -> Configuration:
+    """All that decides what an arm plays: what it states, what was typed, and the defaults."""
+    given = {"game": game, "seed": options.seed, "tables": list(options.tables), **options.setup}
+    return effective({**given, **arm.configuration, "games": arm.games}, {})
+
+
 def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
     """The run of an arm: what is there, with what was missing played."""
     from analysis.dataset.folder import RunFolder
     from analysis.dataset.read import open_dataset
     from analysis.dataset.runner import open_run
 
-    given = {"game": host.game, "seed": options.seed, "tables": list(options.tables)}
-    configuration = effective({**given, **arm.configuration, "games": arm.games}, {})
+    configuration = configuration_of(host.game, arm, options)
     ground = ground_with(configuration.game, configuration.tables)
     design = study_of(configuration, ground)
     folder = RunFolder(host.data / f"{design.ground.name}-{design.identity}")
@@ -289,8 +339,10 @@ def _write(
     from reports.page import Fact, Provenance
     from reports.studies import page_module
     from reports.studies.base import Context
+    from reports.studies.setup import setup_sentences
 
     ground = ground_with(host.game, options.tables)
+    variant = variant_of(asked)
     origin = study_of(effective({"game": host.game, "tables": list(options.tables)}, {}), ground)
     context = Context(
         facts=facts_of(host.game, options.tables),
@@ -312,11 +364,66 @@ def _write(
         variants=variants,
         same_luck=same_luck,
         precision=asked.precision,
+        setup=setup_sentences(
+            [
+                configuration_of(host.game, arm, options).to_dict()
+                for arm in sorted(arms, key=lambda arm: not arm.main)
+            ],
+            factors_of(host.game),
+            facts_of(host.game, options.tables),
+        ),
+        changes=changes_of(asked),
+        variant=variant,
     )
     path = write_page(page_module(asked.name).page(result, context), host.out)
     kept = json.dumps({**asdict(asked), "options": asdict(options)}, indent=1)
-    write_whole(host.out / f"{asked.name}{DESIGN}", kept.encode())
+    write_whole(host.out / f"{asked.name}{variant}{DESIGN}", kept.encode())
     return path
+
+
+def changes_of(asked: Asked) -> list[str]:
+    """Every value in which the game differs from the printed one, in words."""
+    facts = ground_with(asked.game, asked.options.tables).tables.facts
+    found = [
+        change_in_words(table, path, change.before, change.after)
+        for table, changes in facts.changed.items()
+        for path, change in changes.items()
+    ]
+    by_name = {factor.name: factor for factor in factors_of(asked.game)}
+    found += [
+        by_name[name].in_words(by_name[name].read(value))
+        for name, value in asked.options.setup.items()
+    ]
+    return found + [entry for entry in asked.options.sets if entry not in asked.options.tables]
+
+
+def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
+    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table."""
+    what, _, field = path.rpartition(".")
+    if not what or what.isdecimal() or "." in what:
+        what = f"{spoken(table)} {what}".strip()
+    if all(type(value) in (int, float) for value in (before, after)):
+        return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
+    printed = "not there in print" if before is None else f"printed {show(before)}"
+    return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"
+
+
+def variant_of(asked: Asked) -> str:
+    """What the names of the files of a changed game end with: they replace no other game's."""
+    options = asked.options
+    ground = ground_with(asked.game, options.tables)
+    if not (ground.tables.facts.changed or options.setup or options.sets):
+        return ""
+    words = dict.fromkeys([*options.sets, *options.tables])
+    text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
+    readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MOST_NAME].strip("-")
+    exact = fingerprint([ground.tables_hash, dict(options.setup), list(options.sets), asked.retune])
+    return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
+
+
+def page_name(asked: Asked) -> str:
+    """What the files of a page are called, without their endings."""
+    return f"{asked.name}{variant_of(asked)}"
 
 
 def _reason(error: Exception) -> str:
@@ -328,7 +435,8 @@ def write_index(folder: Path, title: str) -> Path:
     from reports import html
 
     entries = []
-    for name in STUDIES:
+    for asked in kept_studies(folder):
+        name = page_name(asked)
         numbers = folder / f"{name}.json"
         if numbers.exists():
             try:
@@ -336,8 +444,8 @@ def write_index(folder: Path, title: str) -> Path:
                 entries.append(html.Study.of(data, f"{name}.html"))
             except (OSError, ValueError, LookupError, TypeError) as error:
                 raise PampasError(
-                    f"{numbers}: can not be read ({_reason(error)}): 'pampas study {name}' makes "
-                    "it anew"
+                    f"{numbers}: cannot be read ({_reason(error)}): 'pampas study {asked.name}' "
+                    "writes it again"
                 ) from error
     return html.write_index(title, entries, folder)
 
@@ -356,4 +464,4 @@ def kept_studies(folder: Path) -> list[Asked]:
         raise PampasError(
             f"{folder}: got no *{DESIGN}, expected a folder in which 'pampas study' has written"
         )
-    return sorted(found, key=lambda asked: list(STUDIES).index(asked.name))
+    return sorted(found, key=lambda asked: (list(STUDIES).index(asked.name), page_name(asked)))

@@ -118,9 +118,9 @@ class GameCommand(click.Command):
         found = reader.make_context(
             self.name, list(args), resilient_parsing=True, ignore_unknown_options=True
         ).params
-        first = next((word for word in found["all words"] if not word.startswith("-")), None)
-        if first in GAMES:
-            return str(first)
+        named = next((word for word in found["all words"] if word in GAMES), None)
+        if named is not None:
+            return str(named)
         config = found[str(options["--config"].name)] if "--config" in options else None
         if config is not None:
             from scripts.configuration import game_in_config

@@ -4,20 +4,24 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import click
 
 from analysis.studies import STUDIES, study_module
 from scripts.arena import tables_option, warm_up
+from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.finite import FiniteRange
 from scripts.games import DEFAULT_GAME, GAMES, game_argument
 from scripts.simulate import interrupts, note_for
 from sim.core.errors import PampasError
 
 ALL = "all"
+CHANGE = "change"
+ALIASES = {"what-if": CHANGE}
 
 
-@click.command()
+@click.command(cls=GameCommand)
 @click.argument("name", metavar="STUDY")
 @game_argument(default=DEFAULT_GAME)
 @click.option("--quick", is_flag=True, help="A tenth of the games: a minute or two on two cores.")
@@ -30,16 +34,16 @@ ALL = "all"
 @click.option(
     "--precision",
     type=FiniteRange(0.05, 20),
-    metavar="POINTS",
-    help="Play on until the headline is known to plus or minus so many percentage points.",
+    metavar="PP",
+    help="Play on until the headline is known to plus or minus so many percentage points (pp).",
 )
 @click.option(
     "--margin",
     type=FiniteRange(0.1, 50),
     default=2.0,
     show_default=True,
-    metavar="POINTS",
-    help="Percentage points of win share that still count as balanced.",
+    metavar="PP",
+    help="Percentage points (pp) of win share that still count as balanced.",
 )
 @click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="Seed.")
 @click.option(
@@ -47,7 +51,19 @@ ALL = "all"
     is_flag=True,
     help="Repeat the headline under the tables in which a doubtful fact is otherwise.",
 )
+@factor_options("luck")
 @tables_option
+@click.option(
+    "--set",
+    "sets",
+    metavar="KEY.FIELD=VALUE",
+    multiple=True,
+    help="Change one entry of the tables, such as 8a.carpinteros=7; can be repeated. The study "
+    "change takes several values: 8a.carpinteros=6,7 or 8a.carpinteros=5..9",
+)
+@click.option(
+    "--retune", is_flag=True, help="change: also with players that are tuned for the changed game."
+)
 @click.option(
     "--out",
     metavar="DIR",
@@ -73,7 +89,10 @@ def study(
     margin: float,
     seed: int,
     sensitivity: bool,
+    factors: Factors,
     overlays: tuple[str, ...],
+    sets: tuple[str, ...],
+    retune: bool,
     out: Path,
     workers: int | None,
     quiet: bool,
@@ -81,10 +100,13 @@ def study(
 ) -> None:
     """Answer a question about GAME: design, play, estimate, and write a page.
 
-    STUDY is first-player, buildings, pedro or strategies, or all for every one of them. The page
-    says the answer first, then shows charts, tables, method and controls, and the command that
-    reproduces it. What was played is kept: the same command plays nothing twice, a study that was
-    interrupted goes on, and 'pampas report' makes pages anew from what is there.
+    STUDY is first-player, buildings, pedro or strategies, or all for every one of them; or change
+    (also what-if), which compares the game before and after --set or --tables. The page says the
+    answer first, then shows charts, tables, method and controls, and the command that reproduces
+    it. What was played is kept: the same command plays nothing twice, a study that was interrupted
+    goes on, and 'pampas report' makes the pages again from what is there.
+
+    A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """
     from analysis.dataset.backends import Place
     from analysis.studies.base import Options
@@ -98,9 +120,13 @@ def study(
         write_index,
     )
 
-    names = _names(name)
+    names = _names(ALIASES.get(name, name))
     if quick and games is not None:
         raise PampasError("--quick and --games: expected one of them")
+    if retune and names != [CHANGE]:
+        raise PampasError(f"--retune: got the study {name}, expected {CHANGE}")
+    overlays = (*overlays, *_single_values(sets, names))
+    setup = _typed_setup(ctx, factors)
     warm_up(game, show=not (quiet or as_json))
     pages: list[Path] = []
     note = note_for(quiet, as_json)
@@ -119,8 +145,10 @@ def study(
                     main_scale=QUICK if free else scale,
                     margin=margin / 100,
                     tables=overlays,
+                    setup=setup,
+                    sets=sets,
                 )
-                asked = Asked(one, game, options, precision, sensitivity)
+                asked = Asked(one, game, options, precision, sensitivity, retune)
                 if name == ALL and study_module(one).needs(facts_of(game, overlays)):
                     continue  # the game has nothing to ask about
                 pages.append(conduct(host, asked))
@@ -138,9 +166,35 @@ def study(
     click.echo(f"index: {index}")
 
 
+def _typed_setup(ctx: click.Context, factors: Factors) -> dict[str, Any]:
+    """What the user said of the set-up that is not the default anyway."""
+    return {
+        option.factor.name: option.factor.to_plain(factors[option.factor.name])
+        for option in factor_params(ctx)
+        if factors[option.factor.name] != option.factor.default
+    }
+
+
+def _single_values(sets: tuple[str, ...], names: list[str]) -> tuple[str, ...]:
+    """The entries that are set, where each has one value; several are for the study of changes."""
+    if not sets:
+        return ()
+    from analysis.studies.change import variants_of
+
+    variants = variants_of(sets)
+    if len(variants) == 1:
+        return variants[0]
+    if names != [CHANGE]:
+        raise PampasError(
+            f"--set: got {' '.join(sets)}, expected one value each: 'pampas study {CHANGE}' "
+            "compares several"
+        )
+    return ()
+
+
 def _names(name: str) -> list[str]:
     if name == ALL:
-        return list(STUDIES)
+        return [one for one in STUDIES if one != CHANGE]
     if name not in STUDIES:
         raise PampasError(f"study: got {name!r}, expected {', '.join(STUDIES)} or {ALL}")
     return [name]

@@ -27,8 +27,9 @@ class Context:
 
     facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
     the facts that are not certain. variants: the headline under other tables, where they were asked
-    for; same_luck: the headline from as many games as they have, on the same luck. precision: half
-    the width in percentage points at which it was to stop, if it was.
+    for; same_luck: the headline from as many games as they have, on the same deals. precision: half
+    the width in pp at which it was to stop, if it was. setup, changes: what was played, and how it
+    differs from the printed game, in words; variant: what the names of its files end with.
     """
 
     facts: StudyFacts
@@ -40,3 +41,6 @@ class Context:
     variants: Sequence[Variant] = ()
     same_luck: Headline | None = None
     precision: float | None = None
+    setup: Sequence[str] = ()
+    changes: Sequence[str] = ()
+    variant: str = ""

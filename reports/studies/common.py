@@ -39,7 +39,7 @@ def study_page(
     return Page(
         game=context.facts.title,
         title=title,
-        slug=slug,
+        slug=f"{slug}{context.variant}",
         question=question,
         answer=answered(answer, controls),
         sections=sections,
@@ -51,6 +51,8 @@ def study_page(
         headline=headline.figures,
         headline_unit=unit,
         half_width=headline.half_width,
+        setup=context.setup,
+        changes=context.changes,
     )
 
 
@@ -116,19 +118,19 @@ def ratio_text(ratio: Interval, what: str) -> str:
 
 def stopping_text(context: Context, headline: Headline) -> str:
     """When the games of the headline ended."""
-    width = f"±{100 * headline.half_width:.2f} percentage points"
+    if math.isinf(headline.half_width):
+        return "The number of games was fixed beforehand."
+    width = f"±{100 * headline.half_width:.2f} pp"
     if context.precision is None:
-        if math.isinf(headline.half_width):
-            return "The number of games was fixed beforehand."
         return (
-            "The number of games was fixed beforehand. To whoever looks at any time and stops when "
-            f"he likes, the headline is known to {width}: --precision stops by that."
+            "The number of games was fixed beforehand. The widest interval of the headline is "
+            f"{width}; --precision plays on until it is as narrow as you like."
         )
     return (
-        "The games of the headline went on until its intervals, which hold at every look "
-        "(confidence sequences), were no wider than "
-        f"±{context.precision:g} percentage points; they ended at {width}. Intervals on this page "
-        "are those of a fixed number of games, which is what they had then."
+        "The games of the headline went on until its widest interval was "
+        f"±{context.precision:g} pp or narrower; it ended at {width}. A stop that looks at the "
+        "width alone, not at the answer, keeps the level of ordinary intervals (Chow and Robbins "
+        "1965)."
     )
 
 

@@ -2,6 +2,8 @@
 
 from sim.core.factors import Factor
 
+_SIDES = (("a", "all a"), ("b", "all b"), ("random", "drawn for each deal"))
+
 FACTORS = (
     Factor(
         name="sides",
@@ -11,6 +13,8 @@ FACTORS = (
         about="Building sides: a, b, random for each luck, or such as random,7b,3a.",
         default="random",
         setup_default="a",
+        label="building sides",
+        meanings=_SIDES,
     ),
     Factor(
         name="city-sides",
@@ -20,6 +24,8 @@ FACTORS = (
         about="City sides: a, b, random for each luck, or such as a,liverpool:b.",
         default="random",
         setup_default="a",
+        label="city sides",
+        meanings=_SIDES,
     ),
     Factor(
         name="neutral",
@@ -29,6 +35,11 @@ FACTORS = (
         about="Neutral buildings: lettered, or shuffled for each luck.",
         default="shuffled",
         setup_default="lettered",
+        label="neutral buildings",
+        meanings=(
+            ("lettered", "each on the space of its letter, as in a first game"),
+            ("shuffled", "shuffled for each deal"),
+        ),
     ),
     Factor(
         name="start-pesos",

@@ -35,6 +35,7 @@ class Factor:
         (any number of them).
     group: "luck" (what the table looks like), "seats" (what differs by seat), "game" (which game).
     about: a sentence for the help.
+    label, meanings: what it is, and what its values are, in the words of a page.
     default: what a study uses.
     setup_default: what Setup has when nothing is said; None there means that it may be left open.
     """
@@ -47,6 +48,8 @@ class Factor:
     default: Value = None
     setup_default: Value = None
     metavar: str = "TEXT"
+    label: str = ""
+    meanings: tuple[tuple[str, str], ...] = ()
 
     @property
     def option(self) -> str:
@@ -75,6 +78,13 @@ class Factor:
     def to_plain(self, value: Value) -> Plain:
         """A value as JSON has it; `read` takes it back."""
         return list(value) if isinstance(value, tuple) else value
+
+    def in_words(self, value: Value) -> str:
+        """A value on a page: `building sides drawn for each deal, but 7b`."""
+        base, *exceptions = str(self.to_text(value)).split(",")
+        meaning = dict(self.meanings).get(base, base)
+        others = f", but {', '.join(exceptions)}" if exceptions else ""
+        return f"{self.label or self.name} {meaning}{others}"
 
     def to_text(self, value: Value) -> str | None:
         """What is typed behind the option to get a value; None if it is left out."""
