@@ -59,7 +59,7 @@ def names_of(
     values = (built, worth, builders, excess)
     lows = [-math.inf if math.isnan(each.low) else each.low for each in values]
     highs = [math.inf if math.isnan(each.high) else each.high for each in values]
-    low, high = (RANKS.index(name_of(*ends, margin)) for ends in (lows, highs))
+    low, high = (RANKS.index(name_of(a, b, c, d, margin)) for a, b, c, d in (lows, highs))
     return RANKS[low : high + 1]
 
 

@@ -4,6 +4,7 @@ from reports.charts.bars import bars
 from reports.charts.curve import Curve, curve
 from reports.charts.forest import Effect, forest
 from reports.charts.heat import heat_map
+from reports.charts.multiples import Panel, multiples
 from reports.charts.ridges import Distribution, ridgelines
 from reports.charts.seats import seats
 
@@ -11,10 +12,12 @@ __all__ = [
     "Curve",
     "Distribution",
     "Effect",
+    "Panel",
     "bars",
     "curve",
     "forest",
     "heat_map",
+    "multiples",
     "ridgelines",
     "seats",
 ]
