@@ -22,11 +22,11 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
-from analysis.estimate.family import Family, family_of
+from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
 from analysis.interval import Interval
 from analysis.studies.base import ArmData, Headline, Options, headline_of
-from analysis.studies.buildings_blocks import Blocks, read_blocks
+from analysis.studies.buildings_blocks import Blocks, known_family, read_blocks
 from analysis.studies.buildings_factorial import (
     SHARE,
     TOTAL,
@@ -248,7 +248,7 @@ def _faces(
     built = facts.component_columns.built
     shares = rates_of(base, built, len(rates.worths.influence))
     builders = builders_of(rates.worths, shares)
-    used = [not use.built.mean < HARDLY for use in uses]
+    used = [use.built.mean >= HARDLY for use in uses]
     beside = beside_same_price(rates.worths, shares, rates.prices, used, base.faces)
     excess = rates.excess().intervals
     paired = paired_of(base, banned, facts.categories)
@@ -301,7 +301,7 @@ def _missing(worth: Family, drawn: Effects) -> Family:
     printed = np.array([each.mean for each in worth.intervals])
     spread = drawn.covariance + np.diag(np.square(worth.errors))
     units = [min(one.units, drawn.blocks) for one in worth.intervals]
-    return family_of(with_bans - printed, spread, units, worth.names, span=(-2.0, 2.0))
+    return known_family(with_bans - printed, spread, units, worth.names, (-2.0, 2.0))
 
 
 def _weaker(facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects) -> tuple[Weaker, ...]:

@@ -25,7 +25,7 @@ from analysis.estimate.paired import variance_ratio
 from analysis.estimate.ratio import fieller
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.buildings_blocks import Blocks, Bools, Faces
+from analysis.studies.buildings_blocks import Blocks, Bools, Faces, known_family
 from analysis.studies.buildings_factorial import SHARE, TOTAL, rate_of
 
 SPAN = (-1.0, 1.0)  # of a difference of shares
@@ -48,7 +48,7 @@ class Estimates:
         return found
 
     def family(self, names: Sequence[str], span: tuple[float, float] | None = None) -> Family:
-        return family_of(self.means, self.covariance, self.units, names, span=span)
+        return known_family(self.means, self.covariance, self.units, names, span)
 
 
 @dataclass(frozen=True)
@@ -183,7 +183,9 @@ def sides_of(worths: Estimates, faces: Faces) -> Family:
         units.append(min(worths.units[first], worths.units[second]))
     names = [str(number) for number in faces.numbers]
     spread = rows @ worths.covariance @ rows.T
-    return family_of(rows @ worths.means, spread, units, names, span=(-2.0, 2.0))
+    lacking = [not all(np.isfinite(worths.means[row != 0])) for row in rows]
+    means = np.where(lacking, np.nan, rows @ np.nan_to_num(worths.means))
+    return known_family(means, spread, units, names, (-2.0, 2.0))
 
 
 def paired_of(

@@ -26,9 +26,9 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array
-from analysis.estimate.family import Family, family_of, standard_errors
+from analysis.estimate.family import Family, standard_errors
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
-from analysis.studies.buildings_blocks import Blocks, Faces
+from analysis.studies.buildings_blocks import Blocks, Faces, known_family
 from analysis.studies.buildings_paired import Estimates, others_build, worths_of
 
 DRAWS = 2_000
@@ -88,13 +88,13 @@ class Rates:
         for face, tile in enumerate(self.faces.tile):
             found[:, face] = self.draws[:, face] - self.around(tile, [self.prices[face]])[:, 0]
         spread = np.atleast_2d(np.cov(found[1:], rowvar=False))
-        return family_of(found[0], spread, self.worths.units, self.faces.names, span=(-2.0, 2.0))
+        return known_family(found[0], spread, self.worths.units, self.faces.names, (-2.0, 2.0))
 
     def line(self, confidence: float = CONFIDENCE) -> dict[int, Interval]:
         """The going rate of each printed price, from all faces."""
         at = sorted(set(self.prices))
         table = self.around(None, at)
-        units = min(self.worths.units)
+        units = min((each for each in self.worths.units if each), default=0)
         return {
             price: _around(float(table[0, place]), _error(table[:, place]), units, confidence)
             for place, price in enumerate(at)

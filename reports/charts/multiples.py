@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import chain
+from typing import Any
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
@@ -61,7 +62,7 @@ def multiples(
     with canvas(PANEL * rows + OVERHEAD) as (drawing, whole):
         whole.remove()
         grid = drawing.subplots(rows, COLUMNS, sharey=True, squeeze=False).ravel()
-        handles = []
+        handles: list[Any] = []
         for axes, each in zip(grid, panels, strict=False):
             axes.set_ylim(foot - 0.06 * (high - low), high)
             handles = []
@@ -82,8 +83,8 @@ def multiples(
                 )
             axes.axvline(each.now, color=MUTED, linewidth=1.2, linestyle=(0, (1, 2)))
             if math.isfinite(each.level.mean):
-                ends = within(axes.get_xlim(), each.level)
-                axes.plot(ends, (foot, foot), color=INK, linewidth=3, solid_capstyle="butt")
+                bar = within(axes.get_xlim(), each.level)
+                axes.plot(bar, (foot, foot), color=INK, linewidth=3, solid_capstyle="butt")
                 axes.plot(each.level.mean, foot, "o", color=INK, markersize=6)
             write_ticks(axes.xaxis, along_unit, "")
             write_ticks(axes.yaxis, unit, "")

@@ -197,9 +197,9 @@ def _method(result: Result) -> list[str]:
         "own numbers, p values by Holm. Rotating the players "
         f"{spent} games for these effects (variance ratio "
         f"{Unit(digits=2).interval_text(rotation)}; above 1 it saves), and it cancels the seats.",
-        "Shares of wins do not add up: two buildings of +30 pp do not make +60. Ties count as parts "
-        "of a win.",
-        f"All of it holds for players who plan as {result.policy} does: a building that it does not "
-        "know how to use looks worth less than it is, and one that its plan rests on looks worth "
+        "Shares of wins do not add up: two buildings of +30 pp do not make +60. Ties count as "
+        "parts of a win.",
+        f"All of it holds for players who plan as {result.policy} does: a building that it does "
+        "not know how to use looks worth less than it is, and one that its plan rests on looks worth "
         "more.",
     ]

@@ -109,19 +109,13 @@ def _weaker(result: Result, weaker: Weaker) -> str:
     """The order of a weaker player is about what he builds, not about what buildings can do."""
     effects = weaker.effects
     text = _order(f"For {effects.policy} instead of {result.policy}", weaker.order, effects.games)
-    gap, name, his, mine = max(
-        (
-            (mine.mean - his.mean, face.name, his, mine)
-            for face, his, mine in zip(result.faces, effects.built, result.drawn.built, strict=True)
-            if math.isfinite(mine.mean - his.mean)
-        ),
-        key=lambda one: one[0],
-        default=(0.0, "", None, None),
-    )
-    if his is None or mine is None or not his.high < mine.low:
+    built = list(zip(result.faces, effects.built, result.drawn.built, strict=True))
+    known = [one for one in built if one[1].high < one[2].low]
+    if not known:
         return text
+    face, his, mine = max(known, key=lambda one: one[2].mean - one[1].mean)
     return (
-        f"{text} That is non-use, not weakness: {name} is built by {PERCENT.text(his.mean)} % of "
+        f"{text} That is non-use, not weakness: {face.name} is built by {PERCENT.text(his.mean)} % of "
         f"{effects.policy} and by {PERCENT.text(mine.mean)} % of {result.policy}, and a building "
         "that is not built is worth nothing to whoever does not build it."
     )
@@ -152,8 +146,9 @@ def _follows(main: str, stronger: Stronger) -> str:
     found = Unit(digits=2).interval_text(slope)
     if slope.low <= 0 and slope.high >= 1:
         return (
-            f"{games} of {who} are too few to say whether buildings are worth the same to it (slope "
-            f"{found}; 1: the same, 0: unrelated); about {count_text(stronger.needed)} would tell."
+            f"{games} of {who} are too few to say whether buildings are worth the same to it "
+            f"(slope {found}; 1: the same, 0: unrelated); about {count_text(stronger.needed)} "
+            "would tell."
         )
     if slope.low > 0 and slope.high >= 1:
         verdict = f"buildings that are worth more to {main} win more, as far as so few games show"

@@ -88,11 +88,10 @@ def face_to_face(result: Result, face: Face) -> str:
     even = 1 / result.players
     if result.players == 2:
         has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
-        lacks = PERCENT.text(1 - has.mean)
         return (
             f"a player who may build it wins {share_text(has)} against one who may not (an even "
-            f"game becomes {PERCENT.text(has.mean)} to {lacks}), {pp_text(found)} beside an even "
-            "game"
+            f"game becomes {PERCENT.text(has.mean)} to {PERCENT.text(1 - has.mean)}), "
+            f"{pp_text(found)} beside an even game"
         )
     lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
@@ -178,8 +177,8 @@ def prices(result: Result) -> str:
     if not parts:
         return ""
     return (
-        f"{' '.join(parts)} The fair price is where having a face is worth what the other buildings "
-        "of that price are worth."
+        f"{' '.join(parts)} The fair price is where having a face is worth what the other "
+        "buildings of that price are worth."
     )
 
 
@@ -275,8 +274,8 @@ def builders(result: Result) -> str:
     ranked = sorted(known, key=lambda face: -(face.builders.mean if face.builders else 0.0))
     best = [face for face in ranked if face.builders and face.builders.low > 0][:MOST_NAMES]
     text = (
-        "The ban does nothing to players who would not have built the face. So its worth divided by "
-        "how often it is built is what it is worth to those who build it."
+        "The ban does nothing to players who would not have built the face. So its worth divided "
+        "by how often it is built is what it is worth to those who build it."
     )
     if best:
         told = listed([f"{face.name} {pp_text(face.builders)}" for face in best if face.builders])
