@@ -186,7 +186,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         blocks = read_blocks(facts, data[MANY], [SHARE, TOTAL, built])
         many = effects_of(facts.main, data[MANY].arm.games, blocks, built)
     uses = uses_of(facts, base)
-    rates = Rates.of(worths, base.faces, [each.price for each in facts.components])
+    prices = [each.price for each in facts.components]
+    rates = Rates.of(worths, base.faces, prices, options.margin)
     dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
         margin=options.margin,
@@ -247,7 +248,7 @@ def _faces(
 ) -> tuple[Face, ...]:
     built = facts.component_columns.built
     shares = rates_of(base, built, len(rates.worths.influence))
-    builders = builders_of(rates.worths, shares)
+    builders = builders_of(rates.worths, shares, worth)
     used = [use.built.mean >= HARDLY for use in uses]
     beside = beside_same_price(rates.worths, shares, rates.prices, used, base.faces)
     excess = rates.excess().intervals

@@ -131,12 +131,13 @@ def rates_of(base: Blocks, built: str, count: int) -> Estimates:
     return Estimates(np.where(units > 0, means, np.nan), influence, tuple(units.tolist()))
 
 
-def builders_of(worths: Estimates, rates: Estimates) -> tuple[Interval, ...]:
+def builders_of(worths: Estimates, rates: Estimates, known: Family) -> tuple[Interval, ...]:
     """By face, what it is worth to those who build it: its worth over how often it is built.
 
     The ban is the instrument: it was not chosen, and to a player who would not have built the face
     it does nothing (Angrist, Imbens and Rubin, JASA 91, 1996). The intervals of all faces are
-    simultaneous (Bonferroni).
+    simultaneous (Bonferroni). `known`: the worths with their intervals, for faces whose ban changed
+    nothing in any block.
     """
     each = corrected(CONFIDENCE, len(worths.means))
     count = max(len(worths.influence), 1)
@@ -145,7 +146,11 @@ def builders_of(worths: Estimates, rates: Estimates) -> tuple[Interval, ...]:
         both = np.column_stack([worths.influence[:, face], rates.influence[:, face]])
         spread = both.T @ both / count**2
         worth, rate = float(worths.means[face]), float(rates.means[face])
-        found.append(fieller(worth, rate, spread, units, each))
+        one = known.intervals[face]
+        if spread[0, 0] > 0 or not rate > 0:
+            found.append(fieller(worth, rate, spread, units, each))
+        else:
+            found.append(Interval(worth / rate, one.low / rate, one.high / rate, units, each))
     return tuple(found)
 
 

@@ -4,11 +4,12 @@ The worth of a face is net of what it costs: whoever builds it pays its price, g
 a turn, and the player who may not uses all that otherwise. So the worth falls as the price rises,
 and a face has its fair price where it is worth what the other buildings of that price are worth.
 
-The going rate is a straight line through worth against price of the faces of all *other* tiles, by
-least absolute deviations (Koenker and Bassett, Econometrica 46, 1978): half of the faces lie above
-it and half below, and one that is far off does not move it, as it would move a mean. Beyond the
-prices that are printed it goes on level. Its errors are those of lines through worths drawn around
-the estimates (parametric bootstrap: Efron and Tibshirani, An Introduction to the Bootstrap, 1993).
+The going rate is a straight line through worth against price of the faces of all *other* tiles. It
+is Huber's (Annals of Mathematical Statistics 35, 1964): a face that is off the line by more than
+the margin pulls at it no harder than one that is off by the margin, so that it is the line of the
+common faces and not of the must-haves. Beyond the prices that are printed it goes on level. Its
+errors are those of lines through worths drawn around the estimates (parametric bootstrap: Efron and
+Tibshirani, An Introduction to the Bootstrap, 1993).
 
 The fair price is where worth less going rate crosses 0. Its interval holds every price at which
 the difference is not known to differ from 0: the inversion of a test, as Fieller's (1954). Between
@@ -20,7 +21,6 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -32,6 +32,7 @@ from analysis.studies.buildings_blocks import Blocks, Faces, known_family
 from analysis.studies.buildings_paired import Estimates, others_build, worths_of
 
 DRAWS = 2_000
+STEPS = 60  # of a robust line: enough for four digits
 SEED = 19_780_101  # fixed: the same games give the same interval
 
 
@@ -66,21 +67,28 @@ class Rates:
     prices: tuple[int, ...]
     worths: Estimates
     draws: Array  # draws x faces; the first row has the estimates themselves
+    lines: Mapping[int | None, Line]  # by the tile that is left out; None: by none
 
     @classmethod
-    def of(cls, worths: Estimates, faces: Faces, prices: Sequence[int]) -> Rates:
+    def of(cls, worths: Estimates, faces: Faces, prices: Sequence[int], margin: float) -> Rates:
         values, vectors = np.linalg.eigh(worths.covariance)
         root = vectors * np.sqrt(np.clip(values, 0.0, None))
         stream = np.random.default_rng(SEED)
         noise = stream.standard_normal((DRAWS, len(worths.means))) @ root.T
         draws = worths.means + np.vstack([np.zeros(len(worths.means)), noise])
-        return cls(faces, tuple(prices), worths, draws)
+        lines: dict[int | None, Line] = {}
+        for tile in (None, *range(len(faces.numbers))):
+            known = [
+                face
+                for face, its in enumerate(faces.tile)
+                if its != tile and math.isfinite(worths.means[face])
+            ]
+            lines[tile] = going_rate([prices[face] for face in known], draws[:, known], margin)
+        return cls(faces, tuple(prices), worths, draws, lines)
 
     def around(self, tile: int | None, at: Sequence[float]) -> Array:
         """The going rate at prices, from the faces of all tiles but one: draws x prices."""
-        others = [face for face, its in enumerate(self.faces.tile) if its != tile]
-        known = [face for face in others if math.isfinite(self.worths.means[face])]
-        return going_rate([self.prices[face] for face in known], self.draws[:, known], at)
+        return self.lines[tile].at(at)
 
     def excess(self) -> Family:
         """By face, its worth less the going rate of its price; simultaneous intervals."""
@@ -101,29 +109,44 @@ class Rates:
         }
 
 
-def going_rate(prices: ArrayLike, worths: ArrayLike, at: Sequence[float]) -> Array:
-    """The line of least absolute deviations through (price, worth): rows of worths x places.
+@dataclass(frozen=True)
+class Line:
+    """Straight lines, one for each row of worths, between the lowest and the highest price."""
 
-    A best line goes through two of the points, so that all such lines are tried.
+    constants: Array
+    slopes: Array
+    low: float
+    high: float
+
+    def at(self, prices: Sequence[float]) -> Array:
+        """Rows x prices."""
+        places = np.clip(np.asarray(prices, np.float64), self.low, self.high)
+        found: Array = self.constants[:, np.newaxis] + self.slopes[:, np.newaxis] * places
+        return found
+
+
+def going_rate(prices: ArrayLike, worths: ArrayLike, margin: float) -> Line:
+    """Huber's line through (price, worth), for each row of worths.
+
+    By least squares whose weights are 1 within the margin and margin / distance beyond it, again
+    and again. Where all prices are the same the line is level.
     """
-    x, table = np.asarray(prices, np.float64), np.atleast_2d(np.asarray(worths, np.float64))
-    places = np.clip(np.asarray(at, np.float64), x.min(initial=np.inf), x.max(initial=-np.inf))
-    pairs = [(i, j) for i, j in combinations(range(len(x)), 2) if x[i] != x[j]]
-    if not pairs:
-        middle = np.median(table, axis=1) if len(x) else np.full(len(table), np.nan)
-        return np.repeat(middle[:, np.newaxis], len(places), axis=1)
-    first, second = np.array(pairs).T
-    found = np.empty((len(table), len(places)))
-    for start in range(0, len(table), 200):  # rows at a time: memory
-        y = table[start : start + 200]
-        slope = (y[:, second] - y[:, first]) / (x[second] - x[first])
-        constant = y[:, first] - slope * x[first]
-        off = np.abs(y[:, np.newaxis] - constant[..., np.newaxis] - slope[..., np.newaxis] * x)
-        rows, best = np.arange(len(y)), off.sum(axis=2).argmin(axis=1)
-        found[start : start + 200] = (
-            constant[rows, best, np.newaxis] + slope[rows, best, np.newaxis] * places
-        )
-    return found
+    x, y = np.asarray(prices, np.float64), np.atleast_2d(np.asarray(worths, np.float64))
+    rows = len(y)
+    if not len(x):
+        return Line(np.full(rows, np.nan), np.zeros(rows), 0.0, 0.0)
+    constants, slopes = np.median(y, axis=1), np.zeros(rows)
+    for _ in range(STEPS):
+        off = np.abs(y - constants[:, np.newaxis] - slopes[:, np.newaxis] * x)
+        weights = margin / np.maximum(off, margin)
+        total = weights.sum(axis=1)
+        middle_x, middle_y = (weights * x).sum(axis=1) / total, (weights * y).sum(axis=1) / total
+        across = x - middle_x[:, np.newaxis]
+        spread = (weights * across**2).sum(axis=1)
+        if x.min() < x.max():
+            slopes = (weights * across * y).sum(axis=1) / spread
+        constants = middle_y - slopes * middle_x
+    return Line(constants, slopes, float(x.min()), float(x.max()))
 
 
 def fair_of(

@@ -51,7 +51,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (
                 words.builders(result),
                 "Faces are listed by price, each beside the others of its price. The going rate of "
-                "a price is the middle line through the worths of all faces.",
+                "a price is a line through the worths of the common faces.",
             ),
             (),
             (tables.by_price(result), tables.going_rates(result)),
@@ -187,8 +187,9 @@ def _method(result: Result) -> list[str]:
         f"intervals over the {len(result.faces)} faces (max-t). {bought}",
         "Worth to those who build it: worth over how often it is built where nothing is banned, "
         "with the ban as instrument; intervals by Fieller (1954), Bonferroni over the faces.",
-        "Going rate: the line of least absolute deviations through worth against price of the "
-        "faces of all other numbers, level beyond the printed prices. Fair price: all prices at "
+        "Going rate: a robust line (Huber 1964) through worth against price of the faces of all "
+        "other numbers, level beyond the printed prices: faces that are off by more than the "
+        "margin pull no harder than those that are off by it. Fair price: all prices at "
         "which worth less going rate is not known to differ from 0, straight between whole prices; "
         "Bonferroni over the faces.",
         f"Drawn bans: {drawn.games:,} games on deals of their own in which each player of a block "
@@ -200,6 +201,6 @@ def _method(result: Result) -> list[str]:
         "Shares of wins do not add up: two buildings of +30 pp do not make +60. Ties count as "
         "parts of a win.",
         f"All of it holds for players who plan as {result.policy} does: a building that it does "
-        "not know how to use looks worth less than it is, and one that its plan rests on looks worth "
-        "more.",
+        "not know how to use looks worth less than it is, and one that its plan rests on looks "
+        "worth more.",
     ]

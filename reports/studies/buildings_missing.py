@@ -115,9 +115,9 @@ def _weaker(result: Result, weaker: Weaker) -> str:
         return text
     face, his, mine = max(known, key=lambda one: one[2].mean - one[1].mean)
     return (
-        f"{text} That is non-use, not weakness: {face.name} is built by {PERCENT.text(his.mean)} % of "
-        f"{effects.policy} and by {PERCENT.text(mine.mean)} % of {result.policy}, and a building "
-        "that is not built is worth nothing to whoever does not build it."
+        f"{text} That is non-use, not weakness: {face.name} is built by {PERCENT.text(his.mean)} % "
+        f"of {effects.policy} and by {PERCENT.text(mine.mean)} % of {result.policy}, and a "
+        "building is worth nothing to whoever does not build it."
     )
 
 

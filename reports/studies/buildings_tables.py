@@ -119,7 +119,7 @@ def by_price(result: Result) -> Table:
 def going_rates(result: Result) -> Table:
     columns = (
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
-        _wins("rate", "Going rate", "The middle line through worth against price."),
+        _wins("rate", "Going rate", "A line through worth against price."),
         Column("faces", "Faces of this price"),
     )
     rows: list[Row] = [

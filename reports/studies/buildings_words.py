@@ -16,6 +16,7 @@ from reports.studies.common import listed, margin_text, number_text, pp_text, sh
 SIZE = Unit("pp", 1, True)
 PRICE = Unit(digits=1)
 WHOLE = Unit(digits=0)
+WHOLE_PERCENT = Unit("%", 0, True)
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
 
 
@@ -76,9 +77,8 @@ def _most_valuable(result: Result) -> str:
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
-        f"{best.component.label} is worth the most: {face_to_face(result, best)}. In victory "
-        f"points he is {vp_text(best.paired.margin)} further ahead of the best other with it. "
-        f"{_sample(result)[0].upper()}{_sample(result)[1:]}."
+        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{_sample(result)}. His margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
 
@@ -89,9 +89,9 @@ def face_to_face(result: Result, face: Face) -> str:
     if result.players == 2:
         has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
         return (
-            f"a player who may build it wins {share_text(has)} against one who may not (an even "
-            f"game becomes {PERCENT.text(has.mean)} to {PERCENT.text(1 - has.mean)}), "
-            f"{pp_text(found)} beside an even game"
+            f"a player who may build it wins {share_text(has)} against one who may not, so that an "
+            f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
+            f"{WHOLE_PERCENT.text(1 - has.mean)} ({pp_text(found)})"
         )
     lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
@@ -138,13 +138,18 @@ def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
     return f"{unit.text(interval.high)} or less" if high else "no bounds"
 
 
-def fair_text(face: Face) -> str:
+def fair_text(face: Face, margin: float) -> str:
     """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
     fair, unit = face.price, face.component.price_unit
     if fair is None:
         return ""
     found, printed = fair.fair, WHOLE.text(fair.printed)
     tried = f"{WHOLE.text(fair.places[0])} to {WHOLE.text(fair.places[-1])}"
+    if all(one.high < margin for one in fair.worth):
+        return (
+            f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
+            f"{unit}): its price is not what is wrong with it"
+        )
     if not fair.known:
         if found.low == fair.places[-1]:
             return (
@@ -153,7 +158,7 @@ def fair_text(face: Face) -> str:
             )
         if found.high == fair.places[0]:
             return f"{face.name} is below the going rate at every price tried ({tried} {unit})"
-        return f"of {face.name} no price tried ({tried} {unit}) is known to be fair"
+        return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
     if not (math.isfinite(found.low) or math.isfinite(found.high)):
         return f"the fair price of {face.name} cannot be told by so few games"
     bounds = bounds_text(found)
@@ -171,7 +176,7 @@ def prices(result: Result) -> str:
     cheap = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
     parts = []
     for faces in (dear, cheap):
-        told = [text for face in faces if (text := fair_text(face))]
+        told = [text for face in faces if (text := fair_text(face, result.margin))]
         if told:
             parts.append(f"{_capital('; '.join(told))}.")
     if not parts:
@@ -251,8 +256,8 @@ def definitions(result: Result) -> str:
         "other buildings being there. It is net of what the face costs: who builds it pays its "
         "price, gives it a space and a turn; who may not uses those otherwise. An option can be "
         "left alone, so that a building that is worth nothing does no harm, and 0 is not a fair "
-        "worth. So faces are held against the going rate of their price: the middle line through "
-        "the worths of the faces of all other numbers. Must-have: "
+        "worth. So faces are held against the going rate of their price: a line through the "
+        "worths of the common faces of all other numbers. Must-have: "
         f"{margin_text(MUST * result.margin)} or more, and over {margin} above the going rate. "
         f"Strong: over {margin} above the going rate. Weak: over {margin} below it, or worth less "
         f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
