@@ -187,7 +187,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         many = effects_of(facts.main, data[MANY].arm.games, blocks, built)
     uses = uses_of(facts, base)
     prices = [each.price for each in facts.components]
-    rates = Rates.of(worths, base.faces, prices, options.margin)
+    rates = Rates.of(worths, base.faces, prices)
     dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
         margin=options.margin,
@@ -254,6 +254,7 @@ def _faces(
     excess = rates.excess().intervals
     paired = paired_of(base, banned, facts.categories)
     tiles = tiles_of(facts)
+    played = _moved(facts, data)
     found = []
     for place, each in enumerate(facts.components):
         sides = tiles[each.number]
@@ -266,12 +267,9 @@ def _faces(
         def along(
             printed: float, arms: dict[float, str], price: bool, place: int = place
         ) -> Fair | None:
-            moved = {
-                value: read_blocks(facts, data[name], [SHARE, TOTAL, built])
-                for value, name in arms.items()
-            }
+            moved = {value: played[name] for value, name in arms.items()}
             use = (uses[place].built, built)
-            return fair_of(rates, place, printed, moved, base, use, price) if moved else None
+            return fair_of(rates, place, printed, moved, use, price) if moved else None
 
         found.append(
             Face(
@@ -294,6 +292,20 @@ def _faces(
             )
         )
     return tuple(found)
+
+
+def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Blocks, Blocks]]:
+    """By name, what was played at other prices and VP: with nothing banned, and with the ban."""
+    columns = [SHARE, TOTAL, facts.component_columns.built]
+    found = {}
+    for number, sides in tiles_of(facts).items():
+        names = [at_price(number, change) for change in price_changes(facts, sides)]
+        names += [at_vp(number, vp) for vp in other_vps(sides)]
+        for name in names:
+            arms = (read_blocks(facts, data[each], columns) for each in (name, without(name)))
+            base, banned = arms
+            found[name] = base, banned
+    return found
 
 
 def _missing(worth: Family, drawn: Effects) -> Family:

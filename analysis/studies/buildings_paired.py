@@ -268,8 +268,7 @@ def nothing_of(base: Blocks, without: Blocks) -> Nothing:
     )
 
 
-def others_build(arm: Blocks, built: str, face: int, confidence: float) -> Interval:
-    """How often those build a face who may, where the first player may not."""
+def build_rate(arm: Blocks, built: str, face: int, confidence: float) -> Interval:
+    """How often a face is built where nothing is banned."""
     lay = np.flatnonzero(arm.lying[:, face])
-    yes = arm.built(built)[lay, :, 1:, face].mean(axis=(1, 2))
-    return rate_of(yes, lay, confidence)
+    return rate_of(arm.built(built)[lay, :, :, face].mean(axis=(1, 2)), lay, confidence)

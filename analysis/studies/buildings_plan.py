@@ -9,8 +9,8 @@ from analysis.studies.base import Arm, Options
 from sim.core.study_facts import Component, StudyFacts
 
 MAIN_GAMES = 100_000  # with nothing banned, and with each tile
-PRICE_GAMES = 20_000  # each tile at each price
-VP_GAMES = 16_000  # each tile at each VP
+PRICE_GAMES = 12_000  # each tile at each price, with and without the ban
+VP_GAMES = 10_000  # the same at each VP
 DRAWN_GAMES = 300_000
 MANY_GAMES = 120_000  # drawn bans, as many players as there can be
 WEAKER_GAMES = 150_000  # drawn bans, each weaker rung
@@ -28,16 +28,17 @@ BEYOND = 3  # nothing is tried at a price that is further above the dearest one:
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
 
-def without(number: int) -> str:
-    return f"without {number}"
+def without(name: int | str) -> str:
+    """The arm in which the first player may not build a tile, as printed or otherwise."""
+    return f"without {name}"
 
 
 def at_price(number: int, change: int) -> str:
-    return f"without {number} at {change:+d}"
+    return f"{number} at {change:+d}"
 
 
 def at_vp(number: int, vp: str) -> str:
-    return f"without {number} at {vp} VP"
+    return f"{number} at {vp} VP"
 
 
 def of_rung(policy: str) -> str:
@@ -86,10 +87,10 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
         arms.append(Arm(without(number), ban, main))
 
         def moved(name: str, overlays: list[str], usual: int, ban: dict[str, Any] = ban) -> None:
-            configuration = {**ban, "tables": [*options.tables, *overlays]}
-            # Of the same deals as the base: no more of them than that has.
-            games = min(main, paired_games(usual))
-            changed.append(Arm(name, configuration, games, False))
+            tables = {"tables": [*options.tables, *overlays]}
+            games = paired_games(usual)
+            changed.append(Arm(name, {**table, **tables}, games, False))
+            changed.append(Arm(without(name), {**ban, **tables}, games, False))
 
         for change in price_changes(facts, sides):
             overlays = [each.price_key.format(each.price + change) for each in sides]

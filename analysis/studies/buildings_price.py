@@ -4,16 +4,18 @@ The worth of a face is net of what it costs: whoever builds it pays its price, g
 a turn, and the player who may not uses all that otherwise. So the worth falls as the price rises,
 and a face has its fair price where it is worth what the other buildings of that price are worth.
 
-The going rate is a straight line through worth against price of the faces of all *other* tiles. It
-is Huber's (Annals of Mathematical Statistics 35, 1964): a face that is off the line by more than
-the margin pulls at it no harder than one that is off by the margin, so that it is the line of the
-common faces and not of the must-haves. Beyond the prices that are printed it goes on level. Its
+The going rate is a straight line through worth against price of the faces of all *other* tiles:
+its slope is the median of the slopes between two of them, its height such that half of them lie
+above it (Theil 1950; Sen, JASA 63, 1968). So it is the line of the common faces: neither must-haves
+nor the few that are dear can turn it. Beyond the prices that are printed it goes on level. Its
 errors are those of lines through worths drawn around the estimates (parametric bootstrap: Efron and
 Tibshirani, An Introduction to the Bootstrap, 1993).
 
-The fair price is where worth less going rate crosses 0. Its interval holds every price at which
-the difference is not known to differ from 0: the inversion of a test, as Fieller's (1954). Between
-the prices that were played the worth is taken to run straight.
+The fair price is where worth less going rate is 0. The difference is taken to fall along the price
+and to run straight between the prices that were played. Then the fair price is above every price at
+which the difference is known to be above 0, and below every one at which it is known to be below 0:
+its interval is what these tests leave (the inversion of tests, as Fieller's of 1954), with the
+error shared out over all faces and prices by Bonferroni. Along the VP the difference rises.
 """
 
 from __future__ import annotations
@@ -29,11 +31,10 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, standard_errors
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.buildings_blocks import Blocks, Faces, known_family
-from analysis.studies.buildings_paired import Estimates, others_build, worths_of
+from analysis.studies.buildings_paired import Estimates, build_rate, worths_of
 
 DRAWS = 2_000
-STEPS = 60  # of a robust line: enough for four digits
-SEED = 19_780_101  # fixed: the same games give the same interval
+SEED = 19_680_101  # fixed: the same games give the same interval
 
 
 @dataclass(frozen=True)
@@ -41,8 +42,7 @@ class Fair:
     """Worth along a price (or along the VP) of one face, and where it would be ordinary.
 
     places: the prices that were played, `printed` among them. worth, built: at each of them; rate:
-    the going rate there. fair: where worth meets the going rate; without a mean where no price that
-    was played is fair, its bounds then say on which side of them it lies.
+    the going rate there. fair: where worth meets the going rate, see `crossing`.
     """
 
     face: str
@@ -55,7 +55,7 @@ class Fair:
 
     @property
     def known(self) -> bool:
-        """Whether there is a fair price at all within those that were played."""
+        """Whether there is an estimate of it within the places that were played."""
         return math.isfinite(self.fair.mean)
 
 
@@ -70,7 +70,7 @@ class Rates:
     lines: Mapping[int | None, Line]  # by the tile that is left out; None: by none
 
     @classmethod
-    def of(cls, worths: Estimates, faces: Faces, prices: Sequence[int], margin: float) -> Rates:
+    def of(cls, worths: Estimates, faces: Faces, prices: Sequence[int]) -> Rates:
         values, vectors = np.linalg.eigh(worths.covariance)
         root = vectors * np.sqrt(np.clip(values, 0.0, None))
         stream = np.random.default_rng(SEED)
@@ -83,7 +83,7 @@ class Rates:
                 for face, its in enumerate(faces.tile)
                 if its != tile and math.isfinite(worths.means[face])
             ]
-            lines[tile] = going_rate([prices[face] for face in known], draws[:, known], margin)
+            lines[tile] = going_rate([prices[face] for face in known], draws[:, known])
         return cls(faces, tuple(prices), worths, draws, lines)
 
     def around(self, tile: int | None, at: Sequence[float]) -> Array:
@@ -125,27 +125,22 @@ class Line:
         return found
 
 
-def going_rate(prices: ArrayLike, worths: ArrayLike, margin: float) -> Line:
-    """Huber's line through (price, worth), for each row of worths.
+def going_rate(prices: ArrayLike, worths: ArrayLike) -> Line:
+    """The line of Theil and Sen through (price, worth), for each row of worths.
 
-    By least squares whose weights are 1 within the margin and margin / distance beyond it, again
-    and again. Where all prices are the same the line is level.
+    Where all prices are the same the line is level.
     """
     x, y = np.asarray(prices, np.float64), np.atleast_2d(np.asarray(worths, np.float64))
     rows = len(y)
     if not len(x):
         return Line(np.full(rows, np.nan), np.zeros(rows), 0.0, 0.0)
-    constants, slopes = np.median(y, axis=1), np.zeros(rows)
-    for _ in range(STEPS):
-        off = np.abs(y - constants[:, np.newaxis] - slopes[:, np.newaxis] * x)
-        weights = margin / np.maximum(off, margin)
-        total = weights.sum(axis=1)
-        middle_x, middle_y = (weights * x).sum(axis=1) / total, (weights * y).sum(axis=1) / total
-        across = x - middle_x[:, np.newaxis]
-        spread = (weights * across**2).sum(axis=1)
-        if x.min() < x.max():
-            slopes = (weights * across * y).sum(axis=1) / spread
-        constants = middle_y - slopes * middle_x
+    first, second = np.triu_indices(len(x), 1)
+    apart = x[first] != x[second]
+    first, second = first[apart], second[apart]
+    slopes = np.zeros(rows)
+    if len(first):
+        slopes = np.median((y[:, second] - y[:, first]) / (x[second] - x[first]), axis=1)
+    constants = np.median(y - slopes[:, np.newaxis] * x, axis=1)
     return Line(constants, slopes, float(x.min()), float(x.max()))
 
 
@@ -153,73 +148,88 @@ def fair_of(
     rates: Rates,
     face: int,
     printed: float,
-    moved: Mapping[float, Blocks],
-    base: Blocks,
-    columns: tuple[Interval, str],
+    moved: Mapping[float, tuple[Blocks, Blocks]],
+    use: tuple[Interval, str],
     along_price: bool = True,
 ) -> Fair:
     """The fair price of a face, or (not `along_price`) its fair VP at the price that it has.
 
-    `moved`: by price, the arm in which the first player may not build it. The price is another one
-    for everybody, so that players without a ban are equal there too, and `base`, in which nothing
-    is banned and nothing moved, serves all prices. `columns`: how often it is built as printed, and
-    the column that says so.
+    `moved`: by price, the arm in which nothing is banned and the one in which the first player may
+    not build it. The price is another one for everybody, so that players without a ban are equal
+    there too. `use`: how often it is built as printed, and the column that says so.
     """
-    built, column = columns
     tile = rates.faces.tile[face]
     places = sorted({*moved, printed})
     each = corrected(CONFIDENCE, len(rates.faces.names))
+    careful = corrected(each, len(places))
     at = places if along_price else [rates.prices[face]] * len(places)
     table = rates.around(tile, at)
-    worth, rate, off, use = [], [], [], []
+    worth, rate, off, built = [], [], [], []
     for index, place in enumerate(places):
-        found = rates.worths
-        if place != printed:
-            found = worths_of(base, {rates.faces.numbers[tile]: moved[place]})
-        error = float(standard_errors(found.covariance)[face])
-        mean, units = float(found.means[face]), found.units[face]
         going = table[:, index]
-        # As printed, the worth and the rate of the others come from the same games.
-        both = math.hypot(error, _error(going))
         if place == printed:
+            found, uses = rates.worths, use[0]
+            # The worth and the rate of the others come from the same games.
             both = _error(rates.draws[:, face] - going)
+        else:
+            base, banned = moved[place]
+            found = worths_of(base, {rates.faces.numbers[tile]: banned})
+            uses = build_rate(base, use[1], face, each)
+            both = math.hypot(float(standard_errors(found.covariance)[face]), _error(going))
+        mean, units = float(found.means[face]), found.units[face]
+        error = float(standard_errors(found.covariance)[face])
         worth.append(_around(mean, error, units, each))
         rate.append(_around(float(going[0]), _error(going), units, each))
-        off.append(_around(mean - float(going[0]), both, units, each))
-        use.append(built if place == printed else others_build(moved[place], column, face, each))
+        off.append(_around(mean - float(going[0]), both, units, careful))
+        built.append(uses)
     return Fair(
         face=rates.faces.names[face],
         printed=printed,
         places=tuple(places),
         worth=tuple(worth),
-        built=tuple(use),
+        built=tuple(built),
         rate=tuple(rate),
-        fair=crossing(places, off, printed, falling=along_price),
+        fair=crossing(places, off, printed, each, falling=along_price),
     )
 
 
 def crossing(
-    places: Sequence[float], off: Sequence[Interval], printed: float, falling: bool = True
+    places: Sequence[float],
+    off: Sequence[Interval],
+    printed: float,
+    confidence: float = CONFIDENCE,
+    falling: bool = True,
 ) -> Interval:
-    """Where differences along places are 0: the nearest to the printed place, and its interval.
+    """Where differences that fall (or rise) along places are 0.
 
-    The interval is the hull of all places at which the interval of the difference, straight between
-    two places, has 0 in it. Where that reaches an end of the places, it has no bound there. Where
-    it is nowhere, the fair place lies beyond one end: which one, follows from the sign of the
-    differences and from whether they fall along the places.
+    The mean is that crossing of the estimates which is nearest to the printed place, not a number
+    where there is none. Bounds beyond the places that were played are infinite.
     """
-    units, confidence = min(each.units for each in off), off[0].confidence
-    means = _zeros(places, [each.mean for each in off])
-    mean = min(means, key=lambda place: abs(place - printed), default=math.nan)
-    inside = [place for place, one in zip(places, off, strict=True) if one.low <= 0 <= one.high]
-    lows, highs = [each.low for each in off], [each.high for each in off]
-    reached = [*inside, *_zeros(places, lows), *_zeros(places, highs)]
-    if not reached:
-        if (off[0].mean > 0) != falling:
-            return Interval(math.nan, -math.inf, places[0], units, confidence)
-        return Interval(math.nan, places[-1], math.inf, units, confidence)
-    low = -math.inf if places[0] in inside else min(reached)
-    high = math.inf if places[-1] in inside else max(reached)
+    units, sign = min(each.units for each in off), 1 if falling else -1
+    means = [each.mean for each in off]
+    lows = [each.low if falling else -each.high for each in off]
+    highs = [each.high if falling else -each.low for each in off]
+    above = [index for index, low in enumerate(lows) if low > 0]
+    below = [index for index, high in enumerate(highs) if high < 0]
+    low, high = -math.inf, math.inf
+    if above:
+        last = above[-1]
+        low = places[last]
+        if last + 1 < len(places):
+            low = _zeros(places[last : last + 2], lows[last : last + 2])[0]
+    if below:
+        first = below[0]
+        high = places[first]
+        if first > 0:
+            high = _zeros(places[first - 1 : first + 1], highs[first - 1 : first + 1])[0]
+    if low > high:  # they do not fall
+        low, high = -math.inf, math.inf
+    found = _zeros(places, [sign * mean for mean in means])
+    mean = min(
+        (place for place in found if low <= place <= high),
+        key=lambda place: abs(place - printed),
+        default=math.nan,
+    )
     return Interval(mean, low, high, units, confidence)
 
 

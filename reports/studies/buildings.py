@@ -187,11 +187,11 @@ def _method(result: Result) -> list[str]:
         f"intervals over the {len(result.faces)} faces (max-t). {bought}",
         "Worth to those who build it: worth over how often it is built where nothing is banned, "
         "with the ban as instrument; intervals by Fieller (1954), Bonferroni over the faces.",
-        "Going rate: a robust line (Huber 1964) through worth against price of the faces of all "
-        "other numbers, level beyond the printed prices: faces that are off by more than the "
-        "margin pull no harder than those that are off by it. Fair price: all prices at "
-        "which worth less going rate is not known to differ from 0, straight between whole prices; "
-        "Bonferroni over the faces.",
+        "Going rate: the line of Theil and Sen (1968) through worth against price of the faces of "
+        "all other numbers, which a few that are far off do not move; level beyond the printed "
+        "prices. Fair price: above all prices at which worth is known to be above the going rate, "
+        "below all at which it is known to be below it, straight between whole prices; Bonferroni "
+        "over faces and prices.",
         f"Drawn bans: {drawn.games:,} games on deals of their own in which each player of a block "
         f"lacks each number with a chance of {BAN_PERCENT} %. Least squares of the share of wins "
         "on own faces, faces of the others and sides, errors between blocks. Pairs: products of "

@@ -158,6 +158,8 @@ def fair_text(face: Face, margin: float) -> str:
             )
         if found.high == fair.places[0]:
             return f"{face.name} is below the going rate at every price tried ({tried} {unit})"
+        if not (math.isfinite(found.low) or math.isfinite(found.high)):
+            return f"the fair price of {face.name} cannot be told by so few games"
         return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
     if not (math.isfinite(found.low) or math.isfinite(found.high)):
         return f"the fair price of {face.name} cannot be told by so few games"

@@ -158,7 +158,7 @@ def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any
     seed = options.seed
     data = {}
     for number, arm in enumerate(buildings.plan(FACTS, options)):
-        shared = arm.name == buildings.BASE or arm.name.startswith("without")
+        shared = arm.configuration.get("seed", seed) == seed
         stream = np.random.default_rng([seed, 0 if shared else number + 1])
         data[arm.name] = play(arm, true, builds, stream=stream, **more)
     dominant = data[buildings.DOMINANT]
