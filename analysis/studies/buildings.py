@@ -69,9 +69,9 @@ from analysis.studies.buildings_plan import (
     tiles_of,
     without,
 )
-from analysis.studies.buildings_price import Fair, Rates, fair_of
+from analysis.studies.buildings_price import Average, Fair, fair_of
 from analysis.studies.buildings_use import Use, points_by_side, use_columns, uses_of
-from analysis.studies.buildings_verdict import HARDLY, Name, names_of, said
+from analysis.studies.buildings_verdict import HARDLY, MUST, Name, names_of, said
 from sim.core.study_facts import Component, StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
@@ -86,8 +86,8 @@ class Face:
     """The answer for one face.
 
     worth: the share of wins with it less without it. built: how often a player builds it. builders:
-    its worth to those who build it, None where hardly anybody does. excess: its worth less the
-    going rate of its price. same_price: its worth to builders less that of the other faces of its
+    its worth to those who build it, None where hardly anybody does. excess: its worth less that
+    of the average building. same_price: its worth to builders less that of the other faces of its
     price, None where there is no other. names: what it may be called, one where that is decided.
     price, vp: its worth along its price and along its VP, None where no other was played.
     """
@@ -139,8 +139,8 @@ class Stronger:
 class Result:
     """All that the page says. Tuples by face or by tile are in the order of the game's facts.
 
-    policy, players, games, blocks: of the arm with nothing banned; each ban has as many. rates: the
-    going rate of each price. sides: by tile, what the first side is worth more than the second.
+    policy, players, games, blocks: of the arm with nothing banned; each ban has as many. average:
+    the average building. sides: by tile, what the first side is worth more than the second.
     missing: by face, what it is worth more with drawn bans than with all else there. rotation: how
     many times as many games the effects would take if the players did not rotate.
     """
@@ -151,7 +151,7 @@ class Result:
     games: int
     blocks: int
     faces: tuple[Face, ...]
-    rates: Mapping[int, Interval]
+    average: Interval
     sides: Family
     drawn: Effects
     missing: Family
@@ -186,8 +186,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         blocks = read_blocks(facts, data[MANY], [SHARE, TOTAL, built])
         many = effects_of(facts.main, data[MANY].arm.games, blocks, built)
     uses = uses_of(facts, base)
-    prices = [each.price for each in facts.components]
-    rates = Rates.of(worths, base.faces, prices)
+    average = Average.of(worths, base.faces, MUST * options.margin)
     dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
         margin=options.margin,
@@ -195,8 +194,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         players=base.players,
         games=data[BASE].arm.games,
         blocks=base.count,
-        faces=_faces(facts, options, data, base, banned, worth, rates, uses),
-        rates=rates.line(),
+        faces=_faces(facts, options, data, base, banned, worth, average, uses),
+        average=average.beside(None),
         sides=sides_of(worths, base.faces),
         drawn=drawn,
         missing=_missing(worth, drawn),
@@ -243,15 +242,17 @@ def _faces(
     base: Blocks,
     banned: Mapping[int, Blocks],
     worth: Family,
-    rates: Rates,
+    average: Average,
     uses: tuple[Use, ...],
 ) -> tuple[Face, ...]:
     built = facts.component_columns.built
-    shares = rates_of(base, built, len(rates.worths.influence))
-    builders = builders_of(rates.worths, shares, worth)
+    worths = average.worths
+    shares = rates_of(base, built, len(worths.influence))
+    builders = builders_of(worths, shares, worth)
     used = [use.built.mean >= HARDLY for use in uses]
-    beside = beside_same_price(rates.worths, shares, rates.prices, used, base.faces)
-    excess = rates.excess().intervals
+    printed = [each.price for each in facts.components]
+    beside = beside_same_price(worths, shares, printed, used, base.faces)
+    excess = average.excess().intervals
     paired = paired_of(base, banned, facts.categories)
     tiles = tiles_of(facts)
     played = _moved(facts, data)
@@ -269,7 +270,7 @@ def _faces(
         ) -> Fair | None:
             moved = {value: played[name] for value, name in arms.items()}
             use = (uses[place].built, built)
-            return fair_of(rates, place, printed, moved, use, price) if moved else None
+            return fair_of(average, place, printed, moved, use, price) if moved else None
 
         found.append(
             Face(

@@ -1,20 +1,18 @@
-"""Worth against price: the going rate of a price, and the price that a face ought to have.
+"""Worth against price: the average building, and the price that a face ought to have.
 
 The worth of a face is net of what it costs: whoever builds it pays its price, gives it a space and
 a turn, and the player who may not uses all that otherwise. So the worth falls as the price rises,
-and a face has its fair price where it is worth what the other buildings of that price are worth.
+and a face that is worth more than other buildings is too cheap, whatever it costs.
 
-The going rate is a straight line through worth against price of the faces of all *other* tiles:
-its slope is the median of the slopes between two of them, its height such that half of them lie
-above it (Theil 1950; Sen, JASA 63, 1968). So it is the line of the common faces: neither must-haves
-nor the few that are dear can turn it. Beyond the prices that are printed it goes on level. Its
-errors are those of lines through worths drawn around the estimates (parametric bootstrap: Efron and
-Tibshirani, An Introduction to the Bootstrap, 1993).
+The average building is the mean worth of the faces of all *other* tiles that are no must-haves
+(worth less than five margins): must-haves are what is looked for, and would make all others look
+weak. It is one number and no curve along the price: of most prices there are two or four faces,
+which is too few for a line that does not turn with one of them.
 
-The fair price is where worth less going rate is 0. The difference is taken to fall along the price
-and to run straight between the prices that were played. Then the fair price is above every price at
-which the difference is known to be above 0, and below every one at which it is known to be below 0:
-its interval is what these tests leave (the inversion of tests, as Fieller's of 1954), with the
+The fair price is where a face is worth what the average building is worth. The difference is taken
+to fall along the price and to run straight between the prices that were played. Then the fair price
+is above every price at which the difference is known to be above 0, and below every one at which it
+is known to be below 0: its interval is what these tests leave (the inversion of tests, as Fieller's of 1954), with the
 error shared out over all faces and prices by Bonferroni. Along the VP the difference rises.
 """
 
@@ -25,7 +23,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
-from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, standard_errors
@@ -33,16 +30,13 @@ from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.buildings_blocks import Blocks, Faces, known_family
 from analysis.studies.buildings_paired import Estimates, build_rate, worths_of
 
-DRAWS = 2_000
-SEED = 19_680_101  # fixed: the same games give the same interval
-
 
 @dataclass(frozen=True)
 class Fair:
     """Worth along a price (or along the VP) of one face, and where it would be ordinary.
 
-    places: the prices that were played, `printed` among them. worth, built: at each of them; rate:
-    the going rate there. fair: where worth meets the going rate, see `crossing`.
+    places: the prices that were played, `printed` among them. worth, built: at each of them.
+    average: the average building. fair: where both are worth the same, see `crossing`.
     """
 
     face: str
@@ -50,7 +44,7 @@ class Fair:
     places: tuple[float, ...]
     worth: tuple[Interval, ...]
     built: tuple[Interval, ...]
-    rate: tuple[Interval, ...]
+    average: Interval
     fair: Interval
 
     @property
@@ -60,92 +54,41 @@ class Fair:
 
 
 @dataclass(frozen=True)
-class Rates:
-    """Going rates and what they are based on: worths by face, and draws of them."""
+class Average:
+    """The average building beside each face: `weights` has a row for each face."""
 
     faces: Faces
-    prices: tuple[int, ...]
     worths: Estimates
-    draws: Array  # draws x faces; the first row has the estimates themselves
-    lines: Mapping[int | None, Line]  # by the tile that is left out; None: by none
+    weights: Array
 
     @classmethod
-    def of(cls, worths: Estimates, faces: Faces, prices: Sequence[int]) -> Rates:
-        values, vectors = np.linalg.eigh(worths.covariance)
-        root = vectors * np.sqrt(np.clip(values, 0.0, None))
-        stream = np.random.default_rng(SEED)
-        noise = stream.standard_normal((DRAWS, len(worths.means))) @ root.T
-        draws = worths.means + np.vstack([np.zeros(len(worths.means)), noise])
-        lines: dict[int | None, Line] = {}
-        for tile in (None, *range(len(faces.numbers))):
-            known = [
-                face
-                for face, its in enumerate(faces.tile)
-                if its != tile and math.isfinite(worths.means[face])
-            ]
-            lines[tile] = going_rate([prices[face] for face in known], draws[:, known])
-        return cls(faces, tuple(prices), worths, draws, lines)
-
-    def around(self, tile: int | None, at: Sequence[float]) -> Array:
-        """The going rate at prices, from the faces of all tiles but one: draws x prices."""
-        return self.lines[tile].at(at)
+    def of(cls, worths: Estimates, faces: Faces, must: float) -> Average:
+        """`must`: the worth of a must-have."""
+        tile = np.array(faces.tile)
+        common = np.isfinite(worths.means) & ~(worths.means > must)
+        others = common & (tile[:, np.newaxis] != tile)
+        count = others.sum(axis=1, keepdims=True)
+        return cls(faces, worths, np.where(others, 1.0, 0.0) / np.maximum(count, 1))
 
     def excess(self) -> Family:
-        """By face, its worth less the going rate of its price; simultaneous intervals."""
-        found = np.empty_like(self.draws)
-        for face, tile in enumerate(self.faces.tile):
-            found[:, face] = self.draws[:, face] - self.around(tile, [self.prices[face]])[:, 0]
-        spread = np.atleast_2d(np.cov(found[1:], rowvar=False))
-        return known_family(found[0], spread, self.worths.units, self.faces.names, (-2.0, 2.0))
+        """By face, its worth less that of the average building; simultaneous intervals."""
+        rows = np.eye(len(self.weights)) - self.weights
+        means = self.worths.means - self.weights @ np.nan_to_num(self.worths.means)
+        spread = rows @ self.worths.covariance @ rows.T
+        return known_family(means, spread, self.worths.units, self.faces.names, (-2.0, 2.0))
 
-    def line(self, confidence: float = CONFIDENCE) -> dict[int, Interval]:
-        """The going rate of each printed price, from all faces."""
-        at = sorted(set(self.prices))
-        table = self.around(None, at)
+    def beside(self, face: int | None, confidence: float = CONFIDENCE) -> Interval:
+        """The average building beside a face, or beside none: of all numbers."""
+        row = self.weights[face] if face is not None else (self.weights.max(axis=0) > 0) * 1.0
+        row = row / max(row.sum(), 1.0)
+        error = math.sqrt(max(float(row @ self.worths.covariance @ row), 0.0))
         units = min((each for each in self.worths.units if each), default=0)
-        return {
-            price: _around(float(table[0, place]), _error(table[:, place]), units, confidence)
-            for place, price in enumerate(at)
-        }
-
-
-@dataclass(frozen=True)
-class Line:
-    """Straight lines, one for each row of worths, between the lowest and the highest price."""
-
-    constants: Array
-    slopes: Array
-    low: float
-    high: float
-
-    def at(self, prices: Sequence[float]) -> Array:
-        """Rows x prices."""
-        places = np.clip(np.asarray(prices, np.float64), self.low, self.high)
-        found: Array = self.constants[:, np.newaxis] + self.slopes[:, np.newaxis] * places
-        return found
-
-
-def going_rate(prices: ArrayLike, worths: ArrayLike) -> Line:
-    """The line of Theil and Sen through (price, worth), for each row of worths.
-
-    Where all prices are the same the line is level.
-    """
-    x, y = np.asarray(prices, np.float64), np.atleast_2d(np.asarray(worths, np.float64))
-    rows = len(y)
-    if not len(x):
-        return Line(np.full(rows, np.nan), np.zeros(rows), 0.0, 0.0)
-    first, second = np.triu_indices(len(x), 1)
-    apart = x[first] != x[second]
-    first, second = first[apart], second[apart]
-    slopes = np.zeros(rows)
-    if len(first):
-        slopes = np.median((y[:, second] - y[:, first]) / (x[second] - x[first]), axis=1)
-    constants = np.median(y - slopes[:, np.newaxis] * x, axis=1)
-    return Line(constants, slopes, float(x.min()), float(x.max()))
+        mean = float(row @ np.nan_to_num(self.worths.means))
+        return _around(mean, error, units, confidence)
 
 
 def fair_of(
-    rates: Rates,
+    average: Average,
     face: int,
     printed: float,
     moved: Mapping[float, tuple[Blocks, Blocks]],
@@ -158,37 +101,37 @@ def fair_of(
     not build it. The price is another one for everybody, so that players without a ban are equal
     there too. `use`: how often it is built as printed, and the column that says so.
     """
-    tile = rates.faces.tile[face]
+    number = average.faces.numbers[average.faces.tile[face]]
     places = sorted({*moved, printed})
-    each = corrected(CONFIDENCE, len(rates.faces.names))
+    each = corrected(CONFIDENCE, len(average.faces.names))
     careful = corrected(each, len(places))
-    at = places if along_price else [rates.prices[face]] * len(places)
-    table = rates.around(tile, at)
-    worth, rate, off, built = [], [], [], []
-    for index, place in enumerate(places):
-        going = table[:, index]
+    others = average.beside(face, each)
+    row = np.eye(len(average.weights))[face] - average.weights[face]
+    worth, off, built = [], [], []
+    for place in places:
         if place == printed:
-            found, uses = rates.worths, use[0]
-            # The worth and the rate of the others come from the same games.
-            both = _error(rates.draws[:, face] - going)
+            found, uses = average.worths, use[0]
+            # The worth of the face and that of the others come from the same games.
+            both = float(row @ found.covariance @ row)
         else:
             base, banned = moved[place]
-            found = worths_of(base, {rates.faces.numbers[tile]: banned})
+            found = worths_of(base, {number: banned})
             uses = build_rate(base, use[1], face, each)
-            both = math.hypot(float(standard_errors(found.covariance)[face]), _error(going))
+            weights = average.weights[face]
+            both = float(found.covariance[face, face])
+            both += float(weights @ average.worths.covariance @ weights)
         mean, units = float(found.means[face]), found.units[face]
         error = float(standard_errors(found.covariance)[face])
         worth.append(_around(mean, error, units, each))
-        rate.append(_around(float(going[0]), _error(going), units, each))
-        off.append(_around(mean - float(going[0]), both, units, careful))
+        off.append(_around(mean - others.mean, math.sqrt(max(both, 0.0)), units, careful))
         built.append(uses)
     return Fair(
-        face=rates.faces.names[face],
+        face=average.faces.names[face],
         printed=printed,
         places=tuple(places),
         worth=tuple(worth),
         built=tuple(built),
-        rate=tuple(rate),
+        average=others,
         fair=crossing(places, off, printed, each, falling=along_price),
     )
 
@@ -242,11 +185,6 @@ def _zeros(places: Sequence[float], values: Sequence[float]) -> list[float]:
     if values and values[-1] == 0:
         found.append(places[-1])
     return found
-
-
-def _error(draws: Array) -> float:
-    """The standard error of an estimate from draws of it; the first is the estimate itself."""
-    return float(np.std(draws[1:], ddof=1))
 
 
 def _around(mean: float, error: float, units: int, confidence: float) -> Interval:

@@ -2,15 +2,15 @@
 
     unused      built by under 2 % of those who may
     must-have   without it an even game is lost by five margins (10 pp: 40 to 60), and it is worth
-                more than the going rate of its price by over a margin
-    strong      worth more than the going rate of its price by over a margin
-    weak        worth less than the going rate by over a margin; or it brings those who build it
-                less than a margin; or under 10 % build it
+                more than the average building by over a margin
+    strong      worth more than the average building by over a margin
+    weak        worth less than a quarter of a margin, next to nothing; or it brings those who build
+                it less than a margin; or under 10 % build it
     ordinary    all others
 
 The word depends on four true values: how often it is built, its worth, its worth to those who build
-it, and its worth beside the going rate. It rises with each of them, from unused to must-have. So
-if the lower ends of the four intervals and their upper ends give the same word, all that lies
+it, and its worth beside the average building. It rises with each of them, from unused to must-have.
+So if the lower ends of the four intervals and their upper ends give the same word, all that lies
 between gives it too, and the face is called that; otherwise it is undecided, and the words between
 are those that it may turn out to be. All intervals are simultaneous over the faces.
 """
@@ -24,6 +24,7 @@ from analysis.interval import Interval
 
 HARDLY = 0.02  # built less often, a face is unused
 RARELY = 0.10  # built less often, a face is weak
+NOTHING = 0.25  # of a margin: worth less, a face is weak
 MUST = 5  # margins that a player loses without a must-have
 
 
@@ -47,7 +48,7 @@ def name_of(built: float, worth: float, builders: float, excess: float, margin: 
         return Name.WEAK
     if excess > margin:
         return Name.MUST_HAVE if worth > MUST * margin else Name.STRONG
-    if excess < -margin or builders < margin:
+    if worth < NOTHING * margin or builders < margin:
         return Name.WEAK
     return Name.ORDINARY
 

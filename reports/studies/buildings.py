@@ -50,11 +50,10 @@ def _sections(result: Result, context: Context) -> list[Section]:
             "Worth against price",
             (
                 words.builders(result),
-                "Faces are listed by price, each beside the others of its price. The going rate of "
-                "a price is a line through the worths of the common faces.",
+                words.price_trend(result),
             ),
             (),
-            (tables.by_price(result), tables.going_rates(result)),
+            (tables.by_price(result),),
         ),
         Section(
             "What they ought to cost",
@@ -63,9 +62,10 @@ def _sections(result: Result, context: Context) -> list[Section]:
                     None,
                     (
                         "Each number was played at other prices and other VP on the same deals, "
-                        "with and without a ban. Where a face is worth what the other buildings of "
-                        "that price are worth, its price is fair. Players do not adapt to the new "
-                        f"price beyond what {result.policy} does by itself.",
+                        "with and without a ban. Its price is fair where a face is worth what the "
+                        "average building is worth. Players do not adapt to the new price beyond "
+                        f"what {result.policy} does by itself.",
+                        words.cheap_prices(result),
                         words.victory_points(result),
                     ),
                 )
@@ -118,7 +118,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
             f"{face.name}: {words.fair_of_chart(face.price)}",
             face.price.places,
             face.price.worth,
-            face.price.rate,
+            [face.price.average] * len(face.price.places),
             face.price.printed,
             face.price.fair,
         )
@@ -131,13 +131,12 @@ def _curves(result: Result) -> tuple[Figure, ...]:
     return (
         multiples(
             panels,
-            names=("its worth", "going rate of the price"),
+            names=("its worth", "average building"),
             along="price",
             axis="worth",
             along_unit=Unit(unit, 0),
-            caption="What a face is worth at other prices, and what the other buildings of each "
-            "price are worth. Dotted: the printed price. The bar below has the fair prices. "
-            "Simultaneous intervals.",
+            caption="What a face is worth at other prices, and what the average building is worth. "
+            "Dotted: the printed price. The bar below has the fair prices. Simultaneous intervals.",
         ),
     )
 
@@ -187,11 +186,10 @@ def _method(result: Result) -> list[str]:
         f"intervals over the {len(result.faces)} faces (max-t). {bought}",
         "Worth to those who build it: worth over how often it is built where nothing is banned, "
         "with the ban as instrument; intervals by Fieller (1954), Bonferroni over the faces.",
-        "Going rate: the line of Theil and Sen (1968) through worth against price of the faces of "
-        "all other numbers, which a few that are far off do not move; level beyond the printed "
-        "prices. Fair price: above all prices at which worth is known to be above the going rate, "
-        "below all at which it is known to be below it, straight between whole prices; Bonferroni "
-        "over faces and prices.",
+        "Average building: the mean worth of the faces of all other numbers that are no "
+        "must-haves. Fair price: above all prices at which a face is known to be worth more than that, below "
+        "all at which it is known to be worth less, straight between whole prices; Bonferroni over "
+        "faces and prices. The price is changed for all players.",
         f"Drawn bans: {drawn.games:,} games on deals of their own in which each player of a block "
         f"lacks each number with a chance of {BAN_PERCENT} %. Least squares of the share of wins "
         "on own faces, faces of the others and sides, errors between blocks. Pairs: products of "

@@ -61,7 +61,7 @@ def faces(result: Result) -> Table:
         Column("face", "Face"),
         Column("verdict", "Verdict"),
         _wins("worth", "Worth", "Share of wins with it less without it, all else there."),
-        _wins("excess", "Beside the going rate", "Worth less the going rate of its price."),
+        _wins("excess", "Beside the average", "Worth less that of the average building."),
         _vp("margin", "VP margin", "Over the best other, with it less without it."),
         _vp("own", "Own VP", "With it less without it."),
         _vp("others", "VP of others", "What the others have more if one has it."),
@@ -116,32 +116,14 @@ def by_price(result: Result) -> Table:
     return Table("by-price", "Faces of the same price", columns, rows, note)
 
 
-def going_rates(result: Result) -> Table:
-    columns = (
-        Column("price", "Price", "number", 0, f"In {_unit(result)}."),
-        _wins("rate", "Going rate", "A line through worth against price."),
-        Column("faces", "Faces of this price"),
-    )
-    rows: list[Row] = [
-        {
-            "price": price,
-            "rate": rate,
-            "faces": ", ".join(face.name for face in result.faces if face.component.price == price),
-        }
-        for price, rate in result.rates.items()
-    ]
-    note = "From all faces; a face is compared with the line through those of other numbers."
-    return Table("rates", "What a building of each price is worth", columns, rows, note)
-
-
 def prices(result: Result) -> Table:
     columns = (
         Column("face", "Face"),
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
-        Column("fair", "Fair price", about="Where it is worth the going rate of that price."),
+        Column("fair", "Fair price", about="Where it is worth what the average building is."),
         Column("vp", "Printed VP", "number", 0),
-        Column("fair_vp", "Fair VP", about="Where it is worth the going rate, price as printed."),
+        Column("fair_vp", "Fair VP", about="The same by VP, price as printed."),
         Column("action", "Action", wide=True),
     )
     rows: list[Row] = []
@@ -168,7 +150,6 @@ def curve_points(result: Result) -> Table:
         *_short(result),
         Column("changed", "Played as"),
         _wins("worth", "Worth"),
-        _wins("rate", "Going rate"),
         Column("built", "Built", "percent_interval", 1, "By players who may."),
     )
     rows: list[Row] = []
@@ -176,15 +157,12 @@ def curve_points(result: Result) -> Table:
         for fair, unit in ((face.price, face.component.price_unit), (face.vp, VP.name)):
             if fair is None:
                 continue
-            for place, worth, rate, built in zip(
-                fair.places, fair.worth, fair.rate, fair.built, strict=True
-            ):
+            for place, worth, built in zip(fair.places, fair.worth, fair.built, strict=True):
                 rows.append(
                     {
                         **_brief(face),
                         "changed": f"{words.WHOLE.text(place)} {unit}",
                         "worth": worth,
-                        "rate": rate,
                         "built": built,
                     }
                 )

@@ -7,9 +7,10 @@ from dataclasses import replace
 
 from analysis.interval import Interval
 from analysis.studies.buildings import Face, Result
+from analysis.studies.buildings_factorial import rank_correlation
 from analysis.studies.buildings_price import Fair
 from analysis.studies.buildings_use import Use
-from analysis.studies.buildings_verdict import HARDLY, MUST, RARELY, UNDECIDED, Name
+from analysis.studies.buildings_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
 from reports.numbers import PERCENT, VP, Unit
 from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
 
@@ -104,7 +105,7 @@ def _names(result: Result) -> str:
     parts = []
     for name, one, more in (
         (Name.MUST_HAVE, "is a must-have", "are must-haves"),
-        (Name.STRONG, "is strong for its price", "are strong for their price"),
+        (Name.STRONG, "is strong", "are strong"),
         (Name.ORDINARY, "is ordinary", "are ordinary"),
         (Name.WEAK, "is weak", "are weak"),
         (Name.UNUSED, "is unused", "are unused"),
@@ -145,19 +146,22 @@ def fair_text(face: Face, margin: float) -> str:
         return ""
     found, printed = fair.fair, WHOLE.text(fair.printed)
     tried = f"{WHOLE.text(fair.places[0])} to {WHOLE.text(fair.places[-1])}"
-    if all(one.high < margin for one in fair.worth):
+    if hopeless(fair, margin):
         return (
             f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
-            f"{unit}): its price is not what is wrong with it"
+            f"{unit}): the price is not what is wrong"
         )
     if not fair.known:
         if found.low == fair.places[-1]:
             return (
-                f"{face.name} would be worth more than the going rate even at "
+                f"{face.name} would be worth more than the average building even at "
                 f"{WHOLE.text(found.low)} {unit}, printed {printed}"
             )
         if found.high == fair.places[0]:
-            return f"{face.name} is below the going rate at every price tried ({tried} {unit})"
+            return (
+                f"{face.name} is worth less than the average building at every price tried "
+                f"({tried} {unit})"
+            )
         if not (math.isfinite(found.low) or math.isfinite(found.high)):
             return f"the fair price of {face.name} cannot be told by so few games"
         return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
@@ -169,24 +173,58 @@ def fair_text(face: Face, margin: float) -> str:
             f"{face.name} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
             f"({bounds}), printed {printed}"
         )
-    return f"{face.name} is a {PRICE.text(found.mean)} printed as a {printed} ({bounds} {unit})"
+    return f"{face.name} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
 
 
 def prices(result: Result) -> str:
-    """What the faces ought to cost that are not ordinary."""
-    dear = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
-    cheap = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
-    parts = []
-    for faces in (dear, cheap):
-        told = [text for face in faces if (text := fair_text(face, result.margin))]
-        if told:
-            parts.append(f"{_capital('; '.join(told))}.")
-    if not parts:
+    """What the faces ought to cost that are worth more than others."""
+    faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
+    told = [text for face in faces if (text := fair_text(face, result.margin))]
+    if not told:
         return ""
     return (
-        f"{' '.join(parts)} The fair price is where having a face is worth what the other "
-        "buildings of that price are worth."
+        f"{_capital('; '.join(told))}. That is where they would be worth what the average building "
+        f"is worth: {pp_text(result.average)}."
     )
+
+
+def cheap_prices(result: Result) -> str:
+    """The same for those that are worth less; faces that no price helps are named together."""
+    faces = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
+    lost = [face for face in faces if face.price and hopeless(face.price, result.margin)]
+    told = [text for face in faces if face not in lost and (text := fair_text(face, result.margin))]
+    if lost:
+        verb = "is" if len(lost) == 1 else "are"
+        told.append(
+            f"{listed([face.name for face in lost])} {verb} worth under "
+            f"{margin_text(result.margin)} at every price tried: the price is not what is wrong"
+        )
+    return f"{_capital('; '.join(told))}." if told else ""
+
+
+def hopeless(fair: Fair, margin: float) -> bool:
+    """Worth next to nothing at every price that was tried."""
+    return all(one.high < margin for one in fair.worth)
+
+
+def price_trend(result: Result) -> str:
+    """Whether dearer faces are worth more."""
+    known = [face for face in result.faces if math.isfinite(face.worth.mean)]
+    found = rank_correlation(
+        [face.component.price for face in known], [face.worth.mean for face in known]
+    )
+    if not math.isfinite(found):
+        return "Faces are listed by price, each beside the others of its price."
+    return (
+        "Faces are listed by price, each beside the others of its price. Worth is net of the "
+        f"price; over the {len(known)} faces its rank correlation with the price is "
+        f"{Unit(digits=2).text(found)} (1: the dearer, the more; 0: no relation)."
+    )
+
+
+def _a(number: str) -> str:
+    """`a 7.0`, `an 8.2`."""
+    return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
 
 
 def _capital(text: str) -> str:
@@ -258,10 +296,11 @@ def definitions(result: Result) -> str:
         "other buildings being there. It is net of what the face costs: who builds it pays its "
         "price, gives it a space and a turn; who may not uses those otherwise. An option can be "
         "left alone, so that a building that is worth nothing does no harm, and 0 is not a fair "
-        "worth. So faces are held against the going rate of their price: a line through the "
-        "worths of the common faces of all other numbers. Must-have: "
-        f"{margin_text(MUST * result.margin)} or more, and over {margin} above the going rate. "
-        f"Strong: over {margin} above the going rate. Weak: over {margin} below it, or worth less "
+        "worth. So faces are held against the average building: the mean worth of the faces of all "
+        "other numbers that are no must-haves. Must-have: "
+        f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
+        f"Strong: over {margin} above the average. Weak: worth under "
+        f"{margin_text(NOTHING * result.margin)}, or less "
         f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
         f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals leave more "
         "than one name."
