@@ -27,7 +27,7 @@ from reports.numbers import PP, Unit, readable
 from reports.page import Figure
 
 COLUMNS = 2
-PANEL = 180  # pixels
+PANEL = 190  # pixels
 OVERHEAD = 70
 
 
@@ -88,6 +88,8 @@ def multiples(
                 axes.plot(each.level.mean, foot, "o", color=INK, markersize=6)
             write_ticks(axes.xaxis, along_unit, "")
             write_ticks(axes.yaxis, unit, "")
+            axes.set_xlabel("")  # once for all panels
+            axes.set_ylabel("")
             axes.set_title(label(each.name, 34), fontsize=12, loc="left")
         for axes in grid[len(panels) :]:
             axes.set_visible(False)

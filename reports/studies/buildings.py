@@ -187,9 +187,9 @@ def _method(result: Result) -> list[str]:
         "Worth to those who build it: worth over how often it is built where nothing is banned, "
         "with the ban as instrument; intervals by Fieller (1954), Bonferroni over the faces.",
         "Average building: the mean worth of the faces of all other numbers that are no "
-        "must-haves. Fair price: above all prices at which a face is known to be worth more than that, below "
-        "all at which it is known to be worth less, straight between whole prices; Bonferroni over "
-        "faces and prices. The price is changed for all players.",
+        "must-haves. Fair price: above all prices at which a face is known to be worth more than "
+        "that, below all at which it is known to be worth less, straight between whole prices; "
+        "Bonferroni over faces and prices. The price is changed for all players.",
         f"Drawn bans: {drawn.games:,} games on deals of their own in which each player of a block "
         f"lacks each number with a chance of {BAN_PERCENT} %. Least squares of the share of wins "
         "on own faces, faces of the others and sides, errors between blocks. Pairs: products of "

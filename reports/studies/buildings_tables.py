@@ -23,16 +23,6 @@ def _vp(key: str, label: str, about: str = "") -> Column:
     return Column(key, label, "interval", 1, about, True, VP.name)
 
 
-def _about(result: Result) -> tuple[Column, ...]:
-    """A face, what it costs and what it does."""
-    return (
-        Column("face", "Face"),
-        Column("price", "Price", "number", 0, f"In {_unit(result)}."),
-        Column("vp", "VP", "number", 0, "As printed."),
-        Column("action", "Action", wide=True),
-    )
-
-
 def _short(result: Result) -> tuple[Column, ...]:
     return (Column("face", "Face"), Column("terms", "Price and VP"))
 
@@ -59,6 +49,7 @@ def most_from(face: Face) -> str:
 def faces(result: Result) -> Table:
     columns = (
         Column("face", "Face"),
+        Column("what", "Price, VP and action", wide=True),
         Column("verdict", "Verdict"),
         _wins("worth", "Worth", "Share of wins with it less without it, all else there."),
         _wins("excess", "Beside the average", "Worth less that of the average building."),
@@ -66,11 +57,11 @@ def faces(result: Result) -> Table:
         _vp("own", "Own VP", "With it less without it."),
         _vp("others", "VP of others", "What the others have more if one has it."),
         Column("source", "Most in", about="The category in which its owner gains most."),
-        *_about(result)[1:],
     )
     rows: list[Row] = [
         {
-            **_who(face),
+            "face": face.name,
+            "what": words.what(face),
             "verdict": words.names_text(face),
             "worth": face.worth,
             "excess": face.excess,

@@ -44,6 +44,12 @@ def named(result: Result, name: str) -> list[Face]:
     return [face for face in by_worth(result) if face.verdict == name]
 
 
+def what(face: Face) -> str:
+    """What it costs, brings and does."""
+    one = face.component
+    return f"{one.terms}: {one.action}" if one.action else one.terms
+
+
 def names_text(face: Face) -> str:
     """`ordinary`, or `undecided: weak or ordinary`."""
     if len(face.names) == 1:

@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.studies import buildings
+from analysis.studies import buildings, buildings_plan
 from analysis.studies.base import Arm, Options
 from sim.core.study_facts import Component, ComponentColumns, StudyFacts
 
@@ -56,6 +56,7 @@ TILES = FACES // 2
 TRUE = np.array([0.30, 0.05, 0.0, -0.15, 0.0, 0.0])
 BUILDS = np.array([0.9, 0.5, 0.5, 0.5, 0.0, 0.0])  # how often, where it is available
 POINTS = 30.0  # for each unit of TRUE
+SCALE = 0.05  # of the usual games
 PER_STONE, PER_GLORY = 0.04, 0.02  # what a face that is built at all is worth less, and more
 
 
@@ -161,13 +162,13 @@ def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any
         shared = arm.configuration.get("seed", seed) == seed
         stream = np.random.default_rng([seed, 0 if shared else number + 1])
         data[arm.name] = play(arm, true, builds, stream=stream, **more)
-    dominant = data[buildings.DOMINANT]
+    dominant = data[buildings_plan.DOMINANT]
     rows = dominant.seat_rows
     rows["win_share"] = (rows["player"] == 1).astype(float)
     return data
 
 
-def result_of(scale=0.1, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
+def result_of(scale=SCALE, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
     """The study of the made-up game."""
     options = Options(seed=seed, scale=scale, main_scale=scale, margin=margin)
     return buildings.estimate(FACTS, options, data_of(options, true, builds, **more))
