@@ -12,8 +12,9 @@ which is too few for a line that does not turn with one of them.
 The fair price is where a face is worth what the average building is worth. The difference is taken
 to fall along the price and to run straight between the prices that were played. Then the fair price
 is above every price at which the difference is known to be above 0, and below every one at which it
-is known to be below 0: its interval is what these tests leave (the inversion of tests, as Fieller's of 1954), with the
-error shared out over all faces and prices by Bonferroni. Along the VP the difference rises.
+is known to be below 0: its interval is what these tests leave (the inversion of tests, as Fieller's
+of 1954), with the error shared out over all faces and prices by Bonferroni. Along the VP the
+difference rises.
 """
 
 from __future__ import annotations

@@ -251,10 +251,10 @@ def test_sides_are_compared(result):
 def test_faces_whose_side_is_fixed_are_without_numbers():
     options = Options(scale=0.01, main_scale=0.01)
     data = data_of(options)
-    for arm in data.values():  # all blocks in which the first side of tile 1 lies
+    for name, arm in data.items():  # the blocks in which the first side of tile 1 lies
         kept = set(arm.game_rows.loc[arm.game_rows["lying"] % 2 == 0, "block"])
-        for rows in (arm.seat_rows, arm.game_rows):
-            rows.drop(rows.index[~rows["block"].isin(kept)], inplace=True)
+        seats, games = (rows[rows["block"].isin(kept)] for rows in (arm.seat_rows, arm.game_rows))
+        data[name] = replace(arm, seat_rows=seats, game_rows=games)
     found = buildings.estimate(FACTS, options, data)
     assert math.isnan(found.faces[1].worth.mean)
     assert all(math.isfinite(face.worth.high) for face in found.faces if face.name != "1y")
