@@ -118,9 +118,11 @@ class GameCommand(click.Command):
         found = reader.make_context(
             self.name, list(args), resilient_parsing=True, ignore_unknown_options=True
         ).params
-        named = next((word for word in found["all words"] if word in GAMES), None)
-        if named is not None:
-            return str(named)
+        given = [word for word in found["all words"] if not word.startswith("-")]
+        arguments = [param.name for param in self.params if isinstance(param, click.Argument)]
+        place = arguments.index("game") if "game" in arguments else 0
+        if given[place : place + 1] and given[place] in GAMES:
+            return str(given[place])
         config = found[str(options["--config"].name)] if "--config" in options else None
         if config is not None:
             from scripts.configuration import game_in_config

@@ -9,10 +9,17 @@ false alarms are judged by wide intervals (99.9 %): chance alone makes one fail 
 pages, a defect still shows. `saturates` has an interval of 95 %: an arm that dominates wins far
 more than is asked for, so that chance does not make it fail, and a wide interval would only ask for
 more blocks.
+
+A control that could not have failed says nothing. So each one tells the smallest defect that it
+would notice nine times out of ten, and where that is larger than a stated bound it does not hold:
+the games are too few to say. For a mean with standard error e and an interval of ± q e the defect
+is (q + t(power)) e, the usual formula of the power of a t test (Cohen, Statistical power analysis
+for the behavioral sciences, 1988); for a rate of alarms it is exact, by the binomial distribution.
 """
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 
 import numpy as np
@@ -24,17 +31,45 @@ from analysis.interval import CONFIDENCE, Interval, t_quantile
 from sim.core.errors import PampasError
 
 CONTROL_CONFIDENCE = 0.999
+POWER = 0.9  # how often a control notices the defect that it states
+MIRROR_BOUND = 0.05  # a share that is off by more has to be noticed
+ALARMS_BOUND = 0.15  # and alarms that are four times as frequent as they should be
 LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 
 
 @dataclass(frozen=True)
 class Control:
-    """What was measured, what it should have been, and whether that agrees."""
+    """What was measured, what it should have been, and whether that agrees.
+
+    passed: nothing found speaks against it. detects: the smallest shift from what was expected that
+    it would notice with a probability of POWER. tells: whether that is small enough, so that to
+    pass means something. needs: the units (blocks, or experiments for alarms) from which on it
+    tells, where it does not.
+    """
 
     name: str
     interval: Interval
     expected: float
     passed: bool
+    detects: float = 0.0
+    tells: bool = True
+    needs: int = 0
+
+    @property
+    def holds(self) -> bool:
+        """It could have failed, and did not."""
+        return self.passed and self.tells
+
+
+def judged(
+    name: str, interval: Interval, expected: float, passed: bool, detects: float, bound: float
+) -> Control:
+    """The control of a two-sided interval, which has to notice a shift of `bound`."""
+    tells = detects <= bound
+    needs = (
+        0 if tells or math.isinf(detects) else math.ceil(interval.units * (detects / bound) ** 2)
+    )
+    return Control(name, interval, expected, passed, detects, tells, needs)
 
 
 def each_seat_once(shares: ArrayLike) -> Array:
@@ -57,9 +92,29 @@ def mirror(shares: ArrayLike, seats: int, confidence: float = CONTROL_CONFIDENCE
         raise PampasError(f"seats: got {seats}, expected at least 2")
     found = share_of(shares, confidence)
     expected = 1 / seats
-    # Where the luck cancels entirely every unit is 1/n but for rounding.
+    # Where the deals cancel entirely every unit is 1/n but for rounding.
     passed = found.low - 1e-9 <= expected <= found.high + 1e-9
-    return Control("mirror", found, expected, passed)
+    error = standard_error(shares)
+    return judged("mirror", found, expected, passed, detectable(found, error), MIRROR_BOUND)
+
+
+def standard_error(shares: ArrayLike) -> float:
+    """Of the mean over blocks."""
+    means = block_table(shares).mean(axis=1)
+    return float(np.std(means, ddof=1)) / math.sqrt(len(means)) if len(means) > 1 else math.inf
+
+
+def detectable(interval: Interval, error: float) -> float:
+    """The smallest shift of a mean share that its interval leaves out with probability POWER.
+
+    Units that are all alike have no error to go by. A defect that shifts some of them shows if one
+    of them is seen: a shift d touches a part d of the units at least.
+    """
+    units = interval.units
+    if units < 2:
+        return math.inf
+    shift = (interval.high - interval.low) / 2 + t_quantile(POWER, units - 1) * error
+    return max(shift, 1 - math.pow(1 - POWER, 1 / units))
 
 
 def experiments_of(values: ArrayLike, experiments: int) -> Array:
@@ -106,10 +161,31 @@ def alarms_of(name: str, alarms: int, experiments: int, confidence: float = CONF
     low, high = proportion_confint(alarms, experiments, 1 - CONTROL_CONFIDENCE, method="beta")
     rate = Interval(alarms / experiments, float(low), float(high), experiments, CONTROL_CONFIDENCE)
     expected = 1 - confidence
-    return Control(name, rate, expected, rate.low <= expected <= rate.high)
+    passed = rate.low <= expected <= rate.high
+    detects = detectable_alarms(experiments, expected)
+    return judged(name, rate, expected, passed, detects, ALARMS_BOUND)
+
+
+def detectable_alarms(experiments: int, expected: float) -> float:
+    """How much more often than expected alarms have to come to be noticed with probability POWER.
+
+    Noticed: that many alarms or more have a chance of at most half of what the interval may miss.
+    """
+    from scipy.stats import beta, binom
+
+    too_many = int(binom.isf((1 - CONTROL_CONFIDENCE) / 2, experiments, expected)) + 1
+    if too_many > experiments:
+        return math.inf
+    rate = beta.ppf(POWER, too_many, experiments - too_many + 1)
+    return float(rate) - expected
 
 
 def saturates(shares: ArrayLike, at_least: float = 0.9, confidence: float = CONFIDENCE) -> Control:
     """Win shares of an arm that is known to dominate: the whole interval is above `at_least`."""
     found = share_of(shares, confidence)
-    return Control("saturates", found, at_least, found.low > at_least)
+    # To hold, the share has to be established: an arm that does not dominate is always noticed.
+    established = found.low > at_least
+    tells = established or found.units >= LEAST_DOMINANT
+    passed = established or (not tells and found.high > at_least)
+    needs = 0 if tells else LEAST_DOMINANT
+    return Control("saturates", found, at_least, passed, 1 - at_least, tells, needs)

@@ -3,7 +3,8 @@
 An order is established pair by pair: one is ahead of another if the interval of their difference
 lies above 0, and the intervals of all pairs hold together (analysis.estimate.family). Two rungs
 disagree only if both have established opposite orders of a pair. Where the smaller sample leaves a
-pair open it says nothing about it.
+pair open it says nothing about it: an interval that holds both the other order and this one agrees
+with either. How many blocks it would take is told instead.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import block_table, column_names, mean_covariance
+from analysis.estimate.effort import units_for
 from analysis.estimate.family import family_of
 from analysis.interval import CONFIDENCE, Interval
 
@@ -44,7 +46,11 @@ class Order:
 
 @dataclass(frozen=True)
 class OrderChange:
-    """Another rung's order beside that of the main one: pairs are (ahead, behind) at `main`."""
+    """Another rung's order beside that of the main one: pairs are (ahead, behind) at `main`.
+
+    takes: the blocks of the rung from which on the largest difference among the pairs that it
+    leaves open would show, if it were as large as at `main`; None where that cannot be told.
+    """
 
     main: str
     rung: str
@@ -52,6 +58,7 @@ class OrderChange:
     turned: tuple[tuple[str, str], ...]
     left_open: tuple[tuple[str, str], ...]  # established at the main rung only
     rung_blocks: int
+    takes: int | None = None
 
     @property
     def agreement(self) -> Agreement:
@@ -111,4 +118,22 @@ def compare_orders(main_name: str, main: Order, rung: str, other: Order) -> Orde
         ahead_first = pair if sign > 0 else (pair[1], pair[0])
         where = left_open if sign_there == 0 else kept if sign_there == sign else turned
         where.append(ahead_first)
-    return OrderChange(main_name, rung, tuple(kept), tuple(turned), tuple(left_open), other.blocks)
+    takes = [_blocks_to_tell(main, other, pair) for pair in left_open]
+    return OrderChange(
+        main_name,
+        rung,
+        tuple(kept),
+        tuple(turned),
+        tuple(left_open),
+        other.blocks,
+        min((blocks for blocks in takes if blocks is not None), default=None),
+    )
+
+
+def _blocks_to_tell(main: Order, other: Order, pair: tuple[str, str]) -> int | None:
+    """Until the interval of the other rung would be no wider than the difference at the main one.
+
+    Then half of all runs would establish it: to be told at all takes this much at least.
+    """
+    known = pair if pair in main.ahead else (pair[1], pair[0])
+    return units_for(other.ahead[known], abs(main.ahead[known].mean))

@@ -1,9 +1,9 @@
 """Which strategy beats which: every pair of two players, mixed tables, and players of other skill.
 
-Strategies meet in pairs and at mixed tables, each luck with every rotation of the players. Their
+Strategies meet in pairs and at mixed tables, each deal with every rotation of the players. Their
 shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture come from that;
-where the points come from is told category by category. The same pairs are played by careless
-players, and a few games by players who look ahead: does skill change the order?
+what they scored is told category by category. The same pairs are played by careless players, and by
+players who look ahead where there are enough games: does skill change the order?
 """
 
 from __future__ import annotations
@@ -23,13 +23,20 @@ from analysis.estimate.controls import (
     saturates,
 )
 from analysis.estimate.decomposition import Decomposition, decompose
+from analysis.estimate.effort import too_wide
 from analysis.estimate.equilibrium import Cycle, Equilibrium, cycles, equilibrium
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.pairs import Pairs
-from analysis.estimate.sequence import widest_half_width
 from analysis.estimate.shares import share_of
 from analysis.interval import Interval
-from analysis.studies.base import Arm, ArmData, Headline, Options, first_player_shares
+from analysis.studies.base import (
+    Arm,
+    ArmData,
+    Headline,
+    Options,
+    first_player_shares,
+    headline_of,
+)
 from analysis.studies.strategies_games import (
     CARE,
     CARELESS,
@@ -54,7 +61,6 @@ from analysis.studies.strategies_standing import (
     pooled_pairs,
     round_pairs,
     table_standing,
-    win_table,
 )
 from sim.core.study_facts import StudyFacts
 
@@ -69,20 +75,22 @@ SMALLEST_EXPERIMENT = 10  # differences of blocks
 class Result:
     """What the study found.
 
-    duels: the strategies in games of two. others: at mixed tables, careless, searching; compared:
-    their order beside that of the duels. circles: a beats b beats c beats a. mixtures: equilibria
-    by what they are of. points: where the points of a strategy come from, less its opponents', by
-    the kind of games. pairing: how many times as many games it would take if rotations did not
-    share their luck. care: what care is worth to the main policy, if that was played.
+    duels: the strategies in games of two. others: at mixed tables, careless, searching; left_out:
+    those of them whose games are too few to say anything; compared: the order of the others beside
+    that of the duels. circles: a beats b beats c beats a. mixtures: equilibria by what they are of.
+    scored: the VP of a strategy by category, less its opponents', by the kind of games. pairing:
+    how many times as many games it would take if rotations did not share their deal. care: what
+    care is worth to the main policy, if that was played.
     """
 
     main: str
     duels: Standing
     others: tuple[Standing, ...]
+    left_out: tuple[Standing, ...]
     compared: Mapping[str, Comparison]
     circles: tuple[Cycle, ...]
     mixtures: Mapping[str, Equilibrium]
-    points: Mapping[str, Mapping[str, Decomposition]]
+    scored: Mapping[str, Mapping[str, Decomposition]]
     pairing: Mapping[str, Interval]
     controls: tuple[tuple[str, Control], ...]
     care: Interval | None
@@ -111,10 +119,10 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     for meeting in meetings(facts, options):
         by_kind.setdefault(meeting.kind, []).append(meeting)
     duels = by_kind[DUELS]
-    wins, _, points = _played(facts, duels, data)
+    wins, _, scores = _played(facts, duels, data)
     pairs = round_pairs(names, duels, wins)
     standing = duel_standing(DUELS, pairs, anchor, margin, _games(duels), _blocks(wins))
-    scored = {DUELS: points}
+    scored = {DUELS: scores}
     pairing = _pairing(standing, duels, wins)
     others = []
     if TABLES in by_kind:
@@ -125,18 +133,20 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     for kind in (CARELESS, SEARCHING):
         if kind in by_kind:
             others.append(_skilled(kind, names, by_kind[kind], data, anchor, margin))
+    told = [other for other in others if not too_wide(other.widest)]
     return Result(
         main=anchor,
         duels=standing,
-        others=tuple(others),
-        compared={other.kind: compare(standing, other) for other in others},
+        others=tuple(told),
+        left_out=tuple(other for other in others if too_wide(other.widest)),
+        compared={other.kind: compare(standing, other) for other in told},
         circles=cycles(pairs),
         mixtures=_mixtures(pairs, anchor),
-        points=scored,
+        scored=scored,
         pairing=pairing,
         controls=_controls(facts, data, wins),
         care=share_of(first_player_shares(data[CARE])) if CARE in data else None,
-        headline=_headline(standing, win_table(names, duels, wins)),
+        headline=_headline(standing),
         margin=margin,
     )
 
@@ -150,14 +160,12 @@ def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     standing = duel_standing(
         DUELS, pairs, _anchor(facts), options.margin, _games(duels), _blocks(wins)
     )
-    return _headline(standing, win_table(names, duels, wins))
+    return _headline(standing)
 
 
-def _headline(duels: Standing, shares: Array) -> Headline:
-    """Half the width at any look is narrowest at the usual size."""
-    return Headline(
-        {f"{name} against the others": duels.shares.interval(name) for name in duels.order},
-        widest_half_width(list(shares.T), MAIN_GAMES // 2, (0.0, 1.0)),
+def _headline(duels: Standing) -> Headline:
+    return headline_of(
+        {f"{name} against the others": duels.shares.interval(name) for name in duels.order}
     )
 
 
@@ -177,7 +185,7 @@ def _blocks(wins: Sequence[Array]) -> int:
 def _played(
     facts: StudyFacts, met: Sequence[Meeting], data: Mapping[str, ArmData]
 ) -> tuple[list[Array], list[Array], dict[str, Decomposition]]:
-    """Wins and ranks of each meeting, and the points of a strategy less those of its opponents."""
+    """Wins and ranks of each meeting, and the VP of a strategy less those of its opponents."""
     wins, ranks = [], []
     met_by = {name: sum(name in each.strategies for each in met) for name in facts.strategies}
     own: dict[str, Array] = {}
@@ -191,8 +199,8 @@ def _played(
         for player, name in enumerate(meeting.strategies):
             own[name] = own.get(name, 0.0) + means[:, player] / met_by[name]
             theirs[name] = theirs.get(name, 0.0) + opponents[:, player] / met_by[name]
-    points = {name: decompose(own[name], theirs[name], facts.categories) for name in own}
-    return wins, ranks, points
+    scored = {name: decompose(own[name], theirs[name], facts.categories) for name in own}
+    return wins, ranks, scored
 
 
 def _skilled(
@@ -239,7 +247,7 @@ def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:
 def _pairing(
     standing: Standing, met: Sequence[Meeting], wins: Sequence[Array]
 ) -> dict[str, Interval]:
-    """What sharing the luck bought, for the difference between the first and the second."""
+    """What sharing the deal bought, for the difference between the first and the second."""
     first, second = standing.order[:2]
     games = contributions(met, wins, {first: 1.0, second: -1.0})
     return {standing.kind: variance_ratio(games, np.ones(games.shape[1]))}
@@ -248,7 +256,7 @@ def _pairing(
 def _controls(
     facts: StudyFacts, data: Mapping[str, ArmData], wins: Sequence[Array]
 ) -> tuple[tuple[str, Control], ...]:
-    """Mirror matches, A against A (a pair on some lucks and the same pair on others), dominance."""
+    """Mirror matches, A against A (a pair on some deals and the same pair on others), dominance."""
     found = []
     for size in mirror_sizes(data):
         shares = each_seat_once(first_player_shares(data[mirror_name(size)]))
@@ -259,6 +267,6 @@ def _controls(
         means = [each[:even, :, 0].mean(axis=1) for each in wins]
         apart = [experiments_of(each[0::2] - each[1::2], experiments) for each in means]
         alarms = false_alarms(np.concatenate(apart))
-        found.append(("A against A, pairs on other lucks: false alarms", alarms))
+        found.append(("A against A, pairs on other deals: false alarms", alarms))
     beaten = saturates(first_player_shares(data[DOMINANT]))
     return (*found, (f"{facts.main} against {facts.rungs[0]}", beaten))

@@ -1,8 +1,8 @@
 """The games of the study of strategies: who meets whom, and what each player made of it.
 
-Every meeting has lucks of its own. A luck that suits a strategy suits it against everybody (which
+Every meeting has deals of its own. A deal that suits a strategy suits it against everybody (which
 sides lie on the table, which tiles come early): meetings that share it repeat its favour instead of
-cancelling it. Measured on the same lucks, differences between strategies varied twice as much with
+cancelling it. Measured on the same deals, differences between strategies varied twice as much with
 two players and five times as much with four.
 """
 
@@ -25,9 +25,12 @@ MIRROR, DOMINANT, CARE = "mirror", "dominant", "care"
 MAIN_GAMES = 40_000  # of each pair
 TABLE_GAMES = 280_000  # of all mixed tables together
 CARELESS_GAMES = 8_000  # of each pair
-SEARCHING_GAMES = 252  # of all pairs together: games of searchers are thousands of times slower
-CONTROL_GAMES = 2_400  # of each: whole blocks for tables of 2, 3, 4, 5 or 6
-SEEDS_APART = 1_000_000  # from one meeting to the next, so that neighbouring seeds share no lucks
+SEARCHING_GAMES = 48  # of each pair: games of searchers are thousands of times slower
+# Fewer blocks of each pair know no share to ±10 pp, and are not worth the minutes that they take.
+LEAST_SEARCHING = 24
+CONTROL_GAMES = 2_400  # whole blocks for tables of 2, 3, 4, 5 or 6
+MIRROR_GAMES = 9_600  # of each number of players: enough to notice a share that is 5 pp off
+SEEDS_APART = 1_000_000  # from one meeting to the next, so that neighbouring seeds share no deals
 
 
 @dataclass(frozen=True)
@@ -51,13 +54,19 @@ def meetings(facts: StudyFacts, options: Options) -> list[Meeting]:
     if facts.careless:
         games = options.games(CARELESS_GAMES, 2, main=False)
         found += [(CARELESS, pair, games, facts.careless) for pair in pairs]
-    if facts.searching:
-        games = options.games(SEARCHING_GAMES // len(pairs), 2, main=False)
+    games = options.games(SEARCHING_GAMES, 2, main=False)
+    if facts.searching and games >= 2 * LEAST_SEARCHING:
         found += [(SEARCHING, pair, games, facts.searching) for pair in pairs]
     return [
         _meeting(*each, seed=options.seed + SEEDS_APART * number)
         for number, each in enumerate(found)
     ]
+
+
+def least_searching_games(facts: StudyFacts) -> int:
+    """Of players who look ahead, all pairs together: fewer are not played."""
+    count = len(facts.strategies)
+    return 2 * LEAST_SEARCHING * (count * (count - 1) // 2)
 
 
 def table_size(facts: StudyFacts) -> int:
@@ -70,7 +79,7 @@ def control_arms(facts: StudyFacts) -> list[Arm]:
     size = table_size(facts)
     arms = [
         _arm(DOMINANT, (facts.main, facts.rungs[0]), CONTROL_GAMES),
-        *(_arm(mirror_name(seats), (facts.main,) * seats, CONTROL_GAMES) for seats in {2, size}),
+        *(_arm(mirror_name(seats), (facts.main,) * seats, MIRROR_GAMES) for seats in {2, size}),
     ]
     if facts.careless:
         arms.append(_arm(CARE, (facts.main, f"{facts.main}:{facts.careless}"), CONTROL_GAMES))

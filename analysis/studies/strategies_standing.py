@@ -3,7 +3,7 @@
 The share of a strategy is that of its wins over all its games: against every other strategy in
 turn, or at every mixed table. It is a mean of the shares of its meetings, each counting the same.
 
-Meetings have lucks of their own. The first luck of every meeting is the first round, and so on:
+Meetings have deals of their own. The first deal of every meeting is the first round, and so on:
 rounds are independent and alike, and the rows of the tables here.
 """
 
@@ -17,14 +17,21 @@ import numpy as np
 from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array, block_table, mean_covariance
-from analysis.estimate.equivalence import Verdict, verdicts
+from analysis.estimate.effort import half_width
+from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family, family_of
 from analysis.estimate.pairs import Pairs, pair_shares, table_comparisons
 from analysis.estimate.ratings import Ratings, ratings
 from analysis.interval import Interval
 from analysis.studies.strategies_games import Meeting
 
-VIABLE = 0.8  # of the even share: with two wins of five games of two, a line is still fun to play
+# Verdicts on players, who are neither too strong nor too weak: they win or lose.
+FIELD_WORDS = {
+    Word.TOO_STRONG: "beats the field",
+    Word.FINE: "even",
+    Word.TOO_WEAK: "loses to the field",
+    Word.UNDECIDED: "undecided",
+}
 
 
 @dataclass(frozen=True)
@@ -32,7 +39,7 @@ class Standing:
     """Strategies in one kind of games.
 
     shares: of the wins of each strategy. differences: of these shares, "a less b". pairs, payoffs:
-    how often one is ahead of another. verdicts: on the shares, against the margin. blocks: lucks of
+    how often one is ahead of another. verdicts: on the shares, against the margin. blocks: deals of
     all meetings.
     """
 
@@ -93,17 +100,14 @@ class Standing:
                 return name
         return None
 
-    @property
-    def viable_share(self) -> float:
-        """The share of wins from which on a strategy is worth playing."""
-        return VIABLE / self.players
+    def word(self, name: str) -> str:
+        """How it does against all others together, read from its simultaneous interval."""
+        return FIELD_WORDS[self.verdicts[self.names.index(name)].word]
 
-    def viable(self, name: str) -> bool | None:
-        """Whether it is worth playing; None where that is not established."""
-        share = self.shares.interval(name)
-        if share.low >= self.viable_share:
-            return True
-        return False if share.high < self.viable_share else None
+    @property
+    def widest(self) -> Interval:
+        """The share that is known worst."""
+        return max(self.shares.intervals, key=half_width)
 
     def even(self, margin: float) -> list[tuple[str, str]]:
         """Pairs that are established to be even but for the margin."""
@@ -117,7 +121,7 @@ class Standing:
         return [
             (self.names[one], self.names[other])
             for (one, other), verdict in zip(self.pairs.pairs, verdicts(moved, margin), strict=True)
-            if verdict.word == "fine"
+            if verdict.word is Word.FINE
         ]
 
 
@@ -157,7 +161,7 @@ def compare(first: Standing, second: Standing) -> Comparison:
 
 
 def _changes(first: Standing, second: Standing) -> Family:
-    """The two kinds of games have different lucks: their errors are independent."""
+    """The two kinds of games have different deals: their errors are independent."""
     before, after = (
         np.array([each.mean for each in standing.shares.intervals]) * standing.players
         for standing in (first, second)
@@ -228,7 +232,7 @@ def round_pairs(names: Sequence[str], duels: Sequence[Meeting], wins: Sequence[A
 
 
 def pooled_pairs(names: Sequence[str], duels: Sequence[Meeting], wins: Sequence[Array]) -> Pairs:
-    """Pairs with few lucks each: one variance of a block for all of them.
+    """Pairs with few deals each: one variance of a block for all of them.
 
     A handful of blocks says nearly nothing about its own spread. So the variance within pairs is
     pooled, as in a one-way analysis of variance: sum of squares within pairs / (blocks - pairs),

@@ -39,6 +39,9 @@ VERDICTS = {
     "ordinary": (GREEN, "o", True),
     "weak": (BLUE, "v", True),
     "unused": (BLUE, "v", False),
+    "beats the field": (BLUE, "^", True),
+    "loses to the field": (RED, "v", True),
+    "even": (GREEN, "o", True),
     "undecided": (MUTED, "D", False),
 }
 OTHER = (INK, "s", False)

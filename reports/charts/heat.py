@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from typing import Any
 
 from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Rectangle
@@ -15,10 +16,12 @@ from reports.page import Figure
 
 CELL = 44  # pixels, for a number of four characters
 NAMES = 150  # pixels that the names of the rows take
-# From light to dark without a turn, so that it also reads in grey.
-_SHADES = ["#fdf0d5", "#dfe5ea", "#9cc3df", "#2f7fb8", "#00325c"]
+# Light in the middle, which is even, and darker to both sides: orange below, blue above. The two
+# are told apart by the colour-blind, and in grey by the numbers.
+_SHADES = ["#8c3b00", "#eda663", "#f6f5f2", "#8fbde3", "#0b3d75"]
 COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
-DARK = 0.68  # from here on the number is white
+DARK = 0.40  # so far from the middle the number is white
+KEY = (0.0, 0.25, 0.5, 0.75, 1.0)  # places of the range that the key shows
 
 
 def heat_map(
@@ -27,19 +30,22 @@ def heat_map(
     *,
     axis: str,
     caption: str,
-    range_of_values: tuple[float, float] = (0.0, 1.0),
+    reach: float = 0.25,
     even: float = 0.5,
     unit: Unit = PERCENT,
 ) -> Figure:
-    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`."""
+    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`.
+
+    The shade says how far it is from `even`; from `reach` on it is as dark as it gets.
+    """
     count = len(names)
     if len(payoffs) != count or any(len(row) != count for row in payoffs):
         sizes = [len(row) for row in payoffs]
         raise ValueError(f"payoffs: got rows of {sizes}, expected {count} rows of {count}")
-    low, high = range_of_values
+    low, high = even - reach, even + reach
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
-    with canvas(min(side, CELL) * count + 130, width) as (drawing, axes):
+    with canvas(min(side, CELL) * (count + 1.5) + 130, width) as (drawing, axes):
         for i, row in enumerate(payoffs):
             for j, each in enumerate(row):
                 if each is None or math.isnan(each.mean):
@@ -55,12 +61,13 @@ def heat_map(
                     unit.text(each.mean),
                     horizontalalignment="center",
                     verticalalignment="center_baseline",
-                    color="white" if shade > DARK else "black",
+                    color="white" if abs(shade - 0.5) > DARK else "black",
                     fontweight="bold" if each.low > even or each.high < even else "normal",
                     fontsize=12,
                 )
         axes.set_xlim(-0.5, count - 0.5)
-        axes.set_ylim(count - 0.5, -0.5)
+        _draw_key(axes, count, (low, high), unit)
+        axes.set_ylim(count + 1, -0.5)
         axes.set_xticks(range(count), [label(name, 16) for name in names])
         axes.set_yticks(range(count), [label(name, 18) for name in names])
         axes.xaxis.tick_top()
@@ -73,6 +80,26 @@ def heat_map(
         axes.grid(visible=False)
         axes.set_xlabel(f"{of_unit(axis, unit)} of the row against the column", loc="left")
         return Figure(svg_text(drawing), _alt(names, payoffs, axis, unit), caption)
+
+
+def _draw_key(axes: Any, count: int, ends: tuple[float, float], unit: Unit) -> None:
+    """Below the rows: what the shades stand for."""
+    low, high = ends
+    size = count / len(KEY)
+    for number, place in enumerate(KEY):
+        left = number * size - 0.5
+        axes.add_patch(
+            Rectangle((left, count - 0.1), size, 0.35, facecolor=COLOURS(place), linewidth=0)
+        )
+        sign = {0.0: "≤ ", 1.0: "≥ "}.get(place, "")
+        axes.text(
+            left + size / 2,
+            count + 0.62,
+            f"{sign}{unit.text(low + place * (high - low))}",
+            horizontalalignment="center",
+            verticalalignment="center_baseline",
+            fontsize=11,
+        )
 
 
 def _alt(

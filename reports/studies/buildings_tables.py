@@ -85,12 +85,12 @@ def by_price(result: Result) -> Table:
     columns = (
         Column("face", "Face"),
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
+        Column("vp", "VP", "number", 0, "As printed."),
+        Column("action", "Action", wide=True),
         Column("built", "Built", "percent_interval", 1, "By a player who may."),
         _wins("worth", "Worth"),
         _wins("builders", "To its builders", "Worth over how often it is built."),
         _wins("same", "Beside its price", "To its builders, less the mean of the same price."),
-        Column("vp", "VP", "number", 0, "As printed."),
-        Column("action", "Action", wide=True),
     )
     order = sorted(words.by_worth(result), key=lambda face: face.component.price)
     rows: list[Row] = [
@@ -110,12 +110,12 @@ def by_price(result: Result) -> Table:
 def prices(result: Result) -> Table:
     columns = (
         Column("face", "Face"),
+        Column("action", "Action", wide=True),
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
         Column("fair", "Fair price", about="Where it is worth what the average building is."),
         Column("vp", "Printed VP", "number", 0),
         Column("fair_vp", "Fair VP", about="The same by VP, price as printed."),
-        Column("action", "Action", wide=True),
     )
     rows: list[Row] = []
     for face in words.by_worth(result):

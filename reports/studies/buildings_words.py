@@ -11,7 +11,7 @@ from analysis.studies.buildings_factorial import rank_correlation
 from analysis.studies.buildings_price import Fair
 from analysis.studies.buildings_use import Use
 from analysis.studies.buildings_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
-from reports.numbers import PERCENT, VP, Unit
+from reports.numbers import PERCENT, PP, VP, Unit
 from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
 
 SIZE = Unit("pp", 1, True)
@@ -98,7 +98,7 @@ def face_to_face(result: Result, face: Face) -> str:
         return (
             f"a player who may build it wins {share_text(has)} against one who may not, so that an "
             f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
-            f"{WHOLE_PERCENT.text(1 - has.mean)} ({pp_text(found)})"
+            f"{WHOLE_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
         )
     lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
@@ -269,12 +269,12 @@ def what_to_do(result: Result) -> str:
     harm = [face for face in ranked if face.worth.high < 0]
     parts = []
     if worth:
-        told = listed([f"{face.name} ({pp_text(face.worth)})" for face in worth])
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
         parts.append(f"As a player, make sure of {told} where they are on the table.")
     else:
         parts.append("As a player, no single building is known to be worth a plan of its own.")
     if harm:
-        told = listed([f"{face.name} ({pp_text(face.worth)})" for face in harm])
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
         parts.append(f"{result.policy} would win more often if it left {told} alone.")
     off = [
         face

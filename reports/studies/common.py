@@ -8,12 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 
-from analysis.estimate.controls import CONTROL_CONFIDENCE, Control
+from analysis.estimate.controls import CONTROL_CONFIDENCE, POWER, Control
+from analysis.estimate.effort import TOO_WIDE, games_for, half_width
 from analysis.interval import Interval
 from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
 from reports.numbers import PERCENT, PP, Unit, within_share
-from reports.page import CONTROLS, Column, Page, Section, Table
+from reports.page import CONTROLS, Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 
 MOST_NAMED = 4  # of a list within a sentence
@@ -116,6 +117,23 @@ def ratio_text(ratio: Interval, what: str) -> str:
     return f"Whether pairing {what} pays is open ({figures}; above 1 it does)."
 
 
+def left_out_text(what: str, widest: Interval, games: int, most: float = TOO_WIDE) -> str:
+    """Why something is not shown: `games` know it too badly, and how many it would take.
+
+    `widest`: its widest interval; see analysis.estimate.effort.too_wide.
+    """
+    now, needed = half_width(widest), games_for(widest, games, most)
+    known = f"know it to ±{100 * now:.0f} pp only" if math.isfinite(now) else "say nothing about it"
+    take = f"; ±{100 * most:g} pp would take about {_rounded(needed)} games" if needed else ""
+    return f"{what} is left out: {count_text(games)} games {known}{take}."
+
+
+def _rounded(number: int) -> str:
+    """A forecast has no more than two digits to it."""
+    digits = max(0, len(str(number)) - 2)
+    return count_text(math.ceil(number / 10**digits) * 10**digits)
+
+
 def stopping_text(context: Context, headline: Headline) -> str:
     """When the games of the headline ended."""
     if math.isinf(headline.half_width):
@@ -139,30 +157,61 @@ def stopping_text(context: Context, headline: Headline) -> str:
 
 def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
     """Experiments whose answer is known, by name."""
+    power = f"{100 * POWER:g} %"
     columns = (
         Column("control", "Control"),
         Column("expected", "Expected"),
         Column("found", "Found", "percent_interval"),
         Column("units", "n", "number", 0, "Blocks, or experiments for false alarms."),
+        Column("notices", "Would notice", about=f"With a probability of {power} at least."),
         Column("holds", "Holds"),
     )
-    rows = [
+    rows: list[dict[str, Cell]] = [
         {
             "control": name,
             "expected": _expected(control),
             "found": control.interval,
             "units": float(control.interval.units),
-            "holds": "yes" if control.passed else "no",
+            "notices": _notices(control),
+            "holds": _holds(control),
         }
         for name, control in controls
     ]
-    note = failed_controls(controls) or (
-        "All controls that could be run hold. Mirrors and rates of alarms have wide intervals, of "
+    note = failed_controls(controls) or _held_text(controls)
+    return Table(CONTROLS, "Experiments whose answer is known", columns, rows, note)
+
+
+def _notices(control: Control) -> str:
+    if control.name == "saturates":
+        return f"a share below {PERCENT.with_name(PERCENT.text(control.expected))}"
+    if math.isinf(control.detects):
+        return "nothing"
+    return f"a shift of {100 * control.detects:.1f} pp"
+
+
+def _holds(control: Control) -> str:
+    if not control.passed:
+        return "no"
+    enough = f" (n = {count_text(control.needs)} would do)" if control.needs else ""
+    return "yes" if control.tells else f"too few games to say{enough}"
+
+
+def _held_text(controls: Sequence[tuple[str, Control]]) -> str:
+    """How many controls hold that could have failed; none of them fails."""
+    unable = [name for name, control in controls if not control.tells]
+    held = len(controls) - len(unable)
+    if not held:
+        return "Too few games for any control."
+    wide = (
+        "Mirrors and rates of alarms have wide intervals, of "
         f"{100 * CONTROL_CONFIDENCE:g} %: a control that fails by chance alone would be rare."
     )
-    if not controls:
-        note = "Too few games for any control."
-    return Table(CONTROLS, "Experiments whose answer is known", columns, rows, note)
+    if unable:
+        return (
+            f"{held} of {len(controls)} controls hold; too few games to say of {listed(unable)}: "
+            f"a defect that matters could go unnoticed. {wide}"
+        )
+    return f"All controls that could be run hold, and each could have failed. {wide}"
 
 
 def failed_controls(controls: Sequence[tuple[str, Control]]) -> str:
@@ -200,6 +249,11 @@ def skill_text(change: OrderChange, what: str) -> str:
     if known == 0:
         return f"At {here} itself no {what} is established, so nothing can be said of {there}."
     n = f"n = {count_text(change.rung_blocks)} blocks"
+    if change.takes and change.takes > change.rung_blocks:
+        n += (
+            f"; a difference as large as at {here} would take about {_rounded(change.takes)} "
+            "blocks to show"
+        )
     if change.agreement is Agreement.CHANGED:
         pairs = some_listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
         return (

@@ -13,7 +13,7 @@ from reports.page import Column, Page, Section, Table
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
-from reports.studies.common import listed, share_text, study_page
+from reports.studies.common import listed, pp_text, share_text, study_page
 from reports.studies.sensitivity import sensitivity
 from sim.core.study_facts import StudyFacts
 
@@ -44,20 +44,22 @@ def _sections(result: Result, context: Context) -> list[Section]:
         Section("What to do with it", [*words.designer_words(result), words.player_words(result)]),
         Section(
             "Who beats whom with two players",
-            ["Every strategy met every other one, each luck with both in either seat."],
-            [parts.payoffs_chart(result.duels)],
+            ["Every strategy met every other one, each deal with both in either seat."],
+            [parts.payoffs_chart(result.duels, result.duels.order)],
             [parts.pairs_table(result.duels, "pairs", result.margin)],
         ),
         Section(
             "How strong each strategy is",
             [_fit_words(result.duels)],
             [parts.verdicts_chart(result)],
-            [parts.strength_table(result.duels, "strength")],
+            [parts.strength_table(result.duels, "strength", result.margin)],
         ),
         Section(
             "Strategy by strategy",
-            [words.strategy_words(result, facts, name) for name in result.duels.order],
-            tables=[parts.points_table(result.duels, result.points[DUELS], facts, "points")],
+            tables=[
+                parts.strategies_table(result, facts),
+                parts.scored_table(result.duels, result.scored[DUELS], facts, "scored"),
+            ],
         ),
         Section(
             "Circles and mixtures",
@@ -71,6 +73,9 @@ def _sections(result: Result, context: Context) -> list[Section]:
     skilled = [each for each in result.others if each.kind in (CARELESS, SEARCHING)]
     if skilled:
         sections.append(_skill_section(result, skilled, facts))
+    left_out = words.left_out_words(result, facts)
+    if left_out:
+        sections.append(Section("What is left out", left_out))
     return [*sections, *sensitivity(context, result.headline)]
 
 
@@ -79,11 +84,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
 
 def _fit_words(standing: Standing) -> str:
     label, worst = standing.ratings.worst_fit
-    deviation = Unit("points", percent=True, signed=True)
-    about = (
-        f"the pair that deviates most from it is {label}, by {deviation.text(worst.mean)} points "
-        f"({deviation.range_text(worst)})"
-    )
+    about = f"the pair that deviates most from it is {label}, by {pp_text(worst)}"
     if standing.ratings.one_scale_fits:
         return f"One scale of strength describes all pairs as far as can be told: {about}."
     return (
@@ -99,14 +100,14 @@ def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Sect
             words.best_words(tables),
             words.compared_words(result.duels, tables, result.compared[TABLES]),
             words.changed_words(result, tables),
-            words.viable_words(tables),
+            words.field_words(tables, result.margin),
             _fit_words(tables),
         ],
-        [parts.payoffs_chart(tables)],
+        [parts.payoffs_chart(tables, result.duels.order)],
         [
-            parts.strength_table(tables, "tables-strength"),
+            parts.strength_table(tables, "tables-strength", result.margin),
             parts.pairs_table(tables, "tables-pairs", result.margin),
-            parts.points_table(tables, result.points[TABLES], facts, "tables-points"),
+            parts.scored_table(tables, result.scored[TABLES], facts, "tables-scored"),
         ],
     )
 
@@ -129,8 +130,8 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
         names,
         {words.kind_of(each): [each.shares.interval(name) for name in names] for each in standings},
         axis="share of wins against the others",
-        caption="The same strategies, played with other skill; intervals of one colour hold "
-        "together. Even is 50 %.",
+        caption="The same strategies, played with other skill; intervals of one colour are "
+        "simultaneous. Even is 50 %.",
         unit=PERCENT,
     )
     keys = {DUELS: "plain", CARELESS: "careless", SEARCHING: "searching"}
@@ -163,15 +164,15 @@ def _method(result: Result, context: Context) -> list[str]:
     facts = context.facts
     method = [
         f"{len(result.duels.names)} strategies, {len(result.duels.pairs.pairs)} pairs, "
-        f"{words.games_of(result.duels)}. A block is one luck, played with the two in either seat. "
+        f"{words.games_of(result.duels)}. A block is one deal, played with the two in either seat. "
         "Blocks are the unit of every estimate. The strategies are policies that were tuned "
         f"to a line; {result.main} was tuned without one.",
-        "Every pair and every table has lucks of its own: a luck that suits a strategy suits it in "
+        "Every pair and every table has deals of its own: a deal that suits a strategy suits it in "
         "all its meetings, so that sharing it between them would add to the errors. "
         + _ratio_words(result),
         "The share of a strategy against the others is the mean of its shares against each of "
         "them. Shares of a family (all pairs, all strategies, all differences between two) have "
-        "intervals that hold together (max-t over rounds, one luck of every meeting being a "
+        "simultaneous intervals (max-t over rounds, one deal of every meeting being a "
         "round). That one is ahead of another, or an order changes, is said only where these "
         "intervals leave out 50 %, or a difference of 0.",
         "Ratings are Bradley-Terry ratings with errors from blocks. The mixture solves the game of "
@@ -181,7 +182,7 @@ def _method(result: Result, context: Context) -> list[str]:
     tables = result.other(TABLES)
     if tables is not None:
         method.append(
-            f"Mixed tables: every choice of {tables.players} strategies, each luck in all "
+            f"Mixed tables: every choice of {tables.players} strategies, each deal in all "
             f"rotations, {words.games_of(tables)}. Who sits behind whom changes from table to "
             "table. Wins are those of the table; who is ahead of whom is told by the ranks of "
             "every two at a table."
@@ -195,7 +196,7 @@ def _method(result: Result, context: Context) -> list[str]:
 
 
 def _ratio_words(result: Result) -> str:
-    """What the rotations of one luck bought."""
+    """What the rotations of one deal bought."""
     ratios = [
         f"{RATIO.text(ratio.mean)} times ({RATIO.range_text(ratio)}) "
         + ("with two players" if kind == DUELS else "at mixed tables")
@@ -203,12 +204,12 @@ def _ratio_words(result: Result) -> str:
     ]
     sure = [ratio for ratio in result.pairing.values() if ratio.high < 1 or ratio.low > 1]
     text = (
-        "Within a meeting the rotations share their luck. For the difference between the first and "
-        "the second strategy, games with luck of their own would have to be "
+        "Within a meeting the rotations share their deal. For the difference between the first and "
+        "the second strategy, games with deals of their own would have to be "
         f"{listed(ratios)} as many for the same precision"
     )
     if sure and all(ratio.high < 1 for ratio in sure):
-        return f"{text}: below 1, rotations repeat what a luck favours. They balance the seats."
+        return f"{text}: below 1, rotations repeat what a deal favours. They balance the seats."
     if sure and all(ratio.low > 1 for ratio in sure):
-        return f"{text}: above 1, sharing the luck paid."
+        return f"{text}: above 1, sharing the deal paid."
     return f"{text}."

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from analysis.estimate.decomposition import Decomposition
 from analysis.estimate.equilibrium import PART
@@ -13,13 +13,17 @@ from reports.charts import Effect, forest, heat_map
 from reports.numbers import PERCENT, spoken
 from reports.page import Cell, Column, Figure, Table
 from reports.studies import strategies_words as words
+from reports.studies.common import margin_text
 from sim.core.study_facts import StudyFacts
 
-YES_NO = {True: "yes", False: "no", None: "undecided"}
+NOTE_ON_SCORES = (
+    "What they scored, not why they win: categories are no causes. Intervals of a row are "
+    "simultaneous."
+)
 
 
-def payoffs_chart(standing: Standing) -> Figure:
-    names = standing.order
+def payoffs_chart(standing: Standing, names: Sequence[str]) -> Figure:
+    """`names`: the order of the rows, which is that of the duels in every matrix of the page."""
     ahead = "wins" if standing.players == 2 else "is ahead of the other"
     return heat_map(
         names,
@@ -29,8 +33,9 @@ def payoffs_chart(standing: Standing) -> Figure:
         ],
         axis="share of games",
         caption=(
-            f"How often the row {ahead}, {words.where(standing)}, the strongest first. Bold: its "
-            f"interval leaves out 50 %; they hold together. n = {words.games_of(standing)}."
+            f"How often the row {ahead}, {words.where(standing)}, in the order of shares with two "
+            "players. Bold: its interval leaves out 50 %; the intervals are simultaneous. "
+            f"n = {words.games_of(standing)}."
         ),
     )
 
@@ -67,21 +72,21 @@ def pairs_table(standing: Standing, name: str, margin: float) -> Table:
             Column("verdict", "Verdict"),
         ),
         sorted(rows, key=lambda row: -_mean(row["share"])),
-        f"Even: established to be within {PERCENT.text(margin)} points of 50 %.",
+        f"Even: established to be within {margin_text(margin)} of 50 %.",
     )
 
 
-def strength_table(standing: Standing, name: str) -> Table:
+def strength_table(standing: Standing, name: str, margin: float) -> Table:
     return Table(
         name,
         f"Shares and ratings, {words.kind_of(standing)}",
         (
             Column("strategy", "Strategy"),
             Column("share", "Wins", "percent_interval"),
-            Column("rating", "Rating", "interval", 0),
+            Column("rating", "Rating", "interval", 0, unit="Elo"),
             Column("beats", "Beats", "number", 0, about="How many others it is ahead of."),
             Column("beaten", "Beaten by", "number", 0, about="How many others are ahead of it."),
-            Column("viable", "Worth playing"),
+            Column("verdict", "Verdict"),
         ),
         [
             {
@@ -90,13 +95,13 @@ def strength_table(standing: Standing, name: str) -> Table:
                 "rating": standing.ratings.rating(each),
                 "beats": len(standing.beats(each)),
                 "beaten": len(standing.beaten_by(each)),
-                "viable": YES_NO[standing.viable(each)],
+                "verdict": standing.word(each),
             }
             for each in standing.order
         ],
-        f"Even is {PERCENT.text(1 / standing.players)} % of wins; worth playing from "
-        f"{PERCENT.text(standing.viable_share)} % on. Ratings are Bradley-Terry ratings on the "
-        f"scale of Elo, {standing.ratings.anchor} being 1,000. n = {words.games_of(standing)}.",
+        f"Even is {PERCENT.text(1 / standing.players)} % of wins, give or take "
+        f"{margin_text(margin)}. Ratings are Bradley-Terry ratings on the scale of "
+        f"Elo, {standing.ratings.anchor} being 1,000. n = {words.games_of(standing)}.",
     )
 
 
@@ -107,7 +112,7 @@ def _mean(cell: Cell) -> float:
 def verdicts_chart(result: Result) -> Figure:
     standing = result.duels
     effects = [
-        Effect(name, verdict.interval, verdict.word)
+        Effect(name, verdict.interval, standing.word(name))
         for name, verdict in zip(standing.names, standing.verdicts, strict=True)
     ]
     return forest(
@@ -116,12 +121,45 @@ def verdicts_chart(result: Result) -> Figure:
         margin=result.margin,
         caption=(
             "What a strategy wins against all others together, less an even share. The band is the "
-            f"margin of {PERCENT.text(result.margin)} points; intervals hold together."
+            f"margin of {margin_text(result.margin)}; the intervals are simultaneous."
         ),
     )
 
 
-def points_table(
+def strategies_table(result: Result, facts: StudyFacts) -> Table:
+    """What each strategy is, what it beats and what beats it."""
+    standing = result.duels
+    rows: list[dict[str, Cell]] = []
+    for name in standing.order:
+        beats, beaten = standing.beats(name), standing.beaten_by(name)
+        level = [each for each in standing.order if each not in (name, *beats, *beaten)]
+        rows.append(
+            {
+                "strategy": name,
+                "share": standing.shares.interval(name),
+                "beats": ", ".join(beats) or None,
+                "beaten": ", ".join(beaten) or None,
+                "level": ", ".join(level) or None,
+                "about": facts.about.get(name, ""),
+            }
+        )
+    return Table(
+        "each",
+        "Every strategy, two players",
+        (
+            Column("strategy", "Strategy"),
+            Column("share", "Wins", "percent_interval"),
+            Column("beats", "Beats", wide=True),
+            Column("beaten", "Is beaten by", wide=True),
+            Column("level", "Open"),
+            Column("about", "What it is", wide=True),
+        ),
+        rows,
+        "The clearest first. Open: neither is established to be ahead.",
+    )
+
+
+def scored_table(
     standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
 ) -> Table:
     columns = [
@@ -130,16 +168,16 @@ def points_table(
     ]
     rows: list[dict[str, Cell]] = []
     for strategy in standing.order:
-        points = found[strategy]
-        parts = {f"c{number}": points.parts[each] for number, each in enumerate(facts.categories)}
-        rows.append({"strategy": strategy, "total": points.total, **parts})
+        scored = found[strategy]
+        parts = {f"c{number}": scored.parts[each] for number, each in enumerate(facts.categories)}
+        rows.append({"strategy": strategy, "total": scored.total, **parts})
     total = Column("total", "In all", "interval", signed=True)
     return Table(
         name,
-        f"Points a game less those of the opponents, {words.kind_of(standing)}",
+        f"VP per game less those of the opponents, {words.kind_of(standing)}",
         (Column("strategy", "Strategy"), total, *columns),
         rows,
-        "The intervals of a row hold together.",
+        NOTE_ON_SCORES,
     )
 
 

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import chain
 
-from analysis.estimate.decomposition import Decomposition
 from analysis.estimate.equilibrium import PART, Equilibrium
 from analysis.interval import Interval
 from analysis.studies.strategies import Result
 from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
-from analysis.studies.strategies_standing import Comparison, Standing
-from reports.numbers import PERCENT, Unit, spoken
-from reports.studies.common import listed
+from analysis.studies.strategies_games import least_searching_games as least_searching
+from analysis.studies.strategies_standing import FIELD_WORDS, Comparison, Standing
+from reports.numbers import PERCENT, Unit
+from reports.studies.common import count_text, left_out_text, listed, margin_text
 from reports.studies.common import share_text as share
 from sim.core.study_facts import StudyFacts
 
-POINTS_OF_GAME = Unit("points", signed=True)
 TIMES = Unit("times", 2)
 LEVEL = 0.05  # of p values that are called established
 MOST_NAMED = 4  # pairs that a sentence lists
@@ -49,7 +47,7 @@ def where(standing: Standing) -> str:
 def answer(result: Result) -> list[str]:
     return [
         f"{best_words(result.duels)} {circle_words(result, brief=True)}",
-        viable_words(result.duels),
+        field_words(result.duels, result.margin),
         *(
             compared_words(result.duels, other, result.compared[other.kind])
             for other in result.others
@@ -113,26 +111,38 @@ def circle_words(result: Result, brief: bool = False) -> str:
     return f"There is a circle: {steps}{more}."
 
 
-def viable_words(standing: Standing) -> str:
-    level = f"{PERCENT.text(standing.viable_share)} %"
-
-    def group(state: bool | None) -> list[str]:
-        return [
+def field_words(standing: Standing, margin: float) -> str:
+    """Who beats the field of all others, who is even with it, and who loses to it."""
+    parts = []
+    for word in FIELD_WORDS.values():
+        found = [
             f"{name} {share(standing.shares.interval(name))}"
             for name in standing.order
-            if standing.viable(name) is state
+            if standing.word(name) == word
         ]
+        if found:
+            parts.append(f"{word}: {listed(found)}")
+    even = PERCENT.with_name(PERCENT.text(1 / standing.players))
+    return (
+        f"Against all others together, {where(standing)} ({even} within {margin_text(margin)} is "
+        f"even): {'; '.join(parts)}."
+    )
 
-    yes, no, open_ = group(True), group(False), group(None)
-    parts = [
-        f"{len(yes)} of {len(standing.names)} strategies are worth playing {where(standing)}, "
-        f"that is, win at least {level} against the others" + (f": {listed(yes)}" if yes else "")
+
+def left_out_words(result: Result, facts: StudyFacts) -> list[str]:
+    """What is not shown because its games are too few, and how many it would take."""
+    words = [
+        left_out_text(f"How strategies stand {where(each)}", each.widest, each.games)
+        for each in result.left_out
     ]
-    if no:
-        parts.append(f"too weak for that: {listed(no)}")
-    if open_:
-        parts.append(f"not decided: {listed(open_)}")
-    return "; ".join(parts) + "."
+    known = {each.kind for each in (*result.others, *result.left_out)}
+    if facts.searching and SEARCHING not in known:
+        words.append(
+            f"Players who look ahead (with {facts.searching}) were not played: to know the share "
+            f"of each strategy among them to ±10 pp takes about "
+            f"{count_text(least_searching(facts))} games, which a study of the usual size has."
+        )
+    return words
 
 
 def compared_words(standing: Standing, other: Standing, compared: Comparison) -> str:
@@ -141,13 +151,14 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     before, after = standing.order[0], other.order[0]
     first = share(other.shares.interval(after))
     top = (
-        f"In both {before} comes first, {place} with {first} of wins"
+        f"By estimate {before} is first in both, {place} with {first} of wins"
         if before == after
-        else f"First is {before} {where(standing)}, and {after} {place} with {first} of wins"
+        else f"By estimate {before} is first {where(standing)}, and {after} {place} with {first} "
+        "of wins"
     )
     top += f"; n = {games_of(other)}."
     stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
-    rest = f"{len(compared.open)} can not be told apart in both"
+    rest = f"{len(compared.open)} cannot be told apart in both"
     if not compared.open:
         rest = "all are told apart in both"
     if compared.turned:
@@ -157,7 +168,7 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
         return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
     if not compared.same:
         return (
-            f"Whether the order changes {place} can not be said from {games_of(other)}: no pair is "
+            f"Whether the order changes {place} cannot be said from {games_of(other)}: no pair is "
             f"told apart in both. By estimate {compared.alike} of {compared.pairs} pairs are in "
             "the same order."
         )
@@ -168,7 +179,7 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
 
 
 def changed_words(result: Result, other: Standing) -> str:
-    """Who gains and who loses from other games, and in what, as far as points are known."""
+    """Who gains and who loses from other games."""
     changes = result.compared[other.kind].changes
     pairs = sorted(zip(changes.names, changes.intervals, strict=True), key=_mean)
     gains = [(name, each) for name, each in reversed(pairs) if each.low > 0]
@@ -185,25 +196,11 @@ def changed_words(result: Result, other: Standing) -> str:
         return f"{names} {verb}{'s' if len(found) == 1 else ''}" if found else f"nobody {verb}s"
 
     told = f"{words(gains, 'gain')}; {words(losses, 'lose')}"
-    text = f"{where(other).capitalize()}, in times of an even share: {told}."
-    if other.kind in result.points:
-        moved = [found[0][0] for found in (gains, losses) if found]
-        text += "".join(f" {_moved_points(result, other, name)}" for name in moved)
-    return text
+    return f"{where(other).capitalize()}, in times of an even share: {told}."
 
 
-def _moved_points(result: Result, other: Standing, name: str) -> str:
-    """The categories in which a strategy's lead has changed most."""
-    before, after = (result.points[kind][name].parts for kind in (DUELS, other.kind))
-    moves = sorted(before, key=lambda part: -abs(after[part].mean - before[part].mean))
-    return "What changes most for {}, in points a game less those of its opponents: {}.".format(
-        name,
-        listed(
-            f"{spoken(part)} {POINTS_OF_GAME.text(before[part].mean)} → "
-            f"{POINTS_OF_GAME.text(after[part].mean)}"
-            for part in moves[:2]
-        ),
-    )
+def _mean(part: tuple[str, Interval]) -> float:
+    return part[1].mean
 
 
 def mixture_words(result: Result) -> str:
@@ -241,72 +238,18 @@ def _mixture(found: Equilibrium) -> str:
     return f"they would mix {listed(parts)} of the time: no strategy beats that mixture."
 
 
-# --- a strategy -----------------------------------------------------------------------------------
-
-
-def strategy_words(result: Result, facts: StudyFacts, name: str) -> str:
-    """What it is, what it beats, what beats it, and where its points come from."""
-    standing = result.duels
-    about = facts.about.get(name, "").rstrip(".")
-    told = set(standing.beats(name)) | set(standing.beaten_by(name))
-    level = [other for other in standing.order if other != name and other not in told]
-    even = set(chain.from_iterable(pair for pair in standing.even(result.margin) if name in pair))
-    parts = [
-        f"{name}{f' ({about})' if about else ''} wins {share(standing.shares.interval(name))} of "
-        "its games against the others.",
-        f"It beats {_against(standing, name, standing.beats(name))}, and is beaten by "
-        f"{_against(standing, name, standing.beaten_by(name))}.",
-    ]
-    if level:
-        words = [
-            f"{other} (even but for the margin)" if other in even else other for other in level
-        ]
-        parts.append(f"No order is established against {listed(words)}.")
-    parts.append(_points_words(result.points[DUELS][name]))
-    return " ".join(parts)
-
-
-def _against(standing: Standing, name: str, others: Sequence[str]) -> str:
-    if not others:
-        return "none of them"
-    return listed(
-        f"{other} ({PERCENT.text(standing.payoff(name, other).mean)} %)" for other in others
-    )
-
-
-def _points_words(points: Decomposition) -> str:
-    """The categories in which it is most ahead and most behind."""
-    more = sorted((part for part in points.parts.items() if part[1].low > 0), key=_mean)[::-1]
-    less = sorted((part for part in points.parts.items() if part[1].high < 0), key=_mean)
-    total = points.total
-    words = [
-        listed(f"{spoken(name)} ({POINTS_OF_GAME.text(each.mean)})" for name, each in found[:2])
-        for found in (more, less)
-    ]
-    return (
-        f"A game brings it {POINTS_OF_GAME.text(total.mean)} points "
-        f"({POINTS_OF_GAME.range_text(total)}) compared with its opponents: more from "
-        f"{words[0] or 'nothing'}, less from {words[1] or 'nothing'}."
-    )
-
-
-def _mean(part: tuple[str, Interval]) -> float:
-    return part[1].mean
-
-
 # --- what to do -----------------------------------------------------------------------------------
 
 
 def designer_words(result: Result) -> list[str]:
-    """What a designer would do with it."""
+    """What a designer can take from it."""
     standing = result.duels
     lines = [name for name in standing.order if name != result.main]
     costs = [(standing.payoff(result.main, name), name) for name in lines]
     behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
     words = [
-        f"{result.main} was given no line, the others were. By where its points come from it plays "
-        f"most like {_nearest(result)}. All are players tuned as they are, not the lines "
-        "themselves: a better player of a line would do better with it."
+        f"{result.main} was given no line, the others were. All are players tuned as they are, not "
+        "the lines themselves: a better player of a line may do better with it."
     ]
     if behind:
         low, high = min(behind, key=_cost), max(behind, key=_cost)
@@ -316,33 +259,13 @@ def designer_words(result: Result) -> list[str]:
         )
     ahead = [name for cost, name in costs if cost.high < 0.5]
     if ahead:
-        words.append(
-            f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}: whoever balances "
-            "the game looks there first."
-        )
+        words.append(f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}.")
     if not behind and not ahead:
         words.append(f"No line is established to be ahead of {result.main}, or behind it.")
-    strong = [name for name in lines if _verdict(standing, name) == "too strong"]
-    weak = [name for name in lines if _verdict(standing, name) == "too weak"]
-    margin = f"{PERCENT.text(result.margin)} points"
-    if weak:
-        words.append(
-            f"Lines that win less than an even share by more than the margin of {margin}: "
-            + "; ".join(f"{name}, which {_weakest(result.points[DUELS][name])}" for name in weak)
-            + ". What they lack is what a change of the game would have to give them."
-        )
-    if strong:
-        words.append(
-            f"Lines that win more than an even share by more than {margin}: "
-            + "; ".join(
-                f"{name}, which {_strongest(result.points[DUELS][name])}" for name in strong
-            )
-            + ". To weaken them, start there."
-        )
-    if not weak and not strong:
-        words.append(
-            f"No line is established to be off an even share by more than the margin of {margin}."
-        )
+    words.append(
+        "What would help or hurt a line is not told by what it scores: a change has to be played. "
+        "The study of changes (pampas study change) plays it on the same deals."
+    )
     return words
 
 
@@ -361,30 +284,5 @@ def player_words(result: Result) -> str:
     return f"For a player of two-player games: {'; '.join(replies)}."
 
 
-def _nearest(result: Result) -> str:
-    """The line whose points come from the same categories as those of the main policy."""
-    points = result.points[DUELS]
-    own = points[result.main].parts
-
-    def distance(name: str) -> float:
-        return sum((points[name].parts[part].mean - own[part].mean) ** 2 for part in own)
-
-    return min((name for name in result.duels.names if name != result.main), key=distance)
-
-
 def _cost(each: tuple[Interval, str]) -> float:
     return each[0].mean
-
-
-def _verdict(standing: Standing, name: str) -> str:
-    return standing.verdicts[standing.names.index(name)].word
-
-
-def _weakest(points: Decomposition) -> str:
-    name, each = min(points.parts.items(), key=_mean)
-    return f"has {POINTS_OF_GAME.text(each.mean)} points from {spoken(name)}"
-
-
-def _strongest(points: Decomposition) -> str:
-    name, each = max(points.parts.items(), key=_mean)
-    return f"has {POINTS_OF_GAME.text(each.mean)} points from {spoken(name)}"

@@ -163,3 +163,11 @@ def test_unknown_overlay_lists_the_names():
         assert name in text
     with pytest.raises(TableError, match=r"^nowhere: no such folder"):
         load([Path("nowhere")])
+
+
+def test_an_entry_can_be_set_without_a_file(facts):
+    dear = load(["8a.carpinteros=7"])
+    assert dear.data["private_buildings"]["8a"]["carpinteros"] == 7
+    assert dear.overlays == ("8a.carpinteros=7",) and dear.hash != facts.hash
+    with pytest.raises(TableError, match=r"^8a\.carpinteros=99: .*got 99, expected a whole number"):
+        load(["8a.carpinteros=99"])

@@ -335,3 +335,54 @@ def test_long_values_are_cut_in_messages():
 def test_key_text():
     assert key_text(("7b", "actions", 0, 1, "pesos")) == "7b.actions[0][1].pesos"
     assert key_text(()) == ""
+
+
+# --- inline overlays ------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "table", "path", "before", "after"),
+    [
+        ("prices.red=7", "cows", "prices.red", 3, 7),
+        ("cows.prices.red = 7", "cows", "prices.red", 3, 7),
+        ("strict=true", "rules", "strict", False, True),
+        ("fixed.hand=green", "cows", "fixed.hand", None, "green"),
+        ('order=["blue", "red"]', "cows", "order", ["red", "blue"], ["blue", "red"]),
+        ("cows.prices.green=4", "cows", "prices.green", None, 4),
+        ("prices.red=null", "cows", "prices.red", 3, None),
+    ],
+)
+def test_an_inline_overlay_changes_one_entry(base, text, table, path, before, after):
+    tables = TableSet(SCHEMA, base)
+    tables.set_entry(text)
+    ((name, change),) = tables.changed[table].items()
+    assert (name, change.before, change.after, change.overlay) == (path, before, after, text)
+    assert list(tables.changed) == [table]
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("prices.red", "expected KEY.FIELD=VALUE"),
+        ("prices.red=", "expected KEY.FIELD=VALUE"),
+        ("=3", "expected KEY.FIELD=VALUE"),
+        ("cows.prices.red.deep=1", "cows.prices.red: got a key below it, expected none"),
+        ("fixed.hend=1", 'cows.fixed: unknown key "hend" (did you mean hand?)'),
+        ("cow.prices.red=1", 'unknown key "cow" (did you mean cows?)'),
+        ("seats=3", "an overlay can not change sizes.json"),
+    ],
+)
+def test_an_inline_overlay_that_is_none_is_named(base, text, said):
+    with pytest.raises(TableError) as error:
+        TableSet(SCHEMA, base).set_entry(text)
+    assert str(error.value).startswith(text) and said in str(error.value)
+
+
+def test_an_entry_of_several_tables_needs_the_name_of_one(base):
+    for table in ("cows", "rules"):
+        write(base, table, HEAD | {"data": {**BASE[table], "limit": 1}})
+    tables = TableSet(SCHEMA, base)
+    with pytest.raises(TableError, match=r"several tables.*cows\.limit or rules\.limit"):
+        tables.set_entry("limit=2")
+    tables.set_entry("rules.limit=2")
+    assert (tables.data["cows"]["limit"], tables.data["rules"]["limit"]) == (1, 2)

@@ -60,20 +60,8 @@ def test_the_page_has_answer_charts_tables_and_controls(result):
     made = page(result, context())
     html = render_page(made)
     assert html.count("<svg") == 3
-    expected = [
-        "faces",
-        "by-price",
-        "prices",
-        "curves",
-        "sides",
-        "missing",
-        "pairs",
-        "use",
-        "skill",
-        "many",
-        "controls",
-    ]
-    assert set(expected) <= {table.id for table in made.tables()}
+    expected = ["faces", "by-price", "prices", "curves", "sides", "missing", "pairs", "use"]
+    assert {*expected, "skill", "many", "controls"} <= {table.id for table in made.tables()}
     assert made.answer[0].startswith("1x (2 stones, 1 VP: does 1x) is worth the most: a player who")
     assert "1 is a must-have: 1x" in made.answer[1]
     assert "2 are unused: 3x, 3y" in made.answer[1]
@@ -86,7 +74,7 @@ def test_an_even_game_is_said_to_become_uneven(result):
     one = replace(result.faces[0], worth=Interval(0.34, 0.33, 0.36, 9))
     text = words.face_to_face(result, one)
     assert "wins 84.0 % (83.0 to 86.0) against one who may not" in text
-    assert "an even game becomes 84 to 16 (+34.0 pp" in text
+    assert "an even game becomes 84 to 16, +34.0 pp (" in text
     many = words.face_to_face(replace(result, players=4), replace(one, worth=between(0.1)))
     assert "who may not build it wins 15.0 % (14.9 to 15.1) against 3 who may" in many
 
@@ -255,13 +243,14 @@ def test_sides_and_pairs_are_named_only_where_they_are_known(result):
 
 def test_controls_that_fail_are_told(result):
     fine = page(result, context())
-    assert fine.controls.note.startswith("All controls that could be run hold.")
+    assert "does not hold" not in fine.controls.note
     assert "A control does not hold" not in " ".join(fine.answer)
     (name, mirror), *others = result.controls
     failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
     made = page(failed, context())
     assert made.answer[-1].startswith("A control does not hold (mirror, nothing banned: ")
-    assert [row["holds"] for row in made.controls.rows] == ["no", "yes", "yes", "yes"]
+    one, *rest = (row["holds"] for row in made.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 def test_controls_for_which_there_are_too_few_games_are_left_out(monkeypatch):

@@ -83,7 +83,7 @@ def test_a_forest_plot_is_sorted_and_says_what_is_seen():
     names = [text for text in drawn(figure) if text in {row.name for row in rows}]
     assert names == ["high", "middle", "low", "unknown"]
     assert figure.alt == (
-        "Forest plot of effect (points), margin ±2.0 points, largest first: "
+        "Forest plot of effect (pp), margin ±2.0 pp, largest first: "
         "high +4.0 (+3.0 to +5.0), too strong; middle +0.1 (−0.1 to +0.3), fine; "
         "low −3.0 (−3.5 to −2.5), too weak; unknown –."
     )
@@ -139,6 +139,7 @@ def test_a_heat_map_has_its_numbers_in_the_cells():
     payoffs = [[None, between(0.7, 0.01)], [between(0.3, 0.01), None]]
     figure = heat_map(["a", "b"], payoffs, axis="share", caption="c")
     assert {"70.0", "30.0", "–"} <= set(drawn(figure))
+    assert {"≤ 25.0", "50.0", "≥ 75.0"} <= set(drawn(figure))  # the key
     assert figure.alt == (
         "Heat map of share (%): a against b 70.0 (69.0 to 71.0); b against a 30.0 (29.0 to 31.0)."
     )
@@ -158,7 +159,8 @@ def test_bars_say_what_is_seen():
 
 def test_charts_read_in_grey():
     shades = [lightness(COLOURS(step / 20)) for step in range(21)]
-    assert shades == sorted(shades, reverse=True)
+    # Light in the middle and darker to both sides; which side it is, the number says.
+    assert shades[:11] == sorted(shades[:11]) and shades[10:] == sorted(shades[10:], reverse=True)
     for kind in ("shape", "dashes", "hatch"):
         assert len({str(getattr(mark, kind)) for mark in MARKS}) == len(MARKS)
 

@@ -243,7 +243,8 @@ def test_a_control_that_fails_is_part_of_the_answer(uneven):
     failed = replace(uneven, controls=((name, replace(mirror, passed=False)), *others))
     made = page(failed, context_of())
     assert made.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
-    assert [row["holds"] for row in made.controls.rows] == ["no", "yes", "yes", "yes"]
+    one, *rest = (row["holds"] for row in made.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 @pytest.mark.slow

@@ -12,7 +12,7 @@ from reports.headlines import markdown_of, told_in
 def pages(tmp_path):
     figures = {"a | b": {"mean": 0.5, "low": 0.45, "high": 0.55}}
     effects = {"8a": {"mean": -0.021, "low": -0.034, "high": 0.0012}}
-    for name, unit, found in (("one", "%", figures), ("two", "points", effects)):
+    for name, unit, found in (("one", "%", figures), ("two", "pp", effects)):
         page = {"slug": name, "headline": {"unit": unit, "figures": found}}
         (tmp_path / f"{name}.json").write_text(json.dumps(page), encoding="utf-8")
     return [tmp_path / "one.json", tmp_path / "two.json"]
@@ -21,7 +21,7 @@ def pages(tmp_path):
 def test_a_table_has_a_row_a_figure(pages):
     assert markdown_of(pages).splitlines()[2:] == [
         "| one | a / b | 50.0 % (45.0 to 55.0) |",
-        "| two | 8a | −2.1 points (−3.4 to +0.1) |",
+        "| two | 8a | −2.1 pp (−3.4 to +0.1) |",
     ]
 
 

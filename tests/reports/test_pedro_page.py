@@ -159,7 +159,8 @@ def test_a_control_that_fails_is_part_of_the_answer():
     page = page_of(replace(usual(), controls=((name, off), *others)))
     assert page.answer[-1].startswith("A control does not hold")
     assert "mirror, main against itself: 48.0 % (46.0 to 49.9)" in page.answer[-1]
-    assert [row["holds"] for row in page.controls.rows] == ["no", "yes", "yes"]
+    one, *rest = (row["holds"] for row in page.controls.rows)
+    assert one == "no" and "no" not in rest
 
 
 def test_variants_are_a_table_and_the_largest_move_is_told():

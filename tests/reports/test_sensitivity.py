@@ -160,9 +160,8 @@ def test_sentences_say_what_moves_and_how_far():
     near = Variant("near", "", {**headline, "c": between(0.23)})
     (section,) = sensitivity(context_with(same, near, far, margin=0.05), of(headline))
     assert list(section.text) == [
-        "Far: a and b would move, a most, by −10.0 percentage points (−11.7 to −8.3), beyond the "
-        "margin.",
-        "Near: c would move, by +3.0 percentage points (+1.3 to +4.7), within the margin.",
+        "Far: a and b would move, a most, by −10.0 pp (−11.7 to −8.3), beyond the margin.",
+        "Near: c would move, by +3.0 pp (+1.3 to +4.7), within the margin.",
         "No figure is known to move with same.",
     ]
 
@@ -178,15 +177,13 @@ def test_the_answer_names_the_largest_move_and_says_if_it_may_be_chance():
     headline = {"a": between(0.5), "b": between(0.3)}
     small = Variant("small", "", {"a": between(0.505), "b": between(0.3)})
     told = largest_move(context_with(small), of(headline))
-    assert told == (
-        "Small moves a by +0.5 percentage points (−0.9 to +1.9), which is within the errors."
-    )
+    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is within the errors.")
     large = Variant("large", "", {"a": between(0.5), "b": between(0.2)})
     told = largest_move(context_with(small, large, Variant("none", "", {})), of(headline))
     assert told.startswith(
         "Of the 3 doubtful facts that were varied, large matters most: it moves "
     )
-    assert "b by −10.0 percentage points" in told
+    assert "b by −10.0 pp" in told
     assert "errors" not in told
     assert largest_move(context_with(Variant("none", "", {})), of(headline)) == ""
 
@@ -226,7 +223,7 @@ def test_effects_have_a_sign_and_shares_have_none(effects, shown):
         (row,) = table.rows
         assert columns["after"].text(row["after"]) == shown
         assert columns["moved"].text(row["moved"]) == "+20.0"
-        assert columns["moved"].shown_unit == "points"
+        assert columns["moved"].shown_unit == "pp"
 
 
 def page_with(*variants: Variant, headline: dict[str, Interval], **more: bool) -> Page:

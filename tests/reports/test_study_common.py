@@ -16,9 +16,10 @@ from reports.studies.common import (
     answered,
     controls_table,
     failed_controls,
+    left_out_text,
     listed,
     number_text,
-    points_text,
+    pp_text,
     ratio_text,
     share_text,
     skill_text,
@@ -36,7 +37,7 @@ def between(low, high, mean=None):
 
 def test_numbers_in_sentences():
     assert share_text(between(0.56, 0.58)) == "57.0 % (56.0 to 58.0)"
-    assert points_text(between(-0.02, 0.01)) == "−0.5 percentage points (−2.0 to +1.0)"
+    assert pp_text(between(-0.02, 0.01)) == "−0.5 pp (−2.0 to +1.0)"
     assert share_text(Interval(0.5, -math.inf, math.inf, 1)) == "50.0 % (no bounds)"
     assert share_text(Interval(math.nan, math.nan, math.nan, 0)) == "unknown"
     assert number_text(between(1, 2), Unit(digits=2)) == "1.50 (1.00 to 2.00)"
@@ -65,17 +66,17 @@ def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
 def test_when_the_games_ended_is_said():
     context = Context(facts(), Options(), [], "", [], Provenance("1", "a", "b", "c", 1, 2))
     found = Headline({}, 0.0047)
-    assert "known to ±0.47 percentage points" in stopping_text(context, found)
+    assert "headline is ±0.47 pp" in stopping_text(context, found)
     assert stopping_text(context, Headline({}, math.inf)).endswith("fixed beforehand.")
     told = stopping_text(replace(context, precision=0.5), found)
-    assert "no wider than ±0.5 percentage points; they ended at ±0.47" in told
+    assert "±0.5 pp or narrower; it ended at ±0.47 pp" in told
 
 
 def test_a_failed_control_is_said():
-    fine = Control("mirror", between(0.49, 0.51), 0.5, True)
-    bad = Control("saturates", between(0.5, 0.6), 0.9, False)
+    fine = Control("mirror", between(0.49, 0.51), 0.5, True, 0.012)
+    bad = Control("saturates", between(0.5, 0.6), 0.9, False, 0.1)
     held = controls_table([("one", fine)]).note
-    assert held.startswith("All controls that could be run hold.")
+    assert held.startswith("All controls that could be run hold, and each could have failed.")
     assert "of 99.9 %" in held
     table = controls_table([("one", fine), ("two", bad)])
     assert table.note == failed_controls([("one", fine), ("two", bad)])
@@ -83,7 +84,30 @@ def test_a_failed_control_is_said():
     assert "one" not in table.note.split("):")[0]
     assert [row["holds"] for row in table.rows] == ["yes", "no"]
     assert [row["expected"] for row in table.rows] == ["50.0 % within the interval", "above 90.0 %"]
+    assert [row["notices"] for row in table.rows] == ["a shift of 1.2 pp", "a share below 90.0 %"]
     assert controls_table([]).note == "Too few games for any control."
+
+
+def test_a_control_that_could_not_have_failed_does_not_hold():
+    fine = Control("mirror", between(0.49, 0.51), 0.5, True, 0.012)
+    wide = Control("mirror", between(0.1, 0.54), 0.25, True, 0.3, tells=False, needs=5400)
+    table = controls_table([("one", fine), ("two", wide)])
+    assert [row["holds"] for row in table.rows] == [
+        "yes",
+        "too few games to say (n = 5,400 would do)",
+    ]
+    assert table.note.startswith("1 of 2 controls hold; too few games to say of two:")
+    assert failed_controls([("two", wide)]) == ""
+    assert controls_table([("two", wide)]).note == "Too few games for any control."
+
+
+def test_what_is_left_out_says_how_many_games_it_would_take():
+    told = left_out_text("expert", between(0.2, 0.8), 200)
+    assert told == (
+        "expert is left out: 200 games know it to ±30 pp only; ±10 pp would take about 1,800 games."
+    )
+    nothing = left_out_text("expert", Interval(0.5, -math.inf, math.inf, 1), 2)
+    assert nothing == "expert is left out: 2 games say nothing about it."
 
 
 def test_every_failed_control_is_named_at_the_end_of_an_answer():
@@ -111,3 +135,10 @@ def test_every_failed_control_is_named_at_the_end_of_an_answer():
 def test_skill_is_told_as_it_was_found(kept, turned, left_open, said):
     change = OrderChange("club", "weak", kept, turned, left_open, 50)
     assert said in skill_text(change, "order")
+
+
+def test_an_order_that_few_games_leave_open_says_what_it_would_take():
+    change = OrderChange("club", "expert", (), (), (PAIR,), 50, takes=1234)
+    told = skill_text(change, "order")
+    assert "too few" in told and "would take about 1,300 blocks to show" in told
+    assert "would take" not in skill_text(replace(change, takes=None), "order")

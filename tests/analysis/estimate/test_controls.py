@@ -4,8 +4,14 @@ import numpy as np
 import pytest
 
 from analysis.estimate.controls import (
+    ALARMS_BOUND,
     CONTROL_CONFIDENCE,
+    LEAST_DOMINANT,
+    MIRROR_BOUND,
+    POWER,
+    Control,
     alarms_of,
+    detectable_alarms,
     each_seat_once,
     experiments_of,
     false_alarms,
@@ -89,11 +95,63 @@ def test_a_mirror_match_balances_seats_with_luck_of_their_own(seats):
     assert abs(fair.mean() - 1 / seats) < 4 * fair.std() / np.sqrt(len(fair))
 
 
-def test_a_mirror_whose_luck_cancels_passes():
+def test_a_mirror_whose_deals_cancel_passes():
     wins = np.random.default_rng(3).random(50) < 0.4
     assert mirror(np.column_stack([wins, ~wins]), 2).passed
     thirds = np.tile([1 / 3, 1 / 3, 1 / 3], (50, 1))
     assert mirror(thirds, 3).passed
+    assert not mirror(thirds[:5], 3).holds  # five units that are alike prove little
+
+
+@pytest.mark.parametrize("units", [150, 600, 3000])
+@pytest.mark.parametrize("seats", SEATS)
+def test_a_mirror_notices_the_shift_that_it_states_as_often_as_it_states(units, seats):
+    """The player wins as much more often as the control of a fair match says that it detects."""
+    draw = np.random.default_rng(units + seats)
+
+    def match(chance: float) -> Control:
+        return mirror(draw.binomial(seats, chance, units) / seats, seats)
+
+    shift = float(np.mean([match(1 / seats).detects for _ in range(50)]))
+    found = np.mean([not match(1 / seats + shift).passed for _ in range(EXPERIMENTS)])
+    assert found == pytest.approx(POWER, abs=0.07)  # the spread changes with the share
+    assert np.mean([not match(1 / seats).passed for _ in range(EXPERIMENTS)]) < 0.01
+
+
+def test_a_mirror_of_few_games_does_not_hold_by_size_alone():
+    draw = np.random.default_rng(11)
+    few, many = (mirror(each_seat_once(mirror_games(draw, blocks, 4)), 4) for blocks in (400, 4000))
+    assert few.interval.low < 0.25 < few.interval.high
+    assert (few.passed, few.tells, few.holds) == (True, False, False)
+    assert few.detects > MIRROR_BOUND > many.detects
+    assert (many.holds, many.needs) == (True, 0)
+    again = mirror(each_seat_once(mirror_games(draw, 4 * few.needs, 4)), 4)
+    assert again.detects == pytest.approx(
+        MIRROR_BOUND, rel=0.15
+    )  # few games do not know their own spread
+
+
+def test_a_defect_that_few_games_notice_is_a_defect():
+    control = mirror(np.tile([0.8, 1.0], 10), 2)
+    assert (control.passed, control.tells) == (False, False)
+
+
+@pytest.mark.parametrize("experiments", [100, 400])
+def test_alarms_are_noticed_as_often_as_stated(experiments):
+    more = detectable_alarms(experiments, 0.05)
+    draw = np.random.default_rng(experiments)
+    for shift, least, most in ((more, POWER - 0.03, POWER + 0.03), (0.0, 0.0, 0.005)):
+        counts = draw.binomial(experiments, 0.05 + shift, EXPERIMENTS)
+        found = [alarms_of("alarms", int(count), experiments) for count in counts]
+        assert least <= np.mean([not one.passed for one in found]) <= most
+
+
+def test_few_experiments_say_nothing_of_a_rate_of_alarms():
+    few = alarms_of("alarms", 1, 20)
+    assert (few.passed, few.holds) == (True, False)
+    assert few.detects > ALARMS_BOUND and few.needs > 20
+    assert alarms_of("alarms", 0, 1).detects == np.inf
+    assert alarms_of("alarms", 5, 100).holds
 
 
 def test_a_mirror_has_two_seats():
@@ -155,7 +213,10 @@ def test_a_dominant_arm_saturates():
     assert saturates(games_of_blocks(draw, 500, 2, 0.97)).passed
     assert saturates(np.ones((100, 2))).passed
     assert not saturates(games_of_blocks(draw, 500, 2, 0.9)).passed
-    assert not saturates(np.ones((10, 2))).passed  # ten blocks prove too little
+    few = saturates(np.ones((10, 2)))  # ten blocks prove too little
+    assert (few.holds, few.passed, few.needs) == (False, True, LEAST_DOMINANT)
+    assert not saturates(np.zeros((10, 2))).passed
+    assert saturates(games_of_blocks(draw, 500, 2, 0.9)).tells
 
 
 def test_the_interval_of_a_dominant_arm_covers():

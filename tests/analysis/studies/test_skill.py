@@ -43,6 +43,18 @@ def test_another_rung_agrees_turns_or_leaves_open():
     assert len(turned.kept) == 2
 
 
+def test_a_pair_that_is_left_open_says_how_many_blocks_it_would_take():
+    main = order_with([0.5, 0.3, 0.1])
+    open_ = compare_orders("main", main, "other", order_with([0.5, 0.3, 0.1], error=1.0))
+    assert open_.takes is not None and open_.takes > 1000
+    # The largest difference at the main rung, 0.4, is the first that could be told: at so many
+    # blocks its interval would be just as wide.
+    error = np.sqrt(1000 / open_.takes)
+    told = order_of([0.5, 0.3, 0.1], np.eye(3) * error**2, open_.takes, NAMES).ahead["a", "c"]
+    assert (told.high - told.low) / 2 == pytest.approx(0.4, rel=0.01)
+    assert compare_orders("main", main, "other", main).takes is None
+
+
 def test_what_the_main_rung_leaves_open_is_not_compared():
     open_main = order_with([0.5, 0.5, 0.5])
     found = compare_orders("main", open_main, "other", order_with([0.6, 0.3, 0.1]))
