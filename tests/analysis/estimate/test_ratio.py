@@ -15,7 +15,7 @@ def test_the_ratio_is_covered_as_often_as_stated(top, bottom):
     stream = np.random.default_rng(3)
     spread = np.array([[0.0016, 0.0004], [0.0004, 0.0009]])
     found = stream.multivariate_normal([top, bottom], spread, 4_000)
-    intervals = [fieller(*one, spread, 100_000) for one in found]
+    intervals = [fieller(one[0], one[1], spread, 100_000) for one in found.tolist()]
     covered = sum(one.low <= top / bottom <= one.high for one in intervals)
     assert 0.94 <= covered / len(found) <= 0.96
 

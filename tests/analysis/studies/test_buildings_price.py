@@ -164,8 +164,8 @@ def test_names_rise_with_every_value():
 )
 def test_names(built, worth, builders, excess, name):
     assert name_of(built, worth, builders, excess, 0.02) == name
-    exact = [Interval(each, each, each, 9) for each in (built, worth, builders, excess)]
-    assert names_of(*exact, margin=0.02) == (name,)
+    a, b, c, d = (Interval(each, each, each, 9) for each in (built, worth, builders, excess))
+    assert names_of(a, b, c, d, margin=0.02) == (name,)
 
 
 def test_what_the_intervals_leave_open_is_undecided():
