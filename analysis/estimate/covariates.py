@@ -1,15 +1,14 @@
-"""Covariates whose mean is known: what chance did to them is taken out of an estimate.
+"""Means made more precise by covariates whose true mean is known to be 0.
 
-Among equal players who rotate, the first player's share of wins is 1/n on average, and his margin
-is 0. What he had beyond that in a block is chance, and part of the same chance is in every
-comparison that was played on the block. The values of blocks are regressed on such covariates; what
-is left, evaluated where the covariates have their known means, has the same mean and less spread
-(Lavenberg and Welch: A perspective on the use of control variables to increase the efficiency of
-Monte Carlo simulations, Management Science 27, 1981).
+What is known by symmetry need not be estimated: of equal players who sit in every seat, each wins
+1/n of the games and scores as much as the others. How far the games at hand miss that says how
+lucky they were, and the part of it that the values share is taken off (control variates: Lavenberg
+and Welch, Management Science 27, 1981; the regression estimator of Cochran, Sampling Techniques,
+1977, chapter 7).
 
-The difference of two arms is the special case with a coefficient of 1. The regression is never
-worse than that but for the estimation of its coefficients, which costs one part in n / k for k
-covariates: it is left out where blocks are few.
+The estimate is the constant of a least-squares fit of the values on the covariates, its error that
+of White (Econometrica 48, 1980), which does not ask whether the fit is a good one. The influence of
+a block is what it adds to the estimate, so that estimates of the same blocks can be put together.
 """
 
 from __future__ import annotations
@@ -19,23 +18,43 @@ from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array, block_table
 
-BLOCKS_EACH = 20  # of a covariate, at least
+LEAST = 30  # blocks for a covariate: below that its coefficient costs more than it brings
+
+
+def mean_with_covariates(values: ArrayLike, covariates: ArrayLike) -> tuple[float, Array]:
+    """The mean of the values where the covariates are 0, and the influence of each block.
+
+    `covariates`: blocks x covariates. The variance of the estimate is the mean square of the
+    influences over the number of blocks.
+    """
+    column = block_table(values)[:, 0]
+    table = block_table(covariates, "covariates")
+    blocks = len(column)
+    if not blocks:
+        return float("nan"), column
+    if blocks < LEAST * table.shape[1] or not table.shape[1]:
+        mean = float(column.mean())
+        return mean, (column - mean) * np.sqrt(blocks / max(blocks - 1, 1))
+    scale = table.std(axis=0)
+    design = np.column_stack([np.ones(blocks), table / np.where(scale > 0, scale, 1.0)])
+    inverse = np.linalg.pinv(design.T @ design / blocks, rcond=1e-10)
+    coefficients = inverse @ (design.T @ column) / blocks
+    left = column - design @ coefficients
+    left[np.abs(left) < 1e-12 * max(float(np.abs(column).max()), 1.0)] = 0.0
+    few = np.sqrt(blocks / (blocks - design.shape[1]))
+    influence: Array = (design @ inverse[0]) * left * few
+    return float(coefficients[0]), influence
 
 
 def without_chance(values: ArrayLike, covariates: ArrayLike) -> Array:
-    """The values less what their regression on covariates of mean 0 explains.
+    """Values with the same mean and less spread: what the covariates say was chance is taken off.
 
-    `values`: one a block, perhaps with gaps; `covariates`: blocks x covariates, each with a true
-    mean of 0.
+    `values`: one for each block, perhaps with gaps, which stay.
     """
-    value = np.asarray(values, dtype=np.float64)
-    known = block_table(covariates, "covariates")
-    there = np.isfinite(value)
-    if there.sum() < BLOCKS_EACH * (known.shape[1] + 1):
-        return value
-    design = np.column_stack([np.ones(int(there.sum())), known[there]])
-    coefficients = np.linalg.lstsq(design, value[there], rcond=None)[0]
-    if np.ptp(value[there]) == 0:
-        return value  # rounding would make a spread of it
-    adjusted: Array = value - known @ coefficients[1:]
-    return adjusted
+    column = np.array(values, dtype=np.float64)
+    table = block_table(covariates, "covariates")
+    there = np.isfinite(column)
+    if there.sum() >= LEAST * table.shape[1]:
+        mean, influence = mean_with_covariates(column[there], table[there])
+        column[there] = mean + influence
+    return column

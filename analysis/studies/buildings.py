@@ -1,23 +1,20 @@
-"""Which buildings are too strong or too weak: what it is worth to be allowed to build each.
+"""What each building is worth, what it ought to cost, and which are must-haves.
 
-Three ways to ask, of which two give causes:
-
-    factorial    chance decides for each player of each block what he may not build; the answer
-    restricted   the same blocks with and without one ban, all else being there
-    association  who built it and who did not; shown because it misleads
+printed      the same blocks with and without one ban, all else being there; the answer
+prices       the same at other prices and VP: what a face ought to cost
+drawn        chance decides for each player of each block what he may not build: what a face is
+             worth when others are missing, and which pairs do each other's work
+association  who built it and who did not; shown because it misleads
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from analysis.estimate.controls import (
-    LEAST_DOMINANT,
     Control,
     each_seat_once,
     experiments_of,
@@ -25,14 +22,11 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
-from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
-from analysis.estimate.sequence import MINIMUM
-from analysis.estimate.sequence import half_width as sequence_half_width
-from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.base import Arm, ArmData, Headline, Options
-from analysis.studies.buildings_blocks import Blocks, read_blocks
+from analysis.interval import Interval
+from analysis.studies.base import ArmData, Headline, Options, headline_of
+from analysis.studies.buildings_blocks import Blocks, known_family, read_blocks
 from analysis.studies.buildings_factorial import (
     SHARE,
     TOTAL,
@@ -42,47 +36,80 @@ from analysis.studies.buildings_factorial import (
     effects_of,
     follows,
     interactions_of,
+    left_over,
     order_of,
     placebo,
 )
-from analysis.studies.buildings_paired import Nothing, Restricted, nothing_of, restricted_of
+from analysis.studies.buildings_paired import (
+    SPAN,
+    Estimates,
+    Nothing,
+    Paired,
+    beside_same_price,
+    builders_of,
+    nothing_of,
+    paired_of,
+    rates_of,
+    sides_of,
+    worths_of,
+)
+from analysis.studies.buildings_plan import (
+    BASE,
+    DOMINANT,
+    DRAWN,
+    MAIN_GAMES,
+    MANY,
+    NOTHING,
+    at_price,
+    at_vp,
+    of_rung,
+    other_vps,
+    plan,
+    price_changes,
+    tiles_of,
+    without,
+)
+from analysis.studies.buildings_price import Average, Fair, fair_of
 from analysis.studies.buildings_use import Use, points_by_side, use_columns, uses_of
-from sim.core.study_facts import StudyFacts
+from analysis.studies.buildings_verdict import HARDLY, MUST, Name, names_of, said
+from sim.core.study_facts import Component, StudyFacts
 
-BAN_PERCENT = 25  # of the tiles that a player of the factorial design lacks
-MAIN_GAMES = 1_200_000
-MANY_GAMES = 400_000  # factorial, as many players as there can be
-WEAKER_GAMES = 400_000  # factorial, each weaker rung
-STRONGER_GAMES = 250  # factorial, each stronger rung: it thinks long
-PAIRED_GAMES = 120_000  # base, and each ban
-NOTHING_GAMES = 20_000
-DOMINANT_GAMES = 2_000
-LEAST_GAMES = 3_000  # of a factorial design: it has some fifty coefficients
-LEAST_PAIRED = 400
+__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
-MAIN, BASE, NOTHING, MANY, DOMINANT = "drawn", "base", "nothing", "many", "dominant"
-NOT_USED = "not used"
-RARELY = 0.02  # built less often by those who may, a face is not used
 A_A_EXPERIMENTS = 200
 A_A_BLOCKS = 30  # of an experiment, at least
+WIDEST = 0.10  # half an interval of a share: a wider one is not shown
 
 
 @dataclass(frozen=True)
 class Face:
-    """The answer for one face: what having it is worth, and what that means.
+    """The answer for one face.
 
-    beside, among: what it is worth more than the mean of all faces, and the verdict on that.
+    worth: the share of wins with it less without it. built: how often a player builds it. builders:
+    its worth to those who build it, None where hardly anybody does. excess: its worth less that
+    of the average building. same_price: its worth to builders less that of the other faces of its
+    price, None where there is no other. names: what it may be called, one where that is decided.
+    price, vp: its worth along its price and along its VP, None where no other was played.
     """
 
-    name: str
-    number: int
-    side: str
-    vp: int
-    share: Interval
-    total: Interval
-    verdict: str
-    beside: Interval
-    among: Word
+    component: Component
+    worth: Interval
+    built: Interval
+    builders: Interval | None
+    excess: Interval
+    same_price: Interval | None
+    names: tuple[Name, ...]
+    paired: Paired
+    price: Fair | None
+    vp: Fair | None
+
+    @property
+    def name(self) -> str:
+        return self.component.face
+
+    @property
+    def verdict(self) -> str:
+        return said(self.names)
 
 
 @dataclass(frozen=True)
@@ -98,31 +125,45 @@ class Stronger:
     """A stronger rung on few games: whether it follows the main one's effects, and what it builds.
 
     slope: 1 where faces are worth the same to it, 0 where the main rung's effects say nothing.
+    needed: games that would tell the slope from both. built: None where that is hardly known.
     """
 
     policy: str
     games: int
     slope: Interval
-    built: tuple[Interval, ...]
+    needed: int
+    built: tuple[Interval | None, ...]
 
 
 @dataclass(frozen=True)
 class Result:
-    """All that the page says. Tuples by face or by tile are in the order of the game's facts."""
+    """All that the page says. Tuples by face or by tile are in the order of the game's facts.
+
+    policy, players, games, blocks: of the arm with nothing banned; each ban has as many. average:
+    the average building. sides: by tile, what the first side is worth more than the second.
+    missing: by face, what it is worth more with drawn bans than with all else there. rotation: how
+    many times as many games the effects would take if the players did not rotate.
+    """
 
     margin: float
+    policy: str
+    players: int
+    games: int
+    blocks: int
     faces: tuple[Face, ...]
-    main: Effects
+    average: Interval
+    sides: Family
+    drawn: Effects
+    missing: Family
+    interactions: Family
+    rotation: Interval
     many: Effects | None
     many_order: Order | None
     weaker: tuple[Weaker, ...]
     stronger: tuple[Stronger, ...]
-    restricted: tuple[Restricted, ...]
     nothing: Nothing
     uses: tuple[Use, ...]
     points_by_side: Family
-    interactions: Family
-    rotation_ratio: Interval
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
@@ -132,139 +173,189 @@ def needs(facts: StudyFacts) -> str:
     return "" if facts.components else "components that can be kept from a player"
 
 
-def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    few, many = min(facts.players), max(facts.players)
-    place = facts.rungs.index(facts.main)
-
-    def drawn(policy: str, players: int, seed: int = options.seed) -> dict[str, Any]:
-        return {**_table(policy, players), facts.ban_option: BAN_PERCENT, "seed": seed}
-
-    def factorial_games(usual: int, players: int, main: bool = False) -> int:
-        return max(options.games(usual, players, main), -(-LEAST_GAMES // players) * players)
-
-    # Designs that are compared with the main one have luck of their own: their errors add up.
-    arms = [Arm(MAIN, drawn(facts.main, few), factorial_games(MAIN_GAMES, few, True))]
-    if many > few:
-        games = factorial_games(MANY_GAMES, many)
-        arms.append(Arm(MANY, drawn(facts.main, many, options.seed + 1), games, False))
-    for policy in facts.rungs[:place]:
-        games = factorial_games(WEAKER_GAMES, few)
-        arms.append(Arm(_of_rung(policy), drawn(policy, few, options.seed + 2), games, False))
-    for policy in facts.rungs[place + 1 :]:
-        games = options.games(STRONGER_GAMES, few, main=False)
-        arms.append(Arm(_of_rung(policy), drawn(policy, few, options.seed + 3), games, False))
-    paired = max(options.games(PAIRED_GAMES, few, main=False), -(-LEAST_PAIRED // few) * few)
-    table = _table(facts.main, few)
-    arms.append(Arm(BASE, table, paired, False))
-    for number in dict.fromkeys(each.number for each in facts.components):
-        ban = [f"1:{each.face}" for each in facts.components if each.number == number]
-        configuration = {**table, facts.ban_one_option: ban}
-        arms.append(Arm(_without(number), configuration, paired, False))
-    everything = [f"1:{each.face}" for each in facts.components]
-    games = min(paired, options.games(NOTHING_GAMES, few, main=False))
-    arms.append(Arm(NOTHING, {**table, facts.ban_one_option: everything}, games, False))
-    policies = [facts.main, *[facts.rungs[0]] * (few - 1)]
-    games = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
-    arms.append(Arm(DOMINANT, {**table, "policy": policies}, games, False))
-    return arms
-
-
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
     built = facts.component_columns.built
-    columns = [SHARE, TOTAL, built]
-    place = facts.rungs.index(facts.main)
-    drawn, main = _main(facts, data)
+    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories])
+    banned = _banned(facts, data, [SHARE, TOTAL, *facts.categories])
+    worths = worths_of(base, banned)
+    worth = _family(facts, worths)
+    drawn_blocks = read_blocks(facts, data[DRAWN], [SHARE, TOTAL, built])
+    drawn = effects_of(facts.main, data[DRAWN].arm.games, drawn_blocks, built)
     many = None
     if MANY in data:
-        blocks = read_blocks(facts, data[MANY], columns)
+        blocks = read_blocks(facts, data[MANY], [SHARE, TOTAL, built])
         many = effects_of(facts.main, data[MANY].arm.games, blocks, built)
-    weaker = []
-    for policy in facts.rungs[:place]:
-        arm = data[_of_rung(policy)]
-        effects = effects_of(policy, arm.arm.games, read_blocks(facts, arm, columns), built)
-        weaker.append(Weaker(effects, order_of(main, effects)))
-    stronger = []
-    for policy in facts.rungs[place + 1 :]:
-        arm = data[_of_rung(policy)]
-        blocks = read_blocks(facts, arm, columns)
-        slope = follows(main.prediction, blocks)
-        stronger.append(Stronger(policy, arm.arm.games, slope, build_rates(blocks, built)))
-    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories])
-    without = {
-        number: read_blocks(facts, data[_without(number)], [SHARE, TOTAL, *facts.categories])
-        for number in drawn.faces.numbers
-    }
-    judged = verdicts(main.share, options.margin)
-    among = verdicts(main.beside, options.margin)
+    uses = uses_of(facts, base)
+    average = Average.of(worths, base.faces, MUST * options.margin)
+    dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
         margin=options.margin,
-        faces=tuple(
-            Face(
-                name=each.face,
-                number=each.number,
-                side=each.side,
-                vp=each.vp,
-                share=main.share.intervals[face],
-                total=main.total.intervals[face],
-                verdict=word_of(judged[face], main.built[face]),
-                beside=main.beside.intervals[face],
-                among=among[face].word,
-            )
-            for face, each in enumerate(facts.components)
-        ),
-        main=main,
+        policy=facts.main,
+        players=base.players,
+        games=data[BASE].arm.games,
+        blocks=base.count,
+        faces=_faces(facts, options, data, base, banned, worth, average, uses),
+        average=average.beside(None),
+        sides=sides_of(worths, base.faces),
+        drawn=drawn,
+        missing=_missing(worth, drawn),
+        interactions=interactions_of(drawn_blocks),
+        rotation=variance_ratio(left_over(drawn.prediction, drawn_blocks)),
         many=many,
-        many_order=order_of(main, many) if many else None,
-        weaker=tuple(weaker),
-        stronger=tuple(stronger),
-        restricted=restricted_of(base, without, facts.categories),
+        many_order=order_of(drawn, many) if many else None,
+        weaker=_weaker(facts, data, drawn),
+        stronger=_stronger(facts, data, drawn),
         nothing=nothing_of(base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
-        uses=uses_of(facts, base),
+        uses=uses,
         points_by_side=points_by_side(base),
-        interactions=interactions_of(drawn),
-        rotation_ratio=variance_ratio(drawn.first_player(SHARE)),
-        controls=_controls(facts, base, drawn, main, read_blocks(facts, data[DOMINANT], [SHARE])),
-        headline=_headline(main),
+        controls=_controls(facts, base, drawn_blocks, drawn, dominant),
+        headline=_headline(worth),
     )
 
 
-def word_of(judged: Verdict, built: Interval) -> str:
-    """The verdict; where nothing happens because nobody builds it, that."""
-    if built.mean < RARELY and judged.word not in (Word.TOO_STRONG, Word.TOO_WEAK):
-        return NOT_USED
-    return judged.word.value
-
-
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """What having each face is worth, in shares of wins."""
-    return _headline(_main(facts, data)[1])
+    """What having each face is worth with all else there, in shares of wins."""
+    base = read_blocks(facts, data[BASE], [SHARE, TOTAL])
+    return _headline(_family(facts, worths_of(base, _banned(facts, data, [SHARE, TOTAL]))))
 
 
-def _main(facts: StudyFacts, data: Mapping[str, ArmData]) -> tuple[Blocks, Effects]:
+def _headline(worth: Family) -> Headline:
+    return headline_of(dict(zip(worth.names, worth.intervals, strict=True)))
+
+
+def _family(facts: StudyFacts, worths: Estimates) -> Family:
+    return worths.family([each.face for each in facts.components], SPAN)
+
+
+def _banned(
+    facts: StudyFacts, data: Mapping[str, ArmData], columns: list[str]
+) -> dict[int, Blocks]:
+    return {
+        number: read_blocks(facts, data[without(number)], columns) for number in tiles_of(facts)
+    }
+
+
+def _faces(
+    facts: StudyFacts,
+    options: Options,
+    data: Mapping[str, ArmData],
+    base: Blocks,
+    banned: Mapping[int, Blocks],
+    worth: Family,
+    average: Average,
+    uses: tuple[Use, ...],
+) -> tuple[Face, ...]:
     built = facts.component_columns.built
-    blocks = read_blocks(facts, data[MAIN], [SHARE, TOTAL, built])
-    return blocks, effects_of(facts.main, data[MAIN].arm.games, blocks, built)
+    worths = average.worths
+    shares = rates_of(base, built, len(worths.influence))
+    builders = builders_of(worths, shares, worth)
+    used = [use.built.mean >= HARDLY for use in uses]
+    printed = [each.price for each in facts.components]
+    beside = beside_same_price(worths, shares, printed, used, base.faces)
+    excess = average.excess().intervals
+    paired = paired_of(base, banned, facts.categories)
+    tiles = tiles_of(facts)
+    played = _moved(facts, data)
+    found = []
+    for place, each in enumerate(facts.components):
+        sides = tiles[each.number]
+        side = sides.index(each)
+        names = [at_price(each.number, change) for change in price_changes(facts, sides)]
+        prices = [each.price + change for change in price_changes(facts, sides)]
+        vp_names = [at_vp(each.number, name) for name in other_vps(sides)]
+        vps = [values[side] for values in other_vps(sides).values()]
+
+        def along(
+            printed: float, arms: dict[float, str], price: bool, place: int = place
+        ) -> Fair | None:
+            moved = {value: played[name] for value, name in arms.items()}
+            use = (uses[place].built, built)
+            return fair_of(average, place, printed, moved, use, price) if moved else None
+
+        found.append(
+            Face(
+                component=each,
+                worth=worth.intervals[place],
+                built=uses[place].built,
+                builders=builders[place] if used[place] else None,
+                excess=excess[place],
+                same_price=beside.get(each.face),
+                names=names_of(
+                    uses[place].built,
+                    worth.intervals[place],
+                    builders[place],
+                    excess[place],
+                    options.margin,
+                ),
+                paired=paired[place],
+                price=along(each.price, dict(zip(prices, names, strict=True)), True),
+                vp=along(each.vp, dict(zip(vps, vp_names, strict=True)), False),
+            )
+        )
+    return tuple(found)
 
 
-def _headline(main: Effects) -> Headline:
-    """The widest interval at any look, the error shared out over the faces by Bonferroni."""
-    figures = dict(zip(main.share.names, main.share.intervals, strict=True))
-    if main.blocks < MINIMUM:
-        return Headline(figures, math.inf)
-    expected = MAIN_GAMES // main.players
-    deviation = max(main.share.errors) * math.sqrt(main.blocks)
-    confidence = corrected(CONFIDENCE, len(figures))
-    return Headline(figures, sequence_half_width(main.blocks, deviation, expected, confidence))
+def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Blocks, Blocks]]:
+    """By name, what was played at other prices and VP: with nothing banned, and with the ban."""
+    columns = [SHARE, TOTAL, facts.component_columns.built]
+    found = {}
+    for number, sides in tiles_of(facts).items():
+        names = [at_price(number, change) for change in price_changes(facts, sides)]
+        names += [at_vp(number, vp) for vp in other_vps(sides)]
+        for name in names:
+            arms = (read_blocks(facts, data[each], columns) for each in (name, without(name)))
+            base, banned = arms
+            found[name] = base, banned
+    return found
+
+
+def _missing(worth: Family, drawn: Effects) -> Family:
+    """With drawn bans less with all else there: other deals, so that the variances add up."""
+    with_bans = np.array([each.mean for each in drawn.share.intervals])
+    printed = np.array([each.mean for each in worth.intervals])
+    spread = drawn.covariance + np.diag(np.square(worth.errors))
+    units = [min(one.units, drawn.blocks) for one in worth.intervals]
+    return known_family(with_bans - printed, spread, units, worth.names, (-2.0, 2.0))
+
+
+def _weaker(facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects) -> tuple[Weaker, ...]:
+    built = facts.component_columns.built
+    found = []
+    for policy in facts.rungs[: facts.rungs.index(facts.main)]:
+        arm = data[of_rung(policy)]
+        blocks = read_blocks(facts, arm, [SHARE, TOTAL, built])
+        effects = effects_of(policy, arm.arm.games, blocks, built)
+        found.append(Weaker(effects, order_of(drawn, effects)))
+    return tuple(found)
+
+
+def _stronger(
+    facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects
+) -> tuple[Stronger, ...]:
+    built = facts.component_columns.built
+    found = []
+    for policy in facts.rungs[facts.rungs.index(facts.main) + 1 :]:
+        arm = data[of_rung(policy)]
+        blocks = read_blocks(facts, arm, [SHARE, TOTAL, built])
+        slope = follows(drawn.prediction, blocks)
+        half = (slope.high - slope.low) / 2
+        needed = round(arm.arm.games * (2 * half) ** 2) if np.isfinite(half) else 0
+        rates = [
+            rate if (rate.high - rate.low) / 2 <= WIDEST else None
+            for rate in build_rates(blocks, built)
+        ]
+        found.append(Stronger(policy, arm.arm.games, slope, needed, tuple(rates)))
+    return tuple(found)
 
 
 def _controls(
-    facts: StudyFacts, base: Blocks, drawn: Blocks, main: Effects, dominant: Blocks
+    facts: StudyFacts, base: Blocks, drawn_blocks: Blocks, drawn: Effects, dominant: Blocks
 ) -> tuple[tuple[str, Control], ...]:
     """Those that the games suffice for."""
     found = (
         ("mirror, nothing banned", mirror(each_seat_once(base.first_player(SHARE)), base.players)),
         ("A against A, equal players: false alarms", _false_alarms(base)),
-        ("bans of another block: any face alarms", placebo(drawn, main.share.critical)),
+        ("bans of another block: any face alarms", placebo(drawn_blocks, drawn.share.critical)),
         (f"{facts.main} against {facts.rungs[0]}", saturates(dominant.first_player(SHARE))),
     )
     return tuple((name, control) for name, control in found if control is not None)
@@ -277,15 +368,3 @@ def _false_alarms(base: Blocks) -> Control | None:
         return None
     shares = base.values[SHARE].mean(axis=1)
     return false_alarms(experiments_of(np.subtract(shares[:, 0], shares[:, 1]), experiments))
-
-
-def _table(policy: str, players: int) -> dict[str, Any]:
-    return {"players": players, "policy": [policy] * players, "rotate": True}
-
-
-def _of_rung(policy: str) -> str:
-    return f"drawn, {policy}"
-
-
-def _without(number: int) -> str:
-    return f"without {number}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -9,6 +10,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.estimate.blocks import Array
+from analysis.estimate.family import Family, family_of
+from analysis.interval import CONFIDENCE, Interval
 from analysis.studies.base import ArmData
 from sim.core.study_facts import StudyFacts
 
@@ -110,4 +113,34 @@ def read_blocks(facts: StudyFacts, data: ArmData, columns: Sequence[str]) -> Blo
         lying=lying,
         available=lying[:, np.newaxis] & ~banned,
         values={column: by_player(column).astype(np.float64) for column in columns},
+    )
+
+
+def known_family(
+    means: Array,
+    covariance: Array,
+    units: Sequence[int],
+    names: Sequence[str],
+    span: tuple[float, float] | None = None,
+) -> Family:
+    """The family of what is known; faces that never lay (as sides can be fixed) have no numbers."""
+    known = [place for place, mean in enumerate(means) if math.isfinite(mean) and units[place] > 1]
+    count = len(names)
+    intervals = [Interval(math.nan, -math.inf, math.inf, 0)] * count
+    p_values, errors, critical = [1.0] * count, [math.nan] * count, math.inf
+    if known:
+        found = family_of(
+            means[known],
+            covariance[np.ix_(known, known)],
+            [units[place] for place in known],
+            [names[place] for place in known],
+            span=span,
+        )
+        critical = found.critical
+        for place, one, p_value, error in zip(
+            known, found.intervals, found.p_values, found.errors, strict=True
+        ):
+            intervals[place], p_values[place], errors[place] = one, p_value, error
+    return Family(
+        tuple(names), tuple(intervals), tuple(p_values), tuple(errors), critical, CONFIDENCE
     )

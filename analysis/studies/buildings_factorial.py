@@ -12,6 +12,7 @@ cancel exactly. Errors are between blocks (analysis.estimate.regression).
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 
@@ -24,7 +25,7 @@ from analysis.estimate.family import Family, standard_errors
 from analysis.estimate.regression import Regression, regress
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
-from analysis.studies.buildings_blocks import Blocks, Faces
+from analysis.studies.buildings_blocks import Blocks, Faces, known_family
 from sim.core.errors import PampasError
 
 SHARE, TOTAL = "win_share", "total"
@@ -42,10 +43,8 @@ class Effects:
     games: int
     blocks: int
     share: Family  # by face
-    beside: Family  # the same less the mean of all faces
     total: Family
     covariance: Array  # of the effects on the share
-    sides: Family  # by tile: what its first side is worth more than its second
     built: tuple[Interval, ...]  # by face: how often it is built by those who may
     prediction: Array  # all coefficients of the share, in the order of `columns`
 
@@ -91,8 +90,8 @@ def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
     faces = blocks.faces
     design, number = columns_of(blocks), _block_of_rows(blocks)
     names = column_names_of(faces)
-    share = regress(design, _outcome(blocks, SHARE), number, names)
-    total = regress(design, _outcome(blocks, TOTAL), number, names)
+    share = regress_varied(design, _outcome(blocks, SHARE), number, names)
+    total = regress_varied(design, _outcome(blocks, TOTAL), number, names)
     places = slice(1, 1 + len(faces.names))
     return Effects(
         policy=policy,
@@ -100,19 +99,29 @@ def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
         games=games,
         blocks=blocks.count,
         share=_by_face(share, faces),
-        beside=_beside_the_mean(share, faces),
         total=_by_face(total, faces),
         covariance=share.covariance[places, places],
-        sides=share.family(
-            {
-                str(tile): {own(faces.names[first]): 1.0, own(faces.names[second]): -1.0}
-                for tile in faces.numbers
-                for first, second in [faces.sides(tile)]
-            }
-        ),
         built=build_rates(blocks, built),
         prediction=share.coefficients,
     )
+
+
+def regress_varied(
+    design: NDArray[np.int8], outcome: Array, block: NDArray[np.int64], names: Sequence[str]
+) -> Regression:
+    """Without the columns that never vary: a side that never lay has no effect here, nor an error.
+
+    The sides of tiles can be fixed for a study.
+    """
+    varies = np.ptp(design, axis=0) > 0
+    varies[0] = True  # the constant
+    kept = np.flatnonzero(varies).tolist()
+    found = regress(design[:, kept], outcome, block, [names[place] for place in kept])
+    coefficients = np.zeros(len(names))
+    coefficients[kept] = found.coefficients
+    covariance = np.zeros((len(names), len(names)))
+    covariance[np.ix_(kept, kept)] = found.covariance
+    return Regression(tuple(names), coefficients, covariance, found.rows, found.blocks)
 
 
 def build_rates(blocks: Blocks, column: str) -> tuple[Interval, ...]:
@@ -143,9 +152,8 @@ def interactions_of(blocks: Blocks) -> Family:
     both = np.stack([has[:, :, one] & has[:, :, other] for one, other in pairs], axis=2)
     names = [f"{faces.numbers[one]} and {faces.numbers[other]}" for one, other in pairs]
     design = np.concatenate([columns_of(blocks), _rows(both.astype(np.int8))], axis=1)
-    found = regress(
-        design, _outcome(blocks, SHARE), _block_of_rows(blocks), [*column_names_of(faces), *names]
-    )
+    every = [*column_names_of(faces), *names]
+    found = regress_varied(design, _outcome(blocks, SHARE), _block_of_rows(blocks), every)
     return found.coefficient_family(names)
 
 
@@ -167,6 +175,14 @@ def follows(prediction: Array, blocks: Blocks) -> Interval:
     except PampasError:  # a few blocks in which all players had the same
         return unknown
     return found.interval("slope")
+
+
+def left_over(prediction: Array, blocks: Blocks) -> Array:
+    """The first player's shares less what his bans and those of the others say: by rotation."""
+    predicted = columns_of(blocks).astype(np.float64) @ prediction
+    mine = predicted.reshape(blocks.count, blocks.players)[:, :1]
+    left: Array = blocks.first_player(SHARE) - mine
+    return left
 
 
 def order_of(first: Effects, second: Effects) -> Order:
@@ -191,8 +207,9 @@ def rank_correlation(first: ArrayLike, second: ArrayLike) -> float:
     """Spearman's; not a number where either does not rank at all."""
     from scipy.stats import rankdata
 
-    ranks = [rankdata(values) for values in (first, second)]
-    if any(np.ptp(values) == 0 for values in ranks):
+    known = np.isfinite(np.asarray(first)) & np.isfinite(np.asarray(second))
+    ranks = [rankdata(np.asarray(values)[known]) for values in (first, second)]
+    if not known.any() or any(np.ptp(values) == 0 for values in ranks):
         return np.nan
     return float(np.corrcoef(*ranks)[0, 1])
 
@@ -222,10 +239,11 @@ def placebo(blocks: Blocks, critical: float) -> Control | None:
     alarms = 0
     for experiment in range(count):
         part = slice(experiment * size, (experiment + 1) * size)
-        found = regress(design[part], outcome[part], number[part], names)
+        found = regress_varied(design[part], outcome[part], number[part], names)
         places = slice(1, 1 + len(blocks.faces.names))
         errors = standard_errors(found.covariance[places, places])
-        alarms += bool((np.abs(found.coefficients[places]) > critical * errors).any())
+        beyond = np.abs(found.coefficients[places]) > critical * errors
+        alarms += bool((beyond & (errors > 0)).any())
     return alarms_of("placebo", alarms, count)
 
 
@@ -241,17 +259,10 @@ def clustered_mean(
 
 
 def _by_face(found: Regression, faces: Faces) -> Family:
-    return found.family({face: {own(face): 1.0} for face in faces.names})
-
-
-def _beside_the_mean(found: Regression, faces: Faces) -> Family:
-    every = 1 / len(faces.names)
-    return found.family(
-        {
-            face: {own(other): (other == face) - every for other in faces.names}
-            for face in faces.names
-        }
-    )
+    places = slice(1, 1 + len(faces.names))
+    spread = found.covariance[places, places]
+    means = np.where(np.diag(spread) > 0, found.coefficients[places], np.nan)
+    return known_family(means, spread, [found.blocks] * len(faces.names), faces.names)
 
 
 def _outcome(blocks: Blocks, column: str) -> Array:

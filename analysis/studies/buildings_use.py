@@ -11,8 +11,14 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family
 from analysis.estimate.regression import regress
 from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.buildings_blocks import Blocks
-from analysis.studies.buildings_factorial import SHARE, TOTAL, clustered_mean, rate_of
+from analysis.studies.buildings_blocks import Blocks, known_family
+from analysis.studies.buildings_factorial import (
+    SHARE,
+    TOTAL,
+    clustered_mean,
+    rate_of,
+    regress_varied,
+)
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
@@ -107,7 +113,9 @@ def points_by_side(base: Blocks) -> Family:
     numbers = base.faces.numbers
     names = [str(number) for number in numbers]
     first = ~base.turned
-    design = np.column_stack([np.ones(base.count), first])
+    design = np.column_stack([np.ones(base.count), first]).astype(np.int8)
     points = base.values[TOTAL].mean(axis=(1, 2))
-    found = regress(design, points, np.arange(base.count), ["constant", *names])
-    return found.coefficient_family(names)
+    found = regress_varied(design, points, np.arange(base.count), ["constant", *names])
+    spread = found.covariance[1:, 1:]
+    means = np.where(np.diag(spread) > 0, found.coefficients[1:], np.nan)
+    return known_family(means, spread, [base.count] * len(names), names)

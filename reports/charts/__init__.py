@@ -5,6 +5,7 @@ from reports.charts.curve import Curve, curve
 from reports.charts.forest import Effect, forest
 from reports.charts.heat import heat_map
 from reports.charts.lines import lines
+from reports.charts.multiples import Panel, multiples
 from reports.charts.ridges import Distribution, ridgelines
 from reports.charts.seats import seats
 
@@ -12,11 +13,13 @@ __all__ = [
     "Curve",
     "Distribution",
     "Effect",
+    "Panel",
     "bars",
     "curve",
     "forest",
     "heat_map",
     "lines",
+    "multiples",
     "ridgelines",
     "seats",
 ]

@@ -13,6 +13,7 @@ from reports.charts.drawing import (
     GREEN,
     INK,
     MUTED,
+    ORANGE,
     PAPER,
     RED,
     RULE,
@@ -33,6 +34,11 @@ VERDICTS = {
     "too strong": (RED, "^", True),
     "too weak": (BLUE, "v", True),
     "fine": (GREEN, "o", True),
+    "must-have": (RED, "^", True),
+    "strong": (ORANGE, "^", True),
+    "ordinary": (GREEN, "o", True),
+    "weak": (BLUE, "v", True),
+    "unused": (BLUE, "v", False),
     "beats the field": (BLUE, "^", True),
     "loses to the field": (RED, "v", True),
     "even": (GREEN, "o", True),
@@ -61,8 +67,12 @@ def forest(
     caption: str,
     margin: float | None = None,
     unit: Unit = PP,
+    values: bool = False,
 ) -> Figure:
-    """Rows sorted by effect, around zero; `margin` is what counts as no difference."""
+    """Rows sorted by effect, around zero; `margin` is what counts as no difference.
+
+    values: each effect is also written beside its row.
+    """
     rows = sorted(effects, key=_strongest_first)
     places = range(len(rows))
     edges = (0.0,) if margin is None else (0.0, -margin, margin)
@@ -89,7 +99,7 @@ def forest(
             axes.text(
                 1.02,
                 place,
-                label(row.verdict),
+                _beside(row, unit, values),
                 transform=axes.get_yaxis_transform(),
                 verticalalignment="center_baseline",
                 color=INK if filled else MUTED,
@@ -100,6 +110,11 @@ def forest(
         axes.spines["left"].set_visible(False)
         write_ticks(axes.xaxis, unit, axis)
         return Figure(svg_text(drawing), _alt(rows, axis, margin, unit), caption)
+
+
+def _beside(row: Effect, unit: Unit, values: bool) -> str:
+    verdict = label(row.verdict)
+    return f"{unit.text(row.interval.mean)}  {verdict}" if values else verdict
 
 
 def _strongest_first(row: Effect) -> tuple[bool, float, str]:

@@ -3,382 +3,415 @@
 from __future__ import annotations
 
 import math
-import statistics
 from dataclasses import replace
 
-from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
-from analysis.studies.buildings import NOT_USED, Face, Result, Stronger, Weaker
-from analysis.studies.buildings_factorial import Effects, Order
-from analysis.studies.buildings_paired import Restricted
+from analysis.studies.buildings import Face, Result
+from analysis.studies.buildings_factorial import rank_correlation
+from analysis.studies.buildings_price import Fair
 from analysis.studies.buildings_use import Use
-from reports.numbers import PERCENT, POINTS, Unit, spoken
-from reports.studies.common import listed
+from analysis.studies.buildings_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
+from reports.numbers import PERCENT, PP, VP, Unit
+from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
 
-VP = Unit("VP", 1, signed=True)
-SIZE = Unit("points", 1, True)
+SIZE = Unit("pp", 1, True)
+PRICE = Unit(digits=1)
+WHOLE = Unit(digits=0)
+WHOLE_PERCENT = Unit("%", 0, True)
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
-LEVEL = 0.05
-AMONG = {
-    Word.TOO_STRONG: "above the mean",
-    Word.TOO_WEAK: "below the mean",
-    Word.FINE: "near the mean",
-    Word.UNDECIDED: "undecided",
-}
 
 
-def points(interval: Interval) -> str:
-    return f"{POINTS.text(interval.mean)} points ({POINTS.range_text(interval)})"
+def vp_text(interval: Interval) -> str:
+    return number_text(interval, VP)
 
 
 def oftener(interval: Interval) -> str:
-    """`3.0 percentage points more often (2.0 to 4.0)`; if less often, the bounds turn too."""
+    """`3.0 pp more often (2.0 to 4.0)`; if less often, the bounds turn too."""
     if interval.mean < 0:
         turned = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
-        return f"{SIZE.text(turned.mean)} percentage points less often ({SIZE.range_text(turned)})"
-    return f"{SIZE.text(interval.mean)} percentage points more often ({SIZE.range_text(interval)})"
+        return f"{SIZE.text(turned.mean)} pp less often ({SIZE.range_text(turned)})"
+    return f"{SIZE.text(interval.mean)} pp more often ({SIZE.range_text(interval)})"
 
 
-def by_effect(result: Result) -> list[Face]:
+def by_worth(result: Result) -> list[Face]:
     """The faces, the most valuable first; those without a number last."""
     return sorted(
-        result.faces, key=lambda each: (math.isnan(each.share.mean), -each.share.mean, each.name)
+        result.faces, key=lambda each: (math.isnan(each.worth.mean), -each.worth.mean, each.name)
     )
 
 
-def judged(result: Result, word: str) -> list[str]:
-    return [face.name for face in by_effect(result) if face.verdict == word]
+def named(result: Result, name: str) -> list[Face]:
+    return [face for face in by_worth(result) if face.verdict == name]
+
+
+def what(face: Face) -> str:
+    """What it costs, brings and does."""
+    one = face.component
+    return f"{one.terms}: {one.action}" if one.action else one.terms
+
+
+def names_text(face: Face) -> str:
+    """`ordinary`, or `undecided: weak or ordinary`."""
+    if len(face.names) == 1:
+        return face.verdict
+    *others, last = [name.value for name in face.names]
+    return f"{UNDECIDED}: {', '.join(others)} or {last}"
 
 
 def answer(result: Result) -> list[str]:
     return [
         _most_valuable(result),
-        _verdicts(result),
-        among(result),
+        _names(result),
+        prices(result),
         what_to_do(result),
-        skill(result),
         _misleading(result),
     ]
 
 
+def _sample(result: Result) -> str:
+    return (
+        f"n = {result.games:,} games of {result.players} players ({result.policy}) with nothing "
+        "banned, and as many on the same deals with each ban"
+    )
+
+
 def _most_valuable(result: Result) -> str:
-    main = result.main
-    sample = (
-        f"{main.games:,} games of {main.players} players ({main.policy}) in {main.blocks:,} blocks"
-    )
-    best = by_effect(result)[0]
-    if not best.share.low > 0:
+    best = by_worth(result)[0]
+    if not best.worth.low > 0:
         return (
-            "No building is known to be worth anything: of none does the interval of its effect on "
-            f"the share of wins lie above 0; the largest is {best.name} with {points(best.share)}, "
-            f"n = {sample}."
+            "No building is known to be worth anything in the printed game: of none does the "
+            f"interval lie above 0; the largest is {best.component.label} with "
+            f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
-        f"{best.name} is worth the most: a player who may build it wins {oftener(best.share)} than "
-        f"one who may not, and has {VP.text(best.total.mean)} VP ({VP.range_text(best.total)}), "
-        f"n = {sample}.{_what_it_does(result, best)}"
+        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{_sample(result)}. His margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
 
-def _what_it_does(result: Result, face: Face) -> str:
-    place = result.faces.index(face)
-    use, restricted = result.uses[place], result.restricted[place]
-    text = f" {PERCENT.text(use.built.mean)} % of the players build it when it lies"
-    if math.isfinite(use.turn.mean):
-        text += (
-            f", in turn {Unit().text(use.turn.mean)} on average, and use it "
-            f"{Unit().text(use.used.mean)} times"
+def face_to_face(result: Result, face: Face) -> str:
+    """What the worth of a face means at the table."""
+    found = face.worth
+    even = 1 / result.players
+    if result.players == 2:
+        has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
+        return (
+            f"a player who may build it wins {share_text(has)} against one who may not, so that an "
+            f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
+            f"{WHOLE_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
         )
-    return f"{text}; {_others(restricted.others)}.{_most_from(restricted)}"
-
-
-def _most_from(restricted: Restricted) -> str:
-    """Where the owner's points come from."""
-    source = most_from(restricted)
-    if not source:
-        return ""
-    found = restricted.parts[source]
+    lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
-        f" Of its owner's points most come from {spoken(source)}: "
-        f"{VP.text(found.mean)} VP ({VP.range_text(found)}) of {VP.text(restricted.total.mean)}."
+        f"a player who may not build it wins {share_text(lacks)} against {result.players - 1} who "
+        f"may, where {PERCENT.text(even)} % is even: {pp_text(found)}"
     )
 
 
-def most_from(restricted: Restricted) -> str:
-    """The category in which a face brings most, if it is known to bring anything there."""
-    known = {name: each for name, each in restricted.parts.items() if each.low > 0}
-    return max(known, key=lambda name: known[name].mean, default="")
-
-
-def among(result: Result) -> str:
-    """Faces beside each other: a game may want all of them to be worth something."""
-    mean = statistics.fmean(face.share.mean for face in result.faces)
-    if not math.isfinite(mean):
-        return ""
+def _names(result: Result) -> str:
     parts = []
-    for word, told in AMONG.items():
-        names = [face.name for face in by_effect(result) if face.among == word]
-        if names:
-            parts.append(f"{told}: {', '.join(names)}")
-    return (
-        f"Beside each other, by the same margin around the mean of what all faces are worth "
-        f"({POINTS.text(mean)} points): {'; '.join(parts)}."
-    )
-
-
-def _verdicts(result: Result) -> str:
-    margin = f"{100 * result.margin:g} points"
-    count = len(result.faces)
-    parts = []
-    for word, about in (
-        (Word.TOO_STRONG, f"worth more than the margin of {margin} (too strong)"),
-        (Word.TOO_WEAK, f"worth less than −{margin}, a harm to those who may (too weak)"),
-        (Word.FINE, "within the margin (fine)"),
-        (NOT_USED, "hardly ever built (not used)"),
-        (Word.UNDECIDED, "not decided by this many games (undecided)"),
+    for name, one, more in (
+        (Name.MUST_HAVE, "is a must-have", "are must-haves"),
+        (Name.STRONG, "is strong", "are strong"),
+        (Name.ORDINARY, "is ordinary", "are ordinary"),
+        (Name.WEAK, "is weak", "are weak"),
+        (Name.UNUSED, "is unused", "are unused"),
     ):
-        names = judged(result, word)
-        if names:
-            verb = "is" if len(names) == 1 else "are"
-            parts.append(f"{len(names)} {verb} {about}: {', '.join(names)}")
+        faces = [face.name for face in named(result, name)]
+        if faces:
+            verb = one if len(faces) == 1 else more
+            parts.append(f"{len(faces)} {verb}: {', '.join(faces)}")
+    open_ones = [
+        f"{face.name} ({names_text(face).partition(': ')[2]})" for face in named(result, UNDECIDED)
+    ]
+    if open_ones:
+        parts.append(f"{len(open_ones)} undecided by this many games: {', '.join(open_ones)}")
     nothing = result.nothing
     return (
-        f"Of {count} faces, {'; '.join(parts)}. For scale: a player who may build nothing at all "
-        f"wins {PERCENT.text(nothing.share.mean)} % ({PERCENT.range_text(nothing.share)}) and "
-        f"loses {Unit(digits=1).text(nothing.points_lost.mean)} VP."
+        f"Of {len(result.faces)} faces, {'; '.join(parts)}. For scale: a player who may build "
+        f"nothing at all wins {share_text(nothing.share)}."
     )
+
+
+# --- prices ---------------------------------------------------------------------------------------
+
+
+def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
+    """`6.6 to 7.4`, or what is known where one end is open."""
+    low, high = math.isfinite(interval.low), math.isfinite(interval.high)
+    if low and high:
+        return unit.range_text(interval)
+    if low:
+        return f"{unit.text(interval.low)} or more"
+    return f"{unit.text(interval.high)} or less" if high else "no bounds"
+
+
+def fair_text(face: Face, margin: float) -> str:
+    """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
+    fair, unit = face.price, face.component.price_unit
+    if fair is None:
+        return ""
+    found, printed = fair.fair, WHOLE.text(fair.printed)
+    tried = f"{WHOLE.text(fair.places[0])} to {WHOLE.text(fair.places[-1])}"
+    if hopeless(fair, margin):
+        return (
+            f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
+            f"{unit}): the price is not what is wrong"
+        )
+    if not fair.known:
+        if found.low == fair.places[-1]:
+            return (
+                f"{face.name} would be worth more than the average building even at "
+                f"{WHOLE.text(found.low)} {unit}, printed {printed}"
+            )
+        if found.high == fair.places[0]:
+            return (
+                f"{face.name} is worth less than the average building at every price tried "
+                f"({tried} {unit})"
+            )
+        if not (math.isfinite(found.low) or math.isfinite(found.high)):
+            return f"the fair price of {face.name} cannot be told by so few games"
+        return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
+    if not (math.isfinite(found.low) or math.isfinite(found.high)):
+        return f"the fair price of {face.name} cannot be told by so few games"
+    bounds = bounds_text(found)
+    if found.low <= fair.printed <= found.high:
+        return (
+            f"{face.name} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
+            f"({bounds}), printed {printed}"
+        )
+    return f"{face.name} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
+
+
+def prices(result: Result) -> str:
+    """What the faces ought to cost that are worth more than others."""
+    faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
+    told = [text for face in faces if (text := fair_text(face, result.margin))]
+    if not told:
+        return ""
+    return (
+        f"{_capital('; '.join(told))}. That is where they would be worth what the average building "
+        f"is worth: {pp_text(result.average)}."
+    )
+
+
+def cheap_prices(result: Result) -> str:
+    """The same for those that are worth less; faces that no price helps are named together."""
+    faces = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
+    lost = [face for face in faces if face.price and hopeless(face.price, result.margin)]
+    told = [text for face in faces if face not in lost and (text := fair_text(face, result.margin))]
+    if lost:
+        verb = "is" if len(lost) == 1 else "are"
+        told.append(
+            f"{listed([face.name for face in lost])} {verb} worth under "
+            f"{margin_text(result.margin)} at every price tried: the price is not what is wrong"
+        )
+    return f"{_capital('; '.join(told))}." if told else ""
+
+
+def hopeless(fair: Fair, margin: float) -> bool:
+    """Worth next to nothing at every price that was tried."""
+    return all(one.high < margin for one in fair.worth)
+
+
+def price_trend(result: Result) -> str:
+    """Whether dearer faces are worth more."""
+    known = [face for face in result.faces if math.isfinite(face.worth.mean)]
+    found = rank_correlation(
+        [face.component.price for face in known], [face.worth.mean for face in known]
+    )
+    if not math.isfinite(found):
+        return "Faces are listed by price, each beside the others of its price."
+    return (
+        "Faces are listed by price, each beside the others of its price. Worth is net of the "
+        f"price; over the {len(known)} faces its rank correlation with the price is "
+        f"{Unit(digits=2).text(found)} (1: the dearer, the more; 0: no relation)."
+    )
+
+
+def _a(number: str) -> str:
+    """`a 7.0`, `an 8.2`."""
+    return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def vp_fair_text(face: Face) -> str:
+    """What changing its VP would do instead."""
+    if face.vp is None:
+        return ""
+    found = face.vp.fair
+    if face.vp.known and (math.isfinite(found.low) or math.isfinite(found.high)):
+        return f"{face.name} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
+    nothing, most = face.vp.worth[0], face.vp.worth[-1]
+    if found.high == face.vp.places[0]:
+        at = WHOLE.text(face.vp.places[0])
+        return f"{face.name} not even at {at} VP (still {pp_text(nothing)})"
+    if found.low == face.vp.places[-1]:
+        return f"{face.name} not even at {WHOLE.text(face.vp.places[-1])} VP ({pp_text(most)})"
+    return ""
+
+
+def victory_points(result: Result) -> str:
+    """The same by VP at the printed price, for those that are called anything but ordinary."""
+    faces = [face for face in by_worth(result) if face.verdict not in (Name.ORDINARY, UNDECIDED)]
+    told = [text for face in faces if (text := vp_fair_text(face))]
+    if not told:
+        return ""
+    return f"At the printed price they would be ordinary by other VP: {'; '.join(told)}."
 
 
 def what_to_do(result: Result) -> str:
     """For players and for designers, as far as the numbers carry."""
-    ranked = by_effect(result)
-    worth = [face for face in ranked if face.share.low > 0][:MOST_NAMES]
-    strong = [face for face in ranked if face.verdict == Word.TOO_STRONG][:MOST_NAMES]
-    harm = [face for face in ranked if face.verdict == Word.TOO_WEAK]
-    unused = judged(result, NOT_USED)
+    ranked = by_worth(result)
+    worth = [face for face in ranked if face.worth.low > result.margin][:MOST_NAMES]
+    harm = [face for face in ranked if face.worth.high < 0]
     parts = []
     if worth:
-        named = listed([f"{face.name} ({POINTS.text(face.share.mean)})" for face in worth])
-        parts.append(f"As a player, make sure of {named} when they lie on the table.")
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
+        parts.append(f"As a player, make sure of {told} where they are on the table.")
     else:
         parts.append("As a player, no single building is known to be worth a plan of its own.")
-    if strong:
-        named = listed(
-            [
-                f"{face.name} (printed {face.vp} VP, worth {VP.text(face.total.mean)} VP)"
-                for face in strong
-            ]
-        )
-        parts.append(
-            f"As a designer, look first at {named}: at the price, or at what the action gives."
-        )
     if harm:
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
+        parts.append(f"{result.policy} would win more often if it left {told} alone.")
+    off = [
+        face
+        for face in ranked
+        if face.verdict in (Name.MUST_HAVE, Name.STRONG) and face.price is not None
+    ]
+    unused = named(result, Name.UNUSED)
+    if off:
         parts.append(
-            f"{listed([face.name for face in harm])} tempt players into something that costs them "
-            "wins."
+            f"As a designer, start with the price of {listed([face.name for face in off])}; "
+            "'pampas study change' plays the new price."
         )
     if unused:
-        parts.append(
-            f"{listed(unused)} could be made cheaper or better without any harm: hardly anybody "
-            "builds them."
-        )
-    if not (strong or harm or unused):
-        parts.append("As a designer, nothing here is known to need a change.")
+        told = listed([face.name for face in unused])
+        parts.append(f"{told} could be cheaper or better: hardly anybody builds them.")
+    if not off and not unused:
+        parts.append("As a designer, no building is known to need another price.")
     return " ".join(parts)
 
 
-def skill(result: Result) -> str:
-    parts = [_order_of_weaker(result.main, weaker) for weaker in result.weaker]
-    parts += [_follows(result.main, stronger) for stronger in result.stronger]
-    if result.many and result.many_order:
-        parts.append(
-            _order(f"With {result.many.players} players", result.many_order, result.many.games)
-        )
-    return " ".join(parts) or "Only one kind of player was looked at."
-
-
-def _order_of_weaker(main: Effects, weaker: Weaker) -> str:
-    where = f"For {weaker.effects.policy} instead of {main.policy}"
-    return _order(where, weaker.order, weaker.effects.games)
-
-
-def _order(where: str, order: Order, games: int) -> str:
-    told = order.kept + len(order.swapped)
-    correlation = f"rank correlation {Unit(digits=2).text(order.correlation)}, {games:,} games"
-    if not told:
-        return f"{where} the games are too few to say whether the order changes ({correlation})."
-    if not order.swapped:
-        return (
-            f"{where} the order does not change beyond chance: {told} of {order.pairs} pairs of "
-            f"faces can be told apart in both, all the same way round ({correlation})."
-        )
-    examples = listed([f"{other} above {one}" for one, other in order.swapped[:MOST_NAMES]])
+def definitions(result: Result) -> str:
+    margin = margin_text(result.margin)
     return (
-        f"{where} the order changes: of {told} pairs of faces that can be told apart in both, "
-        f"{len(order.swapped)} turn round, such as {examples} now ({correlation})."
+        "Worth: how much more often a player wins who may build the face than one who may not, all "
+        "other buildings being there. It is net of what the face costs: who builds it pays its "
+        "price, gives it a space and a turn; who may not uses those otherwise. An option can be "
+        "left alone, so that a building that is worth nothing does no harm, and 0 is not a fair "
+        "worth. So faces are held against the average building: the mean worth of the faces of all "
+        "other numbers that are no must-haves. Must-have: "
+        f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
+        f"Strong: over {margin} above the average. Weak: worth under "
+        f"{margin_text(NOTHING * result.margin)}, or less "
+        f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
+        f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals leave more "
+        "than one name."
     )
 
 
-def _follows(main: Effects, stronger: Stronger) -> str:
-    slope, who = stronger.slope, stronger.policy
-    if math.isnan(slope.mean):
-        return (
-            f"There are too few games of {who} to say whether the order changes: "
-            f"{stronger.games:,}."
-        )
-    if slope.low <= 0 and slope.high >= 1:
-        verdict = "there are too few games to say whether the order changes"
-    elif slope.low > 0:
-        verdict = f"wins follow what buildings are worth to {main.policy}: the same order, as far "
-        verdict += "as so few games show"
-    elif slope.high < 0:
-        verdict = f"the order is the opposite: what helps {main.policy} costs wins"
-    else:
-        verdict = f"there is no sign of the order of {main.policy}"
-    found = Unit(digits=2).interval_text(slope)
-    return (
-        f"For {who} {verdict} (slope {found}; 1: worth the same, 0: unrelated; "
-        f"{stronger.games:,} games)."
-    )
+# --- the rest -------------------------------------------------------------------------------------
 
 
-def gaps(result: Result) -> list[tuple[Face, Use]]:
-    """Faces with their use, those first whose association is furthest from the effect."""
-    pairs = [
-        (face, use)
-        for face, use in zip(result.faces, result.uses, strict=True)
-        if math.isfinite(use.association.mean - face.share.mean)
+def builders(result: Result) -> str:
+    """Worth to those who build it."""
+    known = [
+        face
+        for face in result.faces
+        if face.builders is not None and math.isfinite(face.builders.low)
     ]
-    return sorted(pairs, key=lambda pair: -abs(pair[1].association.mean - pair[0].share.mean))
-
-
-def _misleading(result: Result) -> str:
-    found = gaps(result)
-    if not found:
-        return "Who built what can not be compared with what buildings are worth: too few games."
-    apart = [
-        (face, use)
-        for face, use in found
-        if use.association.low > face.share.high or use.association.high < face.share.low
-    ]
-    face, use = apart[0] if apart else found[0]
-    if not apart:
-        return (
-            "Who built a building and who did not can not be told apart from what it is worth by "
-            f"these games; furthest apart is {face.name}: {points(use.association)} by who built "
-            f"it, {points(face.share)} by who may."
-        )
-    return (
-        f"Looking at who built it misleads: those who built {face.name} win "
-        f"{oftener(use.association)} than those who did not, but being allowed to is worth "
-        f"{points(face.share)}.{_why(use)}"
-    )
-
-
-def _why(use: Use) -> str:
-    """What the games say about who the builders are."""
-    more = use.more_built
-    size = Unit(digits=1).text(abs(more.mean))
-    turn = Unit(digits=1).text(use.turn.mean)
-    when = f" They build it in turn {turn} on average"
-    if more.low > 0:
-        return f"{when}, and {size} other buildings more: players who do well get to build it."
-    if more.high < 0:
-        return f"{when}, and {size} other buildings less: it is built where others are not."
-    return f"{when}, and about as many other buildings."
-
-
-def agreement(result: Result) -> str:
-    """Whether both causal ways say the same, and what it means where they do not."""
-    pairs = list(zip(result.faces, result.restricted, strict=True))
-    less = [face.name for face, one in pairs if one.share.high < face.share.low]
-    more = [face.name for face, one in pairs if one.share.low > face.share.high]
+    ranked = sorted(known, key=lambda face: -(face.builders.mean if face.builders else 0.0))
+    best = [face for face in ranked if face.builders and face.builders.low > 0][:MOST_NAMES]
     text = (
-        "With drawn bans other buildings are missing now and then as well; on the same blocks all "
-        "else is there."
+        "The ban does nothing to players who would not have built the face. So its worth divided "
+        "by how often it is built is what it is worth to those who build it."
     )
-    if not less and not more:
-        return f"Both causal ways agree within their intervals for every face. {text}"
-    if less:
-        text += " Worth less beyond the intervals if all else is there, so that others can replace "
-        text += f"it: {listed(less)}."
-    if more:
-        text += f" Worth more, so that it goes well with others: {listed(more)}."
+    if best:
+        told = listed([f"{face.name} {pp_text(face.builders)}" for face in best if face.builders])
+        text += f" Most of all: {told}."
+    silent = [face.name for face in result.faces if face.builders is None]
+    if silent:
+        text += f" Hardly ever built, so that no such number exists: {listed(silent)}."
     return text
 
 
-def contradictions(result: Result) -> str:
-    """Faces that bring their owner points but not wins, or wins but not points."""
+def points_without_wins(result: Result) -> str:
+    """Faces that bring their owner VP but not wins."""
     parts = []
-    for one in result.restricted:
-        if one.share.high < 0 < one.total.low or one.total.high < 0 < one.share.low:
+    for face in result.faces:
+        one = face.paired
+        if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{one.face} brings its owner {VP.text(one.total.mean)} VP "
-                f"({VP.range_text(one.total)}) but {points(one.share)} of wins, all else being "
-                f"there: {_others(one.others)}."
+                f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
+                f"wins: {_others(one.others)}, and his margin over the best other changes by "
+                f"{vp_text(one.margin)}."
             )
     return " ".join(parts)
 
 
 def _others(others: Interval) -> str:
-    found = f"{VP.text(others.mean)} VP ({VP.range_text(others)})"
+    found = vp_text(others)
     if others.low > 0:
         return f"the others gain from it, {found}"
     if others.high < 0:
         return f"the others lose by it, {found}"
-    return f"the points of the others are not known to change, {found}"
+    return f"the VP of the others are not known to change, {found}"
 
 
-def sides(result: Result) -> str:
-    family = result.main.sides
-    told = [
-        (name, each)
-        for name, each in zip(family.names, family.intervals, strict=True)
-        if each.low > 0 or each.high < 0
+def gaps(result: Result) -> list[tuple[Face, Use]]:
+    """Faces with their use, those first whose association is furthest from their worth."""
+    pairs = [
+        (face, use)
+        for face, use in zip(result.faces, result.uses, strict=True)
+        if math.isfinite(use.association.mean - face.worth.mean)
     ]
-    if not told:
-        return "Of no number is one side known to be worth more than the other."
-    told.sort(key=lambda pair: -abs(pair[1].mean))
-    first_side, second_side = _side_names(result)
-    named = listed(
-        [
-            f"{name}{first_side if each.mean > 0 else second_side} "
-            f"({SIZE.text(abs(each.mean))} points more)"
-            for name, each in told[:MOST_NAMES]
-        ]
-    )
-    return (
-        f"Of {len(told)} of {len(family.names)} numbers one side is worth more than the other "
-        f"beyond chance; most of all {named}."
-    )
+    return sorted(pairs, key=lambda pair: -abs(pair[1].association.mean - pair[0].worth.mean))
 
 
-def _side_names(result: Result) -> tuple[str, str]:
-    first, second = dict.fromkeys(face.side for face in result.faces)
-    return first, second
-
-
-def interactions(result: Result) -> str:
-    family = result.interactions
-    found = [
-        (p_value, name, each.mean)
-        for name, each, p_value in zip(family.names, family.intervals, family.p_values, strict=True)
-        if p_value < LEVEL
-    ]
+def _misleading(result: Result) -> str:
+    found = gaps(result)
     if not found:
+        return "Who built what cannot be compared with what buildings are worth: too few games."
+    apart = [
+        (face, use)
+        for face, use in found
+        if use.association.low > face.worth.high or use.association.high < face.worth.low
+    ]
+    if not apart:
+        face, use = found[0]
         return (
-            f"None of the {len(family.names)} pairs of numbers is known to be worth more or less "
-            "together than the sum of both (Holm)."
+            "Who built a building and who did not cannot be told apart from what it is worth by "
+            f"these games; furthest apart is {face.name}: {pp_text(use.association)} by who built "
+            f"it, {pp_text(face.worth)} by who may."
         )
-    found.sort(key=lambda one: (one[0], -abs(one[2])))
-    named = listed(
-        [
-            f"{name} ({SIZE.text(abs(mean))} points {'more' if mean > 0 else 'less'})"
-            for _, name, mean in found[:MOST_NAMES]
-        ]
-    )
+    face, use = apart[0]
     return (
-        f"{len(found)} of {len(family.names)} pairs of numbers are worth something else together "
-        f"than the sum of both (Holm): {named} come first. More: they help each other; less: one "
-        "does the work of the other."
+        f"Looking at who built it misleads: those who built {face.name} win "
+        f"{oftener(use.association)} than those who did not, but being allowed to is worth "
+        f"{pp_text(face.worth)}."
     )
+
+
+def fair_of_chart(fair: Fair) -> str:
+    """The title of a panel."""
+    if fair.known:
+        return f"fair at {PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
+    if fair.fair.low == fair.places[-1]:
+        return f"above it at {WHOLE.text(fair.places[-1])} too"
+    return "no fair price found"
+
+
+def fair_cell(fair: Fair | None) -> str:
+    """The fair price in a table."""
+    if fair is None:
+        return ""
+    if fair.known:
+        return f"{PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
+    if fair.fair.low == fair.places[-1]:
+        return f"above {WHOLE.text(fair.places[-1])}"
+    if fair.fair.high == fair.places[0]:
+        return f"below {WHOLE.text(fair.places[0])}"
+    return "none found"

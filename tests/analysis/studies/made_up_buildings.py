@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.studies import buildings
+from analysis.studies import buildings, buildings_plan
 from analysis.studies.base import Arm, Options
 from sim.core.study_facts import Component, ComponentColumns, StudyFacts
 
@@ -21,7 +21,17 @@ FACTS = StudyFacts(
     categories=("deeds", "fate"),
     start=(),
     components=tuple(
-        Component(f"{number}{side}", number, side, number)
+        Component(
+            f"{number}{side}",
+            number,
+            side,
+            vp=number,
+            price=number + 1,
+            price_unit="stones",
+            action=f"does {number}{side}",
+            price_key=f"{number}{side}.stones={{}}",
+            vp_key=f"{number}{side}.glory={{}}",
+        )
         for number in (1, 2, 3)
         for side in ("x", "y")
     ),
@@ -43,9 +53,11 @@ FACTS = StudyFacts(
 FACES = len(FACTS.components)
 TILES = FACES // 2
 # What having each face is worth in shares of wins: 1x a lot, 1y a little, 3 nothing.
-TRUE = np.array([0.20, 0.05, 0.0, -0.15, 0.0, 0.0])
+TRUE = np.array([0.30, 0.05, 0.0, -0.15, 0.0, 0.0])
 BUILDS = np.array([0.9, 0.5, 0.5, 0.5, 0.0, 0.0])  # how often, where it is available
 POINTS = 30.0  # for each unit of TRUE
+SCALE = 0.05  # of the usual games
+PER_STONE, PER_GLORY = 0.04, 0.02  # what a face that is built at all is worth less, and more
 
 
 @dataclass(frozen=True)
@@ -63,6 +75,21 @@ class FakeData:
         return self.game_rows[list(dict.fromkeys(["game", *columns]))]
 
 
+def moved(overlays) -> np.ndarray:
+    """What overlays of prices and glory add to what each face is worth."""
+    change = np.zeros(FACES)
+    for overlay in overlays:
+        face, _, rest = overlay.partition(".")
+        field, _, value = rest.partition("=")
+        place = next(i for i, each in enumerate(FACTS.components) if each.face == face)
+        one = FACTS.components[place]
+        if field == "stones":
+            change[place] -= PER_STONE * (int(value) - one.price)
+        else:
+            change[place] += PER_GLORY * (int(value) - one.vp)
+    return change
+
+
 def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0.0) -> Any:
     """Games of an arm in which faces do what `true` says.
 
@@ -73,9 +100,12 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
     players = configuration["players"]
     blocks = arm.games // players
     stream = stream or np.random.default_rng(configuration.get("seed", 1))
-    turned = stream.random((blocks, TILES)) < 0.5
-    lacks = stream.random((blocks, players, TILES)) < configuration.get("lack", 0) / 100
+    # A stream for each kind of draw: a smaller arm of the same stream has the first of its blocks.
+    draws = iter(stream.spawn(2 + 3 * players))
+    turned = next(draws).random((blocks, TILES)) < 0.5
+    lacks = next(draws).random((blocks, players, TILES)) < configuration.get("lack", 0) / 100
     names = [each.face for each in FACTS.components]
+    true = true + moved(configuration.get("tables", ())) * (builds > 0)
     for word in configuration.get("forbid", ()):
         player, _, face = word.partition(":")
         lacks[:, int(player) - 1, names.index(face) // 2] = True
@@ -87,15 +117,15 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
     seats, games = [], []
     for rotation in range(players):
         sitting = (np.arange(players) - rotation) % players  # who sits on each seat
-        luck = stream.random((blocks, players))
+        luck = next(draws).random((blocks, players))
         chance = 1 / players + worth - worth.mean(axis=1, keepdims=True)
         # By turns the first `chance` of a wheel belongs to the first player, and so on.
         edges = np.cumsum(np.clip(chance, 0, None), axis=1)
-        pick = stream.random(blocks) * edges[:, -1]
+        pick = next(draws).random(blocks) * edges[:, -1]
         winner = (pick[:, np.newaxis] > edges).sum(axis=1)
         share = (np.arange(players) == winner[:, np.newaxis]).astype(float)
         inclined = builds + confounded * (share[..., np.newaxis] - 0.5)
-        built = available & (stream.random(available.shape) < inclined)
+        built = available & (next(draws).random(available.shape) < inclined)
         total = 50 + POINTS * worth + luck
         frame = {
             "block": np.repeat(np.arange(blocks), players),
@@ -129,16 +159,16 @@ def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any
     seed = options.seed
     data = {}
     for number, arm in enumerate(buildings.plan(FACTS, options)):
-        shared = arm.name == buildings.BASE or arm.name.startswith("without")
+        shared = arm.configuration.get("seed", seed) == seed
         stream = np.random.default_rng([seed, 0 if shared else number + 1])
         data[arm.name] = play(arm, true, builds, stream=stream, **more)
-    dominant = data[buildings.DOMINANT]
+    dominant = data[buildings_plan.DOMINANT]
     rows = dominant.seat_rows
     rows["win_share"] = (rows["player"] == 1).astype(float)
     return data
 
 
-def result_of(scale=0.01, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
+def result_of(scale=SCALE, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
     """The study of the made-up game."""
     options = Options(seed=seed, scale=scale, main_scale=scale, margin=margin)
     return buildings.estimate(FACTS, options, data_of(options, true, builds, **more))

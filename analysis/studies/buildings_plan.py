@@ -1,0 +1,141 @@
+"""The runs of the study of buildings."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from analysis.estimate.controls import LEAST_DOMINANT
+from analysis.studies.base import Arm, Options
+from sim.core.study_facts import Component, StudyFacts
+
+MAIN_GAMES = 100_000  # with nothing banned, and with each tile
+PRICE_GAMES = 12_000  # each tile at each price, with and without the ban
+VP_GAMES = 10_000  # the same at each VP
+DRAWN_GAMES = 300_000
+MANY_GAMES = 120_000  # drawn bans, as many players as there can be
+WEAKER_GAMES = 150_000  # drawn bans, each weaker rung
+STRONGER_GAMES = 160  # drawn bans, each stronger rung: it thinks long
+NOTHING_GAMES = 20_000
+DOMINANT_GAMES = 2_000
+LEAST_DRAWN = 3_000  # games of drawn bans: there are some fifty coefficients
+LEAST_PAIRED = 400
+
+BAN_PERCENT = 25  # of the tiles that a player lacks where bans are drawn
+PRICES = (-2, -1, 1, 2, 3, 4)  # what is tried instead of the printed price
+CHEAPEST = 1
+BEYOND = 3  # nothing is tried at a price that is further above the dearest one: who could pay it?
+
+BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
+
+
+def without(name: int | str) -> str:
+    """The arm in which the first player may not build a tile, as printed or otherwise."""
+    return f"without {name}"
+
+
+def at_price(number: int, change: int) -> str:
+    return f"{number} at {change:+d}"
+
+
+def at_vp(number: int, vp: str) -> str:
+    return f"{number} at {vp} VP"
+
+
+def of_rung(policy: str) -> str:
+    return f"drawn, {policy}"
+
+
+def tiles_of(facts: StudyFacts) -> dict[int, tuple[Component, ...]]:
+    """The faces of each tile."""
+    found: dict[int, tuple[Component, ...]] = {}
+    for each in facts.components:
+        found[each.number] = (*found.get(each.number, ()), each)
+    return found
+
+
+def price_changes(facts: StudyFacts, sides: tuple[Component, ...]) -> tuple[int, ...]:
+    """By how much the price of a tile is changed; nothing where no overlay can do it."""
+    if not all(each.price_key for each in sides):
+        return ()
+    dearest = max(each.price for each in facts.components) + BEYOND
+    return tuple(
+        change
+        for change in PRICES
+        if all(CHEAPEST <= each.price + change <= dearest for each in sides)
+    )
+
+
+def other_vps(sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
+    """VP of the sides of a tile that are tried: none, and twice what is printed."""
+    if not all(each.vp_key and each.vp > 0 for each in sides):
+        return {}
+    return {"no": (0,) * len(sides), "twice the": tuple(2 * each.vp for each in sides)}
+
+
+def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    few = min(facts.players)
+    table = _table(facts.main, few)
+
+    def paired_games(usual: int, main: bool = False) -> int:
+        return max(options.games(usual, few, main), -(-LEAST_PAIRED // few) * few)
+
+    main = paired_games(MAIN_GAMES, True)
+    arms = [Arm(BASE, table, main)]
+    changed = []
+    for number, sides in tiles_of(facts).items():
+        ban = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
+        arms.append(Arm(without(number), ban, main))
+
+        def moved(name: str, overlays: list[str], usual: int, ban: dict[str, Any] = ban) -> None:
+            tables = {"tables": [*options.tables, *overlays]}
+            games = paired_games(usual)
+            changed.append(Arm(name, {**table, **tables}, games, False))
+            changed.append(Arm(without(name), {**ban, **tables}, games, False))
+
+        for change in price_changes(facts, sides):
+            overlays = [each.price_key.format(each.price + change) for each in sides]
+            moved(at_price(number, change), overlays, PRICE_GAMES)
+        for name, vps in other_vps(sides).items():
+            overlays = [each.vp_key.format(vp) for each, vp in zip(sides, vps, strict=True)]
+            moved(at_vp(number, name), overlays, VP_GAMES)
+    everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
+    games = min(main, paired_games(NOTHING_GAMES))
+    policies = [facts.main, *[facts.rungs[0]] * (few - 1)]
+    dominant = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
+    return [
+        *arms,
+        *changed,
+        Arm(NOTHING, everything, games, False),
+        *_drawn(facts, options),
+        Arm(DOMINANT, {**table, "policy": policies}, dominant, False),
+    ]
+
+
+def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Arms in which chance decides who lacks what; each has deals of its own."""
+    few, many = min(facts.players), max(facts.players)
+    place = facts.rungs.index(facts.main)
+
+    def drawn(policy: str, players: int, seed: int) -> dict[str, Any]:
+        own = {facts.ban_option: BAN_PERCENT, "seed": options.seed + seed}
+        return {**_table(policy, players), **own}
+
+    def games(usual: int, players: int) -> int:
+        least = -(-LEAST_DRAWN // players) * players
+        return max(options.games(usual, players, main=False), least)
+
+    arms = [Arm(DRAWN, drawn(facts.main, few, 4), games(DRAWN_GAMES, few), False)]
+    if many > few:
+        arms.append(Arm(MANY, drawn(facts.main, many, 1), games(MANY_GAMES, many), False))
+    for policy in facts.rungs[:place]:
+        configuration = drawn(policy, few, 2)
+        arms.append(Arm(of_rung(policy), configuration, games(WEAKER_GAMES, few), False))
+    for policy in facts.rungs[place + 1 :]:
+        few_games = options.games(STRONGER_GAMES, few, main=False)
+        arms.append(Arm(of_rung(policy), drawn(policy, few, 3), few_games, False))
+    return arms
+
+
+def _table(policy: str, players: int) -> dict[str, Any]:
+    """Who plays: everybody the same, each in every seat."""
+    return {"players": players, "policy": [policy] * players, "rotate": True}
