@@ -85,7 +85,7 @@ def moved(overlays) -> np.ndarray:
         one = FACTS.components[place]
         if field == "stones":
             change[place] -= PER_STONE * (int(value) - one.price)
-        else:
+        elif field == "glory":
             change[place] += PER_GLORY * (int(value) - one.vp)
     return change
 
