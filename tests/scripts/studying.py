@@ -18,7 +18,7 @@ import sim.argentina.study_facts as study_facts_module
 from analysis.dataset import runner
 from analysis.estimate import family
 from analysis.estimate.equilibrium import equilibrium
-from analysis.studies import first_player, strategies, strategies_games
+from analysis.studies import first_player, first_player_design, strategies, strategies_games
 from scripts.cli import cli, run
 from tests.scripts.simulating import Files, files_of, manifest_of
 
@@ -45,11 +45,12 @@ def small_studies(**changes: Any) -> Iterator[None]:
             "study_facts",
             lambda facts: replace(whole(facts), **{**SMALL, **changes}),
         )
-        patch.setattr(first_player, "MAIN_GAMES", MAIN_GAMES)
-        patch.setattr(first_player, "WEAKER_GAMES", OTHER_GAMES)
-        patch.setattr(first_player, "DOMINANT_GAMES", OTHER_GAMES)
-        patch.setattr(first_player, "MIRROR_GAMES", OTHER_GAMES)
-        patch.setattr(first_player, "LEAST_DOMINANT", 2)
+        for module in (first_player, first_player_design):
+            patch.setattr(module, "MAIN_GAMES", MAIN_GAMES)
+        patch.setattr(first_player_design, "WEAKER_GAMES", OTHER_GAMES)
+        patch.setattr(first_player_design, "DOMINANT_GAMES", OTHER_GAMES)
+        patch.setattr(first_player_design, "MIRROR_GAMES", OTHER_GAMES)
+        patch.setattr(first_player_design, "LEAST_DOMINANT", 2)
         patch.setattr(strategies_games, "CONTROL_GAMES", CONTROL_GAMES)
         # Draws are most of the work of an estimate, and few do here.
         patch.setattr(family, "DRAWS", 4000)
