@@ -28,7 +28,6 @@ from scripts.console import elapsed
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 from scripts.progress import clock, rate
-from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
     from analysis.studies.base import Options
@@ -82,8 +81,6 @@ class Effort:
 
 def bench_studies(game: str, workers: int | None, seconds: float, machine: bool) -> None:
     """Measure and print."""
-    if workers is not None and workers < 1:
-        raise PampasError(f"--workers: got {workers}, expected at least 1")
     warm_up(game)
     efforts = list(measure(game, workers, seconds))
     if machine:

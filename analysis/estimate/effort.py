@@ -89,7 +89,7 @@ def growth_at_any_look(
 
 
 def _largest(needed: Collection[tuple[Interval, int | None]]) -> float | None:
-    if any(units is None for _, units in needed):
+    if not needed or any(units is None for _, units in needed):
         return None
     return max((units or 0) / one.units for one, units in needed)
 

@@ -47,8 +47,8 @@ def small_studies(**changes: Any) -> Iterator[None]:
             "study_facts",
             lambda facts: replace(whole(facts), **{**SMALL, **changes}),
         )
-        patch.setattr(first_player, "MAIN_GAMES", MAIN_GAMES)
-        patch.setattr(first_player_design, "MAIN_GAMES", MAIN_GAMES)
+        for module in (first_player, first_player_design):
+            patch.setattr(module, "MAIN_GAMES", MAIN_GAMES)
         patch.setattr(first_player_design, "WEAKER_GAMES", OTHER_GAMES)
         patch.setattr(first_player_design, "DOMINANT_GAMES", OTHER_GAMES)
         patch.setattr(first_player_design, "MIRROR_GAMES", OTHER_GAMES)

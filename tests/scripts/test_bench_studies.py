@@ -12,7 +12,7 @@ from scripts import bench_studies
 from scripts.bench_studies import Effort, effort_of, rough_seconds, show
 from scripts.conduct import Host, headline_of
 from scripts.simulate import Interrupt
-from tests.scripts.studying import MAIN_GAMES, STUDY, pampas
+from tests.scripts.studying import STUDY, pampas
 
 pytestmark = pytest.mark.usefixtures("small")
 
@@ -52,14 +52,13 @@ def test_the_table_says_what_cannot_be_told(capsys):
 def test_as_many_games_as_forecast_give_the_wanted_width(host, monkeypatch):
     monkeypatch.setattr(bench_studies, "WANTED", 0.03)
     scale = SECONDS / rough_seconds(host, STUDY, Options())
+    assert scale < 1
     measured = effort_of(host, STUDY, SECONDS)
-    assert measured.games == pytest.approx(MAIN_GAMES * min(1, scale), rel=0.01)
     assert measured.by_width is not None
-    later = Options(main_scale=min(1, scale) * measured.by_width)
+    later = Options(main_scale=scale * measured.by_width)
     headline, games = headline_of(host, STUDY, later, STUDY)
-    (figure,) = headline.figures.values()
-    assert games == pytest.approx(measured.games * measured.by_width, rel=0.01)
-    assert (figure.high - figure.low) / 2 == pytest.approx(0.03, rel=0.1)
+    assert games == pytest.approx(measured.games * measured.by_width, rel=0.02)
+    assert headline.half_width == pytest.approx(0.03, rel=0.1)
     assert measured.at_any_look is not None
     assert measured.at_any_look > 1.5 * measured.by_width
 
@@ -80,7 +79,7 @@ def test_the_command_measures_every_study_that_needs_nothing_from_the_user(only_
         (("--players", "2"), "--studies: got --players too, expected one of them"),
         (("--policy", "club"), "--studies: got --policy too, expected one of them"),
         (("--no-cold",), "--studies: got --no-cold too, expected one of them"),
-        (("--workers", "0"), "--workers: got 0, expected at least 1"),
+        (("--workers", "0"), "--workers: got 0, expected a whole number from 1"),
     ],
 )
 def test_options_that_make_no_sense_are_refused(args, words, capsys):
