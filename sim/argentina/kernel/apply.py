@@ -184,7 +184,6 @@ def apply_move(s, T, p, f, a):
     kind = T[T_NODE_TYPE + a]
     if steps_left(s, p, f) == 0 or kind == N_BUENOS_AIRES or kind == N_RAMP:
         s[f] = ARRIVE
-        forget_route(s)
 
 
 @kernel
@@ -382,10 +381,10 @@ def apply(s, T, a):
     s[DECISIONS] += 1
     if a >= USE_TOKEN:
         forget_route(s)  # another hand, purse or step limit may make another plan
-    if a == USE_TOKEN:
-        use_token(s, p)
-    elif a >= PLAY_OBJECTIVE:
-        play_objective(s, T, p, a - PLAY_OBJECTIVE)
+        if a == USE_TOKEN:
+            use_token(s, p)
+        else:
+            play_objective(s, T, p, a - PLAY_OBJECTIVE)
     elif op >= FIRST_PEDRO:
         apply_pedro(s, T, op, f, a)
     elif is_trail(op):

@@ -5,7 +5,7 @@ INTENT holds its turn, how many locations are left of it, and these, the next on
 
 from sim.argentina.kernel.codes import PASS
 from sim.argentina.kernel.layout import INTENT, TURN
-from sim.core.jit import small
+from sim.core.jit import kernel, small
 
 NO_ROUTE = -1
 
@@ -24,7 +24,7 @@ def forget_route(s):
     s[INTENT] = 0
 
 
-@small
+@kernel
 def follow_route(s, location):
     """A step was made: what is left of the route lies behind that location, if it is on it.
 
@@ -37,7 +37,7 @@ def follow_route(s, location):
     forget_route(s)
 
 
-@small
+@kernel
 def turn_route_round(s):
     """Planned in order of travel; the next location has to be the last one."""
     last = INTENT + 1 + s[INTENT + 1]
