@@ -20,6 +20,7 @@ from sim.core.tables import RECONSTRUCTION
 Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
 
+LONG = 24  # rows
 SMALLEST_P = 0.001  # that is written as it is
 CONTROLS = "controls"  # the id of the table of them, on every page
 
@@ -124,6 +125,11 @@ class Table:
                 raise ValueError(f"row of table {self.id}: got {list(row)}, expected {keys}")
             for column in self.columns:
                 column.check(row[column.key])
+
+    @property
+    def is_long(self) -> bool:
+        """Too long to be read through: it scrolls by itself, under its head."""
+        return len(self.rows) > LONG
 
     def to_dict(self) -> dict[str, Any]:
         return {
