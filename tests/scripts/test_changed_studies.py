@@ -235,9 +235,9 @@ def test_a_folder_of_tables_that_is_edited_gets_a_second_page(whole, tmp_path, c
     said = {}
     for price in (7, 8):
         with_price(mine, price)
-        before = set(out.glob("*.html"))
+        there = set(out.glob("*.html"))
         assert study(out, "--games", 100, "--tables", mine, "--quiet") == 0
-        (page,) = set(out.glob("*.html")) - before
+        (page,) = set(out.glob("*.html")) - there
         said[page.name] = [f"8a: {price} carpinteros, printed 5"]
         assert {path: numbers_of(out / path)["changes"] for path in said} == said
     index = (out / "index.html").read_text(encoding="utf-8")
