@@ -283,6 +283,7 @@ def test_a_policy_says_for_which_tables_it_was_tuned():
 # --- real games -----------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_a_strong_change_is_found_in_a_few_hundred_real_games(tmp_path):
     with small_studies(levels=(), strategies=("club",)):
         args = ("--set", "8a.carpinteros=9", "--games", 400, "--workers", 1, "--out", tmp_path)
