@@ -505,7 +505,7 @@ def kept_studies(folder: Path) -> list[Asked]:
             found.append(Asked.from_dict(json.loads(path.read_text(encoding="utf-8"))))
         except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
-                f"{path}: can not be read ({_reason(error)}): 'pampas study' makes it anew"
+                f"{path}: cannot be read ({_reason(error)}): 'pampas study' makes it anew"
             ) from error
     if not found:
         raise PampasError(

@@ -322,7 +322,7 @@ def _fixed(fix: Sequence[str], registry: Weights) -> dict[str, float]:
 
 
 def _check_writable(out: Path) -> None:
-    """Refuse a file that can not be written now, not after hours."""
+    """Refuse a file that cannot be written now, not after hours."""
     existed = out.exists()
     try:
         with out.open("a"):

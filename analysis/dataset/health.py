@@ -98,7 +98,7 @@ class _Examination:
         differences = differences_of_study(manifest, study, leave=("first", "games"))
         if differences:
             raise PampasError(
-                f"{self.listed.folder.path}: can not be played again here: it has "
+                f"{self.listed.folder.path}: cannot be played again here: it has "
                 f"{'; '.join(differences)}. It was played with pampas "
                 f"{manifest['pampas']}"
             )

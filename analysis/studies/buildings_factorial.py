@@ -224,7 +224,7 @@ def _ahead(values: Array, effects: Effects, one: int, other: int, confidence: fl
 
 
 def placebo(blocks: Blocks, critical: float) -> Control | None:
-    """The whole regression on bans that can not have done anything: those of the next block.
+    """The whole regression on bans that cannot have done anything: those of the next block.
 
     The share of disjoint experiments in which any face seems to have an effect: as often as the
     intervals that hold together are allowed to miss. None where there are too few blocks.

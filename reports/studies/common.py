@@ -104,7 +104,7 @@ def some_listed(words: Sequence[str]) -> str:
 def ratio_text(ratio: Interval, what: str) -> str:
     """What pairing bought, whichever way it went. `what`: what is compared, such as "arms"."""
     if math.isnan(ratio.mean):
-        return f"What pairing {what} bought can not be told: nothing varies."
+        return f"What pairing {what} bought cannot be told: nothing varies."
     if math.isinf(ratio.mean):
         return f"Pairing {what} cancels all luck that they share: the variance ratio has no bound."
     figures = f"variance ratio {number_text(ratio, Unit(digits=2))}"

@@ -218,7 +218,7 @@ class Game:
         return twin
 
     def imagine(self, seed: int, seat: int | None = None) -> Game:
-        """A copy in which all that a seat (the decider's) can not know is dealt anew.
+        """A copy in which all that a seat (the decider's) cannot know is dealt anew.
 
         The order of bags, decks and draw piles, the hands of the others, and all luck to come: the
         way to look ahead without peeking. The same seed deals the same, whatever lay hidden.

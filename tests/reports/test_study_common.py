@@ -56,7 +56,7 @@ def test_numbers_in_sentences():
         (between(0.4, 0.6), "costs precision"),
         (between(0.9, 1.2), "is open"),
         (Interval(math.inf, 0.0, math.inf, 9), "cancels all luck"),
-        (Interval(math.nan, 0.0, math.inf, 9), "can not be told"),
+        (Interval(math.nan, 0.0, math.inf, 9), "cannot be told"),
     ],
 )
 def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):

@@ -151,7 +151,7 @@ def test_a_broken_file_of_what_a_page_was_made_from_is_named(change, out, capfd)
     path = out / KEPT
     path.write_text(change(json.loads(path.read_text(encoding="utf-8"))), encoding="utf-8")
     told = refused(capfd, out)
-    assert f"{path}: can not be read" in told
+    assert f"{path}: cannot be read" in told
     assert "'pampas study' makes it anew" in told
 
 
