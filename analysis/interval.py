@@ -60,7 +60,7 @@ def share_interval_of(
 
 
 def corrected(confidence: float, family: int) -> float:
-    """Bonferroni: the confidence of each of `family` intervals that hold together."""
+    """Bonferroni: the confidence of each of `family` simultaneous intervals."""
     return 1 - (1 - confidence) / family
 
 

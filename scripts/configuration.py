@@ -71,7 +71,7 @@ class Configuration:
             raise wrong("first", self.first, expected)
 
     def _whole_blocks(self, seats: int) -> None:
-        """A block is one luck with all rotations: it is not cut."""
+        """A block is one deal with all rotations: it is not cut."""
         if seats == 1:
             raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
         if self.first % seats:

@@ -6,7 +6,7 @@
     seats/part-N.parquet    a row a seat
 
 A chunk counts when its line is in the journal (or the manifest); parts without a line are played
-anew. Only one process writes, the parts come to it as bytes.
+again. Only one process writes, the parts come to it as bytes.
 """
 
 from __future__ import annotations
@@ -273,7 +273,7 @@ class RunFolder:
             self.journal_path.unlink(missing_ok=True)
 
     def sweep(self, entries: list[ChunkEntry]) -> None:
-        """Remove drafts and parts of chunks that are not filed: they are played anew."""
+        """Remove drafts and parts of chunks that are not filed: they are played again."""
         known = {part.file for entry in entries for part in entry.parts.values()}
         with disk_errors(self.path, "drafts could not be removed"):
             (self.path / f".{MANIFEST}{TEMPORARY}").unlink(missing_ok=True)

@@ -70,7 +70,7 @@ def _check_file(
 
 
 def _broken(listed: Listed, part: PartEntry, kind: str, wrong: str) -> Finding:
-    """A file that the runner itself sees as damaged is played anew; others it would not notice."""
+    """A file that the runner itself sees as damaged is played again; others it would not notice."""
     mends = kind in ("missing", "truncated", "altered")
     remedy = go_on(listed.folder.path) if mends else RESTORE
     return Finding(BROKEN, kind, part.file, wrong, remedy)

@@ -175,7 +175,7 @@ def sides(result: Result) -> Table:
         for name, wins, vp in zip(
             result.sides.names,
             result.sides.intervals,
-            result.points_by_side.intervals,
+            result.vp_by_side.intervals,
             strict=True,
         )
     ]

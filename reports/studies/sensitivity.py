@@ -59,7 +59,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     """Nothing if it was not asked for. `effects`: figures are differences of shares, not shares."""
     if not context.variants:
         return []
-    found = moves_of(context.variants, context.same_luck or headline)
+    found = moves_of(context.variants, context.same_deals or headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
         [Effect(spoken(move.variant.name), move.by) for move in largest],
@@ -80,7 +80,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
 
 def largest_move(context: Context, headline: Headline) -> str:
     """The sentence for an answer: what moves it most."""
-    found = moves_of(context.variants, context.same_luck or headline)
+    found = moves_of(context.variants, context.same_deals or headline)
     moves = [moves[0] for _, moves in found if moves]
     if not moves:
         return ""

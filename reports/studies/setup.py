@@ -11,7 +11,7 @@ from sim.core.factors import Factor
 from sim.core.study_facts import StudyFacts
 
 T = TypeVar("T")
-TABLE = "luck"  # the group of factors that say what the table looks like
+TABLE = "deal"  # the group of factors that say what the table looks like
 
 
 def setup_sentences(
