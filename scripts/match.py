@@ -15,9 +15,9 @@ from scripts.arena import (
     games_of_a_chunk,
     ground_of,
     percent,
-    vp,
     rows_of,
     tables_option,
+    vp,
     warm_up,
     workers_option,
 )

@@ -20,9 +20,9 @@ from scripts.arena import (
     games_bar,
     ground_of,
     percent,
-    vp,
     rows_of,
     tables_option,
+    vp,
     warm_up,
     workers_option,
 )

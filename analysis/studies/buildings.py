@@ -70,7 +70,7 @@ from analysis.studies.buildings_plan import (
     without,
 )
 from analysis.studies.buildings_price import Average, Fair, fair_of
-from analysis.studies.buildings_use import Use, vp_by_side, use_columns, uses_of
+from analysis.studies.buildings_use import Use, use_columns, uses_of, vp_by_side
 from analysis.studies.buildings_verdict import HARDLY, MUST, Name, names_of, said
 from sim.core.study_facts import Component, StudyFacts
 
