@@ -50,7 +50,7 @@ ALIASES = {"what-if": CHANGE}
 @click.option(
     "--sensitivity",
     is_flag=True,
-    help="Repeat the headline under the tables in which a doubtful fact is otherwise.",
+    help="Repeat the headline under tables in which a doubtful fact is different.",
 )
 @factor_options("deal")
 @tables_option

@@ -3,7 +3,7 @@
 Simultaneous intervals are single-step max-t intervals: estimate ± c x standard error with one c
 for the whole family, the quantile of max |T| over estimates that are correlated as the block
 values say (Hothorn, Bretz, Westfall: Simultaneous inference in general parametric models,
-Biometrical Journal 50, 2008). All of them are true together with the stated confidence, also for the
+Biometrical Journal 50, 2008). All of them are true at once with the stated confidence, also for the
 one that was picked because it is the largest. p values are two-sided t tests adjusted by Holm
 (`holm`). Holm steps down and max-t does not, so that an interval may touch the null while the
 adjusted p value is a little below the level, or the reverse: what a page claims comes from the

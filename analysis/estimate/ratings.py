@@ -4,8 +4,8 @@ The share of i against j is modelled as 1 / (1 + 10 ** ((R_j - R_i) / 400)): the
 Elo are 76 %. One named player is the anchor (1000). Ratings maximise the Bradley-Terry
 likelihood of the shares, ties counting half, a block counting as one game (Bradley and Terry,
 Biometrika 39, 1952; weights do not matter where the model holds). Intervals are sandwich intervals:
-the score's variance comes from the blocks, not from the model, so that shared deals, ties and misfit
-of the model are in them (White, Econometrica 50, 1982):
+the score's variance comes from the blocks, not from the model, so that shared deals, ties and
+misfit of the model are in them (White, Econometrica 50, 1982):
 
     cov(ratings) = H^-1 X'N C NX H^-1,    H = X'N D X
 

@@ -83,10 +83,13 @@ def _who(runs: Sequence[Mapping[str, Any]], facts: StudyFacts) -> str:
     players = sorted({int(run["players"]) for run in runs if not run.get("solo")})
     tables = []
     if levels:
-        tables.append(f"solo against {facts.automa.capitalize()} ({listed(levels)})")
+        word = "level" if len(levels) == 1 else "levels"
+        tables.append(f"solo against {facts.automa.capitalize()} ({word} {listed(levels)})")
     if players:
         tables.append(f"{listed(map(str, players))} players")
-    main, *others = _different(_name(name) for run in runs for name in run["policy"])
+    names = _different(_name(name) for run in runs for name in run["policy"])
+    # A player may have the name of a level.
+    main, *others = (f"the player {name}" if name in levels else name for name in names)
     text = f"{listed(tables)}, played by {main}"
     return f"{text[0].upper()}{text[1:]}" + (f" (further runs: {listed(others)})" if others else "")
 

@@ -220,8 +220,8 @@ class Game:
     def imagine(self, seed: int, seat: int | None = None) -> Game:
         """A copy in which all that a seat (the decider's) cannot know is dealt again.
 
-        The order of bags, decks and draw piles, the hands of the others, and all chance to come: the
-        way to look ahead without peeking. The same seed deals the same, whatever lay hidden.
+        The order of bags, decks and draw piles, the hands of the others, and all chance to come:
+        the way to look ahead without peeking. The same seed deals the same, whatever lay hidden.
 
             def searcher(game):
                 "Plays every action out in games as they may be, with the same chance for each."

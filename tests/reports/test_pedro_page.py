@@ -145,7 +145,7 @@ def test_players_of_too_few_games_are_not_shown_and_told_what_it_takes():
     page = page_of(replace(result, meetings=few))
     (table,) = (table for table in page.tables() if table.id == "meetings")
     assert {row["player"] for row in table.rows} == {"low", "main"}
-    assert "Mid is left out: 20 games know it to ±20 pp only" in everything(page)
+    assert "Mid is left out: 20 games give it only to ±20 pp" in everything(page)
     assert "Top is slow and is not played at this size" in everything(page)
 
 

@@ -49,7 +49,7 @@ def test_set_ups_that_have_a_name_are_called_by_it():
 def test_the_automa_and_its_levels_are_named():
     solo = run(solo="easy", policy=["club:temperature=3"])
     (told,) = setup_sentences([solo], FACTORS, replace(facts(), automa="pedro", levels=("easy",)))
-    assert told.startswith("Solo against Pedro (easy), played by club;")
+    assert told.startswith("Solo against Pedro (level easy), played by club;")
 
 
 def test_players_that_were_tuned_for_another_game_are_named():

@@ -140,7 +140,7 @@ def test_a_sample_that_is_too_small_says_so():
     result = result_of(ladder(STRENGTHS), options=tiny)
     page = strategies_page.page(result, context_of(facts_of(), tiny))
     text = section(page, "What is left out")
-    assert "among careless players is left out: 40 games know it to ±" in text
+    assert "among careless players is left out: 40 games give it only to ±" in text
     assert "±10 pp would take about" in text
     assert render_page(page)
     for table in page.tables():
