@@ -224,7 +224,7 @@ def _mixture(found: Equilibrium) -> str:
     if len(played) == 1:
         name = played[0][1]
         rivals = [
-            f"{other} in {PERCENT.text(stable)} %"
+            f"{other} {PERCENT.text(stable)} %"
             for other, stable in zip(found.names, found.in_support, strict=True)
             if other != name and stable > 0
         ]

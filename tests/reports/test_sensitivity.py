@@ -177,7 +177,7 @@ def test_the_answer_names_the_largest_move_and_says_if_it_may_be_chance():
     headline = {"a": between(0.5), "b": between(0.3)}
     small = Variant("small", "", {"a": between(0.505), "b": between(0.3)})
     told = largest_move(context_with(small), of(headline))
-    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is within the errors.")
+    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is not established.")
     large = Variant("large", "", {"a": between(0.5), "b": between(0.2)})
     told = largest_move(context_with(small, large, Variant("none", "", {})), of(headline))
     assert told.startswith(
