@@ -45,7 +45,7 @@ def share_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) 
 def share_interval_of(
     units: int, mean: float, deviation: float, confidence: float = CONFIDENCE
 ) -> Interval:
-    """The t interval, but values that are all 0 (or 1) do not mean that others can not come.
+    """The t interval, but values that are all 0 (or 1) do not mean that others cannot come.
 
     If the true mean is m, a value is 0 with a probability of at most 1 - m, and all of them with at
     most (1 - m) ** units: the bound is where that becomes too unlikely.
@@ -60,7 +60,7 @@ def share_interval_of(
 
 
 def corrected(confidence: float, family: int) -> float:
-    """Bonferroni: the confidence of each of `family` intervals that hold together."""
+    """Bonferroni: the confidence of each of `family` simultaneous intervals."""
     return 1 - (1 - confidence) / family
 
 

@@ -1,6 +1,6 @@
-"""Matches between policies, in blocks that share their luck and balance the seats.
+"""Matches between policies, in blocks that share their deal and balance the seats.
 
-A block is one luck (decks, bags, tiles, sides) that is played once for every seating. Blocks are
+A block is one deal (decks, bags, tiles, sides) that is played once for every seating. Blocks are
 independent of each other and the games of a block are not, so the block is the unit of every
 estimate: means are over block means, with t intervals.
 
@@ -38,7 +38,7 @@ Group = tuple[Seating, ...]  # the seatings whose mean is one figure of a block
 
 @dataclass(frozen=True)
 class Plan:
-    """What is played: `blocks` lucks from number `first` on, each with every seating."""
+    """What is played: `blocks` deals from number `first` on, each with every seating."""
 
     setup: Setup
     groups: tuple[Group, ...]
@@ -56,7 +56,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Scores:
-    """Of each group and block: the counted seat's win share, margin and victory points."""
+    """Of each group and block: the counted seat's win share, margin and VP."""
 
     win: NDArray[np.float64]
     margin: NDArray[np.float64]
@@ -86,7 +86,7 @@ class DuelResult:
 
 @dataclass(frozen=True)
 class Payoff:
-    """All against all; the intervals hold together with the confidence of the family."""
+    """All against all; the intervals are simultaneous, with the confidence of the family."""
 
     names: tuple[str, ...]
     duels: tuple[DuelResult, ...]
@@ -98,7 +98,7 @@ class Payoff:
 
 @dataclass(frozen=True)
 class SoloResult:
-    """Policies on the same luck against the game's own opponent, and their differences."""
+    """Policies on the same deals against the game's own opponent, and their differences."""
 
     names: tuple[str, ...]
     blocks: int
@@ -120,7 +120,7 @@ def duel(seats: int, one: int, rest: int) -> Group:
 def lay_out(ground: Ground, plan: Plan) -> Design:
     """The design rows of a plan: block by block, in the order of the seatings.
 
-    The noise of the policies is shared in a block like the luck: a policy against itself scores
+    The noise of the policies is shared in a block like the deal: a policy against itself scores
     exactly its fair share.
     """
     seatings = plan.seatings
@@ -247,7 +247,7 @@ def payoff(
     stop: threading.Event | None = None,
     chunk: int | None = None,
 ) -> Payoff:
-    """Every pair of policies, for two players, on the same luck."""
+    """Every pair of policies, for two players, on the same deals."""
     pairs = list(combinations(range(len(names)), 2))
     groups = tuple(duel(setup.humans, one, rest) for one, rest in pairs)
     plan = Plan(setup, groups, blocks)
@@ -272,7 +272,7 @@ def solo(
     stop: threading.Event | None = None,
     chunk: int | None = None,
 ) -> SoloResult:
-    """Each policy against the game's own opponent, on the same luck."""
+    """Each policy against the game's own opponent, on the same deals."""
     groups = tuple((Seating((number,), 0),) for number in range(len(names)))
     plan = Plan(setup, groups, blocks)
     scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))

@@ -1,6 +1,6 @@
 """Tuning: named weights of a policy are optimised by CMA-ES in matches against a pool of opponents.
 
-Every generation has new luck, which all its candidates share. All games of a generation are one
+Every generation has new deals, which all its candidates share. All games of a generation are one
 design: candidates and opponents are rows of the same table of policies, nothing is compiled.
 """
 
@@ -30,7 +30,7 @@ from analysis.parallel import Progress, play_rows
 from analysis.tuning_log import TuningLog
 from sim.core.weights import Weights
 
-# A margin is less noisy than a win, so a small share of it shows the way: 25 points are worth as
+# A margin is less noisy than a win, so a small share of it shows the way: 25 VP are worth as
 # much as a tenth of a game. The bound is beyond what policies that are any good lose by, because a
 # policy that only loses learns from its margins alone.
 MARGIN_SHARE = 0.004
@@ -63,7 +63,7 @@ class Task:
     sigma: float
     setup: Mapping[str, Any]
     tables_hash: str
-    points: float = 0.0  # what a victory point of its own adds to a candidate's fitness
+    points: float = 0.0  # what one VP of its own adds to a candidate's fitness
 
     def settings(self) -> dict[str, Any]:
         """What must be the same for a run to be continued."""
@@ -132,7 +132,7 @@ def training_seed(seed: int) -> int:
 
 
 def held_out_seed(seed: int) -> int:
-    """A seed whose luck the tuning has never seen; nor has a match with the seed itself."""
+    """A seed whose deals the tuning has never seen; nor has a match with the seed itself."""
     return _drawn_seed(seed, _HELD_OUT)
 
 
@@ -141,7 +141,7 @@ def _drawn_seed(seed: int, name: int) -> int:
 
 
 def fitness_of(scores: Scores, points: float = 0.0) -> Fitness:
-    """Of each group: the mean of win share, a small share of the margin, and of the points."""
+    """Of each group: the mean of win share, a small share of the margin, and of its own VP."""
     margin = np.clip(scores.margin, -MARGIN_MOST, MARGIN_MOST)
     values: Fitness = (scores.win + MARGIN_SHARE * margin + points * scores.total).mean(axis=1)
     return values
@@ -229,16 +229,16 @@ def tune(
     number = 0
     converged = False
     while number < generations and not converged:
-        points = [optimiser.ask() for _ in range(task.population)]
+        asked = [optimiser.ask() for _ in range(task.population)]
         replayed = number < len(known)
         if replayed:
             fitness = np.array(known[number])
         else:
-            fitness = evaluate(np.array([task.candidate(x) for x in points]), number)
+            fitness = evaluate(np.array([task.candidate(x) for x in asked]), number)
             if log is not None:
                 log.add(number, fitness.tolist())
         # CMA-ES minimises.
-        optimiser.tell([(x, -float(value)) for x, value in zip(points, fitness, strict=True)])
+        optimiser.tell([(x, -float(value)) for x, value in zip(asked, fitness, strict=True)])
         number += 1
         converged = optimiser.should_stop()
         if report is not None:
@@ -258,7 +258,7 @@ def hold_out(
     jobs: int | None = None,
     progress: Progress | None = None,
 ) -> list[DuelResult]:
-    """The tuned policy against each opponent on luck that the tuning has never seen."""
+    """The tuned policy against each opponent on deals that the tuning has never seen."""
     seed = held_out_seed(task.seed)
     rows = np.array(list(opponents.values()))
     played = play_pool(

@@ -71,7 +71,7 @@ class TuningLog:
                 raise PampasError(
                     f"{self.path}: this log was begun with other settings ({key} was "
                     f"{show(before.get(key))}, now it is {show(value)}): give the same ones to "
-                    f"continue it, or remove it or choose another --out to begin anew"
+                    f"continue it, or remove it or choose another --out to begin again"
                 )
 
     def _values(self, index: int, line: Any) -> list[float]:

@@ -64,5 +64,5 @@ def _answer(found: dict[str, Any], unit: Unit) -> str:
 
 
 def _cell(text: str) -> str:
-    """A name that can not end its cell or its row."""
+    """A name that cannot end its cell or its row."""
     return " ".join(text.replace("|", "/").split())

@@ -203,5 +203,5 @@ def percent(interval: Interval) -> str:
     return f"{100 * interval.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
-def points(interval: Interval) -> str:
+def vp(interval: Interval) -> str:
     return f"{interval.mean:+.2f} ({interval.low:+.2f} to {interval.high:+.2f})"

@@ -180,7 +180,7 @@ def measure(
     legs: int = LEGS,
     starts: int = STARTS,
 ) -> Result:
-    """Play runs of about `seconds` with one worker and with several, and start anew often."""
+    """Play runs of about `seconds` with one worker and with several, and start again often."""
     from analysis.dataset.backends import stop_workers
 
     warm_up(configuration.game)

@@ -66,7 +66,7 @@ COMMANDS = {
     "merge": Lazy("scripts.merge", "merge", "Put runs of one study together as one run."),
     "columns": Lazy("scripts.columns", "columns", "Print what the columns of a dataset mean."),
     "study": Lazy("scripts.study", "study", "Answer a question about a game, as a page."),
-    "report": Lazy("scripts.report", "report", "Make the pages of studies anew from their runs."),
+    "report": Lazy("scripts.report", "report", "Rebuild the pages of studies from their runs."),
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
     "tune": Lazy("scripts.tune", "tune", "Find better weights for a policy by playing."),

@@ -48,7 +48,7 @@ PAGE = """\
 
 Rows are in order of `game`, then `seat`; `game` joins the two tables. The same command gives the
 same rows for any number of workers and on any machine. `block` is what is independent: where a run
-has `--rotate`, games of one block share their luck, and an interval has to be one over blocks.
+has `--rotate`, games of one block share their deal, and an interval has to be one over blocks.
 
 Integers have the smallest type that holds them, words are dictionaries of strings (a categorical in
 pandas), nothing is ever missing. Every column has its sentence in the parquet files too: as the

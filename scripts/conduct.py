@@ -204,7 +204,7 @@ def _check_game(host: Host, asked: Asked) -> None:
     try:
         there = json.loads(kept.read_text(encoding="utf-8"))["game"]
     except (OSError, ValueError, LookupError, TypeError):
-        return  # it is made anew
+        return  # it is made again
     if there != asked.game:
         raise PampasError(
             f"{kept}: is of the game {there}, expected {asked.game}: give each game an --out of "
@@ -212,16 +212,16 @@ def _check_game(host: Host, asked: Asked) -> None:
         )
 
 
-def _precise(host: Host, asked: Asked, points: float) -> Options:
+def _precise(host: Host, asked: Asked, precision: float) -> Options:
     """As many games of the main arms as it takes; all others as they were asked for."""
     options = asked.options
     while True:
         found = headline_of(host, asked.name, options, asked.name)[0]
         width = 100 * found.half_width
-        if width <= points:
+        if width <= precision:
             host.note(f"{asked.name}: ±{width:.2f} pp, precise enough")
             return options
-        growth = min(MOST_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / points) ** 2))
+        growth = min(MOST_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / precision) ** 2))
         options = replace(options, main_scale=options.main_scale * growth)
         host.note(f"{asked.name}: ±{width:.2f} pp so far, {growth:.1f} times as many games")
 
@@ -335,14 +335,14 @@ def _variants(
     facts = facts_of(host.game, options.tables)
     solo = any("solo" in arm.configuration for arm in study_module(asked.name).plan(facts, options))
     smaller = replace(options, main_scale=options.main_scale * SENSITIVITY)
-    same_luck, _ = headline_of(host, asked.name, smaller, asked.name)
+    same_deals, _ = headline_of(host, asked.name, smaller, asked.name)
     variants = []
     overlays = (*facts.overlays, *(facts.automa_overlays if solo else ()))
     for overlay in (name for name in overlays if name not in options.tables):
         otherwise = replace(smaller, tables=(*options.tables, overlay))
         found, games = headline_of(host, asked.name, otherwise, f"{asked.name} with {overlay}")
         variants.append(Variant(overlay, about(overlay), found.figures, games))
-    return variants, same_luck
+    return variants, same_deals
 
 
 def _write(
@@ -352,7 +352,7 @@ def _write(
     arms: Sequence[Arm],
     result: Any,
     variants: Sequence[Variant] = (),
-    same_luck: Headline | None = None,
+    same_deals: Headline | None = None,
 ) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     from analysis.dataset.files import write_whole
@@ -383,7 +383,7 @@ def _write(
             games=sum(arm.games for arm in arms),
         ),
         variants=variants,
-        same_luck=same_luck,
+        same_deals=same_deals,
         precision=asked.precision,
         effort=Effort(
             sum(arm.games for arm in arms if arm.main),
@@ -504,7 +504,7 @@ def kept_studies(folder: Path) -> dict[str, Asked]:
             asked = Asked.from_dict(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
-                f"{path}: cannot be read ({_reason(error)}): 'pampas study' makes it anew"
+                f"{path}: cannot be read ({_reason(error)}): 'pampas study' makes it again"
             ) from error
         found[path.name.removesuffix(DESIGN)] = asked
     if not found:

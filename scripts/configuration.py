@@ -71,7 +71,7 @@ class Configuration:
             raise wrong("first", self.first, expected)
 
     def _whole_blocks(self, seats: int) -> None:
-        """A block is one luck with all rotations: it is not cut."""
+        """A block is one deal with all rotations: it is not cut."""
         if seats == 1:
             raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
         if self.first % seats:
@@ -169,7 +169,7 @@ def read_config(path: str | Path, game: str | None = None) -> Read:
 
 
 def game_in_config(path: str | Path) -> str | None:
-    """The game that a file names, None where it can not be known; `read_config` says why."""
+    """The game that a file names, None where it cannot be known; `read_config` says why."""
     if not os.path.isfile(os.path.expanduser(path)):  # a pipe can be read only once
         return None
     try:
@@ -196,7 +196,7 @@ def _content(path: str | Path) -> dict[str, Any]:
             f"--config: got {str(path)!r}, expected a file: there is none at {where}"
         ) from None
     except OSError as error:
-        raise PampasError(f"{path}: can not be read: {error.strerror}") from None
+        raise PampasError(f"{path}: cannot be read: {error.strerror}") from None
     return _manifest(place, str(path)) if place.suffix == ".json" else _toml(place, str(path))
 
 
@@ -206,7 +206,7 @@ def _toml(path: Path, label: str) -> dict[str, Any]:
     except UnicodeDecodeError as error:
         raise PampasError(f"{label}: not UTF-8 text (byte {error.start})") from None
     except OSError as error:
-        raise PampasError(f"{label}: can not be read: {error.strerror or error}") from None
+        raise PampasError(f"{label}: cannot be read: {error.strerror or error}") from None
     except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers beyond all bounds
         raise PampasError(f"{label}: not TOML: {error}") from None
 

@@ -1,4 +1,4 @@
-"""`pampas doctor`: whether runs can be trusted, and what to do where they can not."""
+"""`pampas doctor`: whether runs can be trusted, and what to do where they cannot."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def doctor(ctx: click.Context, runs: tuple[Path, ...], replay: int, as_json: boo
     """Check the folders of runs: is everything there, once, unaltered, and of one kind?
 
     Looks for gaps and doubles, for parts that are missing, cut off, altered or of another run, for
-    rows that can not be, and compares the chunks with each other. Says what is wrong and what to
+    rows that cannot be, and compares the chunks with each other. Says what is wrong and what to
     do. Of several runs it also says whether 'pampas merge' can put them together.
 
     Ends with code 0 when all are sound, 1 when something is wrong, and 2 for what is no run.
@@ -110,7 +110,7 @@ def _reasons(runs: Sequence[Path]) -> list[str]:
 def _merge_line(reasons: Sequence[str]) -> str:
     if not reasons:
         return "these runs can be merged: pampas merge RUN RUN ... --out DIR"
-    return f"these runs can not be merged: {'; '.join(reasons)}"
+    return f"these runs cannot be merged: {'; '.join(reasons)}"
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
     @click.command(cls=GameCommand)
     @game_argument()
-    @factor_options("luck", "seats")
+    @factor_options("deal", "seats")
     def command(game: str, factors: Factors) -> None: ...
 
 Which game it is has to be known before its options can be read, so a `GameCommand` looks twice: it

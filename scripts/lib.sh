@@ -30,10 +30,10 @@ create_venv() {
         die "'$python' is $("$python" --version 2>&1): pampas needs Python 3.11 or newer" \
             "(PYTHON=... names another one)"
     "$python" -c 'import venv, ensurepip' 2>/dev/null ||
-        die "'$python' can not make virtual environments: install its venv module" \
+        die "'$python' cannot make virtual environments: install its venv module" \
             "(on Debian and Ubuntu the package python3-venv)"
     echo "creating .venv with $("$python" --version) ..."
-    # --clear: what is left of an environment whose interpreter is gone can not be used.
+    # --clear: what is left of an environment whose interpreter is gone cannot be used.
     "$python" -m venv --clear "$venv"
 }
 

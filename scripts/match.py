@@ -15,9 +15,9 @@ from scripts.arena import (
     games_of_a_chunk,
     ground_of,
     percent,
-    points,
     rows_of,
     tables_option,
+    vp,
     warm_up,
     workers_option,
 )
@@ -72,7 +72,7 @@ WHY = f"a match has at most {MOST_GAMES:,} games and keeps the score of each blo
     is_flag=True,
     help="With 3 or 4 players also the second policy alone against the first.",
 )
-@factor_options("luck")
+@factor_options("deal")
 @tables_option
 @workers_option()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
@@ -243,7 +243,7 @@ def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> li
 
 def _duel_lines(duels: Sequence[DuelResult]) -> list[str | Grid]:
     rows = [
-        (duel.one, duel.rest, percent(duel.win), f"{100 * duel.fair:.1f} %", points(duel.margin))
+        (duel.one, duel.rest, percent(duel.win), f"{100 * duel.fair:.1f} %", vp(duel.margin))
         for duel in duels
     ]
     out: list[str | Grid] = [
@@ -308,7 +308,7 @@ def _reverse(interval: Interval) -> Interval:
 
 def _solo_lines(result: SoloResult, kind: str) -> list[str | Grid]:
     rows = [
-        (name, percent(win), points(margin))
+        (name, percent(win), vp(margin))
         for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
     ]
     out: list[str | Grid] = [

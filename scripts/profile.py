@@ -52,7 +52,7 @@ MOST_GAMES = 1_000_000
     help="Games to play.",
 )
 @click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
-@factor_options("luck")
+@factor_options("deal")
 @tables_option
 @workers_option()
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
@@ -69,7 +69,7 @@ def profile(
     as_json: bool,
     factors: Factors,
 ) -> None:
-    """Play POLICY against itself and describe its games: length, points, workers, the end.
+    """Play POLICY against itself and describe its games: length, VP, workers, the end.
 
     POLICY is a shipped name or a policy file. Figures are means of a player; the intervals (95 %,
     t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the

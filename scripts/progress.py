@@ -79,7 +79,7 @@ class Status:
         wins = self.tally.intervals(group, "win_share")
         totals = self.tally.intervals(group, "total")
         return [
-            f"{group} {i + 1} {name}: wins {percent(win)}, {score(total)} points"
+            f"{group} {i + 1} {name}: wins {percent(win)}, {score(total)} VP"
             for i, (name, win, total) in enumerate(zip(self.names, wins, totals, strict=True))
         ]
 

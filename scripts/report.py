@@ -1,4 +1,4 @@
-"""`pampas report`: the pages of studies, made anew from what was played."""
+"""`pampas report`: the pages of studies, rebuilt from what was played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from scripts.games import GAMES
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
 @click.option("--markdown", is_flag=True, help="Print the headline of every page as a table, too.")
 def report(folder: Path, markdown: bool) -> None:
-    """Make the pages in DIR, the --out of 'pampas study', anew from its runs; nothing is played."""
+    """Rebuild the pages in DIR, the --out of 'pampas study', from its runs; nothing is played."""
     from reports.headlines import markdown_of
     from scripts.conduct import Host, conduct, is_of_other_tables, kept_studies, write_index
 

@@ -70,10 +70,10 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
     "--rotate/--no-rotate",
     default=False,
     show_default=True,
-    help="Play each luck in all rotations of the players: policies and what else belongs to a "
+    help="Play each deal in all rotations of the players: policies and what else belongs to a "
     "player moves on, what belongs to a seat, such as its start, stays.",
 )
-@factor_options("game", "luck", "seats")
+@factor_options("game", "deal", "seats")
 @tables_option
 @config_option
 @click.option(
@@ -86,7 +86,7 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 @click.option(
     "--resume", is_flag=True, help="Go on with the run in --out, also to more games than it had."
 )
-@click.option("--force", is_flag=True, help="Play anew over the run that --out holds.")
+@click.option("--force", is_flag=True, help="Play again over the run that --out holds.")
 @workers_option(
     "Processes or threads that play; the result is the same for any number.", elsewhere=True
 )
@@ -135,7 +135,7 @@ def simulate(
     from analysis.dataset.runner import open_run
 
     if resume and force:
-        raise PampasError("--resume and --force: expected one of them: go on, or play anew")
+        raise PampasError("--resume and --force: expected one of them: go on, or play again")
     typed = typed_options(ctx)
     configuration = effective(typed, read_config(config, typed.get("game")) if config else {})
     place = Place(backend, workers, scheduler)
@@ -310,7 +310,7 @@ def tell(study: Study, path: Path, report: Report, as_json: bool) -> None:
             f"{100 * share:.1f} % of the workers' time was play"
         )
     elif report.done == study.games:
-        say(f"all {study.games:,} games were there already; --force plays them anew")
+        say(f"all {study.games:,} games were there already; --force plays them again")
     if report.tally is None:
         return
     for group in ("seat", "player") if study.rotate else ("seat",):
@@ -326,7 +326,7 @@ def _grid(study: Study, tally: Tally, group: str) -> Grid:
     figures = (tally.intervals(group, "win_share"), tally.intervals(group, "total"))
     for i, (name, win, total) in enumerate(zip(study.seat_names, *figures, strict=True)):
         rows.append([str(i + 1), *([name] if named else []), percent(win), score(total)])
-    columns = [group, *(["policy"] if named else []), "wins (95 %)", "points (95 %)"]
+    columns = [group, *(["policy"] if named else []), "wins (95 %)", "VP (95 %)"]
     return Grid("", columns, rows)
 
 

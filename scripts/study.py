@@ -36,7 +36,7 @@ ALIASES = {"what-if": CHANGE}
     "--precision",
     type=FiniteRange(0.05, 20),
     metavar="PP",
-    help="Play on until the headline is known to plus or minus so many percentage points (pp).",
+    help="Play on until the headline is known to plus or minus so many pp (percentage points).",
 )
 @click.option(
     "--margin",
@@ -44,15 +44,15 @@ ALIASES = {"what-if": CHANGE}
     default=2.0,
     show_default=True,
     metavar="PP",
-    help="Percentage points (pp) of win share that still count as balanced.",
+    help="Difference of win shares, in pp (percentage points), that still counts as balanced.",
 )
 @click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
 @click.option(
     "--sensitivity",
     is_flag=True,
-    help="Repeat the headline under the tables in which a doubtful fact is otherwise.",
+    help="Repeat the headline under tables in which a doubtful fact is different.",
 )
-@factor_options("luck")
+@factor_options("deal")
 @tables_option
 @click.option(
     "--set",

@@ -20,9 +20,9 @@ from scripts.arena import (
     games_bar,
     ground_of,
     percent,
-    points,
     rows_of,
     tables_option,
+    vp,
     warm_up,
     workers_option,
 )
@@ -125,14 +125,14 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=FiniteRange(0, 1),
     default=0.0,
     show_default=True,
-    help="What a victory point of its own adds to a candidate's fitness, beside win and margin.",
+    help="What one VP of its own adds to a candidate's fitness, beside win and margin.",
 )
 @click.option(
     "--hold-out",
     type=Count(2, MOST_GAMES),
     default=1000,
     show_default=True,
-    help="Blocks on new luck that measure the result against each opponent.",
+    help="Blocks on new deals that measure the result against each opponent.",
 )
 @click.option("--name", help="Name in the file's sentence.  [default: the name of the file]")
 @click.option(
@@ -140,7 +140,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     is_flag=True,
     help="Look for a hole in the policy --against: how often can a tuned challenger beat it?",
 )
-@factor_options("luck")
+@factor_options("deal")
 @tables_option
 @workers_option()
 def tune(
@@ -168,12 +168,12 @@ def tune(
 ) -> None:
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
-    A candidate's fitness is its share of wins plus 0.004 for each point of its margin over the best
-    other player (at most 100 points in a block), and what --points adds: the mean over opponents,
+    A candidate's fitness is its share of wins plus 0.004 for each VP of its margin over the best
+    other player (at most 100 VP in a block), and what --points adds: the mean over opponents,
     and numbers of players. It plays alone against one opponent on all other seats, in every seat,
-    on luck that is new in each generation and the same for all its candidates.
+    on deals that are new in each generation and the same for all its candidates.
 
-    The result is the centre of the search, measured on luck that it has never seen. A run that was
+    The result is the centre of the search, measured on deals that it has never seen. A run that was
     ended goes on with the same command.
     """
     from analysis.tuning_log import TuningLog
@@ -322,7 +322,7 @@ def _fixed(fix: Sequence[str], registry: Weights) -> dict[str, float]:
 
 
 def _check_writable(out: Path) -> None:
-    """Refuse a file that can not be written now, not after hours."""
+    """Refuse a file that cannot be written now, not after hours."""
     existed = out.exists()
     try:
         with out.open("a"):
@@ -405,7 +405,7 @@ def _measure(
     from analysis import tuning
 
     games = task.games(1, len(opponents), blocks)
-    click.echo(f"measuring on new luck: {games:,} games", err=True)
+    click.echo(f"measuring on new deals: {games:,} games", err=True)
     with games_bar("measuring", games) as bar:
         return tuning.hold_out(
             ground, task, name, tuned.row, opponents, blocks, workers, bar.advance
@@ -497,12 +497,12 @@ def _write(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, 
 def _show(results: Sequence[DuelResult], out: Path | None) -> None:
     rows = [
         (result.rest, str(result.players), percent(result.win), f"{100 * result.fair:.1f} %",
-         points(result.margin), f"{result.games:,}")
+         vp(result.margin), f"{result.games:,}")
         for result in results
     ]  # fmt: skip
     headings = ("against", "players", "wins (95 %)", "fair", "margin in VP", "games")
     show_grid(Grid("", headings, rows))
-    click.echo("Measured on luck that the search has never seen.")
+    click.echo("Measured on deals that the search has never seen.")
     if out is not None:
         click.echo(f"written: {out}")
 

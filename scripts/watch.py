@@ -33,7 +33,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
     default=0,
     help="Which game of the seed.",
 )
-@factor_options("luck", "seats")
+@factor_options("deal", "seats")
 @policy_option("club")
 @tables_option
 @option("--json", "as_json", is_flag=True, help="One JSON object for machines.")

@@ -1,7 +1,7 @@
 """The yardstick: a fixed compiled loop, so that speeds from different machines can be compared.
 
 One step is a SplitMix64 step (integer arithmetic), a read and a write at a place that it decides
-(memory, in a table about as large as a kernel's working set) and a branch that can not be
+(memory, in a table about as large as a kernel's working set) and a branch that cannot be
 predicted: what a game kernel does all day. It never changes; a figure divided by the yardstick
 says more than the figure.
 """

@@ -1,4 +1,4 @@
-"""The headline answers of the README, measured again with fewer games and other luck."""
+"""The headline answers of the README, measured again with fewer games and other deals."""
 
 from dataclasses import replace
 from pathlib import Path

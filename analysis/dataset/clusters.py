@@ -132,5 +132,5 @@ def _same_pampas() -> Iterator[None]:
         yield
     except ImportError as error:
         raise PampasError(
-            f"a worker can not load pampas ({error}): install the same pampas on every machine"
+            f"a worker cannot load pampas ({error}): install the same pampas on every machine"
         ) from error

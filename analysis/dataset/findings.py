@@ -33,6 +33,6 @@ def go_on(path: Path) -> str:
 
 
 RESTORE = (
-    "take the folder from a copy, or play the run anew: its command with --force does it over "
+    "take the folder from a copy, or play the run again: its command with --force does it over "
     "what is here"
 )

@@ -6,7 +6,7 @@
     seats/part-N.parquet    a row a seat
 
 A chunk counts when its line is in the journal (or the manifest); parts without a line are played
-anew. Only one process writes, the parts come to it as bytes.
+again. Only one process writes, the parts come to it as bytes.
 """
 
 from __future__ import annotations
@@ -68,13 +68,13 @@ class PartEntry:
         except FileNotFoundError:
             return "is missing"
         except OSError as error:
-            return f"can not be read: {error.strerror or error}"
+            return f"cannot be read: {error.strerror or error}"
         if size != self.bytes:
             return f"has {size:,} bytes instead of {self.bytes:,}"
         try:
             return "" if sha256_of(path) == self.sha256 else "has been altered: its hash is another"
         except OSError as error:
-            return f"can not be read: {error.strerror or error}"
+            return f"cannot be read: {error.strerror or error}"
 
 
 @dataclass(frozen=True)
@@ -187,7 +187,7 @@ class RunFolder:
         try:
             found = [ChunkEntry.from_dict(entry) for entry in manifest["chunks"]]
         except (KeyError, TypeError, ValueError) as error:
-            raise RunError(f"{self.manifest_path}: chunks: can not be read ({error!r})") from error
+            raise RunError(f"{self.manifest_path}: chunks: cannot be read ({error!r})") from error
         by_first = {entry.chunk.first: entry for entry in [*found, *self._journal()]}
         return [by_first[first] for first in sorted(by_first)]
 
@@ -273,7 +273,7 @@ class RunFolder:
             self.journal_path.unlink(missing_ok=True)
 
     def sweep(self, entries: list[ChunkEntry]) -> None:
-        """Remove drafts and parts of chunks that are not filed: they are played anew."""
+        """Remove drafts and parts of chunks that are not filed: they are played again."""
         known = {part.file for entry in entries for part in entry.parts.values()}
         with disk_errors(self.path, "drafts could not be removed"):
             (self.path / f".{MANIFEST}{TEMPORARY}").unlink(missing_ok=True)
@@ -290,7 +290,7 @@ class RunFolder:
     def clear(self) -> None:
         """Remove a run, and nothing that is not of it; the manifest last, it says that it is one.
 
-        A manifest that can not be read is believed to be of a run if nothing else lies beside it.
+        A manifest that cannot be read is believed to be of a run if nothing else lies beside it.
         """
         try:
             self.manifest()

@@ -98,7 +98,7 @@ class _Examination:
         differences = differences_of_study(manifest, study, leave=("first", "games"))
         if differences:
             raise PampasError(
-                f"{self.listed.folder.path}: can not be played again here: it has "
+                f"{self.listed.folder.path}: cannot be played again here: it has "
                 f"{'; '.join(differences)}. It was played with pampas "
                 f"{manifest['pampas']}"
             )
@@ -173,5 +173,5 @@ def _suspicion(found: Homogeneity) -> Iterator[Finding]:
             f"the chunks differ more than chance allows: {found.figure} has p = {found.p:.2g} "
             f"(smallest of {found.family}, corrected) over {found.chunks} chunks",
             "find out what is different in some chunks (machine, version, tables) and play them "
-            "anew; 'pampas doctor RUN --replay 100' plays games again and compares",
+            "again; 'pampas doctor RUN --replay 100' plays games again and compares",
         )

@@ -3,7 +3,7 @@
 Each figure is compared by a one-way analysis of variance (Fisher 1925, Statistical Methods for
 Research Workers, chapter 7): the sum over chunks of n_c (mean_c - mean)^2 / s^2. With a known
 variance that is chi-square with C - 1 degrees of freedom; with one that is estimated from the
-scatter within the chunks it is C - 1 times F. The units are blocks: games of one luck depend on
+scatter within the chunks it is C - 1 times F. The units are blocks: games of one deal depend on
 each other.
 """
 

@@ -58,7 +58,7 @@ _COLUMNS = {
 
 @dataclass
 class Listed:
-    """What a run says of itself: manifest and chunks are empty where they can not be read."""
+    """What a run says of itself: manifest and chunks are empty where they cannot be read."""
 
     folder: RunFolder
     manifest: dict[str, Any] = field(default_factory=dict)

@@ -14,7 +14,7 @@ from analysis.dataset.study import Chunk
 
 
 def obstacles(paths: Sequence[Path]) -> list[str]:
-    """Why runs can not be merged, in words, from their manifests; nothing if they can."""
+    """Why runs cannot be merged, in words, from their manifests; nothing if they can."""
     return _obstacles([check_manifest(RunFolder(path)) for path in paths])
 
 
@@ -23,7 +23,7 @@ def pieces(paths: Sequence[Path]) -> list[Listed]:
     runs = [check_manifest(RunFolder(path)) for path in paths]
     wrong = _obstacles(runs) or _damages(runs)
     if wrong:
-        raise RunError(f"these runs can not be merged: {'; '.join(wrong)}")
+        raise RunError(f"these runs cannot be merged: {'; '.join(wrong)}")
     return sorted(runs, key=lambda run: run.first)
 
 

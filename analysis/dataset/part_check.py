@@ -60,7 +60,7 @@ def _check_file(
                 return findings, None
             frame = file.read().to_pandas()
     except (pa.ArrowException, OSError) as error:
-        wrong = f"can not be read as parquet: {str(error).splitlines()[0]}"
+        wrong = f"cannot be read as parquet: {str(error).splitlines()[0]}"
         return [_broken(listed, part, "unreadable", wrong)], None
     content = content_of(table, {name: frame[name] for name in frame.columns})
     if content != part.content:
@@ -70,7 +70,7 @@ def _check_file(
 
 
 def _broken(listed: Listed, part: PartEntry, kind: str, wrong: str) -> Finding:
-    """A file that the runner itself sees as damaged is played anew; others it would not notice."""
+    """A file that the runner itself sees as damaged is played again; others it would not notice."""
     mends = kind in ("missing", "truncated", "altered")
     remedy = go_on(listed.folder.path) if mends else RESTORE
     return Finding(BROKEN, kind, part.file, wrong, remedy)
@@ -90,7 +90,7 @@ def _damage(part: PartEntry, folder: Path) -> tuple[str, str] | None:
 
 
 def _about(path: Path) -> dict[str, Any]:
-    """What a part says of itself; nothing where it can not be read."""
+    """What a part says of itself; nothing where it cannot be read."""
     import pyarrow as pa
     import pyarrow.parquet as pq
 

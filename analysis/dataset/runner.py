@@ -68,7 +68,7 @@ class Report:
 def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool = False) -> Opened:
     """Get a folder ready: new, to be continued, or refused because it holds something else.
 
-    What is there is checked: a part that is missing or altered is played anew.
+    What is there is checked: a part that is missing or altered is played again.
     """
     if not folder.manifest_path.exists():
         strangers = [*folder.strangers(), *folder.strangers_in_tables()]
@@ -80,7 +80,7 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
         if folder.has_parts() and not force:
             raise RunError(
                 f"{folder.path}: holds parts of a run whose {MANIFEST} is lost: choose another "
-                "folder with --out, or --force to play anew over them"
+                "folder with --out, or --force to play again over them"
             )
         return _new(folder)
     if force:
@@ -146,7 +146,7 @@ def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resum
         more = "--resume to go on to that many, " if study.games > games else ""
         raise RunError(
             f"{folder.path}: holds a run of {games:,} games, got --games {study.games}: "
-            f"{more}another folder with --out, or --force to play anew"
+            f"{more}another folder with --out, or --force to play it again"
         )
 
 

@@ -61,7 +61,7 @@ def identity_of(
 class Study:
     """The games of a run: numbers `first` to `first + games` of one configuration.
 
-    With `rotate` a block is one luck, played in all rotations of the players: in rotation r
+    With `rotate` a block is one deal, played in all rotations of the players: in rotation r
     everybody sits r seats further. Policies and bans go with the player; starting pesos and cards
     belong to the seat.
     """

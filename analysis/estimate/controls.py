@@ -73,10 +73,10 @@ def judged(
 
 
 def each_seat_once(shares: ArrayLike) -> Array:
-    """Games of a mirror match from blocks x rotations: shares of one player over n lucks.
+    """Games of a mirror match from blocks x rotations: shares of one player over n deals.
 
-    All rotations of one luck are the same game where players have no noise of their own: their mean
-    is the even share whatever happens. So luck b counts only with rotation b modulo n, and n lucks,
+    All rotations of one deal are the same game where players have no noise of their own: their mean
+    is the even share whatever happens. So deal b counts only with rotation b modulo n, and n deals,
     in which the player has every seat once, are a unit.
     """
     table = np.asarray(shares, dtype=np.float64)

@@ -1,6 +1,6 @@
 """Where a difference comes from: category by category, adding up to the total.
 
-The parts and the total are one family: their intervals hold together, and the estimates of the
+The parts and the total are one family: their intervals are simultaneous, and the estimates of the
 parts sum to that of the total exactly (the bounds do not: parts move together or against each
 other, which is why the total has an interval of its own).
 """

@@ -1,9 +1,9 @@
-"""Many estimates at once: intervals that hold together, and adjusted p values.
+"""Many estimates at once: simultaneous intervals and adjusted p values.
 
 Simultaneous intervals are single-step max-t intervals: estimate ± c x standard error with one c
 for the whole family, the quantile of max |T| over estimates that are correlated as the block
 values say (Hothorn, Bretz, Westfall: Simultaneous inference in general parametric models,
-Biometrical Journal 50, 2008). All of them hold together with the stated confidence, also for the
+Biometrical Journal 50, 2008). All of them are true at once with the stated confidence, also for the
 one that was picked because it is the largest. p values are two-sided t tests adjusted by Holm
 (`holm`). Holm steps down and max-t does not, so that an interval may touch the null while the
 adjusted p value is a little below the level, or the reverse: what a page claims comes from the
@@ -34,7 +34,7 @@ SEED = 20_080_101  # fixed: the same data gives the same interval
 
 @dataclass(frozen=True)
 class Family:
-    """Estimates by name, with intervals that hold together."""
+    """Estimates by name, with simultaneous intervals."""
 
     names: tuple[str, ...]
     intervals: tuple[Interval, ...]

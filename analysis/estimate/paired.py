@@ -1,6 +1,6 @@
-"""What sharing the luck bought: arms and rotations that were played on the same blocks.
+"""What sharing the deals bought: arms and rotations that were played on the same blocks.
 
-The difference of two arms on the same blocks is the mean of the block differences: the luck that
+The difference of two arms on the same blocks is the mean of the block differences: the chance that
 both arms share cancels, and the spread of the differences is all that is left to average out.
 """
 
@@ -19,7 +19,7 @@ from sim.core.errors import PampasError
 def variance_ratio(
     games: ArrayLike, weights: ArrayLike | None = None, confidence: float = CONFIDENCE
 ) -> Interval:
-    """How many times as many games an experiment without shared luck would need.
+    """How many times as many games an experiment without shared deals would need.
 
     `games` has one row a block and one column a game of the block (its rotations, its arms). The
     estimate is the mean over the blocks of c = sum_r w_r y_r; by default all w_r are 1 / columns,
@@ -27,14 +27,14 @@ def variance_ratio(
     blocks and s_c² that of c:
 
         blocked      Var = s_c² / blocks
-        independent  Var = sum_r w_r² s_r² / blocks    (the same games, each with luck of its own)
+        independent  Var = sum_r w_r² s_r² / blocks    (the same games, each on a deal of its own)
         ratio        sum_r w_r² s_r² / s_c²
 
     Blocks are independent, so s_r² is the variance of a game of kind r whatever happens within
     blocks: both are unbiased. The difference between the kinds of games (seats, arms) is in
     neither. Above 1 the blocks helped, below 1 they hurt. The interval is that of the logarithm
     (delta method: the influence of a block on log ratio is d_r²-terms / numerator - d_c² /
-    denominator, d being deviations from the mean). If the luck cancels entirely, the ratio is
+    denominator, d being deviations from the mean). If chance cancels entirely, the ratio is
     infinite, and nothing bounds it.
     """
     table = block_table(games, "games of blocks")
@@ -47,7 +47,7 @@ def variance_ratio(
     deviation = (table - table.mean(axis=0)) * weight
     alone = np.square(deviation).sum(axis=1)
     together = np.square(deviation.sum(axis=1))
-    # Rounding leaves a little of luck that cancels.
+    # Rounding leaves a little of chance that cancels.
     if together.mean() <= 1e-24 * max(alone.mean(), 1e-300):
         mean = math.inf if alone.mean() > 0 else math.nan
         return Interval(mean, 0.0, math.inf, blocks, confidence)

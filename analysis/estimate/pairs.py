@@ -2,7 +2,7 @@
 
 The common input of ratings and equilibria. The share of a pair is the mean over the blocks in which
 the two met of how often the first came out ahead (1, tie 1/2, 0). Pairs that were played on the
-same blocks share luck; the covariance of their shares says how much.
+same blocks share deals; the covariance of their shares says how much.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ class Pairs:
         return one_sided_p(share - 0.5, error, self.units_of(pair))
 
     def family(self, confidence: float = CONFIDENCE) -> Family:
-        """The shares with intervals that hold together, and p values against 1/2."""
+        """The shares with simultaneous intervals, and p values against 1/2."""
         places = range(len(self.pairs))
         units = [self.units_of(pair) for pair in places]
         labels = [self.label(pair) for pair in places]

@@ -1,16 +1,16 @@
 """One scale of strength: Bradley-Terry ratings from the shares of pairs.
 
 The share of i against j is modelled as 1 / (1 + 10 ** ((R_j - R_i) / 400)): the scale of Elo, 200
-points are 76 %. One named player is the anchor (1000). Ratings maximise the Bradley-Terry
+Elo are 76 %. One named player is the anchor (1000). Ratings maximise the Bradley-Terry
 likelihood of the shares, ties counting half, a block counting as one game (Bradley and Terry,
 Biometrika 39, 1952; weights do not matter where the model holds). Intervals are sandwich intervals:
-the score's variance comes from the blocks, not from the model, so that shared luck, ties and misfit
-of the model are in them (White, Econometrica 50, 1982):
+the score's variance comes from the blocks, not from the model, so that shared deals, ties and
+misfit of the model are in them (White, Econometrica 50, 1982):
 
     cov(ratings) = H^-1 X'N C NX H^-1,    H = X'N D X
 
 with X the pairs (+1, -1), N the blocks of each pair, C the covariance of the shares, D the
-derivatives p (1 - p). They hold together (max-t).
+derivatives p (1 - p). They are simultaneous (max-t).
 
 Pairs may have met in very different numbers of blocks: ten thousand of a quick match, two of a slow
 one. What rests on many blocks is not made uncertain by a pair that hardly adds to it, so each
@@ -28,7 +28,7 @@ and in C). Beside a thousand blocks that is nothing; a pair that saturates gets 
 distance with a wide interval. Take such a distance as "at least about this far".
 
 Whether one scale describes the players at all is what `fit` tells: the deviation of each share from
-the fitted one, with intervals that hold together.
+the fitted one, with simultaneous intervals.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from analysis.estimate.pairs import Pairs
 from analysis.interval import CONFIDENCE, Interval, interval_of
 from sim.core.errors import PampasError
 
-SCALE = 400 / math.log(10)  # points a unit of log odds
+SCALE = 400 / math.log(10)  # Elo per unit of log odds
 ANCHOR = 1000.0
 
 
@@ -63,7 +63,7 @@ class Ratings:
         return self.family.interval(name)
 
     def difference(self, first: str, second: str, confidence: float = CONFIDENCE) -> Interval:
-        """How many points the first is ahead, with the interval for this one question."""
+        """How many Elo the first is ahead, with the interval for this one question."""
         one, other = (self.family.names.index(name) for name in (first, second))
         mean = self.family.intervals[one].mean - self.family.intervals[other].mean
         row = self.moves[one] - self.moves[other]
@@ -85,9 +85,9 @@ class Ratings:
         return all(deviation.low <= 0 <= deviation.high for deviation in self.fit.intervals)
 
 
-def expected_share(points: float) -> float:
-    """The share of a player who is this many points ahead."""
-    return 1 / (1 + math.exp(-points / SCALE))
+def expected_share(elo: float) -> float:
+    """The share of a player who is this many Elo ahead."""
+    return 1 / (1 + math.exp(-elo / SCALE))
 
 
 def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Ratings:
@@ -110,14 +110,14 @@ def ratings(pairs: Pairs, anchor: str, confidence: float = CONFIDENCE) -> Rating
     )
     moves = np.zeros((len(pairs.names), len(pairs.pairs)))
     moves[free] = SCALE * strengths
-    points = np.full(len(pairs.names), ANCHOR)
-    points[free] += SCALE * strength
+    elo = np.full(len(pairs.names), ANCHOR)
+    elo[free] += SCALE * strength
     left = np.eye(len(shares)) - (slope[:, np.newaxis] * x) @ strengths
     labels = [pairs.label(pair) for pair in range(len(shares))]
     return Ratings(
         anchor,
         family_of(
-            points,
+            elo,
             moves @ spread @ moves.T,
             effective_blocks(pairs, spread, moves),
             pairs.names,

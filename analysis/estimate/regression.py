@@ -57,7 +57,7 @@ class Regression:
     def family(
         self, combinations: dict[str, dict[str, float]], confidence: float = CONFIDENCE
     ) -> Family:
-        """Named weighted sums of coefficients, with intervals that hold together."""
+        """Named weighted sums of coefficients, with simultaneous intervals."""
         rows = np.array([self._row(weights) for weights in combinations.values()])
         return family_of(
             rows @ self.coefficients,

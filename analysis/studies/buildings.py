@@ -70,7 +70,7 @@ from analysis.studies.buildings_plan import (
     without,
 )
 from analysis.studies.buildings_price import Average, Fair, fair_of
-from analysis.studies.buildings_use import Use, points_by_side, use_columns, uses_of
+from analysis.studies.buildings_use import Use, use_columns, uses_of, vp_by_side
 from analysis.studies.buildings_verdict import HARDLY, MUST, Name, names_of, said
 from sim.core.study_facts import Component, StudyFacts
 
@@ -163,7 +163,7 @@ class Result:
     stronger: tuple[Stronger, ...]
     nothing: Nothing
     uses: tuple[Use, ...]
-    points_by_side: Family
+    vp_by_side: Family
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
@@ -207,7 +207,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         stronger=_stronger(facts, data, drawn),
         nothing=nothing_of(base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
         uses=uses,
-        points_by_side=points_by_side(base),
+        vp_by_side=vp_by_side(base),
         controls=_controls(facts, base, drawn_blocks, drawn, dominant),
         headline=_headline(worth),
     )

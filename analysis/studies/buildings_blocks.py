@@ -54,7 +54,7 @@ def in_set(bits: NDArray[np.int64], count: int) -> Bools:
 
 @dataclass(frozen=True)
 class Blocks:
-    """Blocks of an arm whose players rotate: everybody sits in every seat with one luck.
+    """Blocks of an arm whose players rotate: everybody sits in every seat on one deal.
 
     lying: blocks x faces, the side that lay. available: blocks x players x faces, what a player
     could build: it lay and was not kept from him. values: by column, blocks x rotations x players.

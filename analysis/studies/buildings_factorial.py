@@ -36,7 +36,7 @@ SMALLEST_EXPERIMENT = 1_000  # blocks: enough for the errors of some fifty coeff
 
 @dataclass(frozen=True)
 class Effects:
-    """What having each face does to a player's share of wins and points, at one kind of table."""
+    """What having each face does to a player's share of wins and VP, at one kind of table."""
 
     policy: str
     players: int
@@ -125,7 +125,7 @@ def regress_varied(
 
 
 def build_rates(blocks: Blocks, column: str) -> tuple[Interval, ...]:
-    """How often those build each face who may; the intervals hold together (Bonferroni)."""
+    """How often those build each face who may; the intervals are simultaneous (Bonferroni)."""
     built = blocks.built(column).mean(axis=1)  # of the rotations
     each = corrected(CONFIDENCE, len(blocks.faces.names))
     rates = []
@@ -224,10 +224,10 @@ def _ahead(values: Array, effects: Effects, one: int, other: int, confidence: fl
 
 
 def placebo(blocks: Blocks, critical: float) -> Control | None:
-    """The whole regression on bans that can not have done anything: those of the next block.
+    """The whole regression on bans that cannot have done anything: those of the next block.
 
     The share of disjoint experiments in which any face seems to have an effect: as often as the
-    intervals that hold together are allowed to miss. None where there are too few blocks.
+    simultaneous intervals are allowed to miss. None where there are too few blocks.
     """
     count = min(EXPERIMENTS, blocks.count // SMALLEST_EXPERIMENT)
     if count < 1:

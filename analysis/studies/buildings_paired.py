@@ -55,7 +55,7 @@ class Estimates:
 class Paired:
     """What a player has of a face, all else being there: with it less without it.
 
-    margin: of his victory points over the best other. total: of his own; others: what the others
+    margin: of his VP over the best other. total: of his own; others: what the others
     have more on average; parts: of his own, category by category. The intervals of all faces are
     simultaneous (Bonferroni). unchanged: the share of blocks in which the ban did nothing at all.
     ratio: how many times as many games separate deals would take. gain: how many times as many
@@ -78,11 +78,11 @@ class Nothing:
     """A player who may build nothing, against players who may."""
 
     share: Interval
-    points_lost: Interval
+    vp_lost: Interval
 
 
 def margins(blocks: Blocks) -> Array:
-    """Victory points of the first player over the best other: blocks x rotations."""
+    """VP of the first player over the best other: blocks x rotations."""
     total = blocks.values[TOTAL]
     found: Array = total[:, :, 0] - total[:, :, 1:].max(axis=2)
     return found
@@ -231,10 +231,10 @@ def _of_face(
             return _mean(values, confidence)
         return mean_interval(influence - influence.mean() + mean, confidence)
 
-    shares, points = less(SHARE)[:, :, 0], less(TOTAL)
+    shares, totals = less(SHARE)[:, :, 0], less(TOTAL)
     games = np.concatenate([arm.first_player(SHARE)[:count][lay] for arm in arms], axis=1)
     rotations = shares.shape[1]
-    changed = less(SHARE).any(axis=(1, 2)) | points.any(axis=(1, 2))
+    changed = less(SHARE).any(axis=(1, 2)) | totals.any(axis=(1, 2))
     difference = shares.mean(axis=1)
     kept = mean_with_covariates(difference, covariates)[1] if len(difference) else difference
     left = float(np.square(kept).mean()) if len(kept) else 0.0
@@ -243,8 +243,8 @@ def _of_face(
         face=face,
         blocks=int(lay.sum()),
         margin=effect(margin),
-        total=effect(points[:, :, 0].mean(axis=1)),
-        others=effect(points[:, :, 1:].mean(axis=(1, 2))),
+        total=effect(totals[:, :, 0].mean(axis=1)),
+        others=effect(totals[:, :, 1:].mean(axis=(1, 2))),
         parts={name: _mean(less(name)[:, :, 0].mean(axis=1), confidence) for name in categories},
         unchanged=1 - float(np.mean(changed)) if lay.any() else math.nan,
         ratio=variance_ratio(games, np.repeat([1 / rotations, -1 / rotations], rotations)),
@@ -262,9 +262,9 @@ def _mean(values: Array, confidence: float) -> Interval:
 
 def nothing_of(base: Blocks, without: Blocks) -> Nothing:
     count = min(base.count, without.count)
-    points = base.first_player(TOTAL)[:count] - without.first_player(TOTAL)[:count]
+    lost = base.first_player(TOTAL)[:count] - without.first_player(TOTAL)[:count]
     return Nothing(
-        share=share_of(without.first_player(SHARE)), points_lost=mean_interval(points.mean(axis=1))
+        share=share_of(without.first_player(SHARE)), vp_lost=mean_interval(lost.mean(axis=1))
     )
 
 

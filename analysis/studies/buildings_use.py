@@ -28,10 +28,10 @@ class Use:
     """A face in games in which it lay and everybody may build it.
 
     built: how often a player does. turn, used, earned: of those who do, the own turn, how often it
-    is used and what it brings in money. points: printed points times built. association: share of
+    is used and what it brings in money. vp: printed VP times built. association: share of
     wins of those who built it less that of those who did not, which is no effect of building it.
     more_built: how many other components the builders built more than those who did not.
-    The intervals of built and association hold together over all faces (Bonferroni).
+    The intervals of built and association are simultaneous over all faces (Bonferroni).
     """
 
     face: str
@@ -39,7 +39,7 @@ class Use:
     turn: Interval
     used: Interval
     earned: Interval
-    points: float
+    vp: float
     association: Interval
     more_built: Interval
 
@@ -85,7 +85,7 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
                 turn=of_builders(names.turn),
                 used=of_builders(names.used),
                 earned=of_builders(names.earned),
-                points=component.vp * rate.mean,
+                vp=component.vp * rate.mean,
                 association=_difference(base.values[SHARE][lay].ravel(), yes, block, each),
                 more_built=_difference(others.astype(np.float64), yes, block),
             )
@@ -108,14 +108,14 @@ def _difference(
     return found.combination({"built": 1.0}, confidence)
 
 
-def points_by_side(base: Blocks) -> Family:
-    """By tile: the points that a player has more if its first side lies, not its second."""
+def vp_by_side(base: Blocks) -> Family:
+    """By tile: the VP that a player has more if its first side lies, not its second."""
     numbers = base.faces.numbers
     names = [str(number) for number in numbers]
     first = ~base.turned
     design = np.column_stack([np.ones(base.count), first]).astype(np.int8)
-    points = base.values[TOTAL].mean(axis=(1, 2))
-    found = regress_varied(design, points, np.arange(base.count), ["constant", *names])
+    totals = base.values[TOTAL].mean(axis=(1, 2))
+    found = regress_varied(design, totals, np.arange(base.count), ["constant", *names])
     spread = found.covariance[1:, 1:]
     means = np.where(np.diag(spread) > 0, found.coefficients[1:], np.nan)
     return known_family(means, spread, [base.count] * len(names), names)

@@ -251,7 +251,7 @@ def _components(
 
 
 def _chance(blocks: Blocks) -> tuple[Array, Array]:
-    """What the first player had beyond his equals, in wins and in victory points: 0 on average."""
+    """What the first player had beyond his equals, in wins and in VP: 0 on average."""
     totals = blocks.values[TOTAL].mean(axis=1)
     others = totals[:, 1:].mean(axis=1)
     wins = blocks.first_player(SHARE).mean(axis=1) - 1 / blocks.players
@@ -316,7 +316,7 @@ def _scores(
 
 
 def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]) -> Measured:
-    """Where the victory points come from, with the fewest players."""
+    """Where the VP come from, with the fewest players."""
     few = min(facts.players)
     values: dict[str, dict[str, Array]] = {}
     for side in sides:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 GENERATIONS = 40
 POPULATION = 16
-BLOCKS = 150  # deals that each candidate plays in every seat, anew in each generation
+BLOCKS = 150  # deals that each candidate plays in every seat, new ones in each generation
 SIGMA = 0.4
 HASH_DIGITS = 8
 

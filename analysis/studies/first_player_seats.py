@@ -1,4 +1,4 @@
-"""What each seat has among equals: wins, margins, where its victory points come from, how it plays.
+"""What each seat has among equals: wins, margins, where its VP come from, how it plays.
 
 The seats of a game are compared within it.
 """
@@ -37,7 +37,7 @@ class Seats:
     totals: tuple[Interval, ...]
     parts: tuple[Decomposition, ...]  # of each seat's total less the mean of all seats
     pace: Mapping[str, tuple[Interval, ...]]
-    vp_ratio: Interval  # what comparing the victory points of the seats within games bought
+    vp_ratio: Interval  # what comparing the VP of the seats within games bought
     wins_ratio: Interval
     order: Order
 

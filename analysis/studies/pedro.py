@@ -6,7 +6,7 @@ every level too: how far players differ decides when a reader should step up. Al
 main one are taken to be slow: they get small samples, and are left out where these would be too
 small to say anything.
 
-The set-up is dealt anew for every game unless it is stated; the parts of it that are hard are read
+The set-up is dealt again for every game unless it is stated; the parts of it that are hard are read
 from these games. Where one is stated, the main rung also plays the dealt ones, to compare.
 """
 

@@ -27,7 +27,7 @@ BINS = 40  # of a histogram at most
 
 @dataclass(frozen=True)
 class Meeting:
-    """One player against one level; intervals hold together over all meetings."""
+    """One player against one level; intervals are simultaneous over all meetings."""
 
     player: str
     level: str
@@ -70,7 +70,7 @@ class Mode:
 
 @dataclass(frozen=True)
 class Sources:
-    """Where the points of both come from at one level."""
+    """Where the VP of both come from at one level."""
 
     own: Family
     automa: Family
@@ -82,7 +82,7 @@ class Sources:
 def meeting_of(
     facts: StudyFacts, data: ArmData, pair: tuple[str, str], family_size: int, margin: float
 ) -> Meeting:
-    """`family_size`: the number of meetings whose intervals hold together."""
+    """`family_size`: the number of meetings whose intervals are simultaneous."""
     each = corrected(CONFIDENCE, family_size)
     columns = [measure.column for measure in facts.pace]
     seats = data.seats(["win_share", "total", *columns])
@@ -108,7 +108,7 @@ def meeting_of(
 
 
 def win_of(win: Array, family_size: int) -> Interval:
-    """The share of wins, as one of so many that hold together."""
+    """The share of wins, as one of so many simultaneous ones."""
     return share_of(win, corrected(CONFIDENCE, family_size))
 
 
@@ -185,7 +185,7 @@ def modes_of(
 
 
 def automa_categories(facts: StudyFacts, data: ArmData) -> Array:
-    """The automa's points: blocks x categories."""
+    """The automa's VP: blocks x categories."""
     return _categories(facts.categories, data.seats(facts.categories), AUTOMA)
 
 

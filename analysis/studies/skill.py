@@ -1,7 +1,7 @@
 """Does the order of an answer change with the skill of the players?
 
 An order is established pair by pair: one is ahead of another if the interval of their difference
-lies above 0, and the intervals of all pairs hold together (analysis.estimate.family). Two rungs
+lies above 0, and the intervals of all pairs are simultaneous (analysis.estimate.family). Two rungs
 disagree only if both have established opposite orders of a pair. Where the smaller sample leaves a
 pair open it says nothing about it: an interval that holds both the other order and this one agrees
 with either. How many blocks it would take is told instead.

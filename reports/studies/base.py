@@ -35,10 +35,10 @@ class Context:
 
     facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
     the facts that are not certain. variants: the headline under other tables, where they were asked
-    for; same_luck: the headline from as many games as they have, on the same deals. precision: half
-    the width in pp at which it was to stop, if it was. setup, changes: what was played, and how it
-    differs from the printed game, in words; variant: what the names of its files end with. effort:
-    what the games of the headline cost.
+    for; same_deals: the headline from as many games as they have, on the same deals. precision:
+    half the width in pp at which it was to stop, if it was. setup, changes: what was played, and
+    how it differs from the printed game, in words; variant: what the names of its files end with.
+    effort: what the games of the headline cost.
     """
 
     facts: StudyFacts
@@ -48,7 +48,7 @@ class Context:
     rests_on: Sequence[Fact]
     provenance: Provenance
     variants: Sequence[Variant] = ()
-    same_luck: Headline | None = None
+    same_deals: Headline | None = None
     precision: float | None = None
     setup: Sequence[str] = ()
     changes: Sequence[str] = ()

@@ -29,8 +29,8 @@ def page(result: Result, context: Context) -> Page:
         result.controls,
         title="What is each building worth?",
         slug="buildings",
-        question="Which buildings are must-haves, which are not worth building, and what ought "
-        "they to cost?",
+        question="Which buildings are must-haves, which are not worth building, and what should "
+        "they cost?",
         answer=words.answer(result),
         sections=_sections(result, context),
         method=_method(result),
@@ -42,7 +42,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     sections = [
         Section(
             "What each building is worth in the printed game",
-            tuple(filter(None, (words.definitions(result), words.points_without_wins(result)))),
+            tuple(filter(None, (words.definitions(result), words.vp_without_wins(result)))),
             (_forest(result),),
             (tables.faces(result),),
         ),
@@ -56,7 +56,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (tables.by_price(result),),
         ),
         Section(
-            "What they ought to cost",
+            "What they should cost",
             tuple(
                 filter(
                     None,
@@ -66,12 +66,12 @@ def _sections(result: Result, context: Context) -> list[Section]:
                         "average building is worth. Players do not adapt to the new price beyond "
                         f"what {result.policy} does by itself.",
                         words.cheap_prices(result),
-                        words.victory_points(result),
+                        words.fair_vp(result),
                     ),
                 )
             ),
             _curves(result),
-            (tables.prices(result), tables.curve_points(result)),
+            (tables.prices(result), tables.curves(result)),
         ),
         Section("One side against the other", (others.sides(result),), (), (tables.sides(result),)),
         Section(
@@ -136,7 +136,8 @@ def _curves(result: Result) -> tuple[Figure, ...]:
             axis="worth",
             along_unit=Unit(unit, 0),
             caption="What a face is worth at other prices, and what the average building is worth. "
-            "Dotted: the printed price. The bar below has the fair prices. Simultaneous intervals.",
+            "Dotted: the printed price. The bar below spans the fair prices. Simultaneous "
+            "intervals.",
         ),
     )
 
@@ -153,8 +154,8 @@ def _association(result: Result) -> tuple[Figure, ...]:
                 "association (who built it)": [use.association for _, use in shown],
             },
             axis="difference of the share of wins",
-            caption="Those who build differ from those who do not in more than the building: where "
-            "that misleads most.",
+            caption="Players who build differ from those who do not in more than the building: the "
+            "faces for which that misleads most.",
             unit=PP,
         ),
     )
@@ -181,12 +182,12 @@ def _method(result: Result) -> list[str]:
     return [
         f"Worth: {result.blocks:,} blocks with nothing banned and with each number banned for one "
         "player, who sits in every seat; tables, decks and noise are the same, and each block "
-        "counts for the side that lay. Equal players win 1/n of the games and lead by nothing on "
-        "average: what the blocks miss of that is taken off (control variates). Simultaneous "
-        f"intervals over the {len(result.faces)} faces (max-t). {bought}",
+        "counts for the side that was in play. Equal players win 1/n of the games and lead by "
+        "nothing on average: what the blocks deviate from that is taken off (control variates). "
+        f"Simultaneous intervals over the {len(result.faces)} faces (max-t). {bought}",
         "Worth to those who build it: worth over how often it is built where nothing is banned, "
         "with the ban as instrument; intervals by Fieller (1954), Bonferroni over the faces.",
-        "Average building: the mean worth of the faces of all other numbers that are no "
+        "Average building: the mean worth of the faces of all other numbers that are not "
         "must-haves. Fair price: above all prices at which a face is known to be worth more than "
         "that, below all at which it is known to be worth less, straight between whole prices; "
         "Bonferroni over faces and prices. The price is changed for all players.",

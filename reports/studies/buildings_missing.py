@@ -22,16 +22,16 @@ def missing(result: Result) -> str:
     less = [(name, one) for name, one in pairs if one.high < 0]
     text = (
         f"Here chance takes {BAN_PERCENT} % of the numbers from each player, so that others are "
-        "missing as well: not the printed game, but it shows what can replace what."
+        "missing as well. That is not the printed game, but it shows what can replace what."
     )
     if not more and not less:
         return f"{text} No face is known to be worth more or less there."
     for found, told in (
         (
             more,
-            "Worth more where others are missing, so that others do its work in the printed game",
+            "Worth more where others are missing (in the printed game others do its work)",
         ),
-        (less, "Worth less, so that it goes well with others"),
+        (less, "Worth less (it goes well with others)"),
     ):
         if found:
             found.sort(key=lambda pair: -abs(pair[1].mean))
@@ -49,7 +49,7 @@ def sides(result: Result) -> str:
         if each.low > 0 or each.high < 0
     ]
     if not told:
-        return "Of no number is one side known to be worth more than the other."
+        return "For no number is one side known to be worth more than the other."
     told.sort(key=lambda pair: -abs(pair[1].mean))
     first_side, second_side = _side_names(result)
     named = listed(
@@ -60,8 +60,8 @@ def sides(result: Result) -> str:
         ]
     )
     return (
-        f"Of {len(told)} of {len(family.names)} numbers one side is worth more than the other "
-        f"beyond chance; most of all {named}."
+        f"For {len(told)} of {len(family.names)} numbers one side is worth more than the other "
+        f"beyond chance, most of all {named}."
     )
 
 
@@ -90,9 +90,9 @@ def interactions(result: Result) -> str:
         ]
     )
     return (
-        f"{len(found)} of {len(family.names)} pairs of numbers are worth something else together "
-        f"than the sum of both (Holm): {named} come first. More: they help each other; less: they "
-        "overlap, one does the work of the other."
+        f"{len(found)} of {len(family.names)} pairs of numbers are worth more or less together "
+        f"than the sum of both (Holm), first of all {named}. More: they help each other; less: "
+        "they overlap, and one does the work of the other."
     )
 
 
@@ -134,7 +134,7 @@ def _order(where: str, order: Order, games: int) -> str:
     examples = listed([f"{other} above {one}" for one, other in order.swapped[:MOST_NAMES]])
     return (
         f"{where} the order changes: of {told} pairs of faces that can be told apart in both, "
-        f"{len(order.swapped)} turn round, such as {examples} now ({correlation})."
+        f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."
     )
 
 

@@ -55,7 +55,7 @@ def faces(result: Result) -> Table:
         _wins("excess", "Beside the average", "Worth less that of the average building."),
         _vp("margin", "VP margin", "Over the best other, with it less without it."),
         _vp("own", "Own VP", "With it less without it."),
-        _vp("others", "VP of others", "What the others have more if one has it."),
+        _vp("others", "VP of others", "How much more the others have if one player has it."),
         Column("source", "Most in", about="The category in which its owner gains most."),
     )
     rows: list[Row] = [
@@ -73,7 +73,7 @@ def faces(result: Result) -> Table:
         for face in words.by_worth(result)
     ]
     note = (
-        "Worth is the difference of two means: all who have the face less all who have not. With "
+        "Worth is the difference of two means: all who have the face less all who do not. With "
         "two players an even game becomes 50 plus worth to 50 less worth."
         if result.players == 2
         else ""
@@ -103,7 +103,7 @@ def by_price(result: Result) -> Table:
         }
         for face in order
     ]
-    note = "Nothing stands where hardly anybody builds a face, or where no other has its price."
+    note = "Cells are empty where hardly anybody builds a face, or where no other has its price."
     return Table("by-price", "Faces of the same price", columns, rows, note)
 
 
@@ -136,7 +136,7 @@ def prices(result: Result) -> Table:
     return Table("prices", "Printed and fair", columns, rows)
 
 
-def curve_points(result: Result) -> Table:
+def curves(result: Result) -> Table:
     columns = (
         *_short(result),
         Column("changed", "Played as"),
@@ -165,7 +165,7 @@ def sides(result: Result) -> Table:
         Column("first", "First side"),
         Column("second", "Second side"),
         _wins("wins", "First side worth more", "Worth of the first less that of the second."),
-        _vp("vp", "All have the first side", "VP of a player more than with the second."),
+        _vp("vp", "All have the first side", "How much more VP a player has than with the second."),
     )
     labels: dict[str, list[str]] = {}
     for face in result.faces:
@@ -175,7 +175,7 @@ def sides(result: Result) -> Table:
         for name, wins, vp in zip(
             result.sides.names,
             result.sides.intervals,
-            result.points_by_side.intervals,
+            result.vp_by_side.intervals,
             strict=True,
         )
     ]
@@ -219,7 +219,7 @@ def pairs(result: Result) -> Table:
         for place in order[: max(clear, FEWEST_PAIRS)]
     ]
     note = f"The clearest {len(rows)} of {len(order)} pairs."
-    return Table("pairs", "Both of a pair", columns, rows, note)
+    return Table("pairs", "Pairs of numbers", columns, rows, note)
 
 
 def use(result: Result, context: Context) -> Table:
@@ -230,8 +230,12 @@ def use(result: Result, context: Context) -> Table:
         Column("turn", "Own turn", "interval", 1, "Of those who build it."),
         Column("used", "Used", "interval", 2, "Times, by those who build it."),
         Column("earned", money, "interval", 1, "That it brings those who build it."),
-        Column("points", "VP per game", "number", 2, "Printed VP times how often it is built."),
-        _wins("association", "Association", "Builders less non-builders: no effect."),
+        Column("vp", "VP per game", "number", 2, "Printed VP times how often it is built."),
+        _wins(
+            "association",
+            "Association",
+            "Share of wins of builders less non-builders: not an effect.",
+        ),
     )
     rows: list[Row] = [
         {
@@ -240,7 +244,7 @@ def use(result: Result, context: Context) -> Table:
             "turn": one.turn,
             "used": one.used,
             "earned": one.earned,
-            "points": one.points,
+            "vp": one.vp,
             "association": one.association,
         }
         for face, one in zip(result.faces, result.uses, strict=True)

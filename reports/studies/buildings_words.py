@@ -18,6 +18,7 @@ SIZE = Unit("pp", 1, True)
 PRICE = Unit(digits=1)
 WHOLE = Unit(digits=0)
 WHOLE_PERCENT = Unit("%", 0, True)
+MOST_OPEN = 4  # undecided faces that the answer names
 MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
 
 
@@ -79,13 +80,13 @@ def _most_valuable(result: Result) -> str:
     best = by_worth(result)[0]
     if not best.worth.low > 0:
         return (
-            "No building is known to be worth anything in the printed game: of none does the "
-            f"interval lie above 0; the largest is {best.component.label} with "
+            "No building is known to be worth anything in the printed game: no interval lies above "
+            f"0; the largest is {best.component.label} with "
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
         f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
-        f"{_sample(result)}. His margin over the best other grows by {vp_text(best.paired.margin)}."
+        f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
 
@@ -124,7 +125,10 @@ def _names(result: Result) -> str:
         f"{face.name} ({names_text(face).partition(': ')[2]})" for face in named(result, UNDECIDED)
     ]
     if open_ones:
-        parts.append(f"{len(open_ones)} undecided by this many games: {', '.join(open_ones)}")
+        some = ", ".join(open_ones[:MOST_OPEN])
+        more = ", ... (see the table)" if len(open_ones) > MOST_OPEN else ""
+        verb = "is" if len(open_ones) == 1 else "are"
+        parts.append(f"{len(open_ones)} {verb} undecided by this many games: {some}{more}")
     nothing = result.nothing
     return (
         f"Of {len(result.faces)} faces, {'; '.join(parts)}. For scale: a player who may build "
@@ -183,7 +187,7 @@ def fair_text(face: Face, margin: float) -> str:
 
 
 def prices(result: Result) -> str:
-    """What the faces ought to cost that are worth more than others."""
+    """What the faces should cost that are worth more than others."""
     faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
     told = [text for face in faces if (text := fair_text(face, result.margin))]
     if not told:
@@ -214,7 +218,7 @@ def hopeless(fair: Fair, margin: float) -> bool:
 
 
 def price_trend(result: Result) -> str:
-    """Whether dearer faces are worth more."""
+    """Whether more expensive faces are worth more."""
     known = [face for face in result.faces if math.isfinite(face.worth.mean)]
     found = rank_correlation(
         [face.component.price for face in known], [face.worth.mean for face in known]
@@ -224,7 +228,7 @@ def price_trend(result: Result) -> str:
     return (
         "Faces are listed by price, each beside the others of its price. Worth is net of the "
         f"price; over the {len(known)} faces its rank correlation with the price is "
-        f"{Unit(digits=2).text(found)} (1: the dearer, the more; 0: no relation)."
+        f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
 
 
@@ -253,13 +257,13 @@ def vp_fair_text(face: Face) -> str:
     return ""
 
 
-def victory_points(result: Result) -> str:
+def fair_vp(result: Result) -> str:
     """The same by VP at the printed price, for those that are called anything but ordinary."""
     faces = [face for face in by_worth(result) if face.verdict not in (Name.ORDINARY, UNDECIDED)]
     told = [text for face in faces if (text := vp_fair_text(face))]
     if not told:
         return ""
-    return f"At the printed price they would be ordinary by other VP: {'; '.join(told)}."
+    return f"At the printed price, other VP would make them ordinary: {'; '.join(told)}."
 
 
 def what_to_do(result: Result) -> str:
@@ -300,15 +304,15 @@ def definitions(result: Result) -> str:
     return (
         "Worth: how much more often a player wins who may build the face than one who may not, all "
         "other buildings being there. It is net of what the face costs: who builds it pays its "
-        "price, gives it a space and a turn; who may not uses those otherwise. An option can be "
-        "left alone, so that a building that is worth nothing does no harm, and 0 is not a fair "
-        "worth. So faces are held against the average building: the mean worth of the faces of all "
-        "other numbers that are no must-haves. Must-have: "
+        "price and spends a space and a turn; who may not spends them on something else. A "
+        "building can be left alone, so one that is worth nothing does no harm, and 0 is not a "
+        "fair worth. So faces are compared with the average building: the mean worth of the faces "
+        "of all other numbers that are not must-haves. Must-have: "
         f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
         f"Strong: over {margin} above the average. Weak: worth under "
         f"{margin_text(NOTHING * result.margin)}, or less "
         f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
-        f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals leave more "
+        f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals allow more "
         "than one name."
     )
 
@@ -334,11 +338,11 @@ def builders(result: Result) -> str:
         text += f" Most of all: {told}."
     silent = [face.name for face in result.faces if face.builders is None]
     if silent:
-        text += f" Hardly ever built, so that no such number exists: {listed(silent)}."
+        text += f" Built too rarely for such a number: {listed(silent)}."
     return text
 
 
-def points_without_wins(result: Result) -> str:
+def vp_without_wins(result: Result) -> str:
     """Faces that bring their owner VP but not wins."""
     parts = []
     for face in result.faces:
@@ -346,8 +350,8 @@ def points_without_wins(result: Result) -> str:
         if face.worth.high < 0 < one.total.low:
             parts.append(
                 f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
-                f"wins: {_others(one.others)}, and his margin over the best other changes by "
-                f"{vp_text(one.margin)}."
+                f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
+                f"by {vp_text(one.margin)}."
             )
     return " ".join(parts)
 
@@ -400,7 +404,7 @@ def fair_of_chart(fair: Fair) -> str:
     if fair.known:
         return f"fair at {PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
     if fair.fair.low == fair.places[-1]:
-        return f"above it at {WHOLE.text(fair.places[-1])} too"
+        return f"above average even at {WHOLE.text(fair.places[-1])}"
     return "no fair price found"
 
 

@@ -22,8 +22,8 @@ def page(result: Result, context: Context) -> Page:
         title=words.title(result),
         slug="change",
         question=(
-            f"What does it do to {context.facts.title} when tables are changed: to each building, "
-            "the seats, length and scores, strategies and the solo game?"
+            f"What does a change of the tables do to {context.facts.title}: to each building, the "
+            "seats, length and scores, strategies and the solo game?"
         ),
         answer=words.answer(result, context),
         sections=_sections(result, context),

@@ -41,7 +41,7 @@ def heading(part: Part, context: Context) -> str:
         LENGTH: "How long a game is",
         SCORES: "Scores",
         CLOSENESS: "How close a game is",
-        SOURCES: "Where the victory points come from",
+        SOURCES: "Where the VP come from",
         LINES: f"Strategies against {context.facts.main}",
         LEVELS: f"Against {automa_name(context.facts)}",
     }.get(part.title, "Seats")
@@ -256,7 +256,7 @@ def retuned(result: Result, context: Context) -> str:
     found = result.learnt
     even = 1 / min(context.facts.players)
     if found.low > even:
-        learnt = "has learnt something"
+        learnt = "has improved"
     elif found.high < even:
         learnt = "is worse than before: do not read its column"
     else:
@@ -271,8 +271,8 @@ def retuned(result: Result, context: Context) -> str:
 
 def _who_plays(result: Result) -> str:
     text = (
-        f"Before and after are played by {result.main} with the same weights: nobody has learnt "
-        "the change."
+        f"Before and after are played by {result.main} with the same weights: nobody has adapted "
+        "to the change."
     )
     if result.learnt is None and not result.several:
         text += " --retune adds players who have."
@@ -291,9 +291,9 @@ def about(part: Part, result: Result, context: Context) -> str:
             "Its change is the difference of the two differences."
         ),
         LENGTH: "Means over all seats, per game.",
-        SCORES: "Victory points of the winner, and of all players on average.",
-        CLOSENESS: "By how many victory points the first is ahead of the second.",
-        SOURCES: f"Victory points per player and game, with {few} players.",
+        SCORES: "VP of the winner, and of all players on average.",
+        CLOSENESS: "By how many VP the first is ahead of the second.",
+        SOURCES: f"VP per player and game, with {few} players.",
         LINES: f"Shares of wins of each strategy in games of two against {context.facts.main}.",
         LEVELS: f"Shares of wins of the player ({context.facts.main}) in the solo game.",
     }.get(part.title, "Shares of wins by seat; all seats are played by the same policy.")

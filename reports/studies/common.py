@@ -104,9 +104,9 @@ def some_listed(words: Sequence[str]) -> str:
 def ratio_text(ratio: Interval, what: str) -> str:
     """What pairing bought, whichever way it went. `what`: what is compared, such as "arms"."""
     if math.isnan(ratio.mean):
-        return f"What pairing {what} bought can not be told: nothing varies."
+        return f"What pairing {what} bought cannot be told: nothing varies."
     if math.isinf(ratio.mean):
-        return f"Pairing {what} cancels all luck that they share: the variance ratio has no bound."
+        return f"Pairing {what} cancels all the chance they share: the variance ratio has no bound."
     figures = f"variance ratio {number_text(ratio, Unit(digits=2))}"
     if ratio.low > 1:
         games = f"{ratio.mean:.1f} times as many games"
@@ -122,7 +122,7 @@ def left_out_text(what: str, widest: Interval, games: int, most: float = TOO_WID
     `widest`: its widest interval; see analysis.estimate.effort.too_wide.
     """
     now, needed = half_width(widest), games_for(widest, games, most)
-    known = f"know it to ±{100 * now:.0f} pp only" if math.isfinite(now) else "say nothing about it"
+    known = f"give it only to ±{100 * now:.0f} pp" if math.isfinite(now) else "say nothing about it"
     take = f"; ±{100 * most:g} pp would take about {_rounded(needed)} games" if needed else ""
     return f"{what} is left out: {count_text(games)} games {known}{take}."
 
@@ -191,7 +191,7 @@ def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
         for name, control in controls
     ]
     note = failed_controls(controls) or _held_text(controls)
-    return Table(CONTROLS, "Experiments whose answer is known", columns, rows, note)
+    return Table(CONTROLS, "Checks whose answer is known", columns, rows, note)
 
 
 def _notices(control: Control) -> str:
@@ -270,8 +270,8 @@ def skill_text(change: OrderChange, what: str) -> str:
     if change.agreement is Agreement.CHANGED:
         pairs = some_listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
         return (
-            f"The {what} changes with skill: at {there} {pairs}, at {here} the other way round "
-            f"({len(change.turned)} of {known} established pairs turn; {n})."
+            f"The {what} changes with skill: at {there} {pairs}, at {here} it is the other way "
+            f"round ({len(change.turned)} of {known} established pairs are reversed; {n})."
         )
     if change.agreement is Agreement.UNKNOWN:
         return (
@@ -282,5 +282,5 @@ def skill_text(change: OrderChange, what: str) -> str:
         return f"The {what} is the same at {there} ({known} of {known} established pairs; {n})."
     return (
         f"As far as the games of {there} tell, the {what} is the same: {len(change.kept)} of "
-        f"{known} established pairs agree, the others are open ({n})."
+        f"{known} established pairs agree, the others are undecided ({n})."
     )

@@ -27,7 +27,7 @@ from reports.studies.common import (
 )
 from reports.studies.first_player_parts import where_from
 from reports.studies.first_player_setups import setup_answer, setup_sections
-from reports.studies.first_player_start import fair_text, other_rungs_text, start_sections
+from reports.studies.first_player_start import fair_answer, other_rungs_text, start_sections
 from reports.studies.sensitivity import sensitivity
 
 PRECISE = 0.02  # half the interval of a share that is worth waiting for
@@ -47,7 +47,7 @@ def page(result: Result, context: Context) -> Page:
             *setup_sections(result, context.facts),
             *start_sections(result, context.facts),
             where_from(result),
-            _skill(result),
+            _skill(result, context),
             *sensitivity(context, result.headline),
         ),
         method=_method(result),
@@ -58,17 +58,13 @@ def page(result: Result, context: Context) -> Page:
 
 
 def _answer(result: Result, context: Context) -> list[str]:
+    fair = [fair_answer(factor, result) for factor in context.facts.start[:1]]
     texts = [
         _first_seat_text(result),
-        " ".join(verdict_text(one, result.margin) for one in result.main_seats()),
+        " ".join(filter(None, (_balance_text(result), *fair))),
+        setup_answer(result),
     ]
-    for factor in context.facts.start[:1]:
-        texts.append(fair_text(factor, result))
-    texts += setup_answer(result)
-    changes = [change for some in result.skill.values() for change in some]
-    if changes:
-        texts.append(f"{_skill_summary(result)} {other_rungs_text(result, context.facts)}".strip())
-    return texts
+    return [*texts, _skill_summary(result)] if any(result.skill.values()) else texts
 
 
 def _first_seat_text(result: Result) -> str:
@@ -83,10 +79,23 @@ def _first_seat_text(result: Result) -> str:
         games = listed(dict.fromkeys(count_text(one.games) for one in every))
         parts.append(f"{told}{where} (n = {games} games each)")
     even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
-    return (
-        f"Among equal players the first seat wins {'; '.join(parts)}. Even would be {even} %. All "
-        f"seats are played by {result.main}."
-    )
+    return f"Among equal players the first seat wins {'; '.join(parts)}. Even would be {even} %."
+
+
+def _balance_text(result: Result) -> str:
+    """Which tables are balanced in the usual set-up; the sections say who is ahead of whom."""
+    players: dict[str, list[str]] = {"balanced": [], "not balanced": [], "": []}
+    for one in result.main_seats():
+        word = "balanced" if one.word is Word.FINE else "not balanced"
+        players["" if one.word is Word.UNDECIDED else word].append(str(one.players))
+    known = [f"{word} with {listed(n)} players" for word, n in players.items() if word and n]
+    within = f"every seat within {margin_text(result.margin)} of even"
+    where = f", set-up “{result.usual}”" if result.usual else ""
+    left = f"with {listed(players[''])} players" if players[""] else ""
+    if not known:
+        return f"It is undecided whether the seats are balanced ({within}{where}) {left}."
+    rest = f"; {left} it is undecided" if left else ""
+    return f"The seats are {listed(known)} ({within}{where}){rest}."
 
 
 def verdict_text(one: Seats, margin: float) -> str:
@@ -201,11 +210,12 @@ def _who_wins(result: Result) -> Section:
         columns,
         rows,
         "Too strong, too weak: the whole interval is beyond the margin. Fine: equivalent to even "
-        "by two one-sided tests. Undecided: more games would tell.",
+        "by two one-sided tests. Undecided: it would take more games to tell.",
     )
-    texts = [
+    texts = [f"All seats are played by {result.main} unless another player is named."]
+    texts += [
         verdict_text(one, result.margin)
-        for setup in result.setups[:-1]
+        for setup in reversed(result.setups)
         for one in result.main_seats(setup.name)
     ]
     return Section("Who wins", texts, figures, (table,))
@@ -221,18 +231,16 @@ def _skill_summary(result: Result) -> str:
         who = sorted({change.rung for n in turned for change in changes[n] if change.turned})
         counts = listed([str(n) for n in turned])
         return (
-            f"The order of the seats depends on skill: with {counts} players it is another one for "
-            f"{listed(who)} than for {result.main}."
+            f"The order of the seats depends on skill: with {counts} players it differs for "
+            f"{listed(who)} from that for {result.main}."
         )
     kept = any(change.kept for some in changes.values() for change in some)
     if kept:
-        return (
-            "No order of two seats that is established turns round with the skill of the players."
-        )
+        return "No established order of two seats is reversed among players of other skill."
     return "Whether the order of the seats changes with skill cannot be told from these games."
 
 
-def _skill(result: Result) -> Section:
+def _skill(result: Result, context: Context) -> Section:
     texts = []
     for n, changes in result.skill.items():
         texts += [f"{n} players: {skill_text(change, 'order of the seats')}" for change in changes]
@@ -249,6 +257,7 @@ def _skill(result: Result) -> Section:
         f"±{100 * PRECISE:g} pp would take {count_text(games_to_know(PRECISE))}."
         for rung in result.too_few
     ]
+    texts += filter(None, (other_rungs_text(result, context.facts),))
     if not texts:
         texts.append(f"Only {result.main} was played.")
     return Section("Does skill change it?", texts)
@@ -301,7 +310,7 @@ def _method(result: Result) -> list[str]:
             "drawn independently, first widely around the printed ones and then within "
             f"{LOCAL} of the answer. The share of each seat is regressed on one level for each "
             "whole start of each seat and on products of two starts (errors robust over games). "
-            "The interval of an even start has all starts that the games do not contradict "
+            "The interval of an even start holds all starts that the games do not contradict "
             "(Fieller 1954), simultaneous for the seats of a table. The proposal is the whole "
             "start that straight planes through the local games put closest to even; it was then "
             "played, on the same deals as all else, and its shares are counted."

@@ -33,21 +33,27 @@ def seats_text(shares: Sequence[Interval]) -> str:
 # --- in the answer --------------------------------------------------------------------------------
 
 
-def setup_answer(result: Result) -> list[str]:
+def setup_answer(result: Result) -> str:
     """How much the set-up matters, and what would be fairer; nothing where nothing is dealt."""
     if not result.fairness:
-        return []
-    texts = []
+        return ""
     told = [
         f"{spread_text(one.printed.spread[ALL][0])} with {one.players} players"
         for one in result.fairness
     ]
-    texts.append(
+    text = (
         "The set-up moves the seats: from one deal of it to the next the share of seat 1 has a "
-        f"standard deviation of {listed(told)}. {_extremes_text(result.fairness[-1])}".strip()
+        f"standard deviation of {listed(told)}."
     )
-    fairer = [text for one in result.fairness if (text := fairer_text(one, result))]
-    return [*texts, *fairer[-1:]]
+    last = result.fairness[-1]
+    if last.proposed is None:
+        return text
+    text += f" {_left_text(last, result)}"
+    if last.rule is not None:
+        text += f" A rule for placing {_rule_verdict(last.rule)}."
+    if last.prices:
+        text += " An ideal auction would leave nothing (by construction: no auction was played)."
+    return text
 
 
 def _extremes_text(one: Fairness) -> str:
@@ -75,16 +81,7 @@ def fairer_text(one: Fairness, result: Result) -> str:
     """Fixed starts, a rule for placing or an auction: what each leaves, as far as it was played."""
     if one.proposed is None:
         return ""
-    left, before = one.proposed.spread[ALL][0], one.printed.spread[ALL][0]
-    start = start_text(one.proposed.start)
-    text = (
-        f"With {one.players} players no fixed start is fair in every set-up: at {start} the share "
-        f"of seat 1 still has a standard deviation of {spread_text(left)} over set-ups"
-        if left.low > result.margin
-        else f"With {one.players} players {start} leaves a standard deviation of seat 1's share "
-        f"of {spread_text(left)} over set-ups"
-    )
-    text += f" ({spread_text(before)} with the printed start)."
+    text = _left_text(one, result)
     if one.rule is not None:
         text += f" {rule_text(one.rule)}"
     elif one.printed.largest:
@@ -94,15 +91,31 @@ def fairer_text(one: Fairness, result: Result) -> str:
     return text
 
 
-def rule_text(rule: Rule) -> str:
-    """What a rule for placing leaves, and whether that is established to be less."""
+def _left_text(one: Fairness, result: Result) -> str:
+    """What the proposed start leaves of the set-up's say."""
+    assert one.proposed is not None
+    left, before = one.proposed.spread[ALL][0], one.printed.spread[ALL][0]
+    start = start_text(one.proposed.start)
+    text = (
+        f"With {one.players} players no fixed start is fair in every set-up: at {start} the share "
+        f"of seat 1 still has a standard deviation of {spread_text(left)} over set-ups"
+        if left.low > result.margin
+        else f"With {one.players} players {start} leaves a standard deviation of seat 1's share "
+        f"of {spread_text(left)} over set-ups"
+    )
+    return f"{text} ({spread_text(before)} with the printed start)."
+
+
+def _rule_verdict(rule: Rule) -> str:
     before, after = rule.before[0], rule.after[0]
     if after.high < before.low:
-        verdict = "is fairer"
-    elif after.low > before.high:
-        verdict = "is less fair"
-    else:
-        verdict = "is not established to be fairer"
+        return "is fairer"
+    return "is less fair" if after.low > before.high else "is not established to be fairer"
+
+
+def rule_text(rule: Rule) -> str:
+    """What a rule for placing leaves, and whether that is established to be less."""
+    before, after, verdict = rule.before[0], rule.after[0], _rule_verdict(rule)
     places = listed([f"{thing} on {_either(allowed)}" for thing, allowed in rule.allowed.items()])
     return (
         f"A rule for placing ({places}, all else dealt) {verdict}: it leaves {spread_text(after)} "
@@ -125,9 +138,9 @@ def auction_text(one: Fairness, unit: str) -> str:
         ]
     )
     return (
-        "An auction for seats can follow the set-up: among players who know its worth nothing is "
-        "left, by construction (no auction was played). What they would have to judge is how far "
-        f"the fair start differs from set-up to set-up, a standard deviation of {told}."
+        "An auction for seats can follow the set-up: among players who know its worth it leaves "
+        "nothing, by construction (no auction was played). What they would have to judge is how "
+        f"far the fair start differs from set-up to set-up, a standard deviation of {told}."
     )
 
 
@@ -177,8 +190,9 @@ def _whole_texts(every: Sequence[Fairness]) -> list[str]:
     if not told:
         return []
     return [
-        "These figures add placements up. With what they do together, from pairs of games in which "
-        f"all of them lay alike, the standard deviation of seat 1's share is {listed(told)}."
+        "These figures add up single placements. With what they do together, from pairs of games "
+        "in which everything lies alike, the standard deviation of seat 1's share is "
+        f"{listed(told)}."
     ]
 
 
@@ -299,8 +313,8 @@ def _fixed_texts(result: Result, unit: str) -> list[str]:
         ]
         if told:
             texts.append(
-                f"One set-up for every game ({setup.name}: {setup.about}) leaves nothing "
-                f"to differ, and {unit} of its own can be played for it: {'; '.join(told)}."
+                f"One set-up for every game ({setup.name}: {setup.about}) leaves no "
+                f"differences, and it can have {unit} of its own: {'; '.join(told)}."
             )
     return texts
 
@@ -342,4 +356,4 @@ def _fairer_table(result: Result) -> Table:
         "Standard deviation of a seat's share over set-ups. It says how far one game is from the "
         "average, not whether the average is even: the start has to see to that."
     )
-    return Table("fairer", "What is left of the set-up's say", columns, rows, note)
+    return Table("fairer", "How much still depends on the set-up", columns, rows, note)

@@ -138,6 +138,41 @@ def fair_text(factor: StartFactor, result: Result) -> str:
     return f"A fair start in whole {factor.unit} among equals. {_sentences(parts)}"
 
 
+def fair_answer(factor: StartFactor, result: Result) -> str:
+    """The same in short: the starts, and with how many players they are known to be fair."""
+    texts = []
+    for setup in reversed(result.setups):
+        every = result.main_starts(factor.column, setup.name)
+        if not every:
+            continue
+        where = f", set-up “{setup.name}”" if setup.name else ""
+        texts.append(
+            f"A fair start in whole {factor.unit}{where}: {listed(map(_start, every))}."
+            f"{_fair_with(every, result.margin)}"
+        )
+    return " ".join(texts)
+
+
+def _start(one: Compensation) -> str:
+    who = f"with {one.players} players"
+    if one.predicted is None or not one.has_effect:
+        return f"unknown {who}"
+    same = one.proposal == one.printed
+    start = f"{start_text(one.proposal)}{' as printed' if same else ''} {who}"
+    return start if one.played is not None else f"{start} (by estimate, not played)"
+
+
+def _fair_with(every: Sequence[Compensation], margin: float) -> str:
+    played = [one for one in every if one.played is not None]
+    sure = [str(one.players) for one in played if one.within(margin)]
+    unsure = [str(one.players) for one in played if not one.within(margin)]
+    near = f"within {margin_text(margin)} of even"
+    if not sure:
+        return f" That every seat is then {near} is not established." if unsure else ""
+    rest = f"; with {listed(unsure)} that is not established" if unsure else ""
+    return f" Played, every seat is {near} with {listed(sure)} players{rest}."
+
+
 def _sentences(parts: Sequence[str]) -> str:
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts)
 
@@ -187,7 +222,8 @@ def start_sections(result: Result, facts: StudyFacts) -> list[Section]:
         every = [one for one in result.starts if one.factor.column == factor.column]
         if not every:
             continue
-        texts = [_rung_text(one, result.margin) for one in every]
+        texts = [fair_text(factor, result)] if place == 0 else []
+        texts = [*filter(None, texts), *(_rung_text(one, result.margin) for one in every)]
         tables = [_table(f"starts-{place + 1}", factor, every)]
         figures: list[Figure] = []
         if place == 0:

@@ -80,7 +80,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
         ),
     ]
     if words.modes(result):
-        title = f"What {who} is up to"
+        title = f"What {who} specialises in"
         sections.append(Section(title, (words.modes(result),), (), (tables.modes(result),)))
     luck = [words.luck(result), words.luck_by_skill(result), words.together(result)]
     luck += [words.again(result)] if result.again else []
@@ -183,15 +183,18 @@ def _pairing() -> tuple[str, ...]:
     return (
         "All runs have the same seed: game number k has the same cards, tiles and noise at every "
         "level and for every player, and matches of two players are played in both seatings. The "
-        "table says how many times as many games the same precision would take without.",
+        "table says how many times as many games the same precision would take without that.",
     )
 
 
 def _method(result: Result, context: Context) -> list[str]:
-    games = [f"{rung} {result.meeting(rung, result.levels[0]).games:,}" for rung in result.players]
+    games = [
+        f"{words.called(result, player)} {result.meeting(player, result.levels[0]).games:,}"
+        for player in result.players
+    ]
     return [
         f"Every player meets every level; games at each level: {', '.join(games)}. Players whose "
-        "share is known to worse than ±10 pp are not shown. In a solo game the player has "
+        "share is not known to within ±10 pp are not shown. In a solo game the player has "
         "the first seat: that is part of a level's rating.",
         "The unit is the deal (block): a solo game, or the two seatings of a match. Shares have "
         "Wilson intervals where games are only won or lost or nearly all the same, else t over the "

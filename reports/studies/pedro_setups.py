@@ -34,7 +34,7 @@ def _stated_at(one: Stated) -> str:
     elif one.difference.low > 0:
         word = "easier"
     else:
-        word = "not told apart from it"
+        word = "not told apart from the average"
     return f"at level {one.level} {word}, {pp_text(one.difference)} of wins"
 
 
@@ -81,9 +81,9 @@ def sections(result: Result, context: Context) -> list[Section]:
         return _too_few(result, context)
     level = result.nearest(result.main).level
     text = [
-        f"Sides and places are dealt anew for every game: {found.games:,} games of {result.main} "
+        f"Sides and places are dealt for every game: {found.games:,} games of {result.main} "
         "at each level tell what each of them does to the share of wins, all else being dealt. "
-        "Negative is harder for the player. Effects of a level are simultaneous, over all levels.",
+        "Negative is harder for the player. Intervals are simultaneous over all parts and levels.",
     ]
     text += [_adding_up(result)] if result.stated else []
     tables = [_stated_table(result)] if result.stated else []
@@ -93,13 +93,13 @@ def sections(result: Result, context: Context) -> list[Section]:
     figures: list[Figure] = []
     if sides:
         figures.append(
-            _chart(found, sides, level, f"Second sides instead of first ones at {level}")
+            _chart(found, sides, level, f"Second sides instead of first ones at level {level}")
         )
         tables.append(_effects("sides", "What lies on its second side", found, sides, context))
     if places:
         ordered = sorted(places, key=lambda part: found.effect(part.name, level).mean)
         few = ordered if len(ordered) <= 2 * SHOWN else [*ordered[:SHOWN], *ordered[-SHOWN:]]
-        what = f"The hardest and the easiest places at {level}, of {len(places)}"
+        what = f"The hardest and the easiest places at level {level}, of {len(places)}"
         figures.append(_chart(found, few, level, what))
         tables.append(_effects("places", "What lies where", found, places, context))
     return [Section("Which set-ups are hard", text, figures, tables)]
@@ -108,7 +108,7 @@ def sections(result: Result, context: Context) -> list[Section]:
 def _too_few(result: Result, context: Context) -> list[Section]:
     if not context.facts.placements:
         return []
-    text = ["Which set-ups are hard these games are too few to tell."]
+    text = ["These games are too few to tell which set-ups are hard."]
     tables = [_stated_table(result)] if result.stated else []
     return [Section("Which set-ups are hard", text, (), tables)]
 
@@ -152,8 +152,8 @@ def _adding_up(result: Result) -> str:
     text = f"The effects of the parts of this set-up add up to {listed(parts)}"
     if off:
         return (
-            f"{text}. At level {listed(off)} that is not what was measured: parts matter "
-            "otherwise together than each on average. What was measured counts."
+            f"{text}. At level {listed(off)} that is not what was measured: together, "
+            "parts matter differently than each on average. What was measured counts."
         )
     return f"{text}, which agrees with what was measured as far as the intervals tell."
 
@@ -255,7 +255,7 @@ def _effects(name: str, title: str, found: SetUps, parts: list[Effect], context:
     note = (
         "Effect on the player's share of wins: second side less first side."
         if name == "sides"
-        else "Share of wins in games with it there less the average."
+        else "Share of wins in games with it there, less the average."
     )
     return Table(name, title, columns, rows, note)
 

@@ -37,7 +37,7 @@ def meetings(result: Result) -> Table:
             "interval",
             signed=True,
             unit="VP",
-            about="Player's less the other score.",
+            about=f"Player's score less {result.automa}'s.",
         ),
     )
     rows: list[Row] = [
@@ -171,10 +171,10 @@ def fit(result: Result) -> Table:
     missing = len(found.names) - len(rows)
     note = (
         "Deviations are of shares to which one drawn block was added, which matters in small "
-        "samples only; they are simultaneous."
+        "samples only; their intervals are simultaneous."
     )
     if missing:
-        note += f" {missing} more are known to worse than ±10 pp and left out."
+        note += f" {missing} more are not known to within ±10 pp and are left out."
     return Table("fit", "Is one scale enough?", columns, rows, note)
 
 
@@ -209,7 +209,7 @@ def modes(result: Result) -> Table:
         LEVEL,
         Column("mode", f"{result.automa} as"),
         Column("turns", "Share of turns", "percent_interval"),
-        Column("most", "Games with most turns so", "percent_interval"),
+        Column("most", "Games spent mostly so", "percent_interval"),
         Column("score", f"{result.automa}'s score then", "interval"),
         Column("win", f"{result.main} wins then", "percent_interval"),
     )
@@ -225,7 +225,7 @@ def modes(result: Result) -> Table:
         for level in result.levels
         for mode in result.sources[level].modes
     ]
-    note = "What went together; no factor of the design."
+    note = "What went together; nothing here was varied on purpose."
     return Table("modes", "What it did most", columns, rows, note)
 
 

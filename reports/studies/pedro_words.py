@@ -53,9 +53,9 @@ def left_out(result: Result) -> str:
     for player in result.left_out:
         name = called(result, player)
         told.append(
-            f"{name[:1].upper()}{name[1:]} is slow and is not played at this size, which would "
-            f"know its shares to worse than ±10 pp: that takes about {SLOW_GAMES} games at each "
-            "level, as many as the study plays at its usual size."
+            f"{name[:1].upper()}{name[1:]} is slow and is not played at this size, too small to "
+            f"know its shares to within ±10 pp: that takes about {SLOW_GAMES} games at each level, "
+            "as many as the study plays at its usual size."
         )
     return " ".join(told)
 
@@ -143,7 +143,7 @@ def step_up(result: Result) -> str:
 
 def _one_step_up(result: Result, level: str, harder: str, found: StepUp | None) -> str:
     if found is None or found.share.low <= 0.5 <= found.share.high:
-        return f"whether {harder} is harder than {level} these games do not settle"
+        return f"these games do not settle whether {harder} is harder than {level}"
     if found.share.high < 0.5:
         return f"do not step from {level} to {harder}, which is the easier of the two"
     text = (
@@ -156,7 +156,7 @@ def _one_step_up(result: Result, level: str, harder: str, found: StepUp | None) 
     wins = f"{name} wins {share(found.strongest_wins)} at {harder}"
     if found.is_beyond:
         return f"{text} (this goes beyond the strongest player measured: {wins})"
-    return f"{text} (whether this goes beyond the strongest player measured is open: {wins})"
+    return f"{text} (whether this goes beyond the strongest player measured is undecided: {wins})"
 
 
 def steps_explained(result: Result) -> str:
@@ -234,7 +234,7 @@ def one_scale(result: Result) -> str:
         )
     return (
         f"One scale is only roughly enough: {len(off)} of {len(ratings.fit.names)} matches deviate "
-        f"beyond their intervals, most of all {told}. Ratings sum the matches up; what a player "
+        f"beyond their intervals, most of all {told}. Ratings sum up the matches; what a player "
         "wins at a level is in the table above."
     )
 
@@ -304,9 +304,9 @@ def again(result: Result) -> str:
     first = result.again[0]
     return (
         f"With the same deals once against {first.first} and once against {first.second}, "
-        f"{result.automa}'s two scores have a correlation of {listed(parts)}: about this part of "
-        "the variance of the score is cards and tiles that come whoever plays, the rest is what "
-        "the player's game makes of them."
+        f"{result.automa}'s two scores have a correlation of {listed(parts)}: about this share of "
+        "the variance of the score comes from cards and tiles, whoever plays; the rest is what the "
+        "player's game makes of them."
     )
 
 
@@ -366,13 +366,13 @@ def length(result: Result, context: Context) -> str:
         usual = result.usual.pace[measure.column]
         parts.append(
             f" {measure.about[:1].upper()}{measure.about[1:]}: {SCORE.interval_text(own)}, "
-            f"{result.automa} {SCORE.interval_text(automa)}, in the game of two "
+            f"{result.automa} {SCORE.interval_text(automa)}, with two players "
             f"{SCORE.interval_text(usual)}."
         )
     more = near.own.mean - result.usual.total.mean
     return (
         f"Solo scores are not those of other games: at level {near.level} {result.main} scores "
-        f"{SCORE.interval_text(near.own)} VP, against itself in a game of two "
+        f"{SCORE.interval_text(near.own)} VP, against itself with two players "
         f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} VP "
         f"{'less' if more > 0 else 'more'}." + "".join(parts)
     )
@@ -392,7 +392,7 @@ def modes(result: Result) -> str:
         f"At level {near.level}, in games that {result.automa} spent mostly as {best.about}, the "
         f"score was {SCORE.interval_text(best.score)} VP and {result.main} won {share(best.win)}; "
         f"mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and {share(worst.win)}"
-        f"{'' if sure else ', a difference that is within its intervals'}. This is what went "
+        f"{'' if sure else ', a difference that is not established'}. This is what went "
         "together, not what would follow from a change."
     )
 

@@ -1,10 +1,10 @@
-"""How far the headline moves where a doubtful fact is otherwise.
+"""How far the headline moves where a doubtful fact is wrong.
 
 The page's own figures and those of a variant are estimates with errors of their own. The interval
 of a move is put together from both (Zou and Donner, Statistics in Medicine 27, 2008: the squares of
-the distances to the bounds add up), and widened so that the moves of all variants hold together.
-A variant is compared with the page's own games on the same luck, so that a fact that matters to
-nobody moves nothing at all; what luck they share makes moves more certain than is said.
+the distances to the bounds add up), and widened so that the intervals of all variants are
+simultaneous. A variant is compared with the page's own games on the same deals, so that a fact that
+matters to nobody moves nothing at all; the deals they share make moves more certain than is said.
 """
 
 from __future__ import annotations
@@ -59,18 +59,18 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     """Nothing if it was not asked for. `effects`: figures are differences of shares, not shares."""
     if not context.variants:
         return []
-    found = moves_of(context.variants, context.same_luck or headline)
+    found = moves_of(context.variants, context.same_deals or headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
         [Effect(spoken(move.variant.name), move.by) for move in largest],
         axis="move of the figure that moves most",
-        caption="What each doubtful fact moves if it is otherwise: of the figures of the headline "
-        "the one that moves most, which the table names.",
+        caption="How far the headline moves if a doubtful fact is wrong: for each fact the figure "
+        "that moves most, which the table names.",
         margin=context.options.margin,
     )
     return [
         Section(
-            "If a doubtful fact is otherwise",
+            "If a doubtful fact is wrong",
             _words(found, context.options.margin),
             (chart,) if largest else (),
             (_table(found, effects), _all(found, effects)),
@@ -80,12 +80,12 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
 
 def largest_move(context: Context, headline: Headline) -> str:
     """The sentence for an answer: what moves it most."""
-    found = moves_of(context.variants, context.same_luck or headline)
+    found = moves_of(context.variants, context.same_deals or headline)
     moves = [moves[0] for _, moves in found if moves]
     if not moves:
         return ""
     move = moves[0]
-    end = "" if move.sure else ", which is within the errors"
+    end = "" if move.sure else ", which is not established"
     tried = len(context.variants)
     name, moved = spoken(move.variant.name), f"moves {move.figure} by {pp_text(move.by)}{end}."
     if tried == 1:
@@ -163,10 +163,10 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
     variant, figure, *others = _columns(effects)
     columns = (
         variant,
-        Column("about", "What is otherwise", wide=True),
+        Column("about", "What is changed", wide=True),
         Column(figure.key, "Moves most"),
         *others,
-        Column("sure", "Figures that move for sure", "number", 0),
+        Column("sure", "Figures that move beyond chance", "number", 0),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = []
@@ -176,8 +176,8 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
         sure = sum(move.sure for move in moves)
         rows.append({**row, "about": one.about, "sure": sure, "games": one.games})
     note = (
-        "Before: with the tables as they are, from as many games on the same luck. Intervals of "
-        f"moves hold together over all {count_text(len(found))} variants."
+        "Before: with the tables as they are, from as many games on the same deals. Intervals of "
+        f"moves are simultaneous over all {count_text(len(found))} variants."
     )
     return Table("sensitivity", "The largest move of each variant", columns, rows, note)
 

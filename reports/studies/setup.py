@@ -11,7 +11,7 @@ from sim.core.factors import Factor
 from sim.core.study_facts import StudyFacts
 
 T = TypeVar("T")
-TABLE = "luck"  # the group of factors that say what the table looks like
+TABLE = "deal"  # the group of factors that say what the table looks like
 
 
 def setup_sentences(
@@ -24,8 +24,8 @@ def setup_sentences(
 
     `tuned_elsewhere`: policies that were tuned for another game than this changed one.
     """
-    table = [_of_factor(factor, runs) for factor in factors if factor.group == TABLE]
-    told = [f"{_who(runs, facts)}; {'; '.join(table)}."]
+    table = [factor for factor in factors if factor.group == TABLE]
+    told = [f"{_who(runs, facts)}; {_tables(runs, table, facts)}."]
     if tuned_elsewhere:
         names = listed(_different(map(_name, tuned_elsewhere)))
         told.append(
@@ -35,13 +35,47 @@ def setup_sentences(
     return told
 
 
-def _of_factor(factor: Factor, runs: Sequence[Mapping[str, Any]]) -> str:
-    first, *others = _different(factor.read(run[factor.name]) for run in runs)
-    text = factor.in_words(first)
-    if others:
-        values = listed(factor.in_words(value).removeprefix(f"{factor.label} ") for value in others)
-        text += f" (in runs of their own {values})"
-    return text
+def _tables(runs: Sequence[Mapping[str, Any]], factors: Sequence[Factor], facts: StudyFacts) -> str:
+    """By the names of set-ups where the game has them for all that was played."""
+    tables = _different(
+        tuple((each.name, each.read(run[each.name])) for each in factors) for run in runs
+    )
+    setups = [
+        next((setup for setup in facts.setups if dict(setup.factors) == dict(table)), None)
+        for table in tables
+    ]
+    named = [setup for setup in setups if setup is not None]
+    if len(named) < len(tables):
+        return _by_factor(runs, factors)
+    if len(named) == 1:
+        return named[0].about
+    return listed(f"set-up “{setup.name}” ({setup.about})" for setup in named)
+
+
+def _by_factor(runs: Sequence[Mapping[str, Any]], factors: Iterable[Factor]) -> str:
+    """Factors that were the same throughout are told together."""
+    same: dict[str, list[str]] = {}
+    for factor in factors:
+        same.setdefault(_values(factor, runs), []).append(factor.label or factor.name)
+    return "; ".join(f"{_labels(labels)} {values}" for values, labels in same.items())
+
+
+def _values(factor: Factor, runs: Sequence[Mapping[str, Any]]) -> str:
+    label = f"{factor.label or factor.name} "
+    first, *others = (
+        factor.in_words(value).removeprefix(label)
+        for value in _different(factor.read(run[factor.name]) for run in runs)
+    )
+    return f"{first} (further runs: {listed(others)})" if others else first
+
+
+def _labels(labels: Sequence[str]) -> str:
+    """`building and city sides`."""
+    last = {label.split()[-1] for label in labels}
+    if len(labels) == 1 or len(last) > 1:
+        return listed(labels)
+    (kind,) = last
+    return f"{listed(label.removesuffix(kind).rstrip() for label in labels)} {kind}"
 
 
 def _who(runs: Sequence[Mapping[str, Any]], facts: StudyFacts) -> str:
@@ -49,14 +83,15 @@ def _who(runs: Sequence[Mapping[str, Any]], facts: StudyFacts) -> str:
     players = sorted({int(run["players"]) for run in runs if not run.get("solo")})
     tables = []
     if levels:
-        tables.append(f"solo against {facts.automa.capitalize()} ({listed(levels)})")
+        word = "level" if len(levels) == 1 else "levels"
+        tables.append(f"solo against {facts.automa.capitalize()} ({word} {listed(levels)})")
     if players:
         tables.append(f"{listed(map(str, players))} players")
-    main, *others = _different(_name(name) for run in runs for name in run["policy"])
+    names = _different(_name(name) for run in runs for name in run["policy"])
+    # A player may have the name of a level.
+    main, *others = (f"the player {name}" if name in levels else name for name in names)
     text = f"{listed(tables)}, played by {main}"
-    return f"{text[0].upper()}{text[1:]}" + (
-        f" (and, in runs of their own, {listed(others)})" if others else ""
-    )
+    return f"{text[0].upper()}{text[1:]}" + (f" (further runs: {listed(others)})" if others else "")
 
 
 def _name(policy: str) -> str:

@@ -30,7 +30,7 @@ def page(result: Result, context: Context) -> Page:
         slug=SLUG,
         question=(
             "Which line of play wins against which, with two players and at mixed tables, and what "
-            "would players do who knew it?"
+            "would players do if they knew?"
         ),
         answer=words.answer(result),
         sections=_sections(result, context),
@@ -41,10 +41,13 @@ def page(result: Result, context: Context) -> Page:
 def _sections(result: Result, context: Context) -> list[Section]:
     facts = context.facts
     sections = [
-        Section("What to do with it", [*words.designer_words(result), words.player_words(result)]),
+        Section("What to make of it", [*words.designer_words(result), words.player_words(result)]),
         Section(
             "Who beats whom with two players",
-            ["Every strategy met every other one, each deal with both in either seat."],
+            [
+                "Every strategy met every other one; each deal was played twice, with the seats "
+                "swapped."
+            ],
             [parts.payoffs_chart(result.duels, result.duels.order)],
             [parts.pairs_table(result.duels, "pairs", result.margin)],
         ),
@@ -118,7 +121,7 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
     text = []
     for each in skilled:
         weights = facts.careless if each.kind == CARELESS else facts.searching
-        text.append(f"{words.kind_of(each)}: every strategy with {weights} behind its name.")
+        text.append(f"{words.kind_of(each)}: every strategy played with {weights}.")
         text.append(words.compared_words(result.duels, each, result.compared[each.kind]))
         text.append(words.changed_words(result, each))
     if result.care is not None:
@@ -130,7 +133,7 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
         names,
         {words.kind_of(each): [each.shares.interval(name) for name in names] for each in standings},
         axis="share of wins against the others",
-        caption="The same strategies, played with other skill; intervals of one colour are "
+        caption="The same strategies, played with different skill; intervals of one colour are "
         "simultaneous. Even is 50 %.",
         unit=PERCENT,
     )
@@ -164,9 +167,9 @@ def _method(result: Result, context: Context) -> list[str]:
     facts = context.facts
     method = [
         f"{len(result.duels.names)} strategies, {len(result.duels.pairs.pairs)} pairs, "
-        f"{words.games_of(result.duels)}. A block is one deal, played with the two in either seat. "
-        "Blocks are the unit of every estimate. The strategies are policies that were tuned "
-        f"to a line; {result.main} was tuned without one.",
+        f"{words.games_of(result.duels)}. A block is one deal, played twice with the seats "
+        "swapped. Blocks are the unit of every estimate. The strategies are policies that were "
+        f"tuned to one line of play; {result.main} was tuned without one.",
         "Every pair and every table has deals of its own: a deal that suits a strategy suits it in "
         "all its meetings, so that sharing it between them would add to the errors. "
         + _ratio_words(result),
@@ -174,22 +177,22 @@ def _method(result: Result, context: Context) -> list[str]:
         "them. Shares of a family (all pairs, all strategies, all differences between two) have "
         "simultaneous intervals (max-t over rounds, one deal of every meeting being a "
         "round). That one is ahead of another, or an order changes, is said only where these "
-        "intervals leave out 50 %, or a difference of 0.",
+        "intervals exclude 50 %, or a difference of 0.",
         "Ratings are Bradley-Terry ratings with errors from blocks. The mixture solves the game of "
         "choosing a strategy by linear programming. A circle is established if all three of its "
-        "shares are above 50 %, among all circles that could be (Holm).",
+        "shares are above 50 %, adjusted for all possible circles (Holm).",
     ]
     tables = result.other(TABLES)
     if tables is not None:
         method.append(
             f"Mixed tables: every choice of {tables.players} strategies, each deal in all "
-            f"rotations, {words.games_of(tables)}. Who sits behind whom changes from table to "
-            "table. Wins are those of the table; who is ahead of whom is told by the ranks of "
-            "every two at a table."
+            f"rotations, {words.games_of(tables)}. Who sits after whom changes from table to "
+            "table. Wins are those of the table; who is ahead of whom is read from the ranks of "
+            "each pair at a table."
         )
     if result.other(SEARCHING) is not None:
         method.append(
-            f"Players who look ahead (with {facts.searching}) are slow, and have few games. "
+            f"Players who look ahead (with {facts.searching}) are slow and have few games. "
             "Where a pair has few blocks, the variance of a block is pooled over all pairs."
         )
     return method
@@ -205,11 +208,14 @@ def _ratio_words(result: Result) -> str:
     sure = [ratio for ratio in result.pairing.values() if ratio.high < 1 or ratio.low > 1]
     text = (
         "Within a meeting the rotations share their deal. For the difference between the first and "
-        "the second strategy, games with deals of their own would have to be "
-        f"{listed(ratios)} as many for the same precision"
+        "the second strategy, separate deals would take "
+        f"{listed(ratios)} as many games for the same precision"
     )
     if sure and all(ratio.high < 1 for ratio in sure):
-        return f"{text}: below 1, rotations repeat what a deal favours. They balance the seats."
+        return (
+            f"{text}: below 1, because the rotations of a deal favour the same strategy. They "
+            "balance the seats."
+        )
     if sure and all(ratio.low > 1 for ratio in sure):
-        return f"{text}: above 1, sharing the deal paid."
+        return f"{text}: above 1, so sharing the deal pays."
     return f"{text}."

@@ -17,7 +17,7 @@ from reports.studies.common import margin_text
 from sim.core.study_facts import StudyFacts
 
 NOTE_ON_SCORES = (
-    "What they scored, not why they win: categories are no causes. Intervals of a row are "
+    "What they scored, not why they win: categories are not causes. Intervals of a row are "
     "simultaneous."
 )
 
@@ -34,7 +34,7 @@ def payoffs_chart(standing: Standing, names: Sequence[str]) -> Figure:
         axis="share of games",
         caption=(
             f"How often the row {ahead}, {words.where(standing)}, in the order of shares with two "
-            "players. Bold: its interval leaves out 50 %; the intervals are simultaneous. "
+            "players. Bold: its interval excludes 50 %; the intervals are simultaneous. "
             f"n = {words.games_of(standing)}."
         ),
     )
@@ -151,11 +151,11 @@ def strategies_table(result: Result, facts: StudyFacts) -> Table:
             Column("share", "Wins", "percent_interval"),
             Column("beats", "Beats", wide=True),
             Column("beaten", "Is beaten by", wide=True),
-            Column("level", "Open"),
+            Column("level", "Undecided"),
             Column("about", "What it is", wide=True),
         ),
         rows,
-        "The clearest first. Open: neither is established to be ahead.",
+        "The strongest first. Undecided: neither is established to be ahead.",
     )
 
 
@@ -171,10 +171,10 @@ def scored_table(
         scored = found[strategy]
         parts = {f"c{number}": scored.parts[each] for number, each in enumerate(facts.categories)}
         rows.append({"strategy": strategy, "total": scored.total, **parts})
-    total = Column("total", "In all", "interval", signed=True)
+    total = Column("total", "total", "interval", signed=True)
     return Table(
         name,
-        f"VP per game less those of the opponents, {words.kind_of(standing)}",
+        f"VP per game more than the opponents, {words.kind_of(standing)}",
         (Column("strategy", "Strategy"), total, *columns),
         rows,
         NOTE_ON_SCORES,
@@ -199,12 +199,12 @@ def circles_table(result: Result) -> Table:
         "Circles",
         (
             Column("first", "First"),
-            Column("second", "beats"),
-            Column("third", "which beats"),
+            Column("second", "Beats"),
+            Column("third", "Which beats"),
             Column("one", "First over second", "percent"),
             Column("two", "Second over third", "percent"),
             Column("three", "Third over first", "percent"),
-            Column("p", "p", "p_value", 3, about="Of all circles that could be, by Holm."),
+            Column("p", "p", "p_value", 3, about="Adjusted for all possible circles by Holm."),
         ),
         rows,
         "Three strategies that beat each other in a circle by their estimates."
@@ -232,7 +232,12 @@ def mixture_table(result: Result) -> Table:
             Column("of", "Strategies"),
             Column("strategy", "Strategy"),
             Column("weight", "How often", "percent_interval"),
-            Column("support", "Part of it", "percent", about="In so many draws within the errors."),
+            Column(
+                "support",
+                "Part of it",
+                "percent",
+                about="Share of draws within the errors that have it.",
+            ),
         ),
         rows,
         "The mixture that no strategy beats with two players. The bounds are quantiles of draws "

@@ -157,7 +157,7 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
         "of wins"
     )
     top += f"; n = {games_of(other)}."
-    stay = f"{len(compared.same)} of {compared.pairs} pairs stand the same way in both"
+    stay = f"{len(compared.same)} of {compared.pairs} pairs are in the same order in both"
     rest = f"{len(compared.open)} cannot be told apart in both"
     if not compared.open:
         rest = "all are told apart in both"
@@ -185,7 +185,7 @@ def changed_words(result: Result, other: Standing) -> str:
     gains = [(name, each) for name, each in reversed(pairs) if each.low > 0]
     losses = [(name, each) for name, each in pairs if each.high < 0]
     if not gains and not losses:
-        return f"For no strategy a change of its share {where(other)} is established."
+        return f"No strategy is established to gain or lose {where(other)}."
 
     def words(found: Sequence[tuple[str, Interval]], verb: str) -> str:
         names = listed(
@@ -196,7 +196,7 @@ def changed_words(result: Result, other: Standing) -> str:
         return f"{names} {verb}{'s' if len(found) == 1 else ''}" if found else f"nobody {verb}s"
 
     told = f"{words(gains, 'gain')}; {words(losses, 'lose')}"
-    return f"{where(other).capitalize()}, in times of an even share: {told}."
+    return f"{where(other).capitalize()}, in multiples of an even share: {told}."
 
 
 def _mean(part: tuple[str, Interval]) -> float:
@@ -224,16 +224,16 @@ def _mixture(found: Equilibrium) -> str:
     if len(played) == 1:
         name = played[0][1]
         rivals = [
-            f"{other} is part of it in {PERCENT.text(stable)} %"
+            f"{other} {PERCENT.text(stable)} %"
             for other, stable in zip(found.names, found.in_support, strict=True)
             if other != name and stable > 0
         ]
         sure = (
-            f"That is not sure: of draws within the errors, {listed(rivals)}."
+            f"That is not certain: draws within the errors include {listed(rivals)} of the time."
             if rivals
-            else "That holds throughout the errors."
+            else "That holds in every draw within the errors."
         )
-        return f"they would all play {name}: no other reply to it is better. {sure}"
+        return f"they would all play {name}: there is no better reply to it. {sure}"
     parts = [f"{name} {share(weight)}" for weight, name, _ in played]
     return f"they would mix {listed(parts)} of the time: no strategy beats that mixture."
 
@@ -248,7 +248,7 @@ def designer_words(result: Result) -> list[str]:
     costs = [(standing.payoff(result.main, name), name) for name in lines]
     behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
     words = [
-        f"{result.main} was given no line, the others were. All are players tuned as they are, not "
+        f"{result.main} was given no line of play, the others were. These are tuned players, not "
         "the lines themselves: a better player of a line may do better with it."
     ]
     if behind:
@@ -263,8 +263,8 @@ def designer_words(result: Result) -> list[str]:
     if not behind and not ahead:
         words.append(f"No line is established to be ahead of {result.main}, or behind it.")
     words.append(
-        "What would help or hurt a line is not told by what it scores: a change has to be played. "
-        "The study of changes (pampas study change) plays it on the same deals."
+        "What a line scores does not say what would help or hurt it: a change has to be played. "
+        "'pampas study change' plays it on the same deals."
     )
     return words
 
@@ -281,7 +281,7 @@ def player_words(result: Result) -> str:
             replies.append(f"against {name} play {best} ({PERCENT.text(found.mean)} %)")
         else:
             replies.append(f"against {name} nothing is established to be better than {name}")
-    return f"For a player of two-player games: {'; '.join(replies)}."
+    return f"As a player, with two players: {'; '.join(replies)}."
 
 
 def _cost(each: tuple[Interval, str]) -> float:

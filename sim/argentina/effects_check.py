@@ -92,7 +92,7 @@ def check_effect(effect: Reader, allowed: tuple[str, ...]) -> str:
     key = main[0]
     if key not in allowed:
         if key in ALL:
-            effect.refuse_saying(f"{show(key)} can not stand here (known: {', '.join(allowed)})")
+            effect.refuse_saying(f"{show(key)} cannot stand here (known: {', '.join(allowed)})")
         effect.refuse_saying(f"unknown effect {show(key)}{close_to(key, allowed)}")
     amount = effect[key]
     if key in FLAGS:

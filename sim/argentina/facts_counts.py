@@ -265,7 +265,7 @@ def _trail_graph(trail: Reader) -> None:
                 waiting.append(way)
     for name in nodes:
         if name not in reached:
-            trail["ways"].refuse_saying(f"{name} can not be reached from START")
+            trail["ways"].refuse_saying(f"{name} cannot be reached from START")
 
 
 def _no_cycle(trail: Reader, ways: dict[str, list[str]]) -> None:

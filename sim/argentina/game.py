@@ -218,13 +218,13 @@ class Game:
         return twin
 
     def imagine(self, seed: int, seat: int | None = None) -> Game:
-        """A copy in which all that a seat (the decider's) can not know is dealt anew.
+        """A copy in which all that a seat (the decider's) cannot know is dealt again.
 
-        The order of bags, decks and draw piles, the hands of the others, and all luck to come: the
-        way to look ahead without peeking. The same seed deals the same, whatever lay hidden.
+        The order of bags, decks and draw piles, the hands of the others, and all chance to come:
+        the way to look ahead without peeking. The same seed deals the same, whatever lay hidden.
 
             def searcher(game):
-                "Plays every action out in games as they may be, with the same luck for each."
+                "Plays every action out in games as they may be, with the same chance for each."
                 def lead(action):
                     total = 0
                     for seed in range(3):

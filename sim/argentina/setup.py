@@ -47,10 +47,10 @@ class Setup:
     pesos, cards: starting pesos and hand of each seat; None for what the tables say.
     ban: faces that a seat may not build, seats counted from 1: ("2:7b",).
     policies: who plays each seat: names of shipped policies, or paths to policy files.
-    luck: number of the luck that the table and the decks draw on; None: the number of the game.
+    luck: number of the deal that the table and the decks draw on; None: the number of the game.
     solo: Pedro's level, "easy", "moderate" or "expert": seat 1 is the human, seat 2 is Pedro.
-    ban_percent: chance of each player not to have a building number at all, drawn for each luck.
-    pesos_spread: starting pesos of each seat are drawn for each luck, so many more or less at most.
+    ban_percent: chance of each player not to have a building number at all, drawn for each deal.
+    pesos_spread: starting pesos of each seat are drawn for each deal, so many more or less at most.
     cards_spread: the same for the starting hand.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
     """
@@ -199,7 +199,7 @@ class Setup:
         return self.rows(facts, numbers, numbers if self.luck is None else self.luck)
 
     def rows(self, facts: Facts, numbers: Design, lucks: Design | int) -> Design:
-        """Design rows of games with these numbers and lucks."""
+        """Design rows of games with these numbers and deals."""
         rows = np.zeros((len(numbers), d.DESIGN_SIZE), dtype=np.int64)
         seats = facts.data["setup"]["seats"]
         order = [str(i + 1) for i in range(self.humans)]
@@ -228,14 +228,14 @@ class Setup:
         return [stated | int(bits) for stated, bits in zip(self.ban_bits(), drawn, strict=False)]
 
     def _drawn_bans(self, lucks: Design) -> Design:
-        """Bits of faces for each luck and player: a number is drawn with both its sides."""
+        """Bits of faces for each deal and player: a number is drawn with both its sides."""
         chances = draws(self.seed, "ban", lucks, self.humans * N_NUMBERS)
         banned = (chances < self.ban_percent / 100).reshape(-1, self.humans, N_NUMBERS)
         bits: Design = (banned * (3 << 2 * np.arange(N_NUMBERS))).sum(axis=2)
         return bits
 
     def _draw(self, rows: Design) -> None:
-        """Factors that are drawn: the same for the same seed and luck, whatever else is played."""
+        """Factors that are drawn: the same for the same seed and deal, whatever else is played."""
         lucks = rows[:, d.D_LUCK]
         if self.ban_percent:
             rows[:, d.D_BAN : d.D_BAN + self.humans] |= self._drawn_bans(lucks)

@@ -40,7 +40,7 @@ SETUPS = (
     ),
     SetUp(
         "shuffled",
-        "neutral buildings shuffled, sides of buildings and cities drawn",
+        "neutral buildings shuffled, building and city sides drawn for each deal",
         {"neutral": "shuffled", "sides": "random", "city-sides": "random"},
     ),
 )

@@ -13,7 +13,7 @@ from sim.core.errors import FieldError
 from sim.core.reader import show
 
 Kind = Literal["text", "number", "numbers", "words"]
-Group = Literal["luck", "seats", "game"]
+Group = Literal["deal", "seats", "game"]
 Value = str | int | tuple[int, ...] | tuple[str, ...] | None
 Plain = str | int | list[Any] | None  # as JSON has it
 
@@ -33,7 +33,7 @@ class Factor:
     field: of the game's Setup: "pesos".
     kind: "text" (one text), "number" (a whole one), "numbers" (whole ones, one a seat), "words"
         (any number of them).
-    group: "luck" (what the table looks like), "seats" (what differs by seat), "game" (which game).
+    group: "deal" (what the table looks like), "seats" (what differs by seat), "game" (which game).
     about: a sentence for the help.
     label, meanings: what it is, and what its values are, in the words of a page.
     default: what a study uses.

@@ -42,7 +42,7 @@ class Policy:
     """One policy; `name` is a shipped name, or the path of its file as it was given.
 
     `record` tells where the weights come from, `like` which policy the file starts from ("": the
-    defaults). `row` can not be written to.
+    defaults). `row` cannot be written to.
     """
 
     name: str

@@ -38,7 +38,7 @@ class SetUp:
 
 @dataclass(frozen=True)
 class Placement:
-    """Something of the set-up that may be dealt anew for every game, and where a dataset has it.
+    """Something of the set-up that may be dealt again for every game, and where a dataset has it.
 
     column: of games. group: what it belongs to, in the plural. place: where something lies there,
     such as "space A"; the column then names what lies there. bits: of a column that is a set, the

@@ -32,7 +32,7 @@ HASH_DIGITS = 16
 class Schema:
     """What a game's tables folder looks like.
 
-    `tables` are the file stems in reading order. `fixed` tables can not be changed by an overlay.
+    `tables` are the file stems in reading order. `fixed` tables cannot be changed by an overlay.
     `open_keys` names, for each table, the objects in which an overlay may add keys, and remove
     one by giving it null; a pattern is a key path in which * stands for any one key.
     """
@@ -187,7 +187,7 @@ class TableSet:
             path, change = next(iter(changes.items()))
             raise TableError(
                 f"{file.label}: {path}: got {show(change.after)}, expected {show(change.before)}: "
-                f"an overlay can not change {table}.json"
+                f"an overlay cannot change {table}.json"
             )
         if changes:
             _mark(self.changed.setdefault(table, {}), changes)
@@ -281,7 +281,7 @@ def read_json(path: Path, label: str) -> Any:
     except UnicodeDecodeError as error:
         raise TableError(f"{label}: not UTF-8 text (byte {error.start})") from error
     except OSError as error:
-        raise TableError(f"{label}: can not be read: {error.strerror or error}") from error
+        raise TableError(f"{label}: cannot be read: {error.strerror or error}") from error
     try:
         return json.loads(text, object_pairs_hook=pairs, parse_constant=constant)
     except json.JSONDecodeError as error:
@@ -345,7 +345,7 @@ def _entries(folder: Path) -> Iterator[Path]:
     try:
         entries = sorted(folder.iterdir())
     except OSError as error:
-        raise TableError(f"{folder}: can not be read: {error.strerror or error}") from error
+        raise TableError(f"{folder}: cannot be read: {error.strerror or error}") from error
     for path in entries:
         readme = path.name.upper().split(".")[0] == "README"
         if not path.name.startswith(".") and not readme and path.name != OVERLAY_FOLDER:

@@ -92,7 +92,7 @@ def test_what_is_no_manifest(tmp_path, content, text):
 def test_chunks_that_can_not_be_read(run_copy):
     path = run_copy()
     edit_manifest(path, lambda manifest: manifest["chunks"][1].pop("parts"))
-    with pytest.raises(RunError, match=r"manifest\.json: chunks: can not be read"):
+    with pytest.raises(RunError, match=r"manifest\.json: chunks: cannot be read"):
         entries(path)
 
 

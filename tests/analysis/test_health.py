@@ -112,8 +112,8 @@ def test_a_manifest_that_is_none(run_copy, text, words):
         (lambda m: m["schema"].pop("seats"), "schema: got the tables games"),
         (lambda m: m["schema"]["seats"].pop("total"), "there is no column total"),
         (lambda m: m["schema"].update(games=[]), "schema.games: expected columns"),
-        (lambda m: m["chunks"][0].pop("first"), "chunks: can not be read"),
-        (lambda m: m["chunks"][0]["parts"].pop("seats"), "chunks: can not be read"),
+        (lambda m: m["chunks"][0].pop("first"), "chunks: cannot be read"),
+        (lambda m: m["chunks"][0]["parts"].pop("seats"), "chunks: cannot be read"),
     ],
 )
 def test_wrong_entries_in_the_manifest(run_copy, change, words):

@@ -1,4 +1,4 @@
-"""The health of parts: damaged, mixed up, forged, or with rows that can not be."""
+"""The health of parts: damaged, mixed up, forged, or with rows that cannot be."""
 
 import json
 

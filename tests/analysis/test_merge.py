@@ -91,7 +91,7 @@ def test_tables_in_another_place_are_the_same_tables(run_copy, tmp_path):
 )
 def test_runs_of_other_studies_are_refused(played_runs, tmp_path, origin, words):
     other = play_run(tmp_path / "other", study_of(first=120, games=120, **origin))
-    with pytest.raises(RunError, match="these runs can not be merged") as error:
+    with pytest.raises(RunError, match="these runs cannot be merged") as error:
         merge([played_runs / "front", other], tmp_path / "merged")
     assert words in str(error.value)
     assert obstacles([played_runs / "front", other])

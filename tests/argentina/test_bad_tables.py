@@ -88,7 +88,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "player_board",
         one("aux/X1/single", [{"hire": 0}]),
-        'aux.X1.single[0]: "hire" can not stand here (known: pay, pay_grain, engine_back, pesos, '
+        'aux.X1.single[0]: "hire" cannot stand here (known: pay, pay_grain, engine_back, pesos, '
         "grain, certificate, token, engine, draw_discard, draw_remove)",
     ),
     (
@@ -146,7 +146,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "objectives",
         one("1/immediate", [{"aux": "single"}]),
-        '1.immediate[0]: "aux" can not stand here (known: pesos, grain, certificate, token, '
+        '1.immediate[0]: "aux" cannot stand here (known: pesos, grain, certificate, token, '
         "objective, engine, free_cattle, draw_discard)",
     ),
     (
@@ -365,7 +365,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "trail",
         one("ways/A", ["green1"]),
-        "ways: b1 can not be reached from START",
+        "ways: b1 cannot be reached from START",
     ),
     (
         "trail",
@@ -425,7 +425,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "player_board",
         one("rows/gaucho/2", [{"move": 3}]),
-        'rows.gaucho.2[0]: "move" can not stand here (known: pesos, grain, certificate, pay, '
+        'rows.gaucho.2[0]: "move" cannot stand here (known: pesos, grain, certificate, pay, '
         "pay_grain, engine_back, token, hire, build, engine, objective, return_exhaustion, "
         "draw_discard, draw_remove, remove, discard, disc_to, free_cattle, buy_cattle, "
         "market_to_hand, upgrade_behind)",
@@ -439,7 +439,7 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "counts",
         one("ships", 19),
-        "ships: got 19, expected 18: an overlay can not change counts.json",
+        "ships: got 19, expected 18: an overlay cannot change counts.json",
     ),
 ]
 

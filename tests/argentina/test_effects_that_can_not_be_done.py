@@ -1,4 +1,4 @@
-"""Effects that a designer writes where they can not always be done are given up, not stuck."""
+"""Effects that a designer writes where they cannot always be done are given up, not stuck."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""What a player can not know plays no part: positions with another hidden part, the same choices.
+"""What a player cannot know plays no part: positions with another hidden part, the same choices.
 
 `Game.imagine` deals the hidden part anew; R68 says what that is.
 """

@@ -175,7 +175,7 @@ def test_club_does_what_every_player_does() -> None:
 
 
 def test_club_does_not_end_with_a_hoard_of_money() -> None:
-    """20 pesos are 4 points; the income of the last visit often can not be spent any more."""
+    """20 pesos are 4 points; the income of the last visit often cannot be spent any more."""
     assert float(club_games()["pesos"].mean()) < 20
 
 

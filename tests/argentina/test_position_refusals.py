@@ -432,7 +432,7 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     ),
     "unpaid effect": (
         [("seats.1.pesos", 0), ("pending", [*AT_D, {"do": "effects", "effects": PAY_FOR_GRAIN}])],
-        "pending[2]: its next effect can not be paid (A163)",
+        "pending[2]: its next effect cannot be paid (A163)",
     ),
     "arrows": ([("visit.arrows", ["refill"])], "no arrow outside a visit to Buenos Aires (A235)"),
     # set-up, luck, history

@@ -8,7 +8,7 @@ import pytest
 from sim.core.errors import PampasError
 from sim.core.factors import Factor, Value, setup_fields, words
 
-TEXT = Factor("wind", "wind_from", "text", "luck", "Where the wind comes from.", "any", "north")
+TEXT = Factor("wind", "wind_from", "text", "deal", "Where the wind comes from.", "any", "north")
 NUMBERS = Factor("start-gold", "gold", "numbers", "seats", "Gold of each seat.")
 WORDS = Factor("ban", "banned", "words", "seats", "What is banned.", (), ())
 OPEN = Factor("level", "level", "text", "game", "How hard it is.")

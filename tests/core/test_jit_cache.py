@@ -1,4 +1,4 @@
-"""The cache of compiled code can not go stale, and works where nothing can be written."""
+"""The cache of compiled code cannot go stale, and works where nothing can be written."""
 
 from __future__ import annotations
 

@@ -130,7 +130,7 @@ def test_removing_what_is_not_there_is_refused(base):
 
 def test_fixed_table_can_not_be_changed(base):
     assert refusal(base, {"sizes": {"seats": 5}}) == (
-        "o1/sizes.json: seats: got 5, expected 4: an overlay can not change sizes.json"
+        "o1/sizes.json: seats: got 5, expected 4: an overlay cannot change sizes.json"
     )
 
 
@@ -212,7 +212,7 @@ def test_file_that_is_not_text_is_refused(tmp_path):
     path.write_bytes(b'{"data": "\xff"}')
     with pytest.raises(TableError, match=r"^cows.json: not UTF-8 text \(byte 10\)$"):
         read_json(path, "cows.json")
-    with pytest.raises(TableError, match=r"^cows.json: can not be read: "):
+    with pytest.raises(TableError, match=r"^cows.json: cannot be read: "):
         read_json(tmp_path / "none.json", "cows.json")
 
 
@@ -369,7 +369,7 @@ def test_an_inline_overlay_changes_one_entry(base, text, table, path, before, af
         ("cows.prices.red.deep=1", "cows.prices.red: got a key below it, expected none"),
         ("fixed.hend=1", 'cows.fixed: unknown key "hend" (did you mean hand?)'),
         ("cow.prices.red=1", 'unknown key "cow" (did you mean cows?)'),
-        ("seats=3", "an overlay can not change sizes.json"),
+        ("seats=3", "an overlay cannot change sizes.json"),
     ],
 )
 def test_an_inline_overlay_that_is_none_is_named(base, text, said):

@@ -38,7 +38,7 @@ def between(mean: float, half: float) -> Interval:
 
 
 def effects(names: tuple[str, ...]) -> list[Effect]:
-    """From well above a margin of 2 points to well below it."""
+    """From well above a margin of 2 pp to well below it."""
     rows = []
     for index, name in enumerate(names):
         mean = 0.055 - 0.11 * ((index * 3) % len(names)) / len(names)
@@ -105,7 +105,7 @@ def figures(names: tuple[str, ...]) -> tuple[Figure, ...]:
                 bell(third, 84, 15, "human"),
                 bell(fourth, 96, 10, "automa"),
             ],
-            axis="points",
+            axis="VP",
             caption="Final scores; the bar holds the middle 90 %, the tick is the mean.",
         ),
         heat_map(names, payoffs, axis="share of wins", caption="Rows against columns."),
@@ -115,8 +115,8 @@ def figures(names: tuple[str, ...]) -> tuple[Figure, ...]:
                 first: [between(value, 0.6) for value in (22.0, 17.3, 8.6, 5.4, -2.8)],
                 second: [between(value, 0.8) for value in (19.1, 18.8, 9.9, 3.1, 1.2)],
             },
-            axis="points a game",
-            caption="Where the points come from.",
+            axis="VP per game",
+            caption="Where the VP come from.",
         ),
     )
 
@@ -185,7 +185,7 @@ def made_up_page(names: tuple[str, ...] = HOSTILE) -> Page:
         question="Which buildings give a player more wins than their price is worth?",
         answer=(
             "Two buildings of seven are too strong: whoever may build the first one wins 5.5 "
-            "points more often (5.1 to 5.9, n = 12,000 blocks of 2 games). It is made up.",
+            "pp more often (5.1 to 5.9, n = 12,000 blocks of 2 games). It is made up.",
             f"The order is the same for all players, {names[1]} among them.",
         ),
         sections=(
@@ -199,7 +199,7 @@ def made_up_page(names: tuple[str, ...] = HOSTILE) -> Page:
             Section("Scores", (), (ridge_chart, bar_chart)),
             Section(f"Who beats whom {names[3]}", (), (payoff_chart,)),
         ),
-        method=("Blocks share their luck; intervals are over blocks.",),
+        method=("Blocks share their deal; intervals are over blocks.",),
         controls=controls(),
         facts=(
             Fact("cities_b", "reconstructed from photographs", "low"),

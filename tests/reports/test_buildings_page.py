@@ -94,8 +94,11 @@ def test_the_most_valuable_face_is_named_only_if_it_is_known_to_be_worth_somethi
 
 def test_undecided_faces_are_told_with_what_they_may_be(result):
     both = with_faces(result, [between(0.01)] * 6, Name.WEAK, Name.ORDINARY)
-    assert "6 undecided by this many games: 1x (weak or ordinary)" in words.answer(both)[1]
+    assert "6 are undecided by this many games: 1x (weak or ordinary)" in words.answer(both)[1]
     assert words.names_text(both.faces[0]) == "undecided: weak or ordinary"
+    told = words.answer(both)[1]
+    assert told.count("(weak or ordinary)") == words.MOST_OPEN
+    assert "2y (weak or ordinary), ... (see the table)" in told
 
 
 def fair(low, mean, high, worth=0.3):
@@ -147,7 +150,7 @@ def test_advice_follows_the_verdicts(result):
     ("order", "said"),
     [
         (Order(0.9, 15, 10, ()), "the order does not change beyond chance: 10 of 15"),
-        (Order(-0.2, 15, 3, (("1x", "2y"),)), "1 turn round, such as 2y above 1x now"),
+        (Order(-0.2, 15, 3, (("1x", "2y"),)), "1 are reversed, such as 2y above 1x"),
         (Order(0.1, 15, 0, ()), "too few to say whether the order changes"),
     ],
 )
@@ -194,7 +197,7 @@ def test_association_is_called_misleading_only_where_it_is(result):
     assert "misleads: those who built 1y win 40.0 pp less often" in text
 
 
-def test_points_without_wins_are_explained_by_the_others(result):
+def test_vp_without_wins_are_explained_by_the_others(result):
     first, *rest = with_faces(result, [between(-0.05), *[between(0.0)] * 5]).faces
     for gain, said in (
         (between(3.0, 0.5), "the others gain from it, +3.0 VP"),
@@ -202,11 +205,11 @@ def test_points_without_wins_are_explained_by_the_others(result):
     ):
         one = replace(first.paired, total=between(2.0, 0.5), others=gain)
         faces = (replace(first, paired=one), *rest)
-        assert said in words.points_without_wins(replace(result, faces=faces))
-    assert words.points_without_wins(replace(result, faces=tuple(rest))) == ""
+        assert said in words.vp_without_wins(replace(result, faces=faces))
+    assert words.vp_without_wins(replace(result, faces=tuple(rest))) == ""
 
 
-def test_the_source_of_points_is_named_only_if_it_is_known(result):
+def test_the_source_of_vp_is_named_only_if_it_is_known(result):
     def source(**parts):
         face = result.faces[0]
         return most_from(replace(face, paired=replace(face.paired, parts=parts)))
@@ -221,17 +224,15 @@ def test_faces_are_said_to_be_worth_more_where_others_are_missing_only_if_they_a
     same = replace(result, missing=replace(family, intervals=tuple(none)))
     assert "No face is known to be worth more or less" in others.missing(same)
     more = replace(family, intervals=(between(0.07), *none[1:]))
-    assert "do its work in the printed game: 1x (+7.0 pp" in others.missing(
-        replace(result, missing=more)
-    )
+    assert "do its work): 1x (+7.0 pp" in others.missing(replace(result, missing=more))
     less = replace(family, intervals=(between(-0.07), *none[1:]))
-    assert "goes well with others: 1x" in others.missing(replace(result, missing=less))
+    assert "goes well with others): 1x" in others.missing(replace(result, missing=less))
 
 
 def test_sides_and_pairs_are_named_only_where_they_are_known(result):
     family = result.sides
     none = replace(family, intervals=tuple(between(0.0, 0.1) for _ in family.names))
-    assert others.sides(replace(result, sides=none)).startswith("Of no number")
+    assert others.sides(replace(result, sides=none)).startswith("For no number")
     second = replace(family, intervals=(between(-0.1), *none.intervals[1:]))
     assert "most of all 1y (10.0 pp more)" in others.sides(replace(result, sides=second))
     pairs = result.interactions
@@ -316,7 +317,7 @@ def test_hostile_names_are_escaped(result):
     hostile = replace(hostile, headline=Headline(dict.fromkeys(HOSTILE, between(0.2)), 0.1))
     variant = Variant(HOSTILE[0], HOSTILE[1], figures)
     html = render_page(page(hostile, context(variants=[variant])))
-    assert "If a doubtful fact is otherwise" in html
+    assert "If a doubtful fact is wrong" in html
     assert "<script>alert" not in html and "<img" not in html
 
 

@@ -135,7 +135,7 @@ def test_ridgelines_say_what_is_seen():
     assert each.quantile(0.125) == 5
     assert sum(density * 10 for density in each.densities) == pytest.approx(1)
     ridges = figures(NICE)[3]
-    assert ridges.alt.startswith("Distributions of points: 7b (human) mean 62.0, middle 90 % 40")
+    assert ridges.alt.startswith("Distributions of VP: 7b (human) mean 62.0, middle 90 % 40")
 
 
 def test_a_histogram_without_counts_is_refused():
@@ -159,12 +159,12 @@ def test_a_heat_map_has_its_numbers_in_the_cells():
 
 def test_bars_say_what_is_seen():
     values = {"club": [between(2, 1)], "novice": [Interval(-1, -math.inf, math.inf, 1)]}
-    figure = bars(["cities"], values, axis="points", caption="c")
+    figure = bars(["cities"], values, axis="VP", caption="c")
     assert figure.alt == (
-        "Bars of points. club: cities 2.0 (1.0 to 3.0); novice: cities −1.0 (no bounds)."
+        "Bars of VP. club: cities 2.0 (1.0 to 3.0); novice: cities −1.0 (no bounds)."
     )
     with pytest.raises(ValueError, match="values of club: got 1, expected one for each of 2"):
-        bars(["a", "b"], {"club": [between(2, 1)]}, axis="points", caption="c")
+        bars(["a", "b"], {"club": [between(2, 1)]}, axis="VP", caption="c")
 
 
 def test_lines_say_what_is_seen():
@@ -189,7 +189,7 @@ def test_charts_read_in_grey():
 def test_more_series_than_marks_are_refused():
     many = {str(index): [between(1, 0.1)] for index in range(7)}
     with pytest.raises(ValueError, match="series of a chart: got 7, expected 6 at most"):
-        bars(["a"], many, axis="points", caption="c")
+        bars(["a"], many, axis="VP", caption="c")
 
 
 def test_ticks_have_the_digits_that_their_distance_needs():

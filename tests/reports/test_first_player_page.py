@@ -68,10 +68,14 @@ def context_of(game=None, variants=(), options=OPTIONS):
 def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     made = page(uneven, context_of())
     assert made.answer[0].startswith("Among equal players the first seat wins ")
-    assert "All seats are played by middling" in made.answer[0]
     assert "10,000 games each" in made.answer[0]
-    assert "seat 1 wins too often and seat 2 too rarely" in made.answer[1]
-    assert "A fair start in whole coins" in made.answer[2]
+    assert (
+        "The seats are not balanced with 2 and 3 players (every seat within 2 pp" in made.answer[1]
+    )
+    assert "A fair start in whole coins: 7/" in made.answer[1]
+    (wins, *_) = made.sections
+    assert wins.text[0].startswith("All seats are played by middling")
+    assert "seat 1 wins too often and seat 2 too rarely" in wins.text[1]
     assert "<svg" in render_page(made)
 
 
@@ -103,7 +107,7 @@ def test_a_small_difference_is_undecided(uneven):
     assert "it is undecided" in verdict_text(few.main_seats()[0], 0.02)
 
 
-def test_where_points_come_from_names_the_category_that_differs(uneven):
+def test_where_vp_come_from_names_the_category_that_differs(uneven):
     one = uneven.main_seats()[0]
     text = parts_text(one)
     assert "Most of it comes from houses +" in text
@@ -180,7 +184,7 @@ def test_an_even_start_beyond_what_was_tried_has_one_bound():
     assert even_text(Interval(8.0, -np.inf, np.inf, 9)) == "about 8.0"
 
 
-def test_a_start_without_effect_can_not_make_up_for_a_seat():
+def test_a_start_without_effect_cannot_make_up_for_a_seat():
     found = made_compensation(constant(0.4))
     assert "no effect of coins at the start is established" in start_answer(found, 0.02)
     assert "does not move beyond chance" in range_text(found, ("turns",))
@@ -212,12 +216,16 @@ def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
     answer = " ".join(made.answer)
     assert "set-up “dealt” (n = 60,000 games each)" in made.answer[0]
     assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
-    assert "Set-up “dealt”: with 2 players 5/" in answer
-    assert "Set-up “fixed”: with 2 players 5/" in answer
-    assert "when played" in answer
+    assert "A fair start in whole coins, set-up “dealt”: 5/" in answer
+    assert "A fair start in whole coins, set-up “fixed”: 5/" in answer
     assert "The set-up moves the seats" in answer
-    assert "red on spot 1: " in answer
     assert "no auction was played" in answer
+    below = " ".join(text for section in made.sections for text in section.text)
+    assert "Set-up “dealt”: with 2 players 5/" in below
+    assert "Set-up “fixed”: with 2 players 5/" in below
+    assert "when played" in below
+    assert "red on spot 1: " in below
+    assert len(answer) < len(below) / 2
     ids = [table.id for table in made.tables()]
     assert {"placements", "spreads", "fairer"} <= set(ids)
     render_page(made)

@@ -114,7 +114,7 @@ def test_stepping_up_is_advised_only_to_a_harder_level():
     assert "from gentle to fair once you win" in words.step_up(usual())
     assert "do not step from gentle to fair" in words.step_up(turned())
     same = result_of(World(level=dict.fromkeys(LEVEL, 70.0)))
-    assert "whether fair is harder than gentle these games do not settle" in words.step_up(same)
+    assert "these games do not settle whether fair is harder than gentle" in words.step_up(same)
 
 
 def test_a_threshold_beyond_the_strongest_player_is_told_so():
@@ -122,7 +122,7 @@ def test_a_threshold_beyond_the_strongest_player_is_told_so():
     assert up and further
     for wins, told in (
         (Interval(0.4, 0.38, 0.42, 900), "this goes beyond the strongest player measured"),
-        (Interval(0.5, 0.48, 0.52, 900), "is open"),
+        (Interval(0.5, 0.48, 0.52, 900), "is undecided"),
         (Interval(0.6, 0.58, 0.62, 900), ""),
     ):
         share = Interval(0.7, 0.65, 0.75, 5)
@@ -145,7 +145,7 @@ def test_players_of_too_few_games_are_not_shown_and_told_what_it_takes():
     page = page_of(replace(result, meetings=few))
     (table,) = (table for table in page.tables() if table.id == "meetings")
     assert {row["player"] for row in table.rows} == {"low", "main"}
-    assert "Mid is left out: 20 games know it to ±20 pp only" in everything(page)
+    assert "Mid is left out: 20 games give it only to ±20 pp" in everything(page)
     assert "Top is slow and is not played at this size" in everything(page)
 
 
@@ -191,7 +191,7 @@ def test_the_page_says_how_hard_a_stated_set_up_is():
     (table,) = (table for table in page.tables() if table.id == "stated")
     assert [row["level"] for row in table.rows] == list(LEVEL)
     one = stated().stated[1]
-    for low, high, word in ((-0.2, -0.1, "harder"), (-0.1, 0.1, "not told apart from it")):
+    for low, high, word in ((-0.2, -0.1, "harder"), (-0.1, 0.1, "not told apart from the average")):
         moved = replace(one, difference=Interval((low + high) / 2, low, high, 100))
         told = setups.stated(replace(stated(), stated=(moved,)))
         assert f"at level fair {word}" in told
@@ -205,7 +205,7 @@ def test_effects_that_do_not_add_up_to_what_was_measured_are_told():
 
 def test_games_too_few_for_set_ups_are_told_so():
     page = page_of(replace(stated(), setups=None))
-    assert "these games are too few to tell" in everything(page)
+    assert "These games are too few to tell" in everything(page)
 
 
 def test_luck_is_told_of_the_side_that_has_more_of_it():
@@ -267,7 +267,7 @@ def test_variants_are_a_table_and_the_largest_move_is_told():
     page = page_of(usual(), context_of(variants=variants))
     assert "fast cards matters most: it moves" in page.answer[-1]
     assert "by −12.3 pp" in page.answer[-1]
-    assert "within the errors" not in page.answer[-1]
+    assert "not established" not in page.answer[-1]
     (table,) = (table for table in page.tables() if table.id == "sensitivity")
     assert [row["variant"] for row in table.rows] == ["fast_cards", "slow_cards"]
     assert table.rows[0]["figure"] == figure

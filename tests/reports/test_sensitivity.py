@@ -1,4 +1,4 @@
-"""How far a headline moves where a doubtful fact is otherwise: intervals, sentences, tables."""
+"""How far a headline moves where a doubtful fact is wrong: intervals, sentences, tables."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.reports.made_up import HOSTILE, made_up_page
 NOTHING = Interval(math.nan, -math.inf, math.inf, 0)
 BEFORE = Interval(0.50, 0.47, 0.54, 1000)
 AFTER = Interval(0.60, 0.56, 0.63, 200)
-# Bounds of 3 and 4 points on either side: both distances to the bounds are hypotenuses.
+# Bounds of 3 and 4 pp on either side: both distances to the bounds are hypotenuses.
 DOWN, UP = 0.04 * math.sqrt(2), 0.03 * math.sqrt(2)
 NORMAL = {1: 1.959964, 2: 2.241403, 5: 2.575829}  # quantiles of 1 - 0.05 / 2 / variants
 
@@ -88,7 +88,7 @@ def test_figures_of_several_families_make_moves_less_certain_too():
 
 def test_a_move_is_sure_if_its_interval_is_on_one_side_of_0():
     headline = {"first": between(0.5, 0.03)}
-    moved = {0.041: False, -0.041: False, 0.044: True, -0.044: True}  # half of it is 4.24 points
+    moved = {0.041: False, -0.041: False, 0.044: True, -0.044: True}  # half of it is 4.24 pp
     for by, sure in moved.items():
         variant = Variant("other", "", {"first": between(0.5 + by, 0.03)})
         ((_, (move,)),) = moves_of([variant], of(headline))
@@ -124,7 +124,7 @@ def test_where_nothing_moves_hardly_any_study_says_that_something_does(variants,
     """All variants beside one page, with a fifth of its games: 5 % of all pages may be wrong."""
     draw = np.random.default_rng(variants + figures)
     studies, error = 4000, 0.01
-    # Figures of one headline hold together: the largest of so many independent ones.
+    # Intervals of one headline are simultaneous: the largest of so many independent ones.
     critical = {1: 1.959964, 3: 2.387725}[figures]
     names = [str(place) for place in range(figures)]
     alarms = 0
@@ -177,7 +177,7 @@ def test_the_answer_names_the_largest_move_and_says_if_it_may_be_chance():
     headline = {"a": between(0.5), "b": between(0.3)}
     small = Variant("small", "", {"a": between(0.505), "b": between(0.3)})
     told = largest_move(context_with(small), of(headline))
-    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is within the errors.")
+    assert told == ("Small moves a by +0.5 pp (−0.9 to +1.9), which is not established.")
     large = Variant("large", "", {"a": between(0.5), "b": between(0.2)})
     told = largest_move(context_with(small, large, Variant("none", "", {})), of(headline))
     assert told.startswith(

@@ -117,11 +117,11 @@ def test_a_mixture_that_the_errors_leave_open_is_not_called_sure():
         in_support=(1.0, *(0.0,) * others),
     )
     told = words.mixture_words(replace(result, mixtures={"all": sure}))
-    assert f"all play {found.names[0]}" in told and "throughout the errors" in told
+    assert f"all play {found.names[0]}" in told and "in every draw within the errors" in told
     weights = (Interval(1.0, 0.0, 1.0, 9), Interval(0.0, 0.0, 1.0, 9), *sure.weights[2:])
     near = replace(sure, weights=weights, in_support=(0.96, 0.04, *sure.in_support[2:]))
     told = words.mixture_words(replace(result, mixtures={"all": near}))
-    assert f"not sure: of draws within the errors, {found.names[1]} is part of it in 4.0 %" in told
+    assert f"draws within the errors include {found.names[1]} 4.0 % of the time" in told
 
 
 def test_an_order_that_turns_is_told():
@@ -140,7 +140,7 @@ def test_a_sample_that_is_too_small_says_so():
     result = result_of(ladder(STRENGTHS), options=tiny)
     page = strategies_page.page(result, context_of(facts_of(), tiny))
     text = section(page, "What is left out")
-    assert "among careless players is left out: 40 games know it to ±" in text
+    assert "among careless players is left out: 40 games give it only to ±" in text
     assert "±10 pp would take about" in text
     assert render_page(page)
     for table in page.tables():
@@ -239,7 +239,7 @@ def test_the_skill_section_names_what_was_played():
 
 
 @pytest.mark.slow
-def test_the_command_writes_a_page_and_makes_it_anew(tmp_path: Path, monkeypatch):
+def test_the_command_writes_a_page_and_makes_it_again(tmp_path: Path, monkeypatch):
     import sim.argentina.study_facts as module
 
     whole = module.study_facts

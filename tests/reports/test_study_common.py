@@ -55,8 +55,8 @@ def test_numbers_in_sentences():
         (between(1.5, 2.5), "pays"),
         (between(0.4, 0.6), "costs precision"),
         (between(0.9, 1.2), "is open"),
-        (Interval(math.inf, 0.0, math.inf, 9), "cancels all luck"),
-        (Interval(math.nan, 0.0, math.inf, 9), "can not be told"),
+        (Interval(math.inf, 0.0, math.inf, 9), "cancels all the chance"),
+        (Interval(math.nan, 0.0, math.inf, 9), "cannot be told"),
     ],
 )
 def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
@@ -120,7 +120,7 @@ def test_a_control_that_could_not_have_failed_does_not_hold():
 def test_what_is_left_out_says_how_many_games_it_would_take():
     told = left_out_text("expert", between(0.2, 0.8), 200)
     assert told == (
-        "expert is left out: 200 games know it to ±30 pp only; ±10 pp would take about 1,800 games."
+        "expert is left out: 200 games give it only to ±30 pp; ±10 pp would take about 1,800 games."
     )
     nothing = left_out_text("expert", Interval(0.5, -math.inf, math.inf, 1), 2)
     assert nothing == "expert is left out: 2 games say nothing about it."

@@ -174,7 +174,7 @@ def test_a_configuration_made_by_hand_is_checked_too():
 @click.option("--seed", type=int, default=1)
 @policy_option("club")
 @click.option("--rotate/--no-rotate", default=False)
-@factor_options("luck", "seats", "game")
+@factor_options("deal", "seats", "game")
 @click.option("--tables", "overlays", multiple=True)
 @click.option("--workers", type=int, default=1)
 @config_option

@@ -154,7 +154,7 @@ def test_files_that_can_not_be_read(tmp_path):
     assert str(caught.value).endswith(
         ", a folder, expected a TOML file or the manifest.json of a run"
     )
-    with pytest.raises(PampasError, match=r"can not be read: File name too long$"):
+    with pytest.raises(PampasError, match=r"cannot be read: File name too long$"):
         read_config("x" * 5000)
     with pytest.raises(PampasError, match=r"--config: got '~nobody-has/it.toml', expected a file"):
         read_config("~nobody-has/it.toml")
@@ -174,7 +174,7 @@ def test_a_file_that_nobody_may_read(study, name, monkeypatch):
         raise PermissionError(13, os.strerror(13))
 
     monkeypatch.setattr("pathlib.Path.open", refuse)
-    with pytest.raises(PampasError, match=rf"{name}: can not be read: Permission denied$"):
+    with pytest.raises(PampasError, match=rf"{name}: cannot be read: Permission denied$"):
         read_config(path)
 
 

@@ -132,7 +132,7 @@ def test_several_runs_that_can_be_merged(pampas, played_runs):
 def test_several_runs_that_can_not_be_merged(pampas, played_runs):
     code, out, _ = pampas("doctor", played_runs / "front", played_runs / "other signature")
     assert code == 0  # each is sound
-    assert out.splitlines()[-1].startswith("these runs can not be merged: ")
+    assert out.splitlines()[-1].startswith("these runs cannot be merged: ")
     assert "signature another, not a" in out.splitlines()[-1]
 
 
@@ -192,4 +192,4 @@ def test_a_run_of_another_signature_can_not_be_played_again(pampas, tmp_path):
     edit_manifest(path, older)
     code, _, err = pampas("doctor", path, "--replay", "1")
     assert code == 2
-    assert "can not be played again here: it has signature older, not " in err
+    assert "cannot be played again here: it has signature older, not " in err

@@ -16,7 +16,7 @@ from tests.scripts import another_game
 @click.command(cls=GameCommand)
 @game_argument()
 @click.option("--out", help="Any text.")
-@factor_options("luck")
+@factor_options("deal")
 @click.option("--seed", type=int, default=1)
 @factor_options("seats", "game")
 def sail(game, out, seed, factors):
@@ -26,7 +26,7 @@ def sail(game, out, seed, factors):
 
 @click.command(cls=GameCommand)
 @click.argument("arguments", nargs=-1)
-@factor_options("luck")
+@factor_options("deal")
 def race(arguments, factors):
     """The game stands among other words."""
     game, names = game_and_names(arguments, ())

@@ -151,7 +151,7 @@ def test_set_up_without_the_venv_module_says_so(tmp_path):
     body = 'case "$2" in *ensurepip*) exit 1 ;; *) exit 0 ;; esac'
     done = setup_venv(tmp_path, PYTHON=fake_python(tmp_path, body))
     assert done.returncode == 2
-    assert "can not make virtual environments" in done.stderr
+    assert "cannot make virtual environments" in done.stderr
     assert "python3-venv" in done.stderr
 
 

@@ -1,4 +1,4 @@
-"""`pampas report` as it is typed: pages are made anew from what was played, and only from that."""
+"""`pampas report` as it is typed: pages are rebuilt from what was played, and only from that."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def refused(capfd, out):
     return line
 
 
-# --- pages made anew ------------------------------------------------------------------------------
+# --- pages rebuilt --------------------------------------------------------------------------------
 
 
 def test_the_same_pages_are_made_and_nothing_is_played(whole, out, capfd):
@@ -153,7 +153,7 @@ def test_a_broken_file_of_what_a_page_was_made_from_is_named(change, out, capfd)
     path.write_text(change(json.loads(path.read_text(encoding="utf-8"))), encoding="utf-8")
     told = refused(capfd, out)
     assert f"{path}: cannot be read" in told
-    assert "'pampas study' makes it anew" in told
+    assert "'pampas study' makes it again" in told
 
 
 def test_a_broken_file_is_made_anew_by_the_study(whole, out):

@@ -183,12 +183,12 @@ def test_the_summary(runs, capfd):
     told = capfd.readouterr()
     assert told.err == ""
     lines = told.out.splitlines()
-    assert lines[0] == "all 240 games were there already; --force plays them anew"
-    assert re.match(r"seat +wins \(95 %\) +points \(95 %\)", lines[1])
+    assert lines[0] == "all 240 games were there already; --force plays them again"
+    assert re.match(r"seat +wins \(95 %\) +VP \(95 %\)", lines[1])
     assert any(re.match(r"player +policy +wins \(95 %\)", line) for line in lines)
     share = r"\d+\.\d % \(\d+\.\d to \d+\.\d\)"
-    points = r"-?\d+\.\d\d \(-?\d+\.\d\d to -?\d+\.\d\d\)"
-    assert any(re.match(rf"3 +novice +{share} +{points}", line) for line in lines)
+    vp = r"-?\d+\.\d\d \(-?\d+\.\d\d to -?\d+\.\d\d\)"
+    assert any(re.match(rf"3 +novice +{share} +{vp}", line) for line in lines)
     assert lines[-1] == f"{path}: 240 games, content {manifest_of(path)['content']}"
 
 
@@ -250,8 +250,8 @@ def test_a_line_of_progress(monkeypatch):
     line = Lines(status(monkeypatch)).line()
     assert line == (
         "42,000 of 1,000,000 games, 4,000 a second, 4 min 00 s left; "
-        "seat 1 club: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) points; "
-        "seat 2 random: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) points"
+        "seat 1 club: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) VP; "
+        "seat 2 random: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) VP"
     )
     assert "player 1 club: wins" in Lines(status(monkeypatch, rotations=2)).line()
 

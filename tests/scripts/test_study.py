@@ -455,11 +455,11 @@ def test_every_doubtful_fact_is_varied_with_main_arms_only(whole, tmp_path):
         name: overlay_about(name) for name in overlays
     }
     assert {row["games"] for row in rows} == {fewer}
-    # Compared on the same luck: a fact that matters to nobody moves nothing.
+    # Compared on the same deals: a fact that matters to nobody moves nothing.
     assert {row["before"]["units"] for row in rows} == {fewer}
     assert any(row["moved"]["mean"] == 0 for row in rows)
     html = (out / "first-player.html").read_text(encoding="utf-8")
-    assert "If a doubtful fact is otherwise" in html
+    assert "If a doubtful fact is wrong" in html
     assert page_of(out)["command"].endswith("--seed 1 --sensitivity")
     # The page itself is of the tables as they are.
     assert page_of(out)["headline"] == page_of(whole)["headline"]

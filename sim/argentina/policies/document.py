@@ -15,7 +15,7 @@ HEAD = """\
 
 A policy is who plays a seat: a list of numbers, the weights, that say what the things of the game
 are worth. The compiled rules hold one chooser for all policies, so that a new policy is a new file
-and nothing is compiled anew.
+and nothing is compiled again.
 
 ## Policies that come with the game
 
@@ -69,8 +69,8 @@ Game.new().play_out({{0: first}})
 
 ## The weights
 
-Worths are in victory points. What is worth something "at the start" is worth less and less with the
-time that is left, down to what remains at the end of the game.
+Worths are in VP (victory points). What is worth something "at the start" is worth less and less
+with the time that is left, down to what remains at the end of the game.
 """
 
 EXAMPLE = """\

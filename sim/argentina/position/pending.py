@@ -262,7 +262,7 @@ class Pending(Turn):
             price = self.view.table(t.T_MISSING_GRAIN)
             missing = max(0, due - self.mine(L.GRAIN)) * price
             if missing > self.mine(L.PESOS) + self.view.table(t.T_SHIP_PESOS + ship):
-                entry_.refuse_saying(f"{missing} pesos for missing grain can not be paid (R19)")
+                entry_.refuse_saying(f"{missing} pesos for missing grain cannot be paid (R19)")
 
     # --- can it go on? ------------------------------------------------------------------------
 
@@ -276,7 +276,7 @@ class Pending(Turn):
             effect = effect_at(self.loader.tables, pointer)
             have = self.mine(L.PESOS if effect[0] == c.E_PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
-                last.refuse_saying("its next effect can not be paid (A163)")
+                last.refuse_saying("its next effect cannot be paid (A163)")
         elif op in MUST:
             out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
             n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)

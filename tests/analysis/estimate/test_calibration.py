@@ -145,7 +145,7 @@ def test_one_comparison_that_fails_does_not_count_on_the_others():
 
 
 def test_intervals_grow_with_fewer_games():
-    """What a pre-test of the model would turn round (a misfit that few games can not establish)."""
+    """What a pre-test of the model would turn round (a misfit that few games cannot establish)."""
     widths = []
     for blocks in (300, 3_000, 30_000):
         found = calibrated(family_of_games(np.random.default_rng(8), "normal", 8, blocks, "all"))

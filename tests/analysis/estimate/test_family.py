@@ -1,4 +1,4 @@
-"""Intervals that hold together: coverage of whole families, and the printed special cases."""
+"""Simultaneous intervals: coverage of whole families, and the printed special cases."""
 
 import math
 

@@ -118,8 +118,8 @@ def test_the_factorial_design_finds_what_faces_are_worth(players):
     for value, name, interval in zip(true, found.share.names, found.share.intervals, strict=True):
         assert interval.low < value < interval.high, name
         assert interval.high - interval.low < 0.08
-    points = [each.mean for each in found.total.intervals]
-    assert points == pytest.approx(POINTS * TRUE, abs=0.2)
+    vp = [each.mean for each in found.total.intervals]
+    assert vp == pytest.approx(POINTS * TRUE, abs=0.2)
 
 
 @pytest.mark.slow
@@ -265,7 +265,7 @@ def test_use_is_that_of_builders(result):
     first = result.uses[0]
     assert first.built.low < 0.9 < first.built.high
     assert (first.turn.mean, first.used.mean, first.earned.mean) == (7, 2, 5)
-    assert first.points == pytest.approx(first.built.mean)
+    assert first.vp == pytest.approx(first.built.mean)
     never = result.uses[4]
     assert never.built.mean == 0 < never.built.high
     assert math.isnan(never.turn.mean) and math.isnan(never.association.mean)

@@ -84,7 +84,7 @@ def routes(position: Position, data: Data, player: int, limit: int) -> frozenset
 def taxes(position: Position, data: Data, player: int, route: tuple[str, ...]) -> Taxes:
     """Taxes of a route: one entry for each hand that is not the player's own (A137-A139).
 
-    What is lacking is never owed: the first hand that can not be paid in full gets all that
+    What is lacking is never owed: the first hand that cannot be paid in full gets all that
     is left, later ones get 0 (R9). The start of the move is not in `route` and is free (R8).
     """
     count = str(position["players"])

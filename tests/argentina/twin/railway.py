@@ -68,7 +68,7 @@ def forward(position: Position, data: Data, player: int, spaces: int) -> frozens
 
 
 def backward(position: Position, data: Data, player: int, spaces: int) -> frozenset[str]:
-    """Places after exactly `spaces` spaces backward; empty when that can not be done.
+    """Places after exactly `spaces` spaces backward; empty when that cannot be done.
 
     Not from the start nor from the depot (A375); never past the start (R39); never into the
     depot, which is no place of the line (A413).
