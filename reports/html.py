@@ -40,9 +40,11 @@ class Study:
     @classmethod
     def of(cls, data: Mapping[str, Any], file: str) -> Study:
         """From `Page.to_dict`, or from the JSON beside a page."""
+        title, question, changes = data["title"], data["question"], data["changes"]
+        if not all(isinstance(text, str) for text in (title, question, *changes)):
+            raise ValueError("title, question, changes: expected texts")
         answer = first_sentence(data["answer"][0])
-        doubt = _doubt(data["tables"])
-        return cls(data["title"], data["question"], answer, file, doubt, data["changes"])
+        return cls(title, question, answer, file, _doubt(data["tables"]), changes)
 
     @property
     def address(self) -> str:

@@ -478,12 +478,11 @@ def _reason(error: Exception) -> str:
 
 
 def write_index(folder: Path, title: str) -> Path:
-    """The index over all pages of studies in a folder."""
+    """The index over all pages of studies in a folder, of which no tables need to be there."""
     from reports import html
 
     entries = []
-    for asked in kept_studies(folder):
-        name = page_name(asked)
+    for name in kept_studies(folder):
         numbers = folder / f"{name}.json"
         if numbers.exists():
             try:
@@ -491,24 +490,34 @@ def write_index(folder: Path, title: str) -> Path:
                 entries.append(html.Study.of(data, f"{name}.html"))
             except (OSError, ValueError, LookupError, TypeError) as error:
                 raise PampasError(
-                    f"{numbers}: cannot be read ({_reason(error)}): 'pampas study {asked.name}' "
-                    "writes it again"
+                    f"{numbers}: cannot be read ({_reason(error)}): make it again by 'pampas "
+                    f"report {folder}', or remove it"
                 ) from error
     return html.write_index(title, entries, folder)
 
 
-def kept_studies(folder: Path) -> list[Asked]:
-    """What the pages in a folder were made from."""
-    found = []
+def kept_studies(folder: Path) -> dict[str, Asked]:
+    """What the pages in a folder were made from, by what their files are called."""
+    found = {}
     for path in sorted(folder.glob(f"*{DESIGN}")):
         try:
-            found.append(Asked.from_dict(json.loads(path.read_text(encoding="utf-8"))))
+            asked = Asked.from_dict(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
                 f"{path}: cannot be read ({_reason(error)}): 'pampas study' makes it again"
             ) from error
+        found[path.name.removesuffix(DESIGN)] = asked
     if not found:
         raise PampasError(
             f"{folder}: got no *{DESIGN}, expected a folder in which 'pampas study' has written"
         )
-    return sorted(found, key=lambda asked: (list(STUDIES).index(asked.name), page_name(asked)))
+    order = list(STUDIES)
+    return dict(sorted(found.items(), key=lambda item: (order.index(item[1].name), item[0])))
+
+
+def is_of_other_tables(name: str, asked: Asked) -> bool:
+    """Whether a folder of tables that a page was made with is gone, or says other things now."""
+    try:
+        return page_name(asked) != name
+    except PampasError:
+        return True

@@ -15,11 +15,16 @@ from scripts.games import GAMES
 def report(folder: Path, markdown: bool) -> None:
     """Rebuild the pages in DIR, the --out of 'pampas study', from its runs; nothing is played."""
     from reports.headlines import markdown_of
-    from scripts.conduct import Host, conduct, kept_studies, page_name, write_index
+    from scripts.conduct import Host, conduct, is_of_other_tables, kept_studies, write_index
 
     studies = kept_studies(folder)
-    for asked in studies:
-        click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}", err=markdown)
-    click.echo(f"index: {write_index(folder, GAMES[studies[0].game])}", err=markdown)
+    for name, asked in studies.items():
+        if is_of_other_tables(name, asked):
+            click.echo(f"{folder / name}.html: stays as it is: its tables have changed", err=True)
+        else:
+            click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}", err=markdown)
+    title = GAMES[next(iter(studies.values())).game]
+    click.echo(f"index: {write_index(folder, title)}", err=markdown)
     if markdown:
-        click.echo(markdown_of([folder / f"{page_name(asked)}.json" for asked in studies]))
+        pages = [folder / f"{name}.json" for name in studies]
+        click.echo(markdown_of([page for page in pages if page.exists()]))

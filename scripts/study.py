@@ -126,6 +126,7 @@ def study(
         raise PampasError(f"--retune: got the study {name}, expected {CHANGE}")
     overlays = (*overlays, *_single_values(sets, names))
     setup = _typed_setup(ctx, factors)
+    facts = facts_of(game, overlays)  # bad tables are told before the minute that compiling takes
     warm_up(game, show=not (quiet or as_json))
     pages: list[Path] = []
     note = note_for(quiet, as_json)
@@ -148,7 +149,7 @@ def study(
                     sets=sets,
                 )
                 asked = Asked(one, game, options, precision, sensitivity, retune)
-                if name == ALL and study_module(one).needs(facts_of(game, overlays)):
+                if name == ALL and study_module(one).needs(facts):
                     continue  # the game has nothing to ask about
                 pages.append(conduct(host, asked))
                 # After each page: whatever happens to the next, this one can be found.

@@ -157,10 +157,10 @@ def _effort_text(context: Context, headline: Headline) -> str:
     growth = growth_for(list(headline.figures.values()), USUAL_PRECISION)
     if context.effort is None or growth is None:
         return ""
-    games = growth * context.effort.games
+    games = math.ceil(growth * context.effort.games)
     minutes = growth * context.effort.seconds / CORES / 60
     return (
-        f" To know all of it to ±{100 * USUAL_PRECISION:g} pp takes about {games:,.0f} games, "
+        f" To know all of it to ±{100 * USUAL_PRECISION:g} pp takes about {_rounded(games)} games, "
         f"{max(minutes, 0.1):.1f} minutes on {CORES} cores."
     )
 

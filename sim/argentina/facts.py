@@ -22,6 +22,7 @@ from sim.core.tables import (
     Change,
     Meta,
     Schema,
+    TableFile,
     TableSet,
     data_hash,
     is_inline,
@@ -109,17 +110,25 @@ def overlay_names() -> list[str]:
 
 def overlay_tables(name: str) -> list[str]:
     """The tables that a shipped overlay changes."""
-    return [path.stem for path in sorted(_named(name).glob("*.json"))]
+    return list(_overlay_files(name))
+
+
+def overlay_keys(name: str) -> dict[str, list[str]]:
+    """The tables that a shipped overlay changes, each with the keys that it changes there."""
+    return {table: list(file.data) for table, file in _overlay_files(name).items()}
 
 
 def overlay_about(name: str) -> str:
     """What a shipped overlay changes, in its own words."""
-    folder = _named(name)
-    abouts = [
-        read_file(folder / f"{table}.json", f"overlays/{name}/{table}.json").head.get("about", "")
-        for table in overlay_tables(name)
-    ]
+    abouts = [file.head.get("about", "") for file in _overlay_files(name).values()]
     return " ".join(about for about in abouts if about)
+
+
+def _overlay_files(name: str) -> dict[str, TableFile]:
+    return {
+        path.stem: read_file(path, f"overlays/{name}/{path.name}")
+        for path in sorted(_named(name).glob("*.json"))
+    }
 
 
 def load(tables: Sequence[str | Path] = ()) -> Facts:

@@ -5,7 +5,7 @@ from typing import Any
 
 import numpy as np
 
-from sim.argentina.facts import Facts, overlay_names, overlay_tables
+from sim.argentina.facts import Facts, overlay_keys, overlay_names
 from sim.argentina.flatten import flatten
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
@@ -152,8 +152,12 @@ def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
 
 
 def _of_automa(overlay: str) -> bool:
-    """Nothing but the automa's own tables is otherwise."""
-    return all(table.startswith(f"{AUTOMA}_") for table in overlay_tables(overlay))
+    """Nothing but the automa's own tables, or entries of others that name it, is otherwise."""
+    own = f"{AUTOMA}_"
+    return all(
+        table.startswith(own) or all(key.startswith(own) for key in keys)
+        for table, keys in overlay_keys(overlay).items()
+    )
 
 
 def _searching(plain: str, searcher: str) -> str:

@@ -10,6 +10,7 @@ from sim.core.errors import PampasError
 
 OVERLAYS = sorted(path for path in (FOLDER / "overlays").iterdir() if path.is_dir())
 AUTOMAS_TABLES = {"pedro_cards", "pedro_loading", "pedro_cattle"}
+AUTOMAS_RULING = "pedro_gets_cards_of_deliveries"
 
 
 @pytest.fixture(scope="module")
@@ -37,25 +38,37 @@ def test_every_shipped_overlay_is_varied_in_exactly_one_way(told):
 
 
 def test_overlays_of_the_automa_change_nothing_that_others_see(told):
+    printed = seen_without_automa([])
     for name in told.automa_overlays:
-        assert set(overlay_tables(name)) <= AUTOMAS_TABLES, name
+        assert seen_without_automa([name]) == printed, name
     for name in told.overlays:
-        assert set(overlay_tables(name)) - AUTOMAS_TABLES, name
+        assert seen_without_automa([name]) != printed, name
+
+
+def seen_without_automa(overlays):
+    """All facts but the automa's tables and the ruling on what it gets (R54)."""
+    data = {
+        name: table for name, table in load(overlays).data.items() if name not in AUTOMAS_TABLES
+    }
+    others = {key: one for key, one in data["rulings"].items() if key != AUTOMAS_RULING}
+    return {**data, "rulings": others}
 
 
 def test_an_overlay_of_both_concerns_everybody(tmp_path, monkeypatch):
     """A table of the automa and one of the game: games without the automa are others, too."""
     folder = tmp_path / "tables"
     for name, tables in {
-        "both": ("pedro_cards", "cattle"),
-        "automa": ("pedro_cards",),
-        "pedro_in_name_only": ("cattle",),
+        "both": {"pedro_cards": "fast", "cattle": "price"},
+        "automa": {"pedro_cards": "fast", "rulings": "pedro_gets_more"},
+        "pedro_in_name_only": {"cattle": "price"},
+        "rulings_of_both": {"rulings": "strict"},
     }.items():
         (folder / "overlays" / name).mkdir(parents=True)
-        for table in tables:
-            (folder / "overlays" / name / f"{table}.json").write_text(json.dumps({"data": {}}))
+        for table, key in tables.items():
+            content = json.dumps({"data": {key: 1}})
+            (folder / "overlays" / name / f"{table}.json").write_text(content)
     facts = load()
     monkeypatch.setattr("sim.argentina.facts.FOLDER", folder)
     found = study_facts(facts)
-    assert found.overlays == ("both", "pedro_in_name_only")
+    assert found.overlays == ("both", "pedro_in_name_only", "rulings_of_both")
     assert found.automa_overlays == ("automa",)

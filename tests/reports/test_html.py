@@ -5,12 +5,14 @@ import itertools
 import json
 import re
 import tomllib
+from dataclasses import replace
 from html.parser import HTMLParser
 from pathlib import Path
 
 import pytest
 
 from reports.html import Study, render_index, render_page, write_index, write_page
+from reports.page import LONG, Column, Section, Table
 from tests.reports.made_up import HOSTILE, made_up_page
 
 ROOT = Path(__file__).parents[2]
@@ -177,6 +179,33 @@ def test_the_index_names_every_study_with_question_and_answer(tmp_path):
     answers = [text for text in reader.text_of("p") if text.startswith("Two buildings")]
     assert len(answers) == 3
     assert all(text.endswith("blocks of 2 games).") for text in answers)
+
+
+def test_the_index_names_what_was_changed():
+    data = made_up_page().to_dict()
+    printed = render_index("One", [Study.of({**data, "changes": []}, "one.html")])
+    assert "changed game" not in printed
+    changes = ["8a: 7 carpinteros, printed 5", "<b>: 1, printed 2"]
+    reader = Reader(render_index("One", [Study.of({**data, "changes": changes}, "one.html")]))
+    assert "A changed game." in reader.text_of("strong")
+    assert f" {'; '.join(changes)}." in reader.text_of("p")
+
+
+@pytest.mark.parametrize("wrong", [{"title": 5}, {"question": None}, {"changes": [1]}])
+def test_an_index_is_made_from_texts(wrong):
+    with pytest.raises(ValueError, match="expected texts"):
+        Study.of({**made_up_page().to_dict(), **wrong}, "one.html")
+
+
+@pytest.mark.parametrize(("more", "classes"), [(0, "scroll"), (1, "scroll long")])
+def test_a_long_table_scrolls_by_itself(more, classes):
+    rows = [{"name": str(number)} for number in range(LONG + more)]
+    table = Table("rows", "Rows", [Column("name", "Name")], rows)
+    page = replace(made_up_page(), sections=[Section("Rows", tables=[table])])
+    shown = Reader(render_page(page)).all("div")
+    (found,) = (one for one in shown if one.get("aria-labelledby") == "caption-rows")
+    assert found["class"] == classes
+    assert found["tabindex"] == "0"  # by the keyboard, too
 
 
 def test_an_index_can_be_empty():

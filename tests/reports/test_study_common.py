@@ -11,7 +11,7 @@ from analysis.studies.base import Headline, Options
 from analysis.studies.skill import OrderChange
 from reports.numbers import Unit
 from reports.page import Provenance
-from reports.studies.base import Context
+from reports.studies.base import Context, Effort
 from reports.studies.common import (
     answered,
     controls_table,
@@ -70,6 +70,22 @@ def test_when_the_games_ended_is_said():
     assert stopping_text(context, Headline({}, math.inf)).endswith("fixed beforehand.")
     told = stopping_text(replace(context, precision=0.5), found)
     assert "±0.5 pp or narrower; it ended at ±0.47 pp" in told
+
+
+def test_what_half_a_percentage_point_would_take_is_said():
+    origin = Provenance("1", "a", "b", "c", 1, 2)
+    context = Context(facts(), Options(), [], "", [], origin, effort=Effort(10_000, 60.0))
+    wide = Interval(0.5, 0.49, 0.51, 10_000)
+    figures = {"one": Interval(0.5, 0.495, 0.505, 10_000), "widest": wide}
+    four_times = "To know all of it to ±0.5 pp takes about 40,000 games, 2.0 minutes on 2 cores."
+    for precision in (None, 1.0):
+        asked = replace(context, precision=precision)
+        assert stopping_text(asked, Headline(figures, 0.01)).endswith(four_times)
+        unknown = replace(asked, effort=None)
+        assert "To know all" not in stopping_text(unknown, Headline(figures, 0.01))
+    # Nothing is promised of a figure that one block cannot tell the spread of.
+    single = {**figures, "single": Interval(0.5, 0.4, 0.6, 1)}
+    assert "To know all" not in stopping_text(context, Headline(single, 0.1))
 
 
 def test_a_failed_control_is_said():

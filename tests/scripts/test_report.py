@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.conduct import kept_studies
+from scripts.conduct import kept_studies, write_index
+from sim.core.errors import PampasError
 from tests.scripts.studying import (
     STUDY,
     copied,
@@ -86,7 +87,7 @@ def test_studies_come_in_the_order_of_their_list(out):
     kept = (out / KEPT).read_text(encoding="utf-8")
     other = kept.replace('"first-player"', '"buildings"')
     (out / "buildings.study.json").write_text(other, encoding="utf-8")
-    assert [asked.name for asked in kept_studies(out)] == ["first-player", "buildings"]
+    assert list(kept_studies(out)) == ["first-player", "buildings"]
 
 
 def test_the_headline_is_printed_as_a_table(out, capfd):
@@ -163,13 +164,41 @@ def test_a_broken_file_is_made_anew_by_the_study(whole, out):
     assert pages_of(out) == pages_of(whole)
 
 
-def test_numbers_of_a_page_that_are_broken_are_no_traceback(out, capfd):
-    """The index reads the numbers of all pages that lie there."""
+def test_a_report_makes_broken_numbers_again(whole, out):
+    (out / "first-player.json").write_text("{")
+    with nobody_plays():
+        assert report(out) == 0
+    assert pages_of(out) == pages_of(whole)
+
+
+def test_a_file_that_no_study_has_written_is_no_page(whole, out):
     (out / "strategies.json").write_text("{")
     with nobody_plays():
-        assert report(out) == 2
-    (line,) = capfd.readouterr().err.splitlines()
-    assert line.startswith(f"pampas: error: {out / 'strategies.json'}: ")
+        assert report(out) == 0
+    assert pages_of(out)["index.html"] == pages_of(whole)["index.html"]
+
+
+SPOILT = {
+    "no JSON": lambda page: "{",
+    "no page": lambda page: "[]",
+    "no answer": lambda page: json.dumps({**page, "answer": []}),
+    "a number as title": lambda page: json.dumps({**page, "title": 5}),
+    "changes that are none": lambda page: json.dumps({**page, "changes": 5}),
+    "of an older version": lambda page: json.dumps({k: page[k] for k in page if k != "changes"}),
+}
+
+
+@pytest.mark.parametrize("spoil", SPOILT.values(), ids=SPOILT)
+def test_numbers_of_another_page_that_are_broken_are_no_traceback(spoil, out, capfd):
+    """A study writes the index over all pages that lie there."""
+    page = json.loads((out / "first-player.json").read_text(encoding="utf-8"))
+    other = out / "first-player-of-others"
+    shutil.copy(out / KEPT, f"{other}.study.json")
+    Path(f"{other}.json").write_text(spoil(page), encoding="utf-8")
+    with pytest.raises(PampasError) as told:
+        write_index(out, "All")
+    assert str(told.value).startswith(f"{other}.json: cannot be read (")
+    assert str(told.value).endswith(f"again by 'pampas report {out}', or remove it")
 
 
 # --- data that is missing -------------------------------------------------------------------------

@@ -10,6 +10,10 @@ from typing import Any
 
 import pytest
 
+from analysis.estimate.effort import half_width, units_for
+from analysis.interval import Interval
+from analysis.studies import first_player
+from analysis.studies.base import Arm
 from scripts.conduct import SENSITIVITY, facts_of
 from sim.argentina.facts import overlay_about, overlay_names
 from tests.scripts.studying import (
@@ -71,6 +75,15 @@ BAD = [
         [STUDY, "--tables", "nope"],
         "--tables: got 'nope', expected a folder or the name of an overlay",
     ),
+    (
+        [STUDY, "--set", "8a.carpinteros=6,7"],
+        "--set: got 8a.carpinteros=6,7, expected one value each: 'pampas study change' compares",
+    ),
+    (["all", "--set", "8a.carpinteros=6..8"], "--set: got 8a.carpinteros=6..8, expected one value"),
+    ([STUDY, "--set", "8a.carpinteros=many"], "8a.carpinteros"),
+    ([STUDY, "--set", "8a=7"], "8a"),
+    ([STUDY, "--retune"], "--retune: got the study first-player, expected change"),
+    (["all", "--retune"], "--retune: got the study all, expected change"),
     ([STUDY, "--seed", "-1"], "--seed: got -1, expected a whole number from 0 to"),
     ([STUDY, "--seed", str(2**63)], f"--seed: got {2**63}, expected a whole number from 0 to"),
     ([STUDY, "--workers", "0"], "--workers: got 0, expected a whole number from 1 to"),
@@ -88,6 +101,25 @@ def test_bad_options_are_named_before_anything_is_played(args, text, tmp_path, c
     assert first.startswith("pampas: error: ")
     assert text in first
     assert more in ([], ["Try 'pampas study --help'."])
+    assert not (tmp_path / "out").exists()
+
+
+@pytest.mark.parametrize("name", ["change", "what-if"])
+@pytest.mark.parametrize(
+    ("args", "text"),
+    [
+        (("--set", "8a.carpinteros=7", "--sensitivity"), "--sensitivity: got the study change, "),
+        (("--set", "8a.carpinteros=5"), "change: got 8a.carpinteros=5, which is what the printed"),
+        ((), "change: got no change, expected --set KEY=VALUE or --tables"),
+    ],
+    ids=["sensitivity", "no change", "nothing"],
+)
+def test_a_change_that_cannot_be_studied_is_refused(name, args, text, tmp_path, capfd):
+    with nobody_plays():
+        assert study(tmp_path / "out", *args, "--quiet", name=name) == 2
+    told = capfd.readouterr()
+    assert told.out == ""
+    assert told.err.startswith(f"pampas: error: {text}")
     assert not (tmp_path / "out").exists()
 
 
@@ -157,14 +189,16 @@ def test_another_seed_and_other_tables_are_other_runs(whole, tmp_path):
     assert study(out, "--games", 100, "--tables", "strict_turnout", "--quiet") == 0
     assert len(runs_of(out)) == 12
     assert only_run(out, policy=CLUB, rotate=False, tables=["strict_turnout"])["seed"] == 1
-    assert page_of(out)["command"].endswith("--seed 1 --tables strict_turnout")
+    assert page_of(out)["command"].endswith("--seed 2")
+    (changed,) = (path.stem for path in out.glob("first-player-strict-turnout-*.html"))
+    assert page_of(out, changed)["command"].endswith("--seed 1 --tables strict_turnout")
     assert data_of(whole).items() <= data_of(out).items()
 
 
 @pytest.mark.slow
 def test_a_run_that_two_studies_need_is_played_once(tmp_path, monkeypatch, capfd):
     """Somebody against a weaker player: the first study has 10 games of it, the second 48."""
-    monkeypatch.setattr("scripts.study.STUDIES", dict.fromkeys([STUDY, "strategies"], "a question"))
+    monkeypatch.setattr("scripts.study.OF_ONE_GAME", (STUDY, "strategies"))
     with watched() as played:
         assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
     pair = {"policy": ["club", "novice"], "rotate": True}
@@ -195,6 +229,54 @@ def test_quiet_is_quiet(whole, tmp_path, capfd):
     out = copied(whole, tmp_path / "out")
     assert study(out, "--games", 100, "--quiet") == 0
     assert capfd.readouterr().err == ""
+
+
+# --- further arms ---------------------------------------------------------------------------------
+
+FURTHER = {"in view of the plan": 30, "in view of that": 40}
+
+
+@pytest.fixture
+def follows_up(monkeypatch):
+    """A study that asks on: each answer makes it want another run."""
+
+    def follow_up(facts, options, data):
+        assert data["club, 2 players"].seat_table("win_share").shape == (100, 2)
+        asked = [name for name in FURTHER if name in data]
+        made = {"players": 2, "policy": "random"}
+        return [
+            Arm(name, {**made, "seed": games}, games, False)
+            for name, games in list(FURTHER.items())[: len(asked) + 1]
+        ]
+
+    monkeypatch.setattr(first_player, "follow_up", follow_up)
+
+
+def test_arms_that_follow_from_others_are_played(whole, follows_up, tmp_path, capfd):
+    out = copied(whole, tmp_path / "out")
+    with watched() as played:
+        assert study(out, "--games", 100) == 0
+    assert list(played.games.values()) == list(FURTHER.values())
+    told = capfd.readouterr().err
+    assert all(
+        f"further games, run 1 of 1: {name}, {n} games" in told for name, n in FURTHER.items()
+    )
+    games = page_of(whole)["provenance"]["games"] + sum(FURTHER.values())
+    assert page_of(out)["provenance"]["games"] == games
+    before = pages_of(out)
+    with nobody_plays():
+        assert study(out, "--games", 100, "--quiet") == 0
+        assert report(out) == 0
+    assert pages_of(out) == before
+
+
+def test_a_report_plays_no_further_arms(whole, follows_up, tmp_path, capfd):
+    out = copied(whole, tmp_path / "out")
+    with nobody_plays():
+        assert report(out) == 2
+    told = capfd.readouterr().err
+    assert "the games of 'in view of the plan' are not there: 'pampas study' plays them" in told
+    assert pages_of(out) == pages_of(whole)
 
 
 # --- interrupted ----------------------------------------------------------------------------------
@@ -291,19 +373,25 @@ def test_pages_of_two_games_do_not_replace_each_other(whole, tmp_path, capfd):
 
 # --- precision ------------------------------------------------------------------------------------
 
-PRECISE = 8  # pp
+PRECISE = 4  # pp
 LOOK = re.compile(r"first-player: ±([0-9.]+) pp(.*)")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "begins", "others"),
     [
-        ((), MAIN_GAMES // 10, OTHER_GAMES),
-        (("--quick",), MAIN_GAMES // 10, OTHER_GAMES // 10),
-        (("--games", 400), 400, 400 * OTHER_GAMES // MAIN_GAMES),
+        pytest.param((), MAIN_GAMES // 10, OTHER_GAMES, id="usual"),
+        pytest.param(
+            ("--quick",), MAIN_GAMES // 10, OTHER_GAMES // 10, id="quick", marks=pytest.mark.slow
+        ),
+        pytest.param(
+            ("--games", 400),
+            400,
+            400 * OTHER_GAMES // MAIN_GAMES,
+            id="games",
+            marks=pytest.mark.slow,
+        ),
     ],
-    ids=["usual", "quick", "games"],
 )
 def test_main_arms_grow_until_the_headline_is_precise_enough(
     asked, begins, others, tmp_path, capfd
@@ -316,14 +404,18 @@ def test_main_arms_grow_until_the_headline_is_precise_enough(
     assert looks[-1][0] <= PRECISE and "precise enough" in looks[-1][1]
     assert f"run 1 of 1: club, 2 players, {begins} games" in told
     main = only_run(tmp_path, policy=CLUB, rotate=False)["games"]
-    assert begins < main < 6 * begins
+    shown = page_of(tmp_path)["headline"]["figures"]["seat 1 of 2"]
+    needed = units_for(Interval(**shown), PRECISE / 100)
+    assert needed is not None
+    # As many as an ordinary interval takes: the width alone was looked at (Chow and Robbins 1965).
+    assert begins < needed <= main <= 1.1 * needed
     assert only_run(tmp_path, policy=NOVICE)["games"] == others
     assert only_run(tmp_path, policy=["club", "novice"])["games"] == others
-    shown = page_of(tmp_path)["headline"]["figures"]["seat 1 of 2"]
-    assert (shown["high"] - shown["low"]) / 2 < PRECISE / 100
+    # The interval that it stopped on is the one that is printed.
+    assert f"{100 * half_width(Interval(**shown)):.2f}" == f"{looks[-1][0]:.2f}"
     assert page_of(tmp_path)["provenance"]["games"] == main + 3 * others
     words = shlex.join(map(str, asked))
-    command = f"pampas study first-player argentina {words} --precision 8 --margin 2 --seed 1"
+    command = f"pampas study first-player argentina {words} --precision 4 --margin 2 --seed 1"
     assert page_of(tmp_path)["command"].split() == command.split()
     before = pages_of(tmp_path)
     with nobody_plays():
