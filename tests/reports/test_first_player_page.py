@@ -72,7 +72,7 @@ def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     assert (
         "The seats are not balanced with 2 and 3 players (every seat within 2 pp" in made.answer[1]
     )
-    assert "A fair start in whole coins: 7/" in made.answer[1]
+    assert "A fair start in whole coins: 5/9 with 2 players" in made.answer[1]
     (wins, *_) = made.sections
     assert wins.text[0].startswith("All seats are played by middling")
     assert "seat 1 wins too often and seat 2 too rarely" in wins.text[1]

@@ -67,7 +67,7 @@ def test_a_dominant_strategy_is_the_answer():
     assert page.answer[0].startswith("free beats every other strategy with two players")
     assert "There is a circle" not in page.answer[0]
     assert "games in" in page.answer[0]
-    advice = section(page, "What to do with it")
+    advice = section(page, "What to make of it")
     assert "4 of 4 lines are behind free" in advice
     assert "No change of order is established at mixed tables of 4" in " ".join(page.answer)
     assert "A control does not hold" not in " ".join(page.answer)
@@ -76,7 +76,7 @@ def test_a_dominant_strategy_is_the_answer():
 def test_the_opposite_result_is_the_opposite_answer():
     page = page_of(result_of(ladder(TURNED | {"novice": -6.0})))
     assert page.answer[0].startswith("grey beats every other strategy with two players")
-    advice = section(page, "What to do with it")
+    advice = section(page, "What to make of it")
     assert "grey, blue, green and red beat free" in advice
     assert "are behind free" not in advice
 
@@ -85,7 +85,7 @@ def test_equal_strategies_have_no_winner():
     facts = facts_of(players=(2,), careless="", searching="")
     page = page_of(result_of(ladder(dict.fromkeys(NAMES, 0.0) | {"novice": -6.0}), facts), facts)
     assert page.answer[0].startswith("No strategy is established to beat any other")
-    advice = section(page, "What to do with it")
+    advice = section(page, "What to make of it")
     assert "No line is established to be ahead of free, or behind it" in advice
     assert "nothing is established to be better than free" in advice
 
@@ -132,7 +132,7 @@ def test_an_order_that_turns_is_told():
     assert "red over free" in answer
     assert "No change of order is established among careless players" in answer
     text = section(page, "With 4 players")
-    assert "in times of an even share: grey (" in text and " gain; free (" in text
+    assert "in multiples of an even share: grey (" in text and " gain; free (" in text
 
 
 def test_a_sample_that_is_too_small_says_so():
