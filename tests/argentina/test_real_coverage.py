@@ -23,7 +23,7 @@ import analysis.estimate.family
 from analysis.dataset.chunk import frame_of, play_tables
 from analysis.dataset.study import Chunk
 from analysis.interval import CONFIDENCE, Interval
-from analysis.studies import buildings, change, first_player_design, pedro, strategies
+from analysis.studies import buildings, change, change_games, first_player_design, pedro, strategies
 from analysis.studies.base import Arm, ArmData, Options
 from analysis.studies.buildings_blocks import read_blocks
 from analysis.studies.buildings_factorial import SHARE, TOTAL
@@ -265,7 +265,7 @@ def test_change_of_worths():
     game = facts()
     game = replace(game, components=game.components[:10], players=(2,))
     options = replace(OPTIONS, tables=(CHANGED,), sets=(CHANGED,))
-    before, after = change.sides_of(game, options)
+    before, after = change_games.sides_of(game, options)
     whole = {}
     for side in (before, after):
         for name, arm in _banned(game, side.tables).items():
