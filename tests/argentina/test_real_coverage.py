@@ -23,12 +23,13 @@ import analysis.estimate.family
 from analysis.dataset.chunk import frame_of, play_tables
 from analysis.dataset.study import Chunk
 from analysis.interval import CONFIDENCE, Interval
-from analysis.studies import buildings, change, change_games, first_player_design, pedro, strategies
+from analysis.studies import buildings, change, first_player_design, pedro, strategies
 from analysis.studies.base import Arm, ArmData, Options
 from analysis.studies.buildings_blocks import read_blocks
 from analysis.studies.buildings_factorial import SHARE, TOTAL
 from analysis.studies.buildings_paired import worths_of
 from analysis.studies.buildings_plan import BASE, tiles_of, without
+from analysis.studies.change_games import sides_of
 from analysis.studies.first_player_seats import seat_shares
 from analysis.studies.first_player_start import LOCAL
 from analysis.studies.first_player_surface import even_starts, fit_surface
@@ -265,7 +266,7 @@ def test_change_of_worths():
     game = facts()
     game = replace(game, components=game.components[:10], players=(2,))
     options = replace(OPTIONS, tables=(CHANGED,), sets=(CHANGED,))
-    before, after = change_games.sides_of(game, options)
+    before, after = sides_of(game, options)
     whole = {}
     for side in (before, after):
         for name, arm in _banned(game, side.tables).items():
