@@ -93,7 +93,8 @@ def bench_studies(game: str, workers: int | None, seconds: float, machine: bool)
 def measure(game: str, workers: int | None, seconds: float) -> Iterator[Effort]:
     """Each study that the game has something for, and that needs nothing from the user."""
     from analysis.dataset.backends import Place
-    from scripts.conduct import Host, facts_of
+    from scripts.asked import facts_of
+    from scripts.conduct import Host
     from scripts.simulate import Interrupt
 
     place = Place(workers=workers)
@@ -137,7 +138,7 @@ def effort_of(host: Host, name: str, seconds: float) -> Effort:
 
 
 def main_arms(host: Host, name: str, options: Options) -> list[Any]:
-    from scripts.conduct import facts_of
+    from scripts.asked import facts_of
 
     plan = study_module(name).plan(facts_of(host.game, options.tables), options)
     return [arm for arm in plan if arm.main]
@@ -147,7 +148,8 @@ def rough_seconds(host: Host, name: str, options: Options) -> float:
     """What the games of the headline take on all workers of a common machine."""
     import joblib
 
-    from scripts.conduct import configuration_of, ground_with
+    from scripts.asked import ground_with
+    from scripts.conduct import configuration_of
     from scripts.simulate import study_of
 
     ground = ground_with(host.game, options.tables)

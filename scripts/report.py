@@ -15,7 +15,8 @@ from scripts.games import GAMES
 def report(folder: Path, markdown: bool) -> None:
     """Rebuild the pages in DIR, the --out of 'pampas study', from its runs; nothing is played."""
     from reports.headlines import markdown_of
-    from scripts.conduct import Host, conduct, is_of_other_tables, kept_studies, write_index
+    from scripts.asked import is_of_other_tables, kept_studies
+    from scripts.conduct import Host, conduct, write_index
 
     studies = kept_studies(folder)
     for name, asked in studies.items():

@@ -109,15 +109,8 @@ def study(
     """
     from analysis.dataset.backends import Place
     from analysis.studies.base import Options
-    from scripts.conduct import (
-        QUICK,
-        Asked,
-        Host,
-        StudyStopped,
-        conduct,
-        facts_of,
-        write_index,
-    )
+    from scripts.asked import QUICK, Asked, facts_of
+    from scripts.conduct import Host, StudyStopped, conduct, write_index
 
     names = _names(ALIASES.get(name, name))
     if quick and games is not None:

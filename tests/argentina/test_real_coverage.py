@@ -37,7 +37,8 @@ from analysis.studies.pedro_games import AUTOMA, OWN
 from analysis.studies.pedro_plan import solo_name
 from analysis.studies.pedro_scale import ladder
 from analysis.studies.pedro_steps import steps_of
-from scripts.conduct import configuration_of, facts_of, ground_with
+from scripts.asked import facts_of, ground_with
+from scripts.conduct import configuration_of
 from scripts.games import DEFAULT_GAME
 from scripts.simulate import study_of
 

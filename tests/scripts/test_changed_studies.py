@@ -14,16 +14,8 @@ import pytest
 from analysis.estimate.effort import games_for
 from analysis.interval import Interval
 from analysis.studies.base import Arm, Options
-from scripts.conduct import (
-    Asked,
-    Host,
-    _tuned_elsewhere,
-    change_in_words,
-    changes_of,
-    configuration_of,
-    ground_with,
-    page_name,
-)
+from scripts.asked import Asked, change_in_words, changes_of, ground_with, page_name
+from scripts.conduct import Host, _tuned_elsewhere, configuration_of
 from sim.argentina.policies import load
 from tests.argentina.overlays import write_overlay
 from tests.scripts.studying import (

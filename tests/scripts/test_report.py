@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.conduct import kept_studies, write_index
+from scripts.asked import kept_studies
+from scripts.conduct import write_index
 from sim.core.errors import PampasError
 from tests.scripts.studying import (
     STUDY,

@@ -14,7 +14,8 @@ from analysis.estimate.effort import half_width, units_for
 from analysis.interval import Interval
 from analysis.studies import first_player
 from analysis.studies.base import Arm
-from scripts.conduct import SENSITIVITY, facts_of
+from scripts.asked import facts_of
+from scripts.conduct import SENSITIVITY
 from sim.argentina.facts import overlay_about, overlay_names
 from tests.scripts.studying import (
     CONTROL_GAMES,

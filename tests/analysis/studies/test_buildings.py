@@ -26,7 +26,7 @@ from analysis.studies.buildings_factorial import (
 )
 from analysis.studies.buildings_paired import paired_of, worths_of
 from analysis.studies.buildings_verdict import Name
-from scripts.conduct import facts_of
+from scripts.asked import facts_of
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_buildings import (
     BUILDS,

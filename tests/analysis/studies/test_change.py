@@ -13,7 +13,7 @@ from analysis.studies.base import Options
 from analysis.studies.change import Fate
 from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
 from scripts.arena import ground_of, rows_of
-from scripts.conduct import facts_of
+from scripts.asked import facts_of
 from scripts.configuration import effective
 from sim.argentina.kernel.weights import weights
 from sim.argentina.policies import load

@@ -11,7 +11,7 @@ from analysis.estimate.equivalence import Word
 from analysis.studies import first_player, first_player_design
 from analysis.studies.base import Options
 from analysis.studies.skill import Agreement
-from scripts.conduct import facts_of
+from scripts.asked import facts_of
 from scripts.configuration import effective
 from sim.argentina.setup import Setup
 from sim.core.study_facts import Placement, SetUp, StartFactor

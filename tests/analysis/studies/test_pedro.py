@@ -16,8 +16,8 @@ from analysis.studies.pedro_luck import automa_part, correlation, luck_of, sprea
 from analysis.studies.pedro_scale import ladder, matches
 from analysis.studies.pedro_steps import steps_of
 from scripts.arena import ground_of
+from scripts.asked import facts_of
 from scripts.cli import cli, run
-from scripts.conduct import facts_of
 from scripts.configuration import effective
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_solo import (

@@ -17,7 +17,7 @@ from analysis.studies.pedro_setups import (
     sum_of_effects,
 )
 from scripts.arena import ground_of
-from scripts.conduct import facts_of
+from scripts.asked import facts_of
 from sim.core.study_facts import Placement
 from tests.analysis.studies.made_up_solo import MadeUpGames
 

@@ -38,7 +38,7 @@ from analysis.studies.strategies_standing import (
     pooled_pairs,
     round_pairs,
 )
-from scripts.conduct import facts_of as facts_of_game
+from scripts.asked import facts_of as facts_of_game
 from scripts.configuration import effective
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_strategies import (
