@@ -75,7 +75,7 @@ def test_a_parent_that_is_killed_at_random_moments(tmp_path, undisturbed):
             running = running and wait_for(command, 0.3 * moments.random())
         children = family(command)
         command.process.kill()
-        code, _, _ = command.finish()
+        code, _, _ = command.finish(killed=True)
         assert_gone(children)
         if running and code == -signal.SIGKILL:
             kills += 1
@@ -125,10 +125,15 @@ def test_a_worker_that_is_killed_in_mid_chunk(tmp_path, undisturbed):
 
 
 def busy(command):
-    """Workers that play."""
-    return [worker for worker in workers(command) if worker.status() == psutil.STATUS_RUNNING]
+    """Workers that play: they have had the time to be started."""
+    return [
+        worker
+        for worker in workers(command)
+        if worker.status() == psutil.STATUS_RUNNING and worker.cpu_times().user > STARTED
+    ]
 
 
+STARTED = 0.5  # seconds of a core, by which a worker has all that it gets from its parent
 INTERRUPTED = "interrupted: finishing the chunks under way (again to end at once)"
 
 
