@@ -331,7 +331,7 @@ IN_BA: list[tuple[str, Any]] = [("seats.1.at", "BA"), ("seats.1.visits", 1)]
 # id: (edits of the documented solo example, what the message says)
 REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     # level, cards
-    "level": ([("setup.solo", "hard")], "solo: got 'hard', expected easy or moderate or expert"),
+    "level": ([("setup.solo", "hard")], "solo: got 'hard', expected easy, moderate or expert"),
     "pedro level": (
         [("pedro.level", "hard")],
         'pedro.level: got "hard", expected "easy", "moderate" or "expert"',

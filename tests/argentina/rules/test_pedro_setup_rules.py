@@ -106,7 +106,7 @@ def test_A604_card_1_of_the_level_is_active(level):
 
 
 def test_A604_an_unknown_level_is_refused():
-    with pytest.raises(PampasError, match="easy or moderate or expert"):
+    with pytest.raises(PampasError, match="easy, moderate or expert"):
         new_game(solo="hard")
 
 

@@ -236,6 +236,11 @@ def free_disc(position: Position, rng: random.Random, data: Data, player: int, d
     if disc not in seat["discs"]:
         return
     seat["discs"].remove(disc)
+    steps = data["player_board"]["discs"][disc].get("steps")
+    if steps and player == position["current"]:
+        for frame in position["pending"]:
+            if frame["do"] == "move" and frame["phase_a"]:
+                frame["steps"] += steps[str(position["players"])]  # in this move already (A213)
     ships = data["ships"]["ships"]
     holds = [
         ship["discs"]
