@@ -23,13 +23,12 @@ the correlation of max-t would have to hold at all looks too.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import block_table
-from analysis.interval import CONFIDENCE, Interval, corrected
+from analysis.interval import CONFIDENCE, Interval
 from sim.core.errors import PampasError
 
 MINIMUM = 100  # blocks before the first look
@@ -73,15 +72,6 @@ def sequence_interval_of(
     if span is not None:
         low, high = max(low, span[0]), min(high, span[1])
     return Interval(mean, low, high, units, confidence)
-
-
-def widest_half_width(
-    columns: Sequence[ArrayLike], expected: int, span: tuple[float, float] | None = None
-) -> float:
-    """Of several estimates that stop together: the widest, the error shared by Bonferroni."""
-    each = corrected(CONFIDENCE, len(columns))
-    found = [sequence_interval(column, expected, each, span) for column in columns]
-    return max((one.high - one.low) / 2 for one in found)
 
 
 def half_width(

@@ -30,7 +30,6 @@ class Use:
     built: how often a player does. turn, used, earned: of those who do, the own turn, how often it
     is used and what it brings in money. vp: printed VP times built. association: share of
     wins of those who built it less that of those who did not, which is no effect of building it.
-    more_built: how many other components the builders built more than those who did not.
     The intervals of built and association are simultaneous over all faces (Bonferroni).
     """
 
@@ -41,7 +40,6 @@ class Use:
     earned: Interval
     vp: float
     association: Interval
-    more_built: Interval
 
 
 def use_columns(facts: StudyFacts) -> list[str]:
@@ -66,7 +64,6 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
         lay = base.lying[:, face]
         block = np.repeat(np.flatnonzero(lay), per_seat)
         yes = built[lay][..., face].ravel()
-        others = built[lay].sum(axis=-1).ravel() - yes
         rate = rate_of(yes.astype(np.float64), block, each)
 
         def of_builders(
@@ -87,7 +84,6 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
                 earned=of_builders(names.earned),
                 vp=component.vp * rate.mean,
                 association=_difference(base.values[SHARE][lay].ravel(), yes, block, each),
-                more_built=_difference(others.astype(np.float64), yes, block),
             )
         )
     return tuple(found)
