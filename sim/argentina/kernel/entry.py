@@ -58,6 +58,7 @@ SOURCES = [
     _CORE / "rng.py",
     _CORE / "layout.py",
     _CORE / "fields.py",
+    _CORE / "hidden.py",
     _CORE / "weights.py",
     COUNTS_FILE,
 ]
