@@ -57,6 +57,8 @@ SOURCES = [
     _CORE / "jit.py",
     _CORE / "rng.py",
     _CORE / "layout.py",
+    _CORE / "fields.py",
+    _CORE / "hidden.py",
     _CORE / "weights.py",
     COUNTS_FILE,
 ]
