@@ -12,11 +12,12 @@ from typing import Any
 import pytest
 
 from sim.argentina import facts
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants.entry import SOURCES as REFEREE_SOURCES
 from sim.argentina.kernel import entry
-from sim.argentina.play import play, tables_for
 from sim.argentina.setup import Setup
 from sim.core import jit
+from sim.core.play import play
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -236,7 +237,7 @@ def test_every_module_that_compiled_code_comes_from_is_in_the_key(module, source
 def test_tables_and_factors_compile_nothing() -> None:
     """One signature, whatever is played: tables and policies are data."""
     for name in facts.overlay_names()[:5]:
-        play(Setup(players=3, sides="random"), 1, tables=tables_for([name]))
+        play(Setup(players=3, sides="random"), 1, tables=ARGENTINA.tables([name]))
     for players in (2, 3, 4):
         play(Setup(players=players, policies=("random",) * players, luck=2), 2, first=3)
     assert len(entry.run.signatures) == 1
