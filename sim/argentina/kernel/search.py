@@ -18,35 +18,18 @@ from sim.argentina.kernel.codes import (
     HELP_CARDS,
 )
 from sim.argentina.kernel.layout import (
-    BAG,
-    BAG_N,
-    BAG_SIZE,
-    CATTLE_DECK,
-    CATTLE_DECK_N,
     CURRENT,
     DECISIONS,
-    DECK_STREAM,
-    DRAW,
-    DRAW_N,
-    HAND,
-    HAND_N,
     N_CATEGORIES,
-    OBJECTIVE_DECK,
-    OBJECTIVE_DECK_N,
-    PEDRO,
-    PEDRO_DECK,
-    PEDRO_DECK_N,
     PLAYERS,
     POLICY_STREAM,
     SCORE,
     SEAT_SIZE,
     SEATS,
-    SHIP_STACK,
-    SHIP_STACK_N,
     SOLO,
     STACK_N,
     STATE_SIZE,
-    TABLE_STREAM,
+    state,
 )
 from sim.argentina.kernel.legal import legal
 from sim.argentina.kernel.mind import (
@@ -60,57 +43,20 @@ from sim.argentina.kernel.mind import (
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
 from sim.argentina.kernel.weights import W_CANDIDATES, W_ROLLOUTS, W_SPREAD, W_TRUST, W_WIN
+from sim.core.hidden import redealer
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
-from sim.core.rng import seed_stream, shuffle
 
 SEARCH_STATES = 3  # the position with its hidden part dealt anew, a game played out, its actions
 MOST = 20_000  # decisions of a game played out: a guard, never reached
+
+hide = redealer(state, PLAYERS)  # hide(s, p, key, index)
 
 
 @kernel
 def decider(s):
     """Who decides: the player whose turn it is; in the solo game always the human (A625)."""
     return 0 if s[SOLO] else s[CURRENT]
-
-
-@kernel
-def deal_anew(s, start, n):
-    """Sort hidden cards and shuffle them: the order before plays no part."""
-    for i in range(start + 1, start + n):
-        card = s[i]
-        j = i - 1
-        while j >= start and s[j] > card:
-            s[j + 1] = s[j]
-            j -= 1
-        s[j + 1] = card
-    shuffle(s, TABLE_STREAM, start, n)
-
-
-@kernel
-def hide(s, p, key, index):
-    """Deal anew all that player p can not know, and start all random streams anew."""
-    seed_stream(s, TABLE_STREAM, key, index, 0)
-    for letter in range(3):
-        deal_anew(s, BAG + letter * BAG_SIZE, s[BAG_N + letter])
-    deal_anew(s, CATTLE_DECK, s[CATTLE_DECK_N])
-    deal_anew(s, OBJECTIVE_DECK, s[OBJECTIVE_DECK_N])
-    deal_anew(s, SHIP_STACK, s[SHIP_STACK_N])
-    deal_anew(s, PEDRO_DECK, s[PEDRO_DECK_N])
-    for seat in range(s[PLAYERS]):
-        q = SEATS + seat * SEAT_SIZE
-        n = s[q + DRAW_N]
-        if seat != p and not (s[SOLO] and seat == PEDRO):
-            held = s[q + HAND_N]  # the hands of others are part of what is hidden
-            for i in range(held):
-                s[q + DRAW + n + i] = s[q + HAND + i]
-            deal_anew(s, q + DRAW, n + held)
-            for i in range(held):
-                s[q + HAND + i] = s[q + DRAW + n + i]
-        else:
-            deal_anew(s, q + DRAW, n)
-        seed_stream(s, DECK_STREAM + seat * STREAM_SIZE, key, index, 1 + 2 * seat)
-        seed_stream(s, POLICY_STREAM + seat * STREAM_SIZE, key, index, 2 + 2 * seat)
 
 
 @kernel
