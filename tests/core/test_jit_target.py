@@ -13,7 +13,8 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
-from sim.argentina.play import warm_up
+from sim.argentina.play import play
+from sim.argentina.setup import Setup
 from sim.argentina.signature import players_signature, signature
 from sim.core.jit import MODE, kernel
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
@@ -68,7 +69,7 @@ def test_no_class_of_numba_is_changed(tmp_path) -> None:
 
 
 def test_functions_of_a_user_are_compiled_as_ever() -> None:
-    warm_up()  # a kernel is in the same process
+    play(Setup(), 1)  # a kernel is in the same process
 
     @numba.njit
     def below(x: int) -> int:
