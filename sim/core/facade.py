@@ -363,5 +363,5 @@ def _game_of(data: Mapping[str, Any], tables: Tables | Overlays) -> GameDescript
     if not isinstance(stated, str):
         return next(iter(formats.values()))  # which says what is wrong
     if stated not in formats:
-        raise PositionError(f"format: got {show(stated)}, expected {one_of(formats)}")
+        raise PositionError(f"position: format: got {show(stated)}, expected {one_of(formats)}")
     return formats[stated]

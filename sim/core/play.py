@@ -28,6 +28,10 @@ class Outcomes:
     tables: Tables
 
     @property
+    def tables_hash(self) -> str:
+        return self.tables.hash
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self.tables.game.rows.columns
 

@@ -7,8 +7,7 @@ import pandas as pd
 import pytest
 
 from analysis.dataset.schema import columns_of
-from analysis.studies.base import Arm
-from analysis.studies.pedro_setups import (
+from analysis.studies.automa_setups import (
     SetUps,
     design_of,
     extreme,
@@ -16,6 +15,7 @@ from analysis.studies.pedro_setups import (
     setups_of,
     sum_of_effects,
 )
+from analysis.studies.base import Arm
 from scripts.asked import facts_of
 from sim import game_named
 from sim.core.study_facts import Placement

@@ -8,10 +8,10 @@ from itertools import pairwise
 from analysis.estimate.effort import half_width, too_wide
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
-from analysis.studies.pedro import Result
-from analysis.studies.pedro_games import Meeting
-from analysis.studies.pedro_plan import SLOW_GAMES
-from analysis.studies.pedro_step_up import StepUp
+from analysis.studies.automa import Result
+from analysis.studies.automa_games import Meeting
+from analysis.studies.automa_plan import SLOW_GAMES
+from analysis.studies.automa_step_up import StepUp
 from reports.numbers import Unit, spoken
 from reports.studies.base import Context
 from reports.studies.common import left_out_text, listed, margin_text, pp_text

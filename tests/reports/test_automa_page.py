@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 
 from analysis.interval import Interval
-from analysis.studies import pedro
+from analysis.studies import automa
 from analysis.studies.base import Options
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
+from reports.studies import automa_setups as setups
+from reports.studies import automa_words as words
 from reports.studies import page_module
-from reports.studies import pedro_setups as setups
-from reports.studies import pedro_words as words
 from reports.studies.base import Context, Variant
 from sim.core.study_facts import StudyFacts
 from tests.analysis.studies.made_up_solo import LEVEL, STRENGTH, World, facts_with, result_of
@@ -31,12 +31,12 @@ TURNED = {"gentle": 75.0, "fair": 70.0, "grim": 55.0}
 
 
 @cache
-def usual() -> pedro.Result:
+def usual() -> automa.Result:
     return result_of(World())
 
 
 @cache
-def turned() -> pedro.Result:
+def turned() -> automa.Result:
     return result_of(World(level=TURNED, own=6.0, automa=12.0, length=0.0))
 
 
@@ -45,15 +45,15 @@ def context_of(facts: StudyFacts | None = None, **more) -> Context:
         "facts": facts or facts_with(),
         "options": Options(),
         "arms": (),
-        "command": "pampas study pedro",
+        "command": "pampas study automa",
         "rests_on": (Fact("otto_cards", "by reasoning", "low"), Fact("tiles", "a photo", "high")),
         "provenance": Provenance("0.1.0", "a", "b", "c", 1, 1000),
     }
     return Context(**{**given, **more})
 
 
-def page_of(result: pedro.Result, context: Context | None = None) -> Page:
-    made = page_module("pedro").page(result, context or context_of())
+def page_of(result: automa.Result, context: Context | None = None) -> Page:
+    made = page_module("automa").page(result, context or context_of())
     assert isinstance(made, Page)
     return made
 
@@ -169,7 +169,7 @@ def test_other_ways_of_playing_are_told_apart_only_where_intervals_are():
 
 
 @cache
-def stated() -> pedro.Result:
+def stated() -> automa.Result:
     return result_of(World(turned=1.0), scale=0.1, setup={"boats": "first"})
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from analysis.interval import Interval
-from analysis.studies.pedro import Result, Stated
-from analysis.studies.pedro_setups import Effect, SetUps, extreme
+from analysis.studies.automa import Result, Stated
+from analysis.studies.automa_setups import Effect, SetUps, extreme
 from reports.charts import forest
 from reports.charts.forest import Effect as Row
 from reports.numbers import PP

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from analysis.studies.buildings import Face, Result
-from analysis.studies.buildings_factorial import Effects
+from analysis.studies.components import Face, Result
+from analysis.studies.components_factorial import Effects
 from reports.numbers import PP, VP, spoken
 from reports.page import Cell, Column, Table
-from reports.studies import buildings_words as words
+from reports.studies import components_words as words
 from reports.studies.base import Context
-from reports.studies.buildings_missing import LEVEL
+from reports.studies.components_missing import LEVEL
 
 FEWEST_PAIRS = 10
 

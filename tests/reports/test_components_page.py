@@ -9,19 +9,19 @@ from dataclasses import replace
 import pytest
 
 from analysis.interval import Interval
-from analysis.studies import buildings_plan
+from analysis.studies import components_plan
 from analysis.studies.base import Headline, Options
-from analysis.studies.buildings_factorial import Order
-from analysis.studies.buildings_price import Fair
-from analysis.studies.buildings_verdict import Name
+from analysis.studies.components_factorial import Order
+from analysis.studies.components_price import Fair
+from analysis.studies.components_verdict import Name
 from reports.html import render_page
 from reports.page import Fact, Provenance
-from reports.studies import buildings_missing as others
-from reports.studies import buildings_words as words
+from reports.studies import components_missing as others
+from reports.studies import components_words as words
 from reports.studies.base import Context, Variant
-from reports.studies.buildings import page
-from reports.studies.buildings_tables import most_from
-from tests.analysis.studies.made_up_buildings import BUILDS, FACTS, TRUE, result_of
+from reports.studies.components import page
+from reports.studies.components_tables import most_from
+from tests.analysis.studies.made_up_components import BUILDS, FACTS, TRUE, result_of
 from tests.reports.made_up import HOSTILE
 
 NOT_A_NUMBER = Interval(math.nan, -math.inf, math.inf, 0)
@@ -36,7 +36,7 @@ def context(**more):
         facts=FACTS,
         options=Options(),
         arms=(),
-        command="pampas study buildings",
+        command="pampas study components",
         rests_on=[Fact("tables", "a picture", "low")],
         provenance=Provenance("0", "a", "b", "c", 1, 10),
         **more,
@@ -255,7 +255,7 @@ def test_controls_that_fail_are_told(result):
 
 
 def test_controls_for_which_there_are_too_few_games_are_left_out(monkeypatch):
-    monkeypatch.setattr(buildings_plan, "LEAST_PAIRED", 40)
+    monkeypatch.setattr(components_plan, "LEAST_PAIRED", 40)
     made = page(result_of(scale=1e-9), context())
     assert [row["control"] for row in made.controls.rows] == [
         "mirror, nothing banned",
@@ -345,9 +345,9 @@ def test_the_command_makes_the_page(tmp_path):
     from scripts.cli import cli, run
 
     out = str(tmp_path / "out")
-    words_typed = ["study", "buildings", "--games", "3000", "--workers", "2", "--quiet"]
+    words_typed = ["study", "components", "--games", "3000", "--workers", "2", "--quiet"]
     assert run(cli, "pampas", [*words_typed, "--out", out]) == 0
-    data = json.loads((tmp_path / "out" / "buildings.json").read_text(encoding="utf-8"))
+    data = json.loads((tmp_path / "out" / "components.json").read_text(encoding="utf-8"))
     faces = next(table for table in data["tables"] if table["id"] == "faces")
     assert len(faces["rows"]) == 20
     assert "wins" in data["answer"][0]

@@ -28,8 +28,8 @@ import numpy as np
 from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, standard_errors
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
-from analysis.studies.buildings_blocks import Blocks, Faces, known_family
-from analysis.studies.buildings_paired import Estimates, build_rate, worths_of
+from analysis.studies.components_blocks import Blocks, Faces, known_family
+from analysis.studies.components_paired import Estimates, build_rate, worths_of
 
 
 @dataclass(frozen=True)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 
-from analysis.studies.buildings import Result, Stronger, Weaker
-from analysis.studies.buildings_factorial import Order
-from analysis.studies.buildings_plan import BAN_PERCENT
+from analysis.studies.components import Result, Stronger, Weaker
+from analysis.studies.components_factorial import Order
+from analysis.studies.components_plan import BAN_PERCENT
 from reports.numbers import PERCENT, Unit
-from reports.studies.buildings_words import MOST_NAMES, SIZE
 from reports.studies.common import count_text, listed, pp_text
+from reports.studies.components_words import MOST_NAMES, SIZE
 
 LEVEL = 0.05
 

@@ -14,8 +14,8 @@ from analysis.estimate.equivalence import Verdict, verdict
 from analysis.estimate.family import Family, family
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
+from analysis.studies.automa_luck import Luck, luck_of
 from analysis.studies.base import ArmData
-from analysis.studies.pedro_luck import Luck, luck_of
 from sim.core.study_facts import Measure, StudyFacts
 
 if TYPE_CHECKING:

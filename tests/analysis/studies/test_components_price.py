@@ -10,10 +10,10 @@ import pytest
 
 from analysis.estimate import family
 from analysis.interval import Interval
-from analysis.studies.buildings_blocks import Faces
-from analysis.studies.buildings_paired import Estimates, beside_same_price, builders_of, sides_of
-from analysis.studies.buildings_price import Average, crossing
-from analysis.studies.buildings_verdict import RANKS, Name, name_of, names_of, said
+from analysis.studies.components_blocks import Faces
+from analysis.studies.components_paired import Estimates, beside_same_price, builders_of, sides_of
+from analysis.studies.components_price import Average, crossing
+from analysis.studies.components_verdict import RANKS, Name, name_of, names_of, said
 
 NUMBERS = tuple(range(1, 7))
 FACES = Faces(

@@ -10,11 +10,11 @@ import pytest
 
 from analysis.estimate import family as families
 from analysis.estimate.regression import regress
-from analysis.studies import buildings
-from analysis.studies import buildings_plan as planned
+from analysis.studies import components
+from analysis.studies import components_plan as planned
 from analysis.studies.base import Arm, Options
-from analysis.studies.buildings_blocks import Faces, read_blocks
-from analysis.studies.buildings_factorial import (
+from analysis.studies.components_blocks import Faces, read_blocks
+from analysis.studies.components_factorial import (
     column_names_of,
     columns_of,
     effects_of,
@@ -24,11 +24,11 @@ from analysis.studies.buildings_factorial import (
     placebo,
     rank_correlation,
 )
-from analysis.studies.buildings_paired import paired_of, worths_of
-from analysis.studies.buildings_verdict import Name
+from analysis.studies.components_paired import paired_of, worths_of
+from analysis.studies.components_verdict import Name
 from scripts.asked import facts_of
 from tests.analysis.studies.fakes import main_arms
-from tests.analysis.studies.made_up_buildings import (
+from tests.analysis.studies.made_up_components import (
     BUILDS,
     FACTS,
     PER_STONE,
@@ -61,7 +61,7 @@ def test_every_arm_of_the_plan_is_a_configuration():
     from scripts.configuration import effective
 
     facts = facts_of("argentina", ())
-    arms = buildings.plan(facts, Options(scale=0.001, main_scale=0.001))
+    arms = components.plan(facts, Options(scale=0.001, main_scale=0.001))
     assert len({arm.name for arm in arms}) == len(arms)
     for arm in arms:
         found = effective({"game": "argentina", **arm.configuration, "games": arm.games}, {})
@@ -69,13 +69,13 @@ def test_every_arm_of_the_plan_is_a_configuration():
     main = [arm for arm in arms if arm.main]
     assert [arm.name for arm in main] == ["base", *(f"without {n}" for n in range(1, 11))]
     assert {arm.games for arm in main} == {planned.LEAST_PAIRED}
-    usual = buildings.plan(facts, Options())
-    assert usual[0].games == buildings.MAIN_GAMES
+    usual = components.plan(facts, Options())
+    assert usual[0].games == components.MAIN_GAMES
 
 
 def test_every_tile_is_played_at_other_prices_with_and_without_its_ban():
     facts = facts_of("argentina", ("8a.carpinteros=6",))
-    arms = {arm.name: arm for arm in buildings.plan(facts, Options(tables=("8a.carpinteros=6",)))}
+    arms = {arm.name: arm for arm in components.plan(facts, Options(tables=("8a.carpinteros=6",)))}
     moved, banned = arms["8 at +2"], arms["without 8 at +2"]
     overlays = ["8a.carpinteros=6", "8a.carpinteros=8", "8b.carpinteros=7"]
     assert moved.configuration["tables"] == banned.configuration["tables"] == overlays
@@ -86,8 +86,8 @@ def test_every_tile_is_played_at_other_prices_with_and_without_its_ban():
 
 def test_only_the_main_arms_grow_with_the_precision():
     options = Options(scale=0.1, main_scale=0.1)
-    before = buildings.plan(FACTS, options)
-    after = buildings.plan(FACTS, replace(options, main_scale=0.2))
+    before = components.plan(FACTS, options)
+    after = components.plan(FACTS, replace(options, main_scale=0.2))
     for one, other in zip(before, after, strict=True):
         assert other.games == one.games * (2 if one.main else 1)
 
@@ -255,7 +255,7 @@ def test_faces_whose_side_is_fixed_are_without_numbers():
         kept = set(arm.game_rows.loc[arm.game_rows["lying"] % 2 == 0, "block"])
         seats, games = (rows[rows["block"].isin(kept)] for rows in (arm.seat_rows, arm.game_rows))
         data[name] = replace(arm, seat_rows=seats, game_rows=games)
-    found = buildings.estimate(FACTS, options, data)
+    found = components.estimate(FACTS, options, data)
     assert math.isnan(found.faces[1].worth.mean)
     assert all(math.isfinite(face.worth.high) for face in found.faces if face.name != "1y")
     assert math.isnan(found.sides.intervals[0].mean) and math.isfinite(found.sides.intervals[1].low)
@@ -328,7 +328,7 @@ def test_a_player_who_wins_too_often_without_a_ban_fails_the_mirror():
     rows = data[planned.BASE].seat_rows
     taken = (rows["player"] == 1) & (rows["block"] % 5 == 0)
     rows.loc[taken, "win_share"] = 1.0
-    found = dict(buildings.estimate(FACTS, options, data).controls)
+    found = dict(components.estimate(FACTS, options, data).controls)
     assert not found["mirror, nothing banned"].passed
 
 
@@ -344,7 +344,7 @@ def test_the_headline_comes_from_the_main_arms_alone(result):
     options = Options(scale=SCALE, main_scale=SCALE)
     data = main_arms(data_of(options))
     assert list(data) == ["base", "without 1", "without 2", "without 3"]
-    assert buildings.headline(FACTS, options, data) == result.headline
+    assert components.headline(FACTS, options, data) == result.headline
 
 
 def test_the_smallest_study_can_be_estimated():

@@ -4,7 +4,7 @@ import math
 
 import numpy as np
 
-from analysis.studies.pedro_step_up import StepUp, step_up
+from analysis.studies.automa_step_up import StepUp, step_up
 
 STEP, MISFIT = 0.9, 0.15  # log odds between the levels, and how far players differ in it
 STRENGTHS = np.linspace(-1.2, 0.6, 7)  # log odds at the harder level

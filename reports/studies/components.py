@@ -5,15 +5,15 @@ from __future__ import annotations
 import math
 import statistics
 
-from analysis.studies.buildings import Result
-from analysis.studies.buildings_plan import BAN_PERCENT
-from analysis.studies.buildings_verdict import UNDECIDED, Name
+from analysis.studies.components import Result
+from analysis.studies.components_plan import BAN_PERCENT
+from analysis.studies.components_verdict import UNDECIDED, Name
 from reports.charts import Effect, Panel, bars, forest, multiples
 from reports.numbers import PP, Unit
 from reports.page import Figure, Page, Section
-from reports.studies import buildings_missing as others
-from reports.studies import buildings_tables as tables
-from reports.studies import buildings_words as words
+from reports.studies import components_missing as others
+from reports.studies import components_tables as tables
+from reports.studies import components_words as words
 from reports.studies.base import Context
 from reports.studies.common import margin_text, study_page
 from reports.studies.sensitivity import sensitivity
@@ -28,7 +28,7 @@ def page(result: Result, context: Context) -> Page:
         result.headline,
         result.controls,
         title="What is each building worth?",
-        slug="buildings",
+        slug="components",
         question="Which buildings are must-haves, which are not worth building, and what should "
         "they cost?",
         answer=words.answer(result),

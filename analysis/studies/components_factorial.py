@@ -25,7 +25,7 @@ from analysis.estimate.family import Family, standard_errors
 from analysis.estimate.regression import Regression, regress
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
-from analysis.studies.buildings_blocks import Blocks, Faces, known_family
+from analysis.studies.components_blocks import Blocks, Faces, known_family
 from sim.core.errors import PampasError
 
 SHARE, TOTAL = "win_share", "total"

@@ -6,11 +6,11 @@ import math
 from dataclasses import replace
 
 from analysis.interval import Interval
-from analysis.studies.buildings import Face, Result
-from analysis.studies.buildings_factorial import rank_correlation
-from analysis.studies.buildings_price import Fair
-from analysis.studies.buildings_use import Use
-from analysis.studies.buildings_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
+from analysis.studies.components import Face, Result
+from analysis.studies.components_factorial import rank_correlation
+from analysis.studies.components_price import Fair
+from analysis.studies.components_use import Use
+from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
 from reports.numbers import PERCENT, PP, VP, Unit
 from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
 

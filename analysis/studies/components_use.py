@@ -11,8 +11,8 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family
 from analysis.estimate.regression import regress
 from analysis.interval import CONFIDENCE, Interval, corrected
-from analysis.studies.buildings_blocks import Blocks, known_family
-from analysis.studies.buildings_factorial import (
+from analysis.studies.components_blocks import Blocks, known_family
+from analysis.studies.components_factorial import (
     SHARE,
     TOTAL,
     clustered_mean,

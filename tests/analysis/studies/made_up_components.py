@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 import pandas as pd
 
-from analysis.studies import buildings, buildings_plan
+from analysis.studies import components, components_plan
 from analysis.studies.base import Arm, Options
 from sim.core.study_facts import Component, ComponentColumns, StudyFacts
 
@@ -158,11 +158,11 @@ def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any
     """The games of all arms; arms of one seed share their sides."""
     seed = options.seed
     data = {}
-    for number, arm in enumerate(buildings.plan(FACTS, options)):
+    for number, arm in enumerate(components.plan(FACTS, options)):
         shared = arm.configuration.get("seed", seed) == seed
         stream = np.random.default_rng([seed, 0 if shared else number + 1])
         data[arm.name] = play(arm, true, builds, stream=stream, **more)
-    dominant = data[buildings_plan.DOMINANT]
+    dominant = data[components_plan.DOMINANT]
     rows = dominant.seat_rows
     rows["win_share"] = (rows["player"] == 1).astype(float)
     return data
@@ -171,4 +171,4 @@ def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any
 def result_of(scale=SCALE, margin=0.02, true=TRUE, builds=BUILDS, seed=1, **more):
     """The study of the made-up game."""
     options = Options(seed=seed, scale=scale, main_scale=scale, margin=margin)
-    return buildings.estimate(FACTS, options, data_of(options, true, builds, **more))
+    return components.estimate(FACTS, options, data_of(options, true, builds, **more))

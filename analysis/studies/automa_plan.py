@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from analysis.studies.automa_scale import Pair, ladder, matches
 from analysis.studies.base import Arm, Options
-from analysis.studies.pedro_scale import Pair, ladder, matches
 from sim.core.study_facts import StudyFacts
 
 MAIN_GAMES = 120_000  # of the main rung against each level

@@ -9,12 +9,12 @@ import pytest
 from analysis.dataset.schema import columns_of
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
-from analysis.studies import pedro
+from analysis.studies import automa
+from analysis.studies.automa_games import histogram
+from analysis.studies.automa_luck import automa_part, correlation, luck_of, spread
+from analysis.studies.automa_scale import ladder, matches
+from analysis.studies.automa_steps import steps_of
 from analysis.studies.base import Options
-from analysis.studies.pedro_games import histogram
-from analysis.studies.pedro_luck import automa_part, correlation, luck_of, spread
-from analysis.studies.pedro_scale import ladder, matches
-from analysis.studies.pedro_steps import steps_of
 from scripts.asked import facts_of
 from scripts.cli import cli, run
 from scripts.configuration import effective
@@ -40,7 +40,7 @@ def _fewer_draws(monkeypatch):
 
 
 @cache
-def usual() -> pedro.Result:
+def usual() -> automa.Result:
     return result_of(World(), scale=0.1)
 
 
@@ -48,18 +48,18 @@ STYLES = {"fisher": 66.0, "hunter": 64.0, "weaver": 68.0}
 
 
 @cache
-def with_styles(level: tuple[float, ...] = tuple(LEVEL.values())) -> pedro.Result:
+def with_styles(level: tuple[float, ...] = tuple(LEVEL.values())) -> automa.Result:
     world = World({**STRENGTH, **STYLES}, dict(zip(LEVEL, level, strict=True)))
     return result_of(world, facts_with(strategies=("main", *STYLES)), scale=0.1)
 
 
 @cache
-def with_slow_rungs() -> pedro.Result:
+def with_slow_rungs() -> automa.Result:
     return result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.5)
 
 
 @cache
-def with_set_up(name: str) -> pedro.Result:
+def with_set_up(name: str) -> automa.Result:
     """Boats matter, and lie on their first sides where that was stated."""
     return result_of(World(turned=1.0), scale=0.2, setup={"boats": name})
 
@@ -77,7 +77,7 @@ def normal_share(points: float, spread: float) -> float:
 
 def test_every_arm_of_the_plan_is_a_valid_configuration():
     facts = facts_of("argentina", ())
-    arms = pedro.plan(facts, Options(scale=0.01, main_scale=0.01))
+    arms = automa.plan(facts, Options(scale=0.01, main_scale=0.01))
     assert len({arm.name for arm in arms}) == len(arms)
     for arm in arms:
         given = {"game": "argentina", "seed": 1, "games": arm.games}
@@ -95,7 +95,7 @@ def test_the_columns_that_the_game_names_are_in_its_datasets():
 
 def test_every_player_meets_every_level_on_the_same_luck():
     facts = facts_with()
-    arms = pedro.plan(facts, Options())
+    arms = automa.plan(facts, Options())
     solo = [arm for arm in arms if "solo" in arm.configuration]
     met = {(arm.configuration["policy"][0], arm.configuration["solo"]) for arm in solo}
     assert met == {(who, level) for who in ladder(facts).values() for level in LEVEL}
@@ -103,22 +103,22 @@ def test_every_player_meets_every_level_on_the_same_luck():
 
 
 def test_only_the_main_rung_against_the_levels_grows_with_precision():
-    small, large = (pedro.plan(facts_with(), Options(main_scale=scale)) for scale in (1, 2))
+    small, large = (automa.plan(facts_with(), Options(main_scale=scale)) for scale in (1, 2))
     grown = {one.name for one, other in zip(small, large, strict=True) if other.games > one.games}
     assert grown == {arm.name for arm in small if arm.main}
     assert grown == {f"main alone against {level}" for level in LEVEL}
-    assert max(arm.games for arm in small) == pedro.MAIN_GAMES
+    assert max(arm.games for arm in small) == automa.MAIN_GAMES
 
 
 def test_rungs_above_the_main_one_get_small_samples():
-    arms = pedro.plan(facts_with(), Options())
+    arms = automa.plan(facts_with(), Options())
     slow = [arm for arm in arms if "top" in arm.configuration["policy"]]
     assert len(slow) == 5
     assert sum(arm.games for arm in slow) < 700
 
 
 def test_slow_rungs_are_not_played_where_they_would_say_nothing():
-    arms = pedro.plan(facts_with(), Options(scale=0.1))
+    arms = automa.plan(facts_with(), Options(scale=0.1))
     assert not any("top" in arm.configuration["policy"] for arm in arms)
     assert usual().left_out == ("top",)
     assert "top" not in usual().players
@@ -128,7 +128,7 @@ def test_slow_rungs_are_not_played_where_they_would_say_nothing():
 
 def test_other_ways_of_playing_meet_every_level():
     facts = facts_with(strategies=("main", *STYLES))
-    arms = pedro.plan(facts, Options())
+    arms = automa.plan(facts, Options())
     assert sum("fisher" in arm.configuration["policy"] for arm in arms) == len(LEVEL)
     result = with_styles()
     assert set(result.styles) == {(style, level) for style in STYLES for level in LEVEL}
@@ -136,20 +136,20 @@ def test_other_ways_of_playing_meet_every_level():
 
 
 def test_a_stated_set_up_is_compared_with_dealt_ones_that_no_option_changes():
-    stated = pedro.plan(facts_with(), Options(setup={"boats": "first"}))
+    stated = automa.plan(facts_with(), Options(setup={"boats": "first"}))
     dealt = [arm for arm in stated if arm.configuration.get("boats") == "dealt"]
     assert [arm.configuration["solo"] for arm in dealt] == list(LEVEL)
     assert not any(arm.main for arm in dealt)
     for setup in ({}, {"boats": "dealt"}, {"fish": "many"}):
         assert not any(
-            "boats" in arm.configuration for arm in pedro.plan(facts_with(), Options(setup=setup))
+            "boats" in arm.configuration for arm in automa.plan(facts_with(), Options(setup=setup))
         )
 
 
 def test_a_plan_without_rungs_above_or_below_and_none_between():
     alone = facts_with(rungs=("main",), between=())
     assert matches(alone) == []
-    assert len(pedro.plan(alone, Options())) == len(LEVEL) + 1
+    assert len(automa.plan(alone, Options())) == len(LEVEL) + 1
 
 
 # --- estimates ------------------------------------------------------------------------------------
@@ -268,7 +268,7 @@ def test_a_mode_that_never_was_has_no_score():
     for arm in data.values():
         arm._games["turns_in_boat"] = 0  # type: ignore[attr-defined]
         arm._games["turns_ashore"] = 0  # type: ignore[attr-defined]
-    modes = pedro.estimate(facts, options, data).sources["fair"].modes
+    modes = automa.estimate(facts, options, data).sources["fair"].modes
     assert all(mode.score is None and mode.win is None for mode in modes)
 
 
@@ -295,10 +295,10 @@ def test_a_control_that_should_saturate_fails_when_the_weaker_player_is_not_weak
 def test_a_mirror_match_that_is_tilted_fails():
     facts, options = facts_with(), Options(scale=0.1, main_scale=0.1)
     data = World().data(facts, options)
-    seats = data[pedro.MIRROR]._seats  # type: ignore[attr-defined]
+    seats = data[automa.MIRROR]._seats  # type: ignore[attr-defined]
     taken = (seats["player"] == 1) & (np.arange(len(seats)) % 10 < 2)
     seats.loc[taken, "win_share"] = 1.0
-    found = dict(pedro.estimate(facts, options, data).controls)
+    found = dict(automa.estimate(facts, options, data).controls)
     assert not found["mirror, main against itself"].passed
     assert found["main against low"].passed
 
@@ -316,7 +316,7 @@ def test_the_headline_comes_from_the_main_arms_alone():
     facts, options = facts_with(), Options(scale=0.1, main_scale=0.1)
     data = main_arms(World().data(facts, options))
     assert list(data) == [f"main alone against {level}" for level in LEVEL]
-    assert pedro.headline(facts, options, data) == usual().headline
+    assert automa.headline(facts, options, data) == usual().headline
 
 
 def test_two_games_are_too_few_to_stop_at():
@@ -441,10 +441,10 @@ def test_numbers_without_spread_or_with_few_blocks_have_no_bounds():
 @pytest.mark.slow
 def test_the_study_runs_and_its_page_is_made_anew(tmp_path, capsys):
     out = str(tmp_path / "out")
-    args = ["pedro", "--games", "100", "--workers", "1", "--quiet", "--out", out]
+    args = ["automa", "--games", "100", "--workers", "1", "--quiet", "--out", out]
     assert run(cli, "pampas", ["study", *args]) == 0
-    page = tmp_path / "out" / "pedro.html"
+    page = tmp_path / "out" / "automa.html"
     first = page.read_bytes()
     assert run(cli, "pampas", ["report", out]) == 0
     assert page.read_bytes() == first
-    assert "pedro.html" in capsys.readouterr().out
+    assert "automa.html" in capsys.readouterr().out

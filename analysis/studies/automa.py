@@ -33,14 +33,7 @@ from analysis.estimate.family import family
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.base import (
-    ArmData,
-    Headline,
-    Options,
-    first_player_shares,
-    headline_of,
-)
-from analysis.studies.pedro_games import (
+from analysis.studies.automa_games import (
     AUTOMA,
     OWN,
     Meeting,
@@ -50,8 +43,8 @@ from analysis.studies.pedro_games import (
     sources_of,
     win_of,
 )
-from analysis.studies.pedro_luck import correlation
-from analysis.studies.pedro_plan import (
+from analysis.studies.automa_luck import correlation
+from analysis.studies.automa_plan import (
     MAIN_GAMES,
     MIRROR,
     affordable,
@@ -62,7 +55,7 @@ from analysis.studies.pedro_plan import (
     solo_name,
     styles,
 )
-from analysis.studies.pedro_scale import (
+from analysis.studies.automa_scale import (
     Pair,
     Scale,
     automa_name,
@@ -71,9 +64,16 @@ from analysis.studies.pedro_scale import (
     matches,
     scale_of,
 )
-from analysis.studies.pedro_setups import SetUps, setups_of, sum_of_effects
-from analysis.studies.pedro_step_up import StepUp, step_up
-from analysis.studies.pedro_steps import Steps, steps_of
+from analysis.studies.automa_setups import SetUps, setups_of, sum_of_effects
+from analysis.studies.automa_step_up import StepUp, step_up
+from analysis.studies.automa_steps import Steps, steps_of
+from analysis.studies.base import (
+    ArmData,
+    Headline,
+    Options,
+    first_player_shares,
+    headline_of,
+)
 from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]

@@ -8,12 +8,12 @@ from dataclasses import replace
 from analysis.estimate.effort import too_wide
 from analysis.estimate.ratings import ANCHOR
 from analysis.interval import Interval
-from analysis.studies.pedro import Result
-from analysis.studies.pedro_games import Meeting
+from analysis.studies.automa import Result
+from analysis.studies.automa_games import Meeting
 from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Table
+from reports.studies.automa_words import called, even_word, shown
 from reports.studies.base import Context
-from reports.studies.pedro_words import called, even_word, shown
 
 Row = Mapping[str, Cell]
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from analysis.studies.pedro import Result
+from analysis.studies.automa import Result
 from reports.charts import Distribution, Effect, bars, forest, lines, ridgelines
 from reports.charts.drawing import MARKS
 from reports.numbers import spoken
 from reports.page import Figure, Page, Section
-from reports.studies import pedro_setups as setups
-from reports.studies import pedro_tables as tables
-from reports.studies import pedro_words as words
+from reports.studies import automa_setups as setups
+from reports.studies import automa_tables as tables
+from reports.studies import automa_words as words
 from reports.studies.base import Context
 from reports.studies.common import margin_text, study_page
 from reports.studies.sensitivity import sensitivity
@@ -30,7 +30,7 @@ def page(result: Result, context: Context) -> Page:
         result.headline,
         result.controls,
         title=f"How hard is {who}?",
-        slug="pedro",
+        slug="automa",
         question=(
             f"How hard is each level of {who}, the opponent of the solo game of "
             f"{context.facts.title}, and for whom is it an even match?"

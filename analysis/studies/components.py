@@ -26,8 +26,8 @@ from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
 from analysis.interval import Interval
 from analysis.studies.base import ArmData, Headline, Options, headline_of
-from analysis.studies.buildings_blocks import Blocks, known_family, read_blocks
-from analysis.studies.buildings_factorial import (
+from analysis.studies.components_blocks import Blocks, known_family, read_blocks
+from analysis.studies.components_factorial import (
     SHARE,
     TOTAL,
     Effects,
@@ -40,7 +40,7 @@ from analysis.studies.buildings_factorial import (
     order_of,
     placebo,
 )
-from analysis.studies.buildings_paired import (
+from analysis.studies.components_paired import (
     SPAN,
     Estimates,
     Nothing,
@@ -53,7 +53,7 @@ from analysis.studies.buildings_paired import (
     sides_of,
     worths_of,
 )
-from analysis.studies.buildings_plan import (
+from analysis.studies.components_plan import (
     BASE,
     DOMINANT,
     DRAWN,
@@ -69,9 +69,9 @@ from analysis.studies.buildings_plan import (
     tiles_of,
     without,
 )
-from analysis.studies.buildings_price import Average, Fair, fair_of
-from analysis.studies.buildings_use import Use, use_columns, uses_of, vp_by_side
-from analysis.studies.buildings_verdict import HARDLY, MUST, Name, names_of, said
+from analysis.studies.components_price import Average, Fair, fair_of
+from analysis.studies.components_use import Use, use_columns, uses_of, vp_by_side
+from analysis.studies.components_verdict import HARDLY, MUST, Name, names_of, said
 from sim.core.study_facts import Component, StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]

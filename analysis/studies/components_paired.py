@@ -25,8 +25,8 @@ from analysis.estimate.paired import variance_ratio
 from analysis.estimate.ratio import fieller
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval
-from analysis.studies.buildings_blocks import Blocks, Bools, Faces, known_family
-from analysis.studies.buildings_factorial import SHARE, TOTAL, rate_of
+from analysis.studies.components_blocks import Blocks, Bools, Faces, known_family
+from analysis.studies.components_factorial import SHARE, TOTAL, rate_of
 
 SPAN = (-1.0, 1.0)  # of a difference of shares
 
