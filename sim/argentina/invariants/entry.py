@@ -43,7 +43,14 @@ WATCH, LOOK, LOOK_AT_LIST = range(3)
 
 AUTOMATIC, DEALT = -1, -2  # instead of an action
 GUARD = -77  # fills what lies behind the room for actions
-SOURCES = [*Path(__file__).parent.glob("*.py"), *KERNEL_SOURCES]
+_GAME = Path(__file__).parent.parent
+SOURCES = [
+    *Path(__file__).parent.glob("*.py"),
+    _GAME / "components.py",
+    _GAME.parent / "core" / "components.py",
+    _GAME.parent / "core" / "ranges.py",
+    *KERNEL_SOURCES,
+]
 
 
 @kernel
