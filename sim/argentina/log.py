@@ -7,8 +7,8 @@ from typing import Any
 
 from sim.argentina.changes import Changes
 from sim.argentina.columns import grid
+from sim.argentina.facade import Event, Game
 from sim.argentina.frames import FRAMES
-from sim.argentina.game import Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sim.argentina.changes import Changes
+from sim.argentina.facade import Event
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAME_OPS, FRAMES
-from sim.argentina.game import Event
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import entry as looks
 from sim.argentina.invariants import memory as m
 from sim.argentina.invariants.codes import WORDS, rule_of
@@ -28,7 +29,6 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.play import (
     Rows,
     TablesArgument,
-    outcome_columns,
     play_design,
     policy_rows,
     tables_for,
@@ -38,7 +38,7 @@ from sim.argentina.text import action_text
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
-    from sim.argentina.game import Game
+    from sim.argentina.facade import Game
 
 State = NDArray[np.int64]
 
@@ -207,7 +207,7 @@ def _check_same(
             0,
             "I34",
             f"I34: step by step a game ends otherwise than in a batch (game {games[row]}, "
-            f"{outcome_columns()[column]}: {watched[row, column]} and {played[row, column]})",
+            f"{ARGENTINA.rows.columns[column]}: {watched[row, column]} and {played[row, column]})",
         )
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from sim.argentina import facts
 from sim.argentina import referee as module
-from sim.argentina.game import Game
+from sim.argentina.facade import Game
 from sim.argentina.invariants import codes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sim.argentina.game import Game
+from sim.argentina.facade import Game
 from sim.argentina.invariants import codes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d

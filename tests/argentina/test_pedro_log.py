@@ -12,8 +12,8 @@ from itertools import pairwise
 import pytest
 
 from sim.argentina.changes import Changes
+from sim.argentina.facade import Event, Game
 from sim.argentina.frames import PEDRO_OPS
-from sim.argentina.game import Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L

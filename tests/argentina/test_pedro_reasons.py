@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
+from sim.argentina.facade import Event, Game
 from sim.argentina.frames import PEDRO_FRAMES, PEDRO_OPS
-from sim.argentina.game import Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L

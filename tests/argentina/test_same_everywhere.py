@@ -17,7 +17,7 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sim.argentina.game import Game
+from sim.argentina.facade import Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L

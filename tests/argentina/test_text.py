@@ -10,8 +10,8 @@ from dataclasses import replace
 
 import pytest
 
+from sim.argentina.facade import Action, Event, Game
 from sim.argentina.frames import FRAMES, PEDRO_FRAMES, frame_name
-from sim.argentina.game import Action, Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t

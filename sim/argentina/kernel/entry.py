@@ -3,8 +3,6 @@
 One function, so that the kernel is compiled once and there is one implementation of the rules.
 """
 
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -14,7 +12,6 @@ from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
 from sim.argentina.kernel.layout import (
-    COUNTS_FILE,
     DECISIONS,
     INTENT,
     INTENT_MAX,
@@ -48,20 +45,6 @@ from sim.core.rng import below
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
 
 MOST_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
-
-_HERE = Path(__file__).parent
-_CORE = _HERE.parent.parent / "core"
-SOURCES = [
-    *_HERE.glob("*.py"),
-    _HERE.parent / "names.py",
-    _CORE / "jit.py",
-    _CORE / "rng.py",
-    _CORE / "layout.py",
-    _CORE / "fields.py",
-    _CORE / "hidden.py",
-    _CORE / "weights.py",
-    COUNTS_FILE,
-]
 
 
 @kernel
@@ -106,7 +89,7 @@ def play_game(s, T, P, row, outcome, out, x, work):
     write_outcome(s, T, outcome)
 
 
-@entry("argentina", SOURCES)
+@entry("argentina")
 def run(what, s, T, P, action, design, outcome, out, x, work):
     """`what` says which; `s` is a state (scratch for PLAY), `P` the rows of the policies.
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from sim.argentina.game import Game
+from sim.argentina.facade import Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L

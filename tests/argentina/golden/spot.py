@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
+from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
-from sim.argentina.game import Event, Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
