@@ -34,7 +34,7 @@ def test_chunks_and_what_is_done_are_every_game_once(size):
 
 def test_the_usual_chunk_depends_on_the_study_alone():
     def usual(seconds, **options):
-        return run_of(played_with=toy.tables(seconds=seconds), **options).usual_chunk()
+        return run_of(played_with=toy.tables(seconds_a_game=seconds), **options).usual_chunk()
 
     assert usual(0.00025) == usual(0.00025, games=10**8, seed=9, first=77) == 28_000
     assert usual(1e-9) == MOST_ROWS // 2
