@@ -4,6 +4,7 @@ The checks themselves ship with the engine (sim.core.check).
 """
 
 from dataclasses import replace
+from typing import Any
 
 import numpy as np
 import pytest
@@ -171,7 +172,8 @@ def test_looking_ahead_at_the_game_as_it_is_is_found(a_setup, tables, monkeypatc
 
 
 def test_looking_ahead_with_chance_of_its_own_is_found(a_setup, tables, monkeypatch):
-    right, seeds = Machine.imagine, iter(range(1000))
+    right: Any = Machine.imagine
+    seeds = iter(range(1000))
 
     def imagine(self, *given):
         right(self, *given[:-1], next(seeds))
