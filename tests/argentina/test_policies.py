@@ -164,7 +164,7 @@ def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
         (("club", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
         (("club", "gone.json"), "policy: got 'gone.json', expected a file: there is none at "),
         (("club", 3), "policy: got 3, expected a name or a path to a policy file"),
-        (("club",), "policies: got 'club', expected 2 names, one a seat"),
+        (("club",), "policies: got 'club', expected 2 names, one per seat"),
     ],
 )
 def test_wrong_policies_are_refused(names: Any, words: str) -> None:
