@@ -9,9 +9,9 @@ from sim.argentina import Game, Setup
 from sim.argentina.invariants.codes import WORDS
 from sim.argentina.invariants.outside import outside as code_of
 from sim.argentina.kernel import layout as L
-from sim.argentina.referee import Referee, RefereeError
 from sim.core.fields import spots
 from sim.core.ranges import bounds, is_checked, outside
+from sim.core.referee import Referee, RefereeError
 from tests.argentina.positions import TABLES
 from tests.argentina.raw import Raw, seat
 from tests.argentina.test_imagine import PLAYERS, games
@@ -30,7 +30,7 @@ def test_what_is_out_of_range_is_named() -> None:
     s[seat(1) + L.PESOS] = -1
     s[L.FORECAST + 3] = L.TILE_KINDS + 1
     assert outside(L.state, s, TABLES) == [
-        "forecast B,upper 65, expected 0 to 64",
+        "forecast B,2 65, expected 0 to 64",
         "player 2: pesos -1, expected 0 to 1000000",
     ]
 

@@ -82,8 +82,15 @@ players = f.Players("players", SEATS_MAX, "a player")
 cards = f.Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
 cattle = f.Things("cattle", CATTLE_KINDS, "a cattle card", lambda tables: _cattle(tables))
 tiles = f.Things("tiles", TILE_KINDS, "a tile", lambda tables: tables.names.tiles)
-workers = f.Things("workers", TILE_KINDS, "a worker tile", lambda tables: _tiles(tables, False))
-farmers = f.Things("farmers", TILE_KINDS, "a farmer tile", lambda tables: _tiles(tables, True))
+workers = f.Things(
+    "workers", TILE_KINDS, "a worker tile such as gaucho+", lambda tables: _tiles(tables, False)
+)
+farmers = f.Things(
+    "farmers",
+    TILE_KINDS,
+    "a farmer tile such as green:4:black",
+    lambda tables: _tiles(tables, True),
+)
 nodes = f.Things("nodes", N_NODES, "a space of the trail", lambda tables: tables.names.nodes)
 slots = f.Things("slots", N_SLOTS + 1, "a place of the railway", lambda tables: tables.names.slots)
 ships = f.Things("ships", N_SHIPS, "a ship", lambda tables: tables.names.ships)

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from sim.argentina.flatten import Tables
-from sim.argentina.kernel import entry
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
 from sim.argentina.position import table
 from sim.argentina.position.board import Board
@@ -36,7 +34,7 @@ from sim.core.position import PositionReader, json_reader
 
 __all__ = ["FORMAT", "from_dict", "to_dict"]
 
-FORMAT = "pampas argentina position 1"
+FORMAT = ARGENTINA.position_format
 REQUIRED = (
     "format",
     "current",
@@ -119,8 +117,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     value.fields(REQUIRED, OPTIONAL)
     _check_tables(value, tables)
     setup = read_setup(value, tables)
-    dealt = np.zeros(L.STATE_SIZE, dtype=np.int64)
-    entry.call(entry.DEAL, dealt, tables.vector, design=setup.design(tables.facts))
+    dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
     table.read_table(loader)
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
@@ -143,7 +140,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     pending.goes_on()
     read_route(loader)
     if loader.s[L.OVER]:
-        entry.call(entry.SCORE_NOW, loader.s, tables.vector)
+        tables.game.machine.score(loader.s, tables)
     return loader.s, setup
 
 

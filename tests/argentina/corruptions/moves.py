@@ -6,7 +6,7 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.referee import Referee
+from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     any_farmer,
     breaks,
