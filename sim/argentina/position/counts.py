@@ -22,8 +22,8 @@ class Counts(Counting):
 
     def __init__(self, loader: Loader) -> None:
         setup = loader.setup
-        luck = setup.game if setup.luck is None else setup.luck
-        seed = f"{type(self).__name__} {setup.seed} {luck}"
+        deal = setup.game if setup.deal is None else setup.deal
+        seed = f"{type(self).__name__} {setup.seed} {deal}"
         super().__init__(loader.data, L.state, loader.s, loader.tables.vector, seed)
         self.loader = loader
         self.view = loader.view
