@@ -287,7 +287,6 @@ def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title
         run = replace(run, games=there, configuration={**run.configuration, "games": there})
     with folder.locked():
         state = open_run(folder, run, resume=True)
-        title = f"{title}, {run.games:,} games"
         report = play_missing(
             run, folder, state, executor, chunk_of(run), session.watch, session.stop, title
         )
