@@ -11,8 +11,11 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock")
-SHELL = ("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", ".ci/run")
-LAYERS = ("sim", "analysis", "reports", "scripts")
+SHELL = (
+    *("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", "scripts/wheel"),
+    ".ci/run",
+)
+LAYERS = ("sim", "analysis", "reports", "pampas", "scripts")
 
 Pins = dict[tuple[str, str], frozenset[str]]
 
