@@ -4,6 +4,9 @@ An effect is five numbers of the tables (op, amount, per, each, flags); a list e
 Conditions stand before effects (A8), pesos before the rest (R75).
 """
 
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.buildings import build_choices, farmland_buildings
 from sim.argentina.kernel.cards import (
     card_choices,
@@ -14,90 +17,11 @@ from sim.argentina.kernel.cards import (
     take_from_hand,
 )
 from sim.argentina.kernel.cattle import can_buy, market_choices
-from sim.argentina.kernel.codes import (
-    AUX,
-    BEHIND,
-    BUILD,
-    BUY,
-    DELIVER,
-    DISCARD_CARDS,
-    DRAW_CARDS,
-    E_AUX,
-    E_BUILD,
-    E_BUY,
-    E_CERTIFICATE,
-    E_DELIVERY,
-    E_DISC_TO,
-    E_DISCARD,
-    E_DISCARD_OBJECTIVE,
-    E_DRAW_DISCARD,
-    E_DRAW_REMOVE,
-    E_END,
-    E_ENGINE,
-    E_ENGINE_BACK,
-    E_EXHAUST_OTHERS,
-    E_FREE_CATTLE,
-    E_GRAIN,
-    E_HELP,
-    E_HIRE,
-    E_MARKET_TO_HAND,
-    E_MOVE,
-    E_OBJECTIVE,
-    E_PAY,
-    E_PAY_GRAIN,
-    E_PESOS,
-    E_REMOVE,
-    E_RETURN_EXHAUSTION,
-    E_TOKEN,
-    E_UPGRADE_BEHIND,
-    EFFECT,
-    ENGINE_MOVE,
-    EXACT,
-    HELP_TILES,
-    HIRE,
-    MOVE,
-    OBJECTIVE_CARD,
-    OBJECTIVE_CARDS,
-    OPTIONAL,
-    PER_FARMLAND_BUILDING,
-    PER_GRANJERO,
-    PER_NOTHING,
-    PER_WORKER_SET,
-    QUAY_DISC,
-    REMOVE_ANY,
-    TAKE_CATTLE,
-)
 from sim.argentina.kernel.discs import disc_choices
 from sim.argentina.kernel.farmers import can_help
-from sim.argentina.kernel.layout import (
-    AUX_FREE,
-    CERTIFICATE_LIMIT,
-    CERTIFICATES,
-    EXHAUSTION,
-    EXHAUSTION_PILE,
-    FARMERS,
-    GRAIN,
-    HAND_N,
-    N_AUX,
-    N_COLOURS,
-    OBJECTIVE_DECK_N,
-    OFFER,
-    OFFER_SIZE,
-    PESOS,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    TOKENS,
-    WORKERS,
-)
 from sim.argentina.kernel.ports import delivery_choices
 from sim.argentina.kernel.railway import backward_choices
 from sim.argentina.kernel.stack import push
-from sim.argentina.kernel.tables import (
-    T_AUX_EFFECTS,
-    T_GRAIN_LIMIT,
-    T_QUAY_BLACK,
-)
 from sim.argentina.kernel.workers import hire_choices, worker_sets
 from sim.core.jit import kernel
 
@@ -106,28 +30,28 @@ from sim.core.jit import kernel
 def amount_of(s, T, p, effect):
     """The amount of an effect as things stand now (R46)."""
     per = T[effect + 2]
-    if per == PER_NOTHING:
+    if per == c.PER_NOTHING:
         return T[effect + 1]
-    q = SEATS + p * SEAT_SIZE
-    if per <= PER_GRANJERO:
-        count = s[q + WORKERS + per - 1]
-    elif per == PER_FARMLAND_BUILDING:
+    q = L.SEATS + p * L.SEAT_SIZE
+    if per <= c.PER_GRANJERO:
+        count = s[q + L.WORKERS + per - 1]
+    elif per == c.PER_FARMLAND_BUILDING:
         count = farmland_buildings(s, T, p)
-    elif per == PER_WORKER_SET:
+    elif per == c.PER_WORKER_SET:
         count = worker_sets(s, p)
     else:
         count = 0
-        for colour in range(N_COLOURS):
-            count += s[q + FARMERS + colour]
+        for colour in range(L.N_COLOURS):
+            count += s[q + L.FARMERS + colour]
     return T[effect + 1] * (count // T[effect + 3])
 
 
 @kernel
 def objectives_left(s):
-    if s[OBJECTIVE_DECK_N] > 0:
+    if s[L.OBJECTIVE_DECK_N] > 0:
         return True
-    for i in range(OFFER_SIZE):
-        if s[OFFER + i] > 0:
+    for i in range(L.OFFER_SIZE):
+        if s[L.OFFER + i] > 0:
             return True
     return False
 
@@ -138,110 +62,111 @@ def can_do(s, T, p, pointer, out, n):
 
     `out` from n on is scratch.
     """
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     effect = pointer
     paid = False
     changes = False
     while True:
         op = T[effect]
         amount = T[effect + 1]
-        if op == E_END:
+        if op == c.E_END:
             return paid or changes
-        if op == E_PAY:
-            if s[q + PESOS] < amount:
+        if op == c.E_PAY:
+            if s[q + L.PESOS] < amount:
                 return False
             paid = True
-        elif op == E_PAY_GRAIN:
-            if s[q + GRAIN] < amount:
+        elif op == c.E_PAY_GRAIN:
+            if s[q + L.GRAIN] < amount:
                 return False
             paid = True
-        elif op == E_DISCARD:
+        elif op == c.E_DISCARD:
             if card_choices(s, T, p, amount, T[effect + 2], out, n) == n:
                 return False
             paid = True
-        elif op == E_DISCARD_OBJECTIVE:
-            if card_choices(s, T, p, OBJECTIVE_CARDS, 0, out, n) == n:
+        elif op == c.E_DISCARD_OBJECTIVE:
+            if card_choices(s, T, p, c.OBJECTIVE_CARDS, 0, out, n) == n:
                 return False
             paid = True
-        elif op == E_ENGINE_BACK:
+        elif op == c.E_ENGINE_BACK:
             if backward_choices(s, T, p, amount, out, n) == n:
                 return False
             paid = True
-        elif op == E_PESOS:
+        elif op == c.E_PESOS:
             changes = changes or amount_of(s, T, p, effect) > 0
-        elif op == E_GRAIN:
+        elif op == c.E_GRAIN:
             changes = changes or (
-                s[q + GRAIN] < T[T_GRAIN_LIMIT] and amount_of(s, T, p, effect) > 0
+                s[q + L.GRAIN] < T[t.T_GRAIN_LIMIT] and amount_of(s, T, p, effect) > 0
             )
-        elif op == E_CERTIFICATE:
+        elif op == c.E_CERTIFICATE:
             changes = changes or (
-                s[q + CERTIFICATES] < s[q + CERTIFICATE_LIMIT] and amount_of(s, T, p, effect) > 0
+                s[q + L.CERTIFICATES] < s[q + L.CERTIFICATE_LIMIT]
+                and amount_of(s, T, p, effect) > 0
             )
-        elif op == E_HIRE:
+        elif op == c.E_HIRE:
             changes = changes or hire_choices(s, T, p, amount, out, n) > n
-        elif op == E_BUILD:
+        elif op == c.E_BUILD:
             changes = changes or build_choices(s, T, p, amount, out, n) > n
-        elif op == E_BUY:
-            changes = changes or can_buy(s, T, p, s[q + WORKERS])
-        elif op == E_HELP:
+        elif op == c.E_BUY:
+            changes = changes or can_buy(s, T, p, s[q + L.WORKERS])
+        elif op == c.E_HELP:
             changes = changes or can_help(s, T, p, amount)
-        elif op == E_AUX:
+        elif op == c.E_AUX:
             changes = changes or aux_choices(s, T, p, 0, out, n) > n
-        elif op == E_OBJECTIVE:
+        elif op == c.E_OBJECTIVE:
             changes = changes or objectives_left(s)
-        elif op == E_DRAW_DISCARD or op == E_DRAW_REMOVE:
+        elif op == c.E_DRAW_DISCARD or op == c.E_DRAW_REMOVE:
             changes = changes or cards_to_draw(s, p) > 0
-        elif op == E_REMOVE:
-            changes = changes or s[q + HAND_N] > 0
-        elif op == E_RETURN_EXHAUSTION:
-            changes = changes or holds(s, p, EXHAUSTION)
-        elif op == E_DISC_TO:
+        elif op == c.E_REMOVE:
+            changes = changes or s[q + L.HAND_N] > 0
+        elif op == c.E_RETURN_EXHAUSTION:
+            changes = changes or holds(s, p, L.EXHAUSTION)
+        elif op == c.E_DISC_TO:
             changes = (
                 changes
-                or disc_choices(s, T, p, T[T_QUAY_BLACK + amount], s[q + PESOS], -1, out, n) > n
+                or disc_choices(s, T, p, T[t.T_QUAY_BLACK + amount], s[q + L.PESOS], -1, out, n) > n
             )
-        elif op == E_DELIVERY:
+        elif op == c.E_DELIVERY:
             changes = changes or delivery_choices(s, T, p, out, n) > n
-        elif op == E_EXHAUST_OTHERS:
-            changes = changes or s[EXHAUSTION_PILE] > 0
-        elif op == E_FREE_CATTLE:
+        elif op == c.E_EXHAUST_OTHERS:
+            changes = changes or s[L.EXHAUSTION_PILE] > 0
+        elif op == c.E_FREE_CATTLE:
             changes = changes or market_choices(s, T, amount, out, n) > n
         else:  # token, engine, move, market card, station behind: always something
             changes = True
-        effect += EFFECT
+        effect += c.EFFECT
 
 
 @kernel
 def aux_possible(s, T, p, i, out, n):
     """Can the auxiliary action be done: its effects without auxiliary ones among them."""
-    q = SEATS + p * SEAT_SIZE
-    effect = T[T_AUX_EFFECTS + i]
-    while T[effect] != E_END:
+    q = L.SEATS + p * L.SEAT_SIZE
+    effect = T[t.T_AUX_EFFECTS + i]
+    while T[effect] != c.E_END:
         op = T[effect]
         amount = T[effect + 1]
         if (
-            (op == E_PAY and s[q + PESOS] < amount)
-            or (op == E_PAY_GRAIN and s[q + GRAIN] < amount)
-            or (op == E_DRAW_DISCARD and cards_to_draw(s, p) < amount)
-            or (op == E_ENGINE_BACK and backward_choices(s, T, p, amount, out, n) == n)
+            (op == c.E_PAY and s[q + L.PESOS] < amount)
+            or (op == c.E_PAY_GRAIN and s[q + L.GRAIN] < amount)
+            or (op == c.E_DRAW_DISCARD and cards_to_draw(s, p) < amount)
+            or (op == c.E_ENGINE_BACK and backward_choices(s, T, p, amount, out, n) == n)
         ):
             return False
-        effect += EFFECT
+        effect += c.EFFECT
     return True
 
 
 @kernel
 def aux_choices(s, T, p, double, out, n):
     """Auxiliary actions that can be done: singles 0..5, and doubles where allowed (A470-A473)."""
-    q = SEATS + p * SEAT_SIZE
-    for i in range(N_AUX):
-        if s[q + AUX_FREE + i] > 0 and aux_possible(s, T, p, i, out, n):
+    q = L.SEATS + p * L.SEAT_SIZE
+    for i in range(L.N_AUX):
+        if s[q + L.AUX_FREE + i] > 0 and aux_possible(s, T, p, i, out, n):
             out[n] = i
             n += 1
     if double:
-        for i in range(N_AUX):
-            if s[q + AUX_FREE + i] > 1 and aux_possible(s, T, p, N_AUX + i, out, n):
-                out[n] = N_AUX + i
+        for i in range(L.N_AUX):
+            if s[q + L.AUX_FREE + i] > 1 and aux_possible(s, T, p, L.N_AUX + i, out, n):
+                out[n] = L.N_AUX + i
                 n += 1
     return n
 
@@ -249,66 +174,66 @@ def aux_choices(s, T, p, double, out, n):
 @kernel
 def do_effect(s, T, p, effect):
     """Carry out one effect; what needs a choice becomes a frame on the stack."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     op = T[effect]
     flags = T[effect + 4]
-    amount = amount_of(s, T, p, effect) if op != E_DISCARD else T[effect + 1]
-    if op == E_PESOS:
-        s[q + PESOS] += amount
-    elif op == E_GRAIN:
-        s[q + GRAIN] = min(T[T_GRAIN_LIMIT], s[q + GRAIN] + amount)  # A6, R76
-    elif op == E_CERTIFICATE:
-        s[q + CERTIFICATES] = min(s[q + CERTIFICATE_LIMIT], s[q + CERTIFICATES] + amount)
-    elif op == E_TOKEN:
-        s[q + TOKENS] += amount
-    elif op == E_PAY:
-        s[q + PESOS] -= amount
-    elif op == E_PAY_GRAIN:
-        s[q + GRAIN] -= amount
-    elif op == E_DISCARD:
-        push(s, DISCARD_CARDS, 1, amount, T[effect + 2], 0)  # agreed to already: exact (A292)
-    elif op == E_DISCARD_OBJECTIVE:
-        push(s, DISCARD_CARDS, 1, OBJECTIVE_CARDS, 0, 0)
-    elif op == E_RETURN_EXHAUSTION:
-        if holds(s, p, EXHAUSTION):
-            take_from_hand(s, p, EXHAUSTION)
-            remove_card(s, EXHAUSTION)
-    elif op == E_ENGINE:
-        push(s, ENGINE_MOVE, amount, flags, 0, 0)
-    elif op == E_ENGINE_BACK:
-        push(s, ENGINE_MOVE, amount, 0, 1, 0)
-    elif op == E_HIRE:
-        push(s, HIRE, amount, 0, 0, 0)
-    elif op == E_BUILD:
-        push(s, BUILD, amount, flags, 0, 0)
-    elif op == E_BUY:
-        push(s, BUY, s[q + WORKERS], flags & OPTIONAL, 0, 0)
-    elif op == E_HELP:
-        push(s, HELP_TILES, amount, 0, 0, 0)
-    elif op == E_AUX:
-        push(s, AUX, amount - 1, 0, 0, 0)
-    elif op == E_OBJECTIVE:
+    amount = amount_of(s, T, p, effect) if op != c.E_DISCARD else T[effect + 1]
+    if op == c.E_PESOS:
+        s[q + L.PESOS] += amount
+    elif op == c.E_GRAIN:
+        s[q + L.GRAIN] = min(T[t.T_GRAIN_LIMIT], s[q + L.GRAIN] + amount)  # A6, R76
+    elif op == c.E_CERTIFICATE:
+        s[q + L.CERTIFICATES] = min(s[q + L.CERTIFICATE_LIMIT], s[q + L.CERTIFICATES] + amount)
+    elif op == c.E_TOKEN:
+        s[q + L.TOKENS] += amount
+    elif op == c.E_PAY:
+        s[q + L.PESOS] -= amount
+    elif op == c.E_PAY_GRAIN:
+        s[q + L.GRAIN] -= amount
+    elif op == c.E_DISCARD:
+        push(s, c.DISCARD_CARDS, 1, amount, T[effect + 2], 0)  # agreed to already: exact (A292)
+    elif op == c.E_DISCARD_OBJECTIVE:
+        push(s, c.DISCARD_CARDS, 1, c.OBJECTIVE_CARDS, 0, 0)
+    elif op == c.E_RETURN_EXHAUSTION:
+        if holds(s, p, L.EXHAUSTION):
+            take_from_hand(s, p, L.EXHAUSTION)
+            remove_card(s, L.EXHAUSTION)
+    elif op == c.E_ENGINE:
+        push(s, c.ENGINE_MOVE, amount, flags, 0, 0)
+    elif op == c.E_ENGINE_BACK:
+        push(s, c.ENGINE_MOVE, amount, 0, 1, 0)
+    elif op == c.E_HIRE:
+        push(s, c.HIRE, amount, 0, 0, 0)
+    elif op == c.E_BUILD:
+        push(s, c.BUILD, amount, flags, 0, 0)
+    elif op == c.E_BUY:
+        push(s, c.BUY, s[q + L.WORKERS], flags & c.OPTIONAL, 0, 0)
+    elif op == c.E_HELP:
+        push(s, c.HELP_TILES, amount, 0, 0, 0)
+    elif op == c.E_AUX:
+        push(s, c.AUX, amount - 1, 0, 0, 0)
+    elif op == c.E_OBJECTIVE:
         for _ in range(amount):
-            push(s, OBJECTIVE_CARD, flags, 0, 0, 0)
-    elif op == E_MOVE:
-        push(s, MOVE, amount, 0, 0, 0)
-    elif op == E_DRAW_DISCARD or op == E_DRAW_REMOVE:
-        fewest = 0 if flags & OPTIONAL else 1
-        if op == E_DRAW_DISCARD and flags & EXACT:  # drawing fewer is the single action
+            push(s, c.OBJECTIVE_CARD, flags, 0, 0, 0)
+    elif op == c.E_MOVE:
+        push(s, c.MOVE, amount, 0, 0, 0)
+    elif op == c.E_DRAW_DISCARD or op == c.E_DRAW_REMOVE:
+        fewest = 0 if flags & c.OPTIONAL else 1
+        if op == c.E_DRAW_DISCARD and flags & c.EXACT:  # drawing fewer is the single action
             fewest = amount
-        push(s, DRAW_CARDS, fewest, amount, op - E_DRAW_DISCARD, 0)
-    elif op == E_REMOVE:
-        push(s, DISCARD_CARDS, amount, REMOVE_ANY, 0, flags)
-    elif op == E_DISC_TO:
-        push(s, QUAY_DISC, amount, flags, 0, 0)
-    elif op == E_DELIVERY:
-        push(s, DELIVER, 0, 0, 0, 0)
-    elif op == E_EXHAUST_OTHERS:
-        for i in range(1, s[PLAYERS]):  # clockwise from the active player (R43)
-            take_exhaustion(s, (p + i) % s[PLAYERS], amount)
-    elif op == E_MARKET_TO_HAND:
-        push(s, TAKE_CATTLE, -1, 1, 0, 0)
-    elif op == E_FREE_CATTLE:
-        push(s, TAKE_CATTLE, amount, 0, 0, 0)
-    elif op == E_UPGRADE_BEHIND:
-        push(s, BEHIND, 0, 0, 0, 0)
+        push(s, c.DRAW_CARDS, fewest, amount, op - c.E_DRAW_DISCARD, 0)
+    elif op == c.E_REMOVE:
+        push(s, c.DISCARD_CARDS, amount, c.REMOVE_ANY, 0, flags)
+    elif op == c.E_DISC_TO:
+        push(s, c.QUAY_DISC, amount, flags, 0, 0)
+    elif op == c.E_DELIVERY:
+        push(s, c.DELIVER, 0, 0, 0, 0)
+    elif op == c.E_EXHAUST_OTHERS:
+        for i in range(1, s[L.PLAYERS]):  # clockwise from the active player (R43)
+            take_exhaustion(s, (p + i) % s[L.PLAYERS], amount)
+    elif op == c.E_MARKET_TO_HAND:
+        push(s, c.TAKE_CATTLE, -1, 1, 0, 0)
+    elif op == c.E_FREE_CATTLE:
+        push(s, c.TAKE_CATTLE, amount, 0, 0, 0)
+    elif op == c.E_UPGRADE_BEHIND:
+        push(s, c.BEHIND, 0, 0, 0, 0)

@@ -8,27 +8,16 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import design as d
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import mind as X
+from sim.argentina.kernel import weights as w
 from sim.argentina.kernel.apply import apply
 from sim.argentina.kernel.chooser import decide, weigh
-from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.deal import deal
-from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
-from sim.argentina.kernel.layout import (
-    COUNTS_FILE,
-    DECISIONS,
-    INTENT,
-    INTENT_MAX,
-    POLICY,
-    POLICY_STREAM,
-    SEAT_SIZE,
-    SEATS,
-    STACK_N,
-    STATE_SIZE,
-    TRUNCATED,
-)
 from sim.argentina.kernel.legal import legal
 from sim.argentina.kernel.mind import ACTIONS_MAX as ACTIONS_MAX  # others take it from here
-from sim.argentina.kernel.mind import MIND_SIZE
 from sim.argentina.kernel.outcome import write_outcome
 from sim.argentina.kernel.scoring import score_game
 from sim.argentina.kernel.search import (
@@ -40,7 +29,6 @@ from sim.argentina.kernel.search import (
 )
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
-from sim.argentina.kernel.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
 from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import below
@@ -58,7 +46,7 @@ SOURCES = [
     _CORE / "rng.py",
     _CORE / "layout.py",
     _CORE / "weights.py",
-    COUNTS_FILE,
+    L.COUNTS_FILE,
 ]
 
 
@@ -66,11 +54,11 @@ SOURCES = [
 def choose(s, T, P, out, n, x, work):
     """The choice of the decider's policy among the n legal actions in `out`."""
     p = decider(s)
-    stream = POLICY_STREAM + p * STREAM_SIZE
-    W = P[s[SEATS + p * SEAT_SIZE + POLICY]]
-    if W[W_RANDOM] > 0.0:
+    stream = L.POLICY_STREAM + p * STREAM_SIZE
+    W = P[s[L.SEATS + p * L.SEAT_SIZE + L.POLICY]]
+    if W[w.W_RANDOM] > 0.0:
         return out[below(s, stream, n)]
-    if W[W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
+    if W[w.W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
         weigh(s, T, W, x, p, stream, out, n)
         return out[look_deeper(s, T, W, x, p, out, n, work)]
     return decide(s, T, W, x, p, stream, out, n)
@@ -79,17 +67,17 @@ def choose(s, T, P, out, n, x, work):
 @kernel
 def imagine(s, p, seed):
     """Deal anew what player p can not know: piles, hands, luck to come, another's plan."""
-    hide(s, p, seed, s[DECISIONS])
+    hide(s, p, seed, s[L.DECISIONS])
     if p != decider(s):
-        for i in range(2 + INTENT_MAX):
-            s[INTENT + i] = 0
+        for i in range(2 + L.INTENT_MAX):
+            s[L.INTENT + i] = 0
 
 
 @kernel
 def play_game(s, T, P, row, outcome, out, x, work):
     deal(s, T, row)
-    while s[STACK_N] > 0:
-        if s[top(s)] < FIRST_DECISION:
+    while s[L.STACK_N] > 0:
+        if s[top(s)] < c.FIRST_DECISION:
             advance_one(s, T)
             continue
         n = legal(s, T, out)
@@ -97,8 +85,8 @@ def play_game(s, T, P, row, outcome, out, x, work):
             apply(s, T, out[0])
         else:
             apply(s, T, choose(s, T, P, out, n, x, work))
-        if s[DECISIONS] > MOST_DECISIONS:
-            s[TRUNCATED] = 1
+        if s[L.DECISIONS] > MOST_DECISIONS:
+            s[L.TRUNCATED] = 1
             score_game(s, T)
             break
     write_outcome(s, T, outcome)
@@ -129,21 +117,21 @@ def run(what, s, T, P, action, design, outcome, out, x, work):
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
     elif what == IMAGINE:
-        imagine(s, action, design[0, D_SEED])
+        imagine(s, action, design[0, d.D_SEED])
     return 0
 
 
-RANDOM_ONLY = np.zeros((1, WEIGHTS_SIZE))
-RANDOM_ONLY[0, W_RANDOM] = 1.0
+RANDOM_ONLY = np.zeros((1, w.WEIGHTS_SIZE))
+RANDOM_ONLY[0, w.W_RANDOM] = 1.0
 
 
 def thinking_room() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     """Room for a chooser's sums and for the states of a search."""
-    return np.zeros(MIND_SIZE), np.zeros((SEARCH_STATES, STATE_SIZE), dtype=np.int64)
+    return np.zeros(X.MIND_SIZE), np.zeros((SEARCH_STATES, L.STATE_SIZE), dtype=np.int64)
 
 
-_NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
-_NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
+_NO_DESIGN = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
+_NO_OUTCOME = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
 
 
 def call(

@@ -1,5 +1,8 @@
 """The choices of the decision on top of the stack. Every choice that the rules give is listed."""
 
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.actions import aux_choices, can_do
 from sim.argentina.kernel.buildings import build_choices, space_choices
 from sim.argentina.kernel.cards import (
@@ -9,51 +12,6 @@ from sim.argentina.kernel.cards import (
     token_choice,
 )
 from sim.argentina.kernel.cattle import buy_choices, market_choices
-from sim.argentina.kernel.codes import (
-    ACCEPT,
-    ANY_CARD,
-    AUX,
-    AUX_FIRST,
-    BEHIND,
-    BUILD,
-    BUILD_SPACE,
-    BUY,
-    BUY_SECOND,
-    DELIVER,
-    DID_ACTION,
-    DID_OTHER,
-    DISCARD_CARDS,
-    DRAW_CARDS,
-    ENGINE_MOVE,
-    FIRST_DISCARD,
-    FIRST_PEDRO,
-    HELP_CARDS,
-    HELP_HERE,
-    HELP_TILES,
-    HIRE,
-    INCOME,
-    INVEST,
-    LOCATION,
-    MASTER,
-    MOVE,
-    N_BUILDING,
-    N_FARMER,
-    N_NEUTRAL,
-    OBJECTIVE_CARD,
-    OFFER_ONLY,
-    OPTIONAL,
-    PASS,
-    PLACE,
-    QUAY_DISC,
-    SHIP,
-    SHIP_DISC,
-    SPECIAL,
-    STATION,
-    TAKE_CATTLE,
-    TILE_GONE,
-    TO_DECK,
-    TOKEN_WINDOW,
-)
 from sim.argentina.kernel.discs import disc_choices
 from sim.argentina.kernel.farmers import (
     HELP_TILES_MAX,
@@ -65,22 +23,6 @@ from sim.argentina.kernel.farmers import (
     reveal_choices,
     tile_choices,
 )
-from sim.argentina.kernel.layout import (
-    AT,
-    CERTIFICATES,
-    CONTENT,
-    CURRENT,
-    FORECAST,
-    N_NODES,
-    N_NUMBERS,
-    OBJECTIVE_DECK_N,
-    OFFER,
-    OFFER_SIZE,
-    PESOS,
-    SEAT_SIZE,
-    SEATS,
-    TRIGGER,
-)
 from sim.argentina.kernel.pedro import legal_pedro
 from sim.argentina.kernel.ports import delivery_choices, ship_choices, ship_disc_choices
 from sim.argentina.kernel.railway import (
@@ -91,15 +33,6 @@ from sim.argentina.kernel.railway import (
     upgrade_choices,
 )
 from sim.argentina.kernel.stack import top
-from sim.argentina.kernel.tables import (
-    OPTIONS_MAX,
-    T_FACE_OPTIONS,
-    T_NEUTRAL_OPTIONS,
-    T_NODE_SPECIAL,
-    T_NODE_TYPE,
-    T_QUAY_BLACK,
-    T_TILE_ROW,
-)
 from sim.argentina.kernel.trail import face, next_locations
 from sim.argentina.kernel.workers import hire_choices
 from sim.core.jit import kernel, small
@@ -110,11 +43,11 @@ GRANJERO_ROW = 3
 @kernel
 def location_options(s, T, p, node):
     """Pointer to the options of the own or neutral building there, or 0 (A160, A168)."""
-    content = s[CONTENT + node] - 1
-    if T[T_NODE_TYPE + node] == N_NEUTRAL:
-        return T_NEUTRAL_OPTIONS + content * 2 * OPTIONS_MAX
-    if T[T_NODE_TYPE + node] == N_BUILDING and content // N_NUMBERS == p:
-        return T_FACE_OPTIONS + face(s, content % N_NUMBERS) * 2 * OPTIONS_MAX
+    content = s[L.CONTENT + node] - 1
+    if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        return t.T_NEUTRAL_OPTIONS + content * 2 * t.OPTIONS_MAX
+    if T[t.T_NODE_TYPE + node] == c.N_BUILDING and content // L.N_NUMBERS == p:
+        return t.T_FACE_OPTIONS + face(s, content % L.N_NUMBERS) * 2 * t.OPTIONS_MAX
     return 0
 
 
@@ -124,33 +57,33 @@ def location_choices(s, T, p, frame, out, n):
     node = s[frame + 1]
     done = s[frame + 2]
     flags = s[frame + 3]
-    if flags & (DID_OTHER | TILE_GONE) == 0:
+    if flags & (c.DID_OTHER | c.TILE_GONE) == 0:
         options = location_options(s, T, p, node)
         if options > 0:
-            for i in range(OPTIONS_MAX):
+            for i in range(t.OPTIONS_MAX):
                 group = T[options + 2 * i]
                 if group < 0:
                     break
                 if (done >> group) & 1 == 0 and can_do(s, T, p, T[options + 2 * i + 1], out, n):
                     out[n] = i
                     n += 1
-            special = T[T_NODE_SPECIAL + node]
-            if special > 0 and (done >> OPTIONS_MAX) & 1 == 0:  # A164
+            special = T[t.T_NODE_SPECIAL + node]
+            if special > 0 and (done >> t.OPTIONS_MAX) & 1 == 0:  # A164
                 if can_do(s, T, p, special, out, n):
-                    out[n] = SPECIAL
+                    out[n] = c.SPECIAL
                     n += 1
-        if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
             if required(s, T, node) <= help_reach(s, T, p, 0):  # A169, R42
-                out[n] = HELP_HERE
+                out[n] = c.HELP_HERE
                 n += 1
-        if flags & DID_ACTION == 0:  # A167
+        if flags & c.DID_ACTION == 0:  # A167
             first = n
             n = aux_choices(s, T, p, 0, out, n)
             for i in range(first, n):
-                out[i] += AUX_FIRST
+                out[i] += c.AUX_FIRST
     n = objective_choices(s, p, out, n)
     n = token_choice(s, p, out, n)
-    out[n] = PASS
+    out[n] = c.PASS
     return n + 1
 
 
@@ -159,7 +92,7 @@ def help_choices(s, T, p, frame, out, n):
     """One more granjero, in the order of the spaces so that each set comes up once (A440b)."""
     chosen = s[frame + 4]
     if chosen > 0:
-        out[n] = PASS
+        out[n] = c.PASS
         n += 1
     if chosen < HELP_TILES_MAX:
         reach = help_reach(s, T, p, s[frame + 1]) - s[frame + 3]
@@ -172,12 +105,12 @@ def help_choices(s, T, p, frame, out, n):
 def forecast_choices(s, T, p, letter, out, n):
     """One of the two tiles of the letter; after the trigger no workers (A230, A551, A553)."""
     for i in range(2):
-        tile = s[FORECAST + 2 * letter + i] - 1
-        if tile >= 0 and (s[TRIGGER] == 0 or T[T_TILE_ROW + tile] == GRANJERO_ROW):
+        tile = s[L.FORECAST + 2 * letter + i] - 1
+        if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.T_TILE_ROW + tile] == GRANJERO_ROW):
             out[n] = i
             n += 1
     if n == 0:
-        out[n] = PASS
+        out[n] = c.PASS
         n += 1
     return token_choice(s, p, out, n)
 
@@ -185,52 +118,52 @@ def forecast_choices(s, T, p, letter, out, n):
 @kernel
 def objective_card_choices(s, flags, out, n):
     """A card of the offer, or the unseen top card of the deck (A420, R23)."""
-    for i in range(OFFER_SIZE):
-        if s[OFFER + i] > 0:
+    for i in range(L.OFFER_SIZE):
+        if s[L.OFFER + i] > 0:
             out[n] = i
             n += 1
-    if s[OBJECTIVE_DECK_N] > 0 and flags & OFFER_ONLY == 0:
-        out[n] = TO_DECK
+    if s[L.OBJECTIVE_DECK_N] > 0 and flags & c.OFFER_ONLY == 0:
+        out[n] = c.TO_DECK
         n += 1
-    if n == 0 or flags & OPTIONAL:
-        out[n] = PASS
+    if n == 0 or flags & c.OPTIONAL:
+        out[n] = c.PASS
         n += 1
     return n
 
 
 @small
 def with_pass(out, n):
-    out[n] = PASS
+    out[n] = c.PASS
     return n + 1
 
 
 @kernel
 def legal_cards(s, T, p, op, f, out, n):
     """Decisions about cards in hand and in the market."""
-    if op == FIRST_DISCARD:  # A101, R5
-        n = card_choices(s, T, p, ANY_CARD, 0, out, n)
+    if op == c.FIRST_DISCARD:  # A101, R5
+        n = card_choices(s, T, p, c.ANY_CARD, 0, out, n)
         if s[f + 2] == 0:
             n = token_choice(s, p, out, n)
-    elif op == DISCARD_CARDS:
+    elif op == c.DISCARD_CARDS:
         n = card_choices(s, T, p, s[f + 2], s[f + 3], out, n)
-        if s[f + 4] & TOKEN_WINDOW:
+        if s[f + 4] & c.TOKEN_WINDOW:
             n = token_choice(s, p, out, n)
-        if s[f + 4] & OPTIONAL or n == 0:
+        if s[f + 4] & c.OPTIONAL or n == 0:
             n = with_pass(out, n)
-    elif op == DRAW_CARDS:  # R29
+    elif op == c.DRAW_CARDS:  # R29
         most = min(s[f + 2], cards_to_draw(s, p))
         for count in range(min(s[f + 1], most), most + 1):
             out[n] = count
             n += 1
-    elif op == BUY:
+    elif op == c.BUY:
         n = buy_choices(s, T, p, s[f + 1], out, n)
         if s[f + 2] or n == 0:
             n = with_pass(out, n)
-    elif op == BUY_SECOND:
+    elif op == c.BUY_SECOND:
         n = market_choices(s, T, s[f + 1], out, n)
-    elif op == TAKE_CATTLE:
+    elif op == c.TAKE_CATTLE:
         n = with_pass(out, market_choices(s, T, s[f + 1], out, n))
-    elif op == HELP_CARDS:
+    elif op == c.HELP_CARDS:
         n = reveal_choices(s, T, p, s[f + 1], s[f + 3], s[f + 4], out, n)
         if s[f + 1] >= s[f + 3]:
             n = with_pass(out, n)
@@ -242,40 +175,40 @@ def legal_cards(s, T, p, op, f, out, n):
 @kernel
 def legal_trail(s, T, p, op, f, out, n):
     """Decisions on the trail and at its locations."""
-    q = SEATS + p * SEAT_SIZE
-    if op == LOCATION:
+    q = L.SEATS + p * L.SEAT_SIZE
+    if op == c.LOCATION:
         n = location_choices(s, T, p, f, out, n)
-    elif op == MOVE:
-        n = next_locations(s, T, p, s[q + AT], out, n)
+    elif op == c.MOVE:
+        n = next_locations(s, T, p, s[q + L.AT], out, n)
         if s[f + 2] > 0:
             n = with_pass(out, n)  # stop here (A135)
         elif s[f + 3]:  # before phase A (A422, R71)
             n = token_choice(s, p, out, objective_choices(s, p, out, n))
-    elif op == PLACE:
-        for node in range(N_NODES):
-            if T[T_NODE_TYPE + node] == N_NEUTRAL:
+    elif op == c.PLACE:
+        for node in range(L.N_NODES):
+            if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
                 out[n] = node
                 n += 1
         n = token_choice(s, p, out, n)
-    elif op == AUX:
+    elif op == c.AUX:
         n = aux_choices(s, T, p, s[f + 1], out, n)
-    elif op == HIRE:
+    elif op == c.HIRE:
         n = hire_choices(s, T, p, s[f + 1], out, n)
-    elif op == BUILD:
+    elif op == c.BUILD:
         n = build_choices(s, T, p, s[f + 1], out, n)
-        if s[f + 2] & OPTIONAL:
+        if s[f + 2] & c.OPTIONAL:
             n = with_pass(out, n)
-    elif op == BUILD_SPACE:
+    elif op == c.BUILD_SPACE:
         n = space_choices(s, T, p, s[f + 1], s[f + 2], out, n)
-    elif op == HELP_TILES:
+    elif op == c.HELP_TILES:
         n = help_choices(s, T, p, f, out, n)
-    elif op == INVEST:
+    elif op == c.INVEST:
         n = with_pass(out, invest_choices(s, T, p, f, out, n))
     else:  # ACCEPT
         if can_do(s, T, p, s[f + 1], out, n):
             out[n] = 0
             n += 1
-        if T[s[f + 1] + 4] & TOKEN_WINDOW:
+        if T[s[f + 1] + 4] & c.TOKEN_WINDOW:
             n = token_choice(s, p, out, n)
         n = with_pass(out, n)
     return n
@@ -284,43 +217,43 @@ def legal_trail(s, T, p, op, f, out, n):
 @kernel
 def legal_lines(s, T, p, op, f, out, n):
     """Decisions on the railway, at the ports and in Buenos Aires."""
-    q = SEATS + p * SEAT_SIZE
-    if op == ENGINE_MOVE:
+    q = L.SEATS + p * L.SEAT_SIZE
+    if op == c.ENGINE_MOVE:
         if s[f + 3]:
             n = backward_choices(s, T, p, s[f + 1], out, n)
         else:
             n = forward_choices(s, T, p, s[f + 1], out, n)
-        if s[f + 2] & OPTIONAL or n == 0:
+        if s[f + 2] & c.OPTIONAL or n == 0:
             n = with_pass(out, n)
-    elif op == STATION:
+    elif op == c.STATION:
         n = upgrade_choices(s, T, p, s[f + 1], out, n)
-        if s[f + 2] & OPTIONAL or n == 0:
+        if s[f + 2] & c.OPTIONAL or n == 0:
             n = with_pass(out, n)
-    elif op == MASTER:
+    elif op == c.MASTER:
         n = with_pass(out, master_choices(s, p, out, n))
-    elif op == BEHIND:
+    elif op == c.BEHIND:
         n = with_pass(out, behind_choices(s, T, p, out, n))
-    elif op == QUAY_DISC:
+    elif op == c.QUAY_DISC:
         quay = s[f + 1]
-        n = disc_choices(s, T, p, T[T_QUAY_BLACK + quay], s[q + PESOS], -1, out, n)
-        if s[f + 2] & OPTIONAL or n == 0:
+        n = disc_choices(s, T, p, T[t.T_QUAY_BLACK + quay], s[q + L.PESOS], -1, out, n)
+        if s[f + 2] & c.OPTIONAL or n == 0:
             n = with_pass(out, n)
-    elif op == DELIVER:
+    elif op == c.DELIVER:
         n = delivery_choices(s, T, p, out, n)
         if s[f + 1]:
             n = token_choice(s, p, out, objective_choices(s, p, out, n))
             n = with_pass(out, n)
-    elif op == INCOME:  # certificates to spend (A202), or what may come before revealing
-        for spent in range(s[q + CERTIFICATES] + 1):
+    elif op == c.INCOME:  # certificates to spend (A202), or what may come before revealing
+        for spent in range(s[q + L.CERTIFICATES] + 1):
             out[n] = spent
             n += 1
         n = token_choice(s, p, out, objective_choices(s, p, out, n))
-    elif op == SHIP:
+    elif op == c.SHIP:
         n = ship_choices(s, T, p, out, n)
         if n == 0:
             n = with_pass(out, n)  # no disc anywhere (R20)
         n = token_choice(s, p, out, n)
-    elif op == SHIP_DISC:
+    elif op == c.SHIP_DISC:
         n = ship_disc_choices(s, T, p, s[f + 1], out, n)
     else:
         n = forecast_choices(s, T, p, s[f + 1], out, n)
@@ -329,28 +262,30 @@ def legal_lines(s, T, p, op, f, out, n):
 
 @small
 def is_trail(op):
-    return (op >= PLACE and op <= BUILD_SPACE) or (op == HELP_TILES or op == INVEST or op == ACCEPT)
+    return (op >= c.PLACE and op <= c.BUILD_SPACE) or (
+        op == c.HELP_TILES or op == c.INVEST or op == c.ACCEPT
+    )
 
 
 @small
 def is_cards(op):
     return (
-        op == FIRST_DISCARD
-        or op == BUY
-        or op == BUY_SECOND
-        or op == OBJECTIVE_CARD
-        or op == HELP_CARDS
-        or (op >= DISCARD_CARDS and op <= TAKE_CATTLE)
+        op == c.FIRST_DISCARD
+        or op == c.BUY
+        or op == c.BUY_SECOND
+        or op == c.OBJECTIVE_CARD
+        or op == c.HELP_CARDS
+        or (op >= c.DISCARD_CARDS and op <= c.TAKE_CATTLE)
     )
 
 
 @kernel
 def legal(s, T, out):
     """List the legal actions of the decision on top of the stack; returns how many."""
-    p = s[CURRENT]
+    p = s[L.CURRENT]
     f = top(s)
     op = s[f]
-    if op >= FIRST_PEDRO:
+    if op >= c.FIRST_PEDRO:
         return legal_pedro(s, T, op, f, out)
     if is_trail(op):
         n = legal_trail(s, T, p, op, f, out, 0)

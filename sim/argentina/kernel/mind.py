@@ -3,8 +3,8 @@
 Nothing here outlives a decision: the same position always gives the same thoughts.
 """
 
-from sim.argentina.kernel.codes import N_NEEDS
-from sim.argentina.kernel.layout import CATTLE_KINDS, HAND_MAX, N_NODES, N_QUAYS, N_ROWS, N_SHIPS
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
 from sim.core.layout import Block
 
 ACTIONS_MAX = 512  # room for the legal actions of one decision, and scratch behind them
@@ -25,23 +25,25 @@ X_CERTIFICATE = mind.add("certificate", about="worth of a certificate now")
 X_ENGINE = mind.add("engine", about="worth of a railway space now")
 X_POINT = mind.add("point", about="worth of a point of breeding value at the next income")
 X_FRESH = mind.add("fresh", about="expected worth of an unseen card in hand")
-X_KEEP = mind.add("keep", HAND_MAX, "worth in hand of each card")
+X_KEEP = mind.add("keep", L.HAND_MAX, "worth in hand of each card")
 X_LOOSE = mind.add("loose", about="worth in hand of the least useful card")
 X_LOOSE_2 = mind.add("loose_2", about="worth in hand of the second least useful card")
 X_KNOWN = mind.add("known", KNOWN_SIZE, "1 when hand, rows, discs ... have been looked at")
-X_SHIP = mind.add("ship", N_SHIPS, "worth of loading each ship of the zone")
+X_SHIP = mind.add("ship", L.N_SHIPS, "worth of loading each ship of the zone")
 X_REVEAL = mind.add("reveal", 5, "greatest strength of 0 to 4 cards in hand")
-X_QUAY = mind.add("quay", N_QUAYS, "worth of the best delivery from each; NEVER: not looked at")
+X_QUAY = mind.add("quay", L.N_QUAYS, "worth of the best delivery from each; NEVER: not looked at")
 X_DISC = mind.add("disc", 2, "worth of the best disc for white and for black corners")
-X_ROW = mind.add("row", N_ROWS, "worth of the next worker of each row")
-X_KIND = mind.add("kind", CATTLE_KINDS, "worth of each cattle kind in the market")
-X_BREED = mind.add("breed", CATTLE_KINDS, "cards of each breed in the herd")
-X_HAVE = mind.add("have", N_NEEDS, "what objective conditions can count on")
-X_WANT = mind.add("want", N_NEEDS, "worth of one more element to the objectives held")
+X_ROW = mind.add("row", L.N_ROWS, "worth of the next worker of each row")
+X_KIND = mind.add("kind", L.CATTLE_KINDS, "worth of each cattle kind in the market")
+X_BREED = mind.add("breed", L.CATTLE_KINDS, "cards of each breed in the herd")
+X_HAVE = mind.add("have", c.N_NEEDS, "what objective conditions can count on")
+X_WANT = mind.add("want", c.N_NEEDS, "worth of one more element to the objectives held")
 X_AUX = mind.add("aux", about="worth of the best single auxiliary action")
-X_SEEN = mind.add("seen", N_NODES, "1 for trail nodes that a plan can reach")
-X_STOP = mind.add("stop", N_NODES, "worth of stopping there, with all that follows")
-X_ENTER = mind.add("enter", N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left")
+X_SEEN = mind.add("seen", L.N_NODES, "1 for trail nodes that a plan can reach")
+X_STOP = mind.add("stop", L.N_NODES, "worth of stopping there, with all that follows")
+X_ENTER = mind.add(
+    "enter", L.N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left"
+)
 X_CANDIDATE = mind.add("candidate", CANDIDATES_MAX, "places of the actions that a search compares")
 X_PRIOR = mind.add("prior", CANDIDATES_MAX, "their worth to the weights")
 X_SUM = mind.add("sum", CANDIDATES_MAX, "sum of what they brought in the games played out")

@@ -1,6 +1,6 @@
 """The variety of a policy's play: a little chance on every worth."""
 
-from sim.argentina.kernel.weights import W_TEMPERATURE
+from sim.argentina.kernel import weights as w
 from sim.core.jit import kernel
 from sim.core.rng import below
 
@@ -13,7 +13,7 @@ def noise(s, W, stream):
 
     Only sums and products: the same on every machine.
     """
-    if W[W_TEMPERATURE] <= 0.0:
+    if W[w.W_TEMPERATURE] <= 0.0:
         return 0.0
     two = below(s, stream, _HALF * _HALF)
-    return W[W_TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF
+    return W[w.W_TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF

@@ -2,119 +2,19 @@
 
 import numpy as np
 
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import mind as X
+from sim.argentina.kernel import tables as t
+from sim.argentina.kernel import weights as w
 from sim.argentina.kernel.actions import amount_of, objectives_left
 from sim.argentina.kernel.buildings import CARPINTERO
 from sim.argentina.kernel.cards import holds
 from sim.argentina.kernel.cattle import wanted
-from sim.argentina.kernel.codes import (
-    E_AUX,
-    E_BUILD,
-    E_BUY,
-    E_DELIVERY,
-    E_DISC_TO,
-    E_END,
-    E_ENGINE,
-    E_HELP,
-    E_HIRE,
-    E_MARKET_TO_HAND,
-    E_OBJECTIVE,
-    E_RETURN_EXHAUSTION,
-    EFFECT,
-    JOB_COLUMNS,
-    N_BUILDING,
-    N_FARMER,
-    NEED_BUILDING,
-    NEED_GREEN,
-    NEED_STATION,
-)
 from sim.argentina.kernel.farmers import REVEAL_MAX, board_strength, required
-from sim.argentina.kernel.layout import (
-    AUX_FREE,
-    BANNED,
-    BUILDING_AT,
-    COINS,
-    CONTENT,
-    DEPOT,
-    ENGINE,
-    EXHAUSTION,
-    HAND,
-    HAND_N,
-    JOBS,
-    MARKER_ROW,
-    MARKET,
-    N_AUX,
-    N_JOB_ROWS,
-    N_NODES,
-    N_NUMBERS,
-    N_ROWS,
-    N_STATIONS,
-    PESOS,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    STATION_TILE,
-    TRIGGER,
-    WORKER_ON_STATION,
-    WORKERS,
-)
 from sim.argentina.kernel.legal import location_options
-from sim.argentina.kernel.mind import (
-    AUX_KNOWN,
-    MARKET_KNOWN,
-    NEVER,
-    STRENGTH_KNOWN,
-    X_AUX,
-    X_DISC,
-    X_ENGINE,
-    X_KIND,
-    X_KNOWN,
-    X_LEFT,
-    X_PESO,
-    X_REVEAL,
-    X_ROW,
-    X_USE,
-    X_WANT,
-)
 from sim.argentina.kernel.railway import may_upgrade, occupied
-from sim.argentina.kernel.tables import (
-    BUY_SIZE,
-    OPTIONS_MAX,
-    T_AUX_EFFECTS,
-    T_BUY,
-    T_BUY_N,
-    T_CATTLE_N,
-    T_COLUMNS,
-    T_DEPOT_SLOT,
-    T_FACE_CARPINTEROS,
-    T_FARMER_VP,
-    T_HELP_EXHAUSTION,
-    T_NODE_PESOS,
-    T_NODE_SPECIAL,
-    T_NODE_TYPE,
-    T_QUAY_BLACK,
-    T_SLOT_NUMBER,
-    T_SLOT_STATION,
-    T_STATION_BLACK,
-    T_STATION_PRICE,
-    T_STATION_SLOT,
-    T_STATION_VP,
-    T_STRENGTH,
-    T_TERMINUS_SLOT,
-    T_TILE_COLOUR,
-    T_TILE_ROW,
-    T_TILE_STRONG,
-)
 from sim.argentina.kernel.trail import face
-from sim.argentina.kernel.weights import (
-    W_EXHAUSTION,
-    W_FARMER,
-    W_FARMER_CARD,
-    W_MASTER,
-    W_OBJECTIVE,
-    W_STATION,
-    W_STATION_AHEAD,
-    W_STATION_VP,
-)
 from sim.argentina.kernel.workers import hire_price
 from sim.argentina.kernel.worth import (
     best_discs,
@@ -138,19 +38,19 @@ LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle mar
 
 @kernel
 def hire_worth(s, T, W, x, p, tile, price):
-    worth = x[X_ROW + T[T_TILE_ROW + tile]] - price * x[X_PESO]
-    return worth + T[T_TILE_STRONG + tile] * strong_worth(W, x)
+    worth = x[X.X_ROW + T[t.T_TILE_ROW + tile]] - price * x[X.X_PESO]
+    return worth + T[t.T_TILE_STRONG + tile] * strong_worth(W, x)
 
 
 @kernel
 def best_hire(s, T, W, x, p, modifier):
     """The best worker that can be paid for now, or 0."""
-    pesos = s[SEATS + p * SEAT_SIZE + PESOS]
-    columns = T[T_COLUMNS + s[PLAYERS]]
+    pesos = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
     best = 0.0
-    for row in range(min(s[MARKER_ROW], N_JOB_ROWS)):
+    for row in range(min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
         for column in range(columns):
-            tile = s[JOBS + row * JOB_COLUMNS + column] - 1
+            tile = s[L.JOBS + row * c.JOB_COLUMNS + column] - 1
             if tile >= 0:
                 price = hire_price(s, T, row, tile, modifier)
                 if price <= pesos:
@@ -162,82 +62,86 @@ def best_hire(s, T, W, x, p, modifier):
 @kernel
 def build_worth(s, T, W, x, p, number, price):
     """A building now: its worth against money, and against the one that makes way; or NEVER."""
-    q = SEATS + p * SEAT_SIZE
-    needed = T[T_FACE_CARPINTEROS + face(s, number)]
-    best = NEVER
-    worth = NEVER
-    if needed <= s[q + WORKERS + CARPINTERO] and needed * price <= s[q + PESOS]:
+    q = L.SEATS + p * L.SEAT_SIZE
+    needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+    best = X.NEVER
+    worth = X.NEVER
+    if needed <= s[q + L.WORKERS + CARPINTERO] and needed * price <= s[q + L.PESOS]:
         worth = face_worth(s, T, W, x, p, face(s, number))
         wants(s, T, W, x, p)
-        best = worth + x[X_WANT + NEED_BUILDING] - needed * price * x[X_PESO]
-    for old in range(N_NUMBERS):
-        if s[q + BUILDING_AT + old] > 0:
-            more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
-            if more > 0 and more <= s[q + WORKERS + CARPINTERO] and more * price <= s[q + PESOS]:
-                if worth == NEVER:
+        best = worth + x[X.X_WANT + c.NEED_BUILDING] - needed * price * x[X.X_PESO]
+    for old in range(L.N_NUMBERS):
+        if s[q + L.BUILDING_AT + old] > 0:
+            more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+            if (
+                more > 0
+                and more <= s[q + L.WORKERS + CARPINTERO]
+                and more * price <= s[q + L.PESOS]
+            ):
+                if worth == X.NEVER:
                     worth = face_worth(s, T, W, x, p, face(s, number))
                 loss = face_worth(s, T, W, x, p, face(s, old))
-                best = max(best, worth - loss - more * price * x[X_PESO])
+                best = max(best, worth - loss - more * price * x[X.X_PESO])
     return best
 
 
 @kernel
 def best_build(s, T, W, x, p, price):
     """About what the best building that can be paid for would bring, or 0."""
-    q = SEATS + p * SEAT_SIZE
-    most = min(s[q + WORKERS + CARPINTERO], s[q + PESOS] // price)
+    q = L.SEATS + p * L.SEAT_SIZE
+    most = min(s[q + L.WORKERS + CARPINTERO], s[q + L.PESOS] // price)
     best = 0.0
-    for number in range(N_NUMBERS):
-        if s[q + BUILDING_AT + number] != 0 or (s[q + BANNED] >> number) & 1:
+    for number in range(L.N_NUMBERS):
+        if s[q + L.BUILDING_AT + number] != 0 or (s[q + L.BANNED] >> number) & 1:
             continue
-        needed = T[T_FACE_CARPINTEROS + face(s, number)]
+        needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
         guess = face_guess(T, W, x, face(s, number))
         if needed <= most:
-            best = max(best, guess - needed * price * x[X_PESO])
+            best = max(best, guess - needed * price * x[X.X_PESO])
             continue
-        for old in range(N_NUMBERS):
-            if s[q + BUILDING_AT + old] > 0:
-                more = needed - T[T_FACE_CARPINTEROS + face(s, old)]
+        for old in range(L.N_NUMBERS):
+            if s[q + L.BUILDING_AT + old] > 0:
+                more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
                 if more > 0 and more <= most:
                     loss = face_guess(T, W, x, face(s, old))
-                    best = max(best, guess - loss - more * price * x[X_PESO])
+                    best = max(best, guess - loss - more * price * x[X.X_PESO])
     return best
 
 
 @kernel
 def kinds_worth(s, T, W, x, p):
     """What each cattle card of the market is worth to the player."""
-    if x[X_KNOWN + MARKET_KNOWN] > 0.0:
+    if x[X.X_KNOWN + X.MARKET_KNOWN] > 0.0:
         return
-    x[X_KNOWN + MARKET_KNOWN] = 1.0
+    x[X.X_KNOWN + X.MARKET_KNOWN] = 1.0
     count_breeds(s, T, x, p)
     wants(s, T, W, x, p)
-    for kind in range(T[T_CATTLE_N]):
-        if s[MARKET + kind] > 0:
-            x[X_KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
+    for kind in range(T[t.T_CATTLE_N]):
+        if s[L.MARKET + kind] > 0:
+            x[X.X_KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
         else:
-            x[X_KIND + kind] = NEVER
+            x[X.X_KIND + kind] = X.NEVER
 
 
 @kernel
 def best_kind(s, T, x, want, but):
     """The best card that fits a wish (-1: any), another than `but` unless there are two of it."""
-    best = NEVER
-    for kind in range(T[T_CATTLE_N]):
-        if x[X_KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
-            if kind != but or s[MARKET + kind] > 1:
-                best = x[X_KIND + kind]
+    best = X.NEVER
+    for kind in range(T[t.T_CATTLE_N]):
+        if x[X.X_KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
+            if kind != but or s[L.MARKET + kind] > 1:
+                best = x[X.X_KIND + kind]
     return best
 
 
 @kernel
 def best_first(s, T, x, want):
     """The number of the best card that fits a wish, or -1."""
-    best = NEVER
+    best = X.NEVER
     found = -1
-    for kind in range(T[T_CATTLE_N]):
-        if x[X_KIND + kind] > best and wanted(T, kind, want):
-            best = x[X_KIND + kind]
+    for kind in range(T[t.T_CATTLE_N]):
+        if x[X.X_KIND + kind] > best and wanted(T, kind, want):
+            best = x[X.X_KIND + kind]
             found = kind
     return found
 
@@ -245,24 +149,24 @@ def best_first(s, T, x, want):
 @kernel
 def best_purchase(s, T, W, x, p):
     """The best purchases of one action, or 0: line by line while gauchos and money last."""
-    q = SEATS + p * SEAT_SIZE
-    pesos = s[q + PESOS]
+    q = L.SEATS + p * L.SEAT_SIZE
+    pesos = s[q + L.PESOS]
     if pesos < LEAST_PURCHASE:
         return 0.0
     kinds_worth(s, T, W, x, p)
-    gauchos = s[q + WORKERS]
+    gauchos = s[q + L.WORKERS]
     total = 0.0
     for _ in range(2):
         best = 0.0
         best_line = -1
-        for line in range(T[T_BUY_N]):
-            at = T_BUY + line * BUY_SIZE
+        for line in range(T[t.T_BUY_N]):
+            at = t.T_BUY + line * t.BUY_SIZE
             if T[at] > gauchos or T[at + 1] > pesos:
                 continue
             kind = best_first(s, T, x, T[at + 2])
             if kind < 0:
                 continue
-            worth = x[X_KIND + kind] - T[at + 1] * x[X_PESO]
+            worth = x[X.X_KIND + kind] - T[at + 1] * x[X.X_PESO]
             if T[at + 3] >= 0:
                 worth += best_kind(s, T, x, T[at + 3], kind)
             if worth > best:
@@ -271,8 +175,8 @@ def best_purchase(s, T, W, x, p):
         if best_line < 0:
             break
         total += best
-        gauchos -= T[T_BUY + best_line * BUY_SIZE]
-        pesos -= T[T_BUY + best_line * BUY_SIZE + 1]
+        gauchos -= T[t.T_BUY + best_line * t.BUY_SIZE]
+        pesos -= T[t.T_BUY + best_line * t.BUY_SIZE + 1]
     return total
 
 
@@ -280,40 +184,40 @@ def best_purchase(s, T, W, x, p):
 def farmer_worth(s, T, W, x, p, node):
     """A farmer tile beside the board: points, coins, and the objectives that ask for its colour."""
     wants(s, T, W, x, p)
-    colour = T[T_TILE_COLOUR + s[CONTENT + node] - 1]
-    pesos = s[COINS + node] + T[T_NODE_PESOS + node]
-    points = x[X_USE] * W[W_FARMER] + (1.0 - x[X_USE]) * T[T_FARMER_VP]
-    return points + pesos * x[X_PESO] + x[X_WANT + NEED_GREEN + colour]
+    colour = T[t.T_TILE_COLOUR + s[L.CONTENT + node] - 1]
+    pesos = s[L.COINS + node] + T[t.T_NODE_PESOS + node]
+    points = x[X.X_USE] * W[w.W_FARMER] + (1.0 - x[X.X_USE]) * T[t.T_FARMER_VP]
+    return points + pesos * x[X.X_PESO] + x[X.X_WANT + c.NEED_GREEN + colour]
 
 
 @kernel
 def reveal_cost(T, W, cards):
     """Cards shown: the exhaustion they bring, and their leaving the hand (A443)."""
-    return W[W_FARMER_CARD] * cards - W[W_EXHAUSTION] * T[T_HELP_EXHAUSTION + cards]
+    return W[w.W_FARMER_CARD] * cards - W[w.W_EXHAUSTION] * T[t.T_HELP_EXHAUSTION + cards]
 
 
 @kernel
 def strengths(s, T, x, p):
     """The greatest strength that 0 to 4 cards of the hand bring."""
-    if x[X_KNOWN + STRENGTH_KNOWN] > 0.0:
+    if x[X.X_KNOWN + X.STRENGTH_KNOWN] > 0.0:
         return
-    x[X_KNOWN + STRENGTH_KNOWN] = 1.0
-    q = SEATS + p * SEAT_SIZE
+    x[X.X_KNOWN + X.STRENGTH_KNOWN] = 1.0
+    q = L.SEATS + p * L.SEAT_SIZE
     used = np.int64(0)
     total = 0
-    x[X_REVEAL] = 0.0
+    x[X.X_REVEAL] = 0.0
     for cards in range(1, REVEAL_MAX + 1):
         best = -1
         strongest = 0
-        for i in range(s[q + HAND_N]):
-            card = s[q + HAND + i]
-            if card < EXHAUSTION and (used >> i) & 1 == 0 and T[T_STRENGTH + card] > strongest:
-                strongest = T[T_STRENGTH + card]
+        for i in range(s[q + L.HAND_N]):
+            card = s[q + L.HAND + i]
+            if card < L.EXHAUSTION and (used >> i) & 1 == 0 and T[t.T_STRENGTH + card] > strongest:
+                strongest = T[t.T_STRENGTH + card]
                 best = i
         if best >= 0:
             used |= np.int64(1) << best
         total += strongest
-        x[X_REVEAL + cards] = total
+        x[X.X_REVEAL + cards] = total
 
 
 @kernel
@@ -321,8 +225,8 @@ def best_help(s, T, W, x, p, bonus):
     """The best help action: the three farmers that ask for least, with as few cards as pay."""
     need_1 = need_2 = need_3 = 1 << 20
     node_1 = node_2 = node_3 = -1
-    for node in range(N_NODES):
-        if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+    for node in range(L.N_NODES):
+        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
             need = required(s, T, node)
             if need < need_1:
                 need_3, node_3 = need_2, node_2
@@ -339,7 +243,7 @@ def best_help(s, T, W, x, p, bonus):
     board = board_strength(s, p) + bonus
     best = 0.0
     for cards in range(REVEAL_MAX + 1):
-        reach = board + x[X_REVEAL + cards] - need_1
+        reach = board + x[X.X_REVEAL + cards] - need_1
         if reach < 0:
             continue
         worth = farmer_worth(s, T, W, x, p, node_1)
@@ -357,27 +261,27 @@ def help_here_worth(s, T, W, x, p, node):
     strengths(s, T, x, p)
     need = required(s, T, node) - board_strength(s, p)
     for cards in range(REVEAL_MAX + 1):
-        if x[X_REVEAL + cards] >= need:
+        if x[X.X_REVEAL + cards] >= need:
             return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
-    return NEVER
+    return X.NEVER
 
 
 @kernel
 def best_master(s, T, W, x, p, station):
     """Taking the station's master for the worker that is missed least, or 0."""
-    tile = s[STATION_TILE + station]
-    if tile == 0 or tile >= WORKER_ON_STATION:
+    tile = s[L.STATION_TILE + station]
+    if tile == 0 or tile >= L.WORKER_ON_STATION:
         return 0.0
     loss = 1.0e9
-    for row in range(N_ROWS):
-        if s[SEATS + p * SEAT_SIZE + WORKERS + row] > 1:
+    for row in range(L.N_ROWS):
+        if s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + row] > 1:
             loss = min(loss, worker_loss(s, T, W, x, p, row))
     return max(0.0, master_worth(s, T, W, x, p, tile - 1) - loss)
 
 
 @kernel
 def station_points(T, W, station):
-    return W[W_STATION_VP] * T[T_STATION_VP + station] + W[W_STATION]
+    return W[w.W_STATION_VP] * T[t.T_STATION_VP + station] + W[w.W_STATION]
 
 
 @kernel
@@ -387,45 +291,45 @@ def station_worth(s, T, W, x, p, station):
     wants(s, T, W, x, p)
     return (
         station_points(T, W, station)
-        + x[X_WANT + NEED_STATION]
-        + x[X_DISC + T[T_STATION_BLACK + station]]
+        + x[X.X_WANT + c.NEED_STATION]
+        + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
         + best_master(s, T, W, x, p, station)
-        - T[T_STATION_PRICE + station] * x[X_PESO]
+        - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
     )
 
 
 @kernel
 def station_ahead(s, T, W, x, p, engine):
     """The pull of the next station that can be upgraded: the nearer, the more of its worth."""
-    for station in range(N_STATIONS):
-        away = T[T_STATION_SLOT + station] - engine
+    for station in range(L.N_STATIONS):
+        away = T[t.T_STATION_SLOT + station] - engine
         if away > 0 and may_upgrade(s, T, p, station):
             worth = (
                 station_points(T, W, station)
-                + x[X_DISC + T[T_STATION_BLACK + station]]
-                - T[T_STATION_PRICE + station] * x[X_PESO]
+                + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
+                - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
             )
-            tile = s[STATION_TILE + station]
-            if tile > 0 and tile < WORKER_ON_STATION:
-                worth += W[W_MASTER]
+            tile = s[L.STATION_TILE + station]
+            if tile > 0 and tile < L.WORKER_ON_STATION:
+                worth += W[w.W_MASTER]
             near = max(0.0, 1.0 - away / FAR)
-            return W[W_STATION_AHEAD] * max(0.0, worth) * near * x[X_USE]
+            return W[w.W_STATION_AHEAD] * max(0.0, worth) * near * x[X.X_USE]
     return 0.0
 
 
 @kernel
 def slot_worth(s, T, W, x, p, slot):
     """An engine on that slot: the way it has come, the station there, and the next one ahead."""
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
-    if engine == DEPOT:
-        engine = T[T_DEPOT_SLOT] - 1
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    if engine == L.DEPOT:
+        engine = T[t.T_DEPOT_SLOT] - 1
     best_discs(s, T, W, x, p)
-    worth = (slot - engine) * x[X_ENGINE]
+    worth = (slot - engine) * x[X.X_ENGINE]
     worth += station_ahead(s, T, W, x, p, slot) - station_ahead(s, T, W, x, p, engine)
-    station = T[T_SLOT_STATION + slot] - 1
+    station = T[t.T_SLOT_STATION + slot] - 1
     if (
         station >= 0
-        and T[T_STATION_PRICE + station] <= s[SEATS + p * SEAT_SIZE + PESOS]
+        and T[t.T_STATION_PRICE + station] <= s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
         and may_upgrade(s, T, p, station)
     ):
         worth += max(0.0, station_worth(s, T, W, x, p, station))
@@ -435,13 +339,13 @@ def slot_worth(s, T, W, x, p, slot):
 @kernel
 def best_engine(s, T, W, x, p, spaces):
     """The best slot within so many spaces (the walk of `forward_choices`)."""
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
-    slot = T[T_DEPOT_SLOT] if engine == DEPOT else engine + 1
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    slot = T[t.T_DEPOT_SLOT] if engine == L.DEPOT else engine + 1
     passed = 0
     best = 0.0
-    while passed < spaces and slot <= T[T_TERMINUS_SLOT]:
+    while passed < spaces and slot <= T[t.T_TERMINUS_SLOT]:
         if not occupied(s, p, slot):
-            if T[T_SLOT_NUMBER + slot] >= 0:
+            if T[t.T_SLOT_NUMBER + slot] >= 0:
                 passed += 1
             best = max(best, slot_worth(s, T, W, x, p, slot))
         slot += 1
@@ -451,22 +355,22 @@ def best_engine(s, T, W, x, p, spaces):
 @kernel
 def best_aux(s, T, W, x, p, double):
     """The best auxiliary action that is open, or 0."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     best = 0.0
-    for i in range(N_AUX):
-        if s[q + AUX_FREE + i] > 0:
-            best = max(best, effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + i]))
-        if double and s[q + AUX_FREE + i] > 1:
-            best = max(best, effects_worth(s, T, W, x, p, T[T_AUX_EFFECTS + N_AUX + i]))
+    for i in range(L.N_AUX):
+        if s[q + L.AUX_FREE + i] > 0:
+            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + i]))
+        if double and s[q + L.AUX_FREE + i] > 1:
+            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + L.N_AUX + i]))
     return best
 
 
 @kernel
 def single_aux(s, T, W, x, p):
-    if x[X_KNOWN + AUX_KNOWN] == 0.0:
-        x[X_KNOWN + AUX_KNOWN] = 1.0
-        x[X_AUX] = best_aux(s, T, W, x, p, 0)
-    return x[X_AUX]
+    if x[X.X_KNOWN + X.AUX_KNOWN] == 0.0:
+        x[X.X_KNOWN + X.AUX_KNOWN] = 1.0
+        x[X.X_AUX] = best_aux(s, T, W, x, p, 0)
+    return x[X.X_AUX]
 
 
 @kernel
@@ -474,34 +378,34 @@ def option_worth(s, T, W, x, p, pointer, out, n):
     """An action of a location: the best of its choices where it has some; NEVER if impossible."""
     op = T[pointer]
     amount = T[pointer + 1]
-    alone = T[pointer + EFFECT] == E_END
+    alone = T[pointer + c.EFFECT] == c.E_END
     if alone:
-        if op == E_HIRE:
+        if op == c.E_HIRE:
             return best_hire(s, T, W, x, p, amount)
-        if op == E_BUILD:
+        if op == c.E_BUILD:
             return best_build(s, T, W, x, p, amount)
-        if op == E_BUY:
+        if op == c.E_BUY:
             return best_purchase(s, T, W, x, p)
-        if op == E_HELP:
+        if op == c.E_HELP:
             return best_help(s, T, W, x, p, amount)
-        if op == E_ENGINE:
+        if op == c.E_ENGINE:
             return best_engine(s, T, W, x, p, amount_of(s, T, p, pointer))
-        if op == E_AUX:
+        if op == c.E_AUX:
             return single_aux(s, T, W, x, p) if amount == 1 else best_aux(s, T, W, x, p, 1)
-        if op == E_DELIVERY:
+        if op == c.E_DELIVERY:
             return best_delivery(s, T, W, x, p, out, n)
-        if op == E_DISC_TO:
+        if op == c.E_DISC_TO:
             best_discs(s, T, W, x, p)
-            return x[X_DISC + T[T_QUAY_BLACK + amount]] + quay_worth(
-                s, T, W, x, p, amount, x[X_LEFT]
+            return x[X.X_DISC + T[t.T_QUAY_BLACK + amount]] + quay_worth(
+                s, T, W, x, p, amount, x[X.X_LEFT]
             )
-        if op == E_OBJECTIVE:
-            if s[TRIGGER] > 0:
+        if op == c.E_OBJECTIVE:
+            if s[L.TRIGGER] > 0:
                 return last_objective(s, T, W, x, p)
-            return W[W_OBJECTIVE] if objectives_left(s) else NEVER
-        if op == E_RETURN_EXHAUSTION and not holds(s, p, EXHAUSTION):
-            return NEVER
-    elif T[pointer + EFFECT] == E_MARKET_TO_HAND:
+            return W[w.W_OBJECTIVE] if objectives_left(s) else X.NEVER
+        if op == c.E_RETURN_EXHAUSTION and not holds(s, p, L.EXHAUSTION):
+            return X.NEVER
+    elif T[pointer + c.EFFECT] == c.E_MARKET_TO_HAND:
         kinds_worth(s, T, W, x, p)
         return effects_worth(s, T, W, x, p, pointer) + best_kind(s, T, x, -1, -1)
     return effects_worth(s, T, W, x, p, pointer)
@@ -516,7 +420,7 @@ def location_worth(s, T, W, x, p, node, out, n):
         group = -1
         best = 0.0
         hires = 0
-        for i in range(OPTIONS_MAX):
+        for i in range(t.OPTIONS_MAX):
             if T[options + 2 * i] < 0:
                 break
             if T[options + 2 * i] != group:
@@ -525,15 +429,15 @@ def location_worth(s, T, W, x, p, node, out, n):
                 group = T[options + 2 * i]
             pointer = T[options + 2 * i + 1]
             value = option_worth(s, T, W, x, p, pointer, out, n)
-            if T[pointer] == E_HIRE:
+            if T[pointer] == c.E_HIRE:
                 hires += 1
                 if hires > 1:  # the money is spent once
                     value = 0.5 * value
             best = max(best, value)
         worth += best
-        special = T[T_NODE_SPECIAL + node]
-        if T[T_NODE_TYPE + node] == N_BUILDING and special > 0:
+        special = T[t.T_NODE_SPECIAL + node]
+        if T[t.T_NODE_TYPE + node] == c.N_BUILDING and special > 0:
             worth += max(0.0, effects_worth(s, T, W, x, p, special))
-    elif T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
+    elif T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
         worth = help_here_worth(s, T, W, x, p, node)
     return max(worth, single_aux(s, T, W, x, p))

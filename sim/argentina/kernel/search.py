@@ -6,60 +6,15 @@ they are shuffled, so that a choice can not depend on an order that nobody knows
 random streams of their own, the same for every action that is compared.
 """
 
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import mind as X
+from sim.argentina.kernel import weights as w
 from sim.argentina.kernel.apply import apply
 from sim.argentina.kernel.chooser import decide
-from sim.argentina.kernel.codes import (
-    AUX,
-    DISCARD_CARDS,
-    DRAW_CARDS,
-    FIRST_DECISION,
-    FIRST_DISCARD,
-    FIRST_PEDRO,
-    HELP_CARDS,
-)
-from sim.argentina.kernel.layout import (
-    BAG,
-    BAG_N,
-    BAG_SIZE,
-    CATTLE_DECK,
-    CATTLE_DECK_N,
-    CURRENT,
-    DECISIONS,
-    DECK_STREAM,
-    DRAW,
-    DRAW_N,
-    HAND,
-    HAND_N,
-    N_CATEGORIES,
-    OBJECTIVE_DECK,
-    OBJECTIVE_DECK_N,
-    PEDRO,
-    PEDRO_DECK,
-    PEDRO_DECK_N,
-    PLAYERS,
-    POLICY_STREAM,
-    SCORE,
-    SEAT_SIZE,
-    SEATS,
-    SHIP_STACK,
-    SHIP_STACK_N,
-    SOLO,
-    STACK_N,
-    STATE_SIZE,
-    TABLE_STREAM,
-)
 from sim.argentina.kernel.legal import legal
-from sim.argentina.kernel.mind import (
-    CANDIDATES_MAX,
-    NEVER,
-    X_CANDIDATE,
-    X_PRIOR,
-    X_SCORE,
-    X_SUM,
-)
 from sim.argentina.kernel.stack import top
 from sim.argentina.kernel.turn import advance_one
-from sim.argentina.kernel.weights import W_CANDIDATES, W_ROLLOUTS, W_SPREAD, W_TRUST, W_WIN
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import seed_stream, shuffle
@@ -71,7 +26,7 @@ MOST = 20_000  # decisions of a game played out: a guard, never reached
 @kernel
 def decider(s):
     """Who decides: the player whose turn it is; in the solo game always the human (A625)."""
-    return 0 if s[SOLO] else s[CURRENT]
+    return 0 if s[L.SOLO] else s[L.CURRENT]
 
 
 @kernel
@@ -84,41 +39,41 @@ def deal_anew(s, start, n):
             s[j + 1] = s[j]
             j -= 1
         s[j + 1] = card
-    shuffle(s, TABLE_STREAM, start, n)
+    shuffle(s, L.TABLE_STREAM, start, n)
 
 
 @kernel
 def hide(s, p, key, index):
     """Deal anew all that player p can not know, and start all random streams anew."""
-    seed_stream(s, TABLE_STREAM, key, index, 0)
+    seed_stream(s, L.TABLE_STREAM, key, index, 0)
     for letter in range(3):
-        deal_anew(s, BAG + letter * BAG_SIZE, s[BAG_N + letter])
-    deal_anew(s, CATTLE_DECK, s[CATTLE_DECK_N])
-    deal_anew(s, OBJECTIVE_DECK, s[OBJECTIVE_DECK_N])
-    deal_anew(s, SHIP_STACK, s[SHIP_STACK_N])
-    deal_anew(s, PEDRO_DECK, s[PEDRO_DECK_N])
-    for seat in range(s[PLAYERS]):
-        q = SEATS + seat * SEAT_SIZE
-        n = s[q + DRAW_N]
-        if seat != p and not (s[SOLO] and seat == PEDRO):
-            held = s[q + HAND_N]  # the hands of others are part of what is hidden
+        deal_anew(s, L.BAG + letter * L.BAG_SIZE, s[L.BAG_N + letter])
+    deal_anew(s, L.CATTLE_DECK, s[L.CATTLE_DECK_N])
+    deal_anew(s, L.OBJECTIVE_DECK, s[L.OBJECTIVE_DECK_N])
+    deal_anew(s, L.SHIP_STACK, s[L.SHIP_STACK_N])
+    deal_anew(s, L.PEDRO_DECK, s[L.PEDRO_DECK_N])
+    for seat in range(s[L.PLAYERS]):
+        q = L.SEATS + seat * L.SEAT_SIZE
+        n = s[q + L.DRAW_N]
+        if seat != p and not (s[L.SOLO] and seat == L.PEDRO):
+            held = s[q + L.HAND_N]  # the hands of others are part of what is hidden
             for i in range(held):
-                s[q + DRAW + n + i] = s[q + HAND + i]
-            deal_anew(s, q + DRAW, n + held)
+                s[q + L.DRAW + n + i] = s[q + L.HAND + i]
+            deal_anew(s, q + L.DRAW, n + held)
             for i in range(held):
-                s[q + HAND + i] = s[q + DRAW + n + i]
+                s[q + L.HAND + i] = s[q + L.DRAW + n + i]
         else:
-            deal_anew(s, q + DRAW, n)
-        seed_stream(s, DECK_STREAM + seat * STREAM_SIZE, key, index, 1 + 2 * seat)
-        seed_stream(s, POLICY_STREAM + seat * STREAM_SIZE, key, index, 2 + 2 * seat)
+            deal_anew(s, q + L.DRAW, n)
+        seed_stream(s, L.DECK_STREAM + seat * STREAM_SIZE, key, index, 1 + 2 * seat)
+        seed_stream(s, L.POLICY_STREAM + seat * STREAM_SIZE, key, index, 2 + 2 * seat)
 
 
 @kernel
 def play_out(s, T, W, x, out):
     """Play to the end, everybody with the same weights and without search."""
-    most = s[DECISIONS] + MOST
-    while s[STACK_N] > 0 and s[DECISIONS] < most:
-        if s[top(s)] < FIRST_DECISION:
+    most = s[L.DECISIONS] + MOST
+    while s[L.STACK_N] > 0 and s[L.DECISIONS] < most:
+        if s[top(s)] < c.FIRST_DECISION:
             advance_one(s, T)
             continue
         n = legal(s, T, out)
@@ -126,7 +81,7 @@ def play_out(s, T, W, x, out):
             apply(s, T, out[0])
             continue
         p = decider(s)
-        apply(s, T, decide(s, T, W, x, p, POLICY_STREAM + p * STREAM_SIZE, out, n))
+        apply(s, T, decide(s, T, W, x, p, L.POLICY_STREAM + p * STREAM_SIZE, out, n))
 
 
 @kernel
@@ -134,54 +89,54 @@ def result(s, W, p):
     """What the end of a game is worth to p: the lead over the best other, and winning itself."""
     own = 0
     best = -(1 << 20)
-    for seat in range(s[PLAYERS]):
+    for seat in range(s[L.PLAYERS]):
         total = 0
-        for i in range(N_CATEGORIES):
-            total += s[SEATS + seat * SEAT_SIZE + SCORE + i]
+        for i in range(L.N_CATEGORIES):
+            total += s[L.SEATS + seat * L.SEAT_SIZE + L.SCORE + i]
         if seat == p:
             own = total
         else:
             best = max(best, total)
     lead = own - best
     if lead == 0:
-        return 0.5 * W[W_WIN]
-    return lead + (W[W_WIN] if lead > 0 else 0.0)
+        return 0.5 * W[w.W_WIN]
+    return lead + (W[w.W_WIN] if lead > 0 else 0.0)
 
 
 @kernel
 def worth_a_search(op):
     """Decisions with lasting effects; how to lay off cards is left to the weights."""
     return not (
-        op == FIRST_DISCARD
-        or op == DISCARD_CARDS
-        or op == DRAW_CARDS
-        or op == HELP_CARDS
-        or op == AUX
-        or op >= FIRST_PEDRO
+        op == c.FIRST_DISCARD
+        or op == c.DISCARD_CARDS
+        or op == c.DRAW_CARDS
+        or op == c.HELP_CARDS
+        or op == c.AUX
+        or op >= c.FIRST_PEDRO
     )
 
 
 @kernel
 def shortlist(W, x, n):
     """The actions of greatest worth that are not far behind the best, best first; how many."""
-    most = min(max(1, int(W[W_CANDIDATES])), CANDIDATES_MAX)
+    most = min(max(1, int(W[w.W_CANDIDATES])), X.CANDIDATES_MAX)
     k = 0
     while k < most:
-        best = NEVER
+        best = X.NEVER
         found = -1
         for i in range(n):
-            if x[X_SCORE + i] > best:
+            if x[X.X_SCORE + i] > best:
                 known = False
                 for j in range(k):
-                    known = known or x[X_CANDIDATE + j] == i
+                    known = known or x[X.X_CANDIDATE + j] == i
                 if not known:
-                    best = x[X_SCORE + i]
+                    best = x[X.X_SCORE + i]
                     found = i
-        if found < 0 or (k > 0 and best < x[X_PRIOR] - W[W_SPREAD]):
+        if found < 0 or (k > 0 and best < x[X.X_PRIOR] - W[w.W_SPREAD]):
             break
-        x[X_CANDIDATE + k] = found
-        x[X_PRIOR + k] = best
-        x[X_SUM + k] = 0.0
+        x[X.X_CANDIDATE + k] = found
+        x[X.X_PRIOR + k] = best
+        x[X.X_SUM + k] = 0.0
         k += 1
     return k
 
@@ -189,13 +144,14 @@ def shortlist(W, x, n):
 @kernel
 def drop_half(W, x, k):
     """Keep the better half of the candidates, best first."""
-    trust = W[W_TRUST]  # as if the weights had played so many games themselves
+    trust = W[w.W_TRUST]  # as if the weights had played so many games themselves
     for i in range(1, k):
         j = i
         while j > 0 and (
-            x[X_SUM + j] + trust * x[X_PRIOR + j] > x[X_SUM + j - 1] + trust * x[X_PRIOR + j - 1]
+            x[X.X_SUM + j] + trust * x[X.X_PRIOR + j]
+            > x[X.X_SUM + j - 1] + trust * x[X.X_PRIOR + j - 1]
         ):
-            for field in (X_CANDIDATE, X_PRIOR, X_SUM):
+            for field in (X.X_CANDIDATE, X.X_PRIOR, X.X_SUM):
                 kept = x[field + j]
                 x[field + j] = x[field + j - 1]
                 x[field + j - 1] = kept
@@ -208,30 +164,30 @@ def look_deeper(s, T, W, x, p, out, n, work):
     """The place of the action that does best in games played out (sequential halving)."""
     k = shortlist(W, x, n)
     if k < 2:
-        return int(x[X_CANDIDATE])
+        return int(x[X.X_CANDIDATE])
     root = work[0]
     game = work[1]
     actions = work[2]
-    stream = POLICY_STREAM + p * STREAM_SIZE
+    stream = L.POLICY_STREAM + p * STREAM_SIZE
     key = s[stream] ^ (s[stream + 1] << 8)
     rounds = 1
     while (1 << rounds) < k:
         rounds += 1
     games = 0
     for _ in range(rounds):
-        each = max(1, int(W[W_ROLLOUTS]) // (rounds * k))
+        each = max(1, int(W[w.W_ROLLOUTS]) // (rounds * k))
         for _ in range(each):
-            for i in range(STATE_SIZE):
+            for i in range(L.STATE_SIZE):
                 root[i] = s[i]
-            hide(root, p, key, s[DECISIONS] * 4096 + games)
+            hide(root, p, key, s[L.DECISIONS] * 4096 + games)
             games += 1
-            for c in range(k):
-                for i in range(STATE_SIZE):
+            for one in range(k):
+                for i in range(L.STATE_SIZE):
                     game[i] = root[i]
-                apply(game, T, out[int(x[X_CANDIDATE + c])])
+                apply(game, T, out[int(x[X.X_CANDIDATE + one])])
                 play_out(game, T, W, x, actions)
-                x[X_SUM + c] += result(game, W, p)
+                x[X.X_SUM + one] += result(game, W, p)
         k = drop_half(W, x, k)
         if k == 1:
             break
-    return int(x[X_CANDIDATE])
+    return int(x[X.X_CANDIDATE])
