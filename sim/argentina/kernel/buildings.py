@@ -1,12 +1,25 @@
 """Private buildings: which can be placed where, new or as a replacement (9.3)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.trail import face
+from sim.core.fields import Marker
 from sim.core.jit import kernel
 
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import with_pass
+from .stack import frame_at, pop
+from .trail import LOCATION, LOCATION_DID, face
+from .vocabulary import amount, flags, vocabulary
+
 CARPINTERO = 1
+
+room = vocabulary.room("buildings")
+build_what = room.decision("build", price=amount, flags=flags, declined="build nothing")
+BUILD = build_what.op
+BUILD_PRICE, BUILD_FLAGS = build_what.offsets
+build_where = room.decision("build_space", building=Marker(L.buildings), price=amount)
+BUILD_SPACE = build_where.op
+SPACE_BUILDING, SPACE_PRICE = build_where.offsets
 
 
 @kernel
@@ -82,9 +95,44 @@ def build(s, T, p, number, price, node):
 def leave_building(s):
     """The building in use was replaced: nothing more can be done there (A593, R70)."""
     for i in range(s[L.STACK_N]):
-        f = L.STACK + i * L.FRAME
-        if s[f] == c.LOCATION:
-            s[f + 3] |= c.TILE_GONE
+        f = frame_at(s, i)
+        if s[f] == LOCATION:
+            s[f + LOCATION_DID] |= c.TILE_GONE
+
+
+@build_what.choices
+@kernel
+def choose_building(s, T, p, f, out, n):
+    n = build_choices(s, T, p, s[f + BUILD_PRICE], out, n)
+    if s[f + BUILD_FLAGS] & c.OPTIONAL:
+        n = with_pass(out, n)
+    return n
+
+
+@build_what.apply
+@kernel
+def apply_build(s, T, p, f, a):
+    """A building is chosen; its space follows."""
+    if a == c.PASS:
+        pop(s)
+        return
+    price = s[f + BUILD_PRICE]
+    s[f] = BUILD_SPACE
+    s[f + SPACE_BUILDING] = a
+    s[f + SPACE_PRICE] = price
+
+
+@build_where.choices
+@kernel
+def choose_space(s, T, p, f, out, n):
+    return space_choices(s, T, p, s[f + SPACE_BUILDING], s[f + SPACE_PRICE], out, n)
+
+
+@build_where.apply
+@kernel
+def apply_space(s, T, p, f, a):
+    pop(s)
+    build(s, T, p, s[f + SPACE_BUILDING], s[f + SPACE_PRICE], a)
 
 
 @kernel

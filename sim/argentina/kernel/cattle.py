@@ -1,10 +1,34 @@
 """The cattle market: buying with gauchos, adding cards, refilling (9.4, A240)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.cards import to_discard
-from sim.core.jit import kernel
+from sim.core.fields import Counter, Flag, Marker
+from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import to_discard, with_pass
+from .stack import pop, push
+from .vocabulary import Wanted, breeds, vocabulary
+
+ADDED_CARDS = 2  # A353
+
+room = vocabulary.room("cattle")
+buy = room.decision(
+    "buy", gauchos=Counter(L.N_COLUMNS), may_stop=Flag(), declined="buy nothing more"
+)
+BUY = buy.op
+BUY_GAUCHOS, BUY_MAY_STOP = buy.offsets
+buy_second = room.decision("buy_second", wants=Wanted())
+BUY_SECOND = buy_second.op
+(SECOND_WANTS,) = buy_second.offsets
+take_card = room.decision(
+    "take_cattle",
+    breed=Marker(breeds, besides={-1: None}),
+    to_hand=Flag(),
+    declined="take no card",
+)
+TAKE_CATTLE = take_card.op
+TAKE_BREED, TAKE_TO_HAND = take_card.offsets
 
 
 @kernel
@@ -15,14 +39,20 @@ def wanted(T, kind, want):
     return T[t.T_BREED + kind] == want
 
 
+@small
+def purchase_line(number):
+    """A line of the purchase table."""
+    return t.T_BUY + number * t.BUY_SIZE
+
+
 @kernel
 def line_open(s, T, line, gauchos, money):
     """The line can be paid, and all its cards lie in the market (A350, A354)."""
-    at = t.T_BUY + line * t.BUY_SIZE
-    if T[at] > gauchos or T[at + 1] > money:
+    at = purchase_line(line)
+    if T[at + t.BUY_GAUCHOS] > gauchos or T[at + t.BUY_PESOS] > money:
         return False
-    first = T[at + 2]
-    second = T[at + 3]
+    first = T[at + t.BUY_FIRST]
+    second = T[at + t.BUY_SECOND]
     firsts = 0
     seconds = 0
     either = 0
@@ -45,7 +75,7 @@ def buy_choices(s, T, p, gauchos, out, n):
     money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
     for line in range(T[t.T_BUY_N]):
         if line_open(s, T, line, gauchos, money):
-            want = T[t.T_BUY + line * t.BUY_SIZE + 2]
+            want = T[purchase_line(line) + t.BUY_FIRST]
             for kind in range(T[t.T_CATTLE_N]):
                 if s[L.MARKET + kind] > 0 and wanted(T, kind, want):
                     out[n] = line * c.BUY_LINE + kind
@@ -103,3 +133,60 @@ def add_cattle(s, count):
         s[L.CATTLE_DECK_N] -= 1
         s[L.MARKET + s[L.CATTLE_DECK + s[L.CATTLE_DECK_N]]] += 1
         s[L.MARKET_N] += 1
+
+
+@buy.choices
+@kernel
+def buy_or_stop(s, T, p, f, out, n):
+    n = buy_choices(s, T, p, s[f + BUY_GAUCHOS], out, n)
+    if s[f + BUY_MAY_STOP] or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@buy.apply
+@kernel
+def apply_buy(s, T, p, f, a):
+    """One line, or two more cards for a gaucho; the frame stays for more (A351-A353)."""
+    if a == c.PASS:
+        pop(s)
+        return
+    s[f + BUY_MAY_STOP] = 1
+    if a == c.ADD_CATTLE:
+        s[f + BUY_GAUCHOS] -= 1
+        add_cattle(s, ADDED_CARDS)
+        return
+    line = purchase_line(a // c.BUY_LINE)
+    s[f + BUY_GAUCHOS] -= T[line + t.BUY_GAUCHOS]
+    s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] -= T[line + t.BUY_PESOS]
+    buy_cattle(s, p, a % c.BUY_LINE)
+    if T[line + t.BUY_SECOND] >= 0:
+        push(s, BUY_SECOND, T[line + t.BUY_SECOND])
+
+
+@buy_second.choices
+@kernel
+def second_choices(s, T, p, f, out, n):
+    return market_choices(s, T, s[f + SECOND_WANTS], out, n)
+
+
+@buy_second.apply
+@kernel
+def apply_second(s, T, p, f, a):
+    pop(s)
+    buy_cattle(s, p, a)
+
+
+@take_card.choices
+@kernel
+def take_choices(s, T, p, f, out, n):
+    return with_pass(out, market_choices(s, T, s[f + TAKE_BREED], out, n))
+
+
+@take_card.apply
+@kernel
+def apply_take(s, T, p, f, a):
+    to_hand = s[f + TAKE_TO_HAND]
+    pop(s)
+    if a != c.PASS:
+        take_cattle(s, p, a, to_hand)

@@ -4,17 +4,19 @@ Every random quantity is drawn whether or not a factor overrides it, so that two
 in one factor share the rest of their luck.
 """
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import design as d
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.cards import draw_cards
-from sim.argentina.kernel.cattle import add_cattle
-from sim.argentina.kernel.forecast import draw_tile, refill_forecast
-from sim.argentina.kernel.pedro import add_worker_pedro, shuffle_pedro
-from sim.argentina.kernel.ports import add_ship
-from sim.argentina.kernel.stack import push
-from sim.argentina.kernel.trail import place_farmer
+from . import codes as c
+from . import design as d
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .cards import draw_cards
+from .cattle import add_cattle
+from .forecast import draw_tile, refill_forecast
+from .pedro import add_worker_pedro, shuffle_pedro
+from .ports import add_ship
+from .stack import push
+from .trail import place_farmer
+from .turn import TURN_START
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import below, seed_stream, shuffle
@@ -24,21 +26,21 @@ _POLICIES = 101
 
 
 @kernel
-def shuffled(s, start, n):
-    """The numbers 0..n-1 in random order at `start`."""
+def shuffled(s, where, start, n):
+    """The numbers 0..n-1 in random order in `where`, from `start` on."""
     for i in range(n):
-        s[start + i] = i
-    shuffle(s, L.TABLE_STREAM, start, n)
+        where[start + i] = i
+    shuffle(s, L.TABLE_STREAM, where, start, n)
 
 
 @kernel
-def deal_board(s, T, row):
+def deal_board(s, T, row, out):
     """Neutral buildings, sides, station masters (A41, A42, A52, A61)."""
-    shuffled(s, L.SCRATCH, L.N_NEUTRAL)
+    shuffled(s, out, ws.DEALT, L.N_NEUTRAL)
     i = 0
     for node in range(L.N_NODES):
         if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
-            s[L.CONTENT + node] = 1 + (s[L.SCRATCH + i] if row[d.D_NEUTRAL] else i)
+            s[L.CONTENT + node] = 1 + (out[ws.DEALT + i] if row[d.D_NEUTRAL] else i)
             i += 1
     for i in range(L.N_NUMBERS):
         coin = below(s, L.TABLE_STREAM, 2)
@@ -48,25 +50,25 @@ def deal_board(s, T, row):
         s[L.CITY_SIDES + i] = (
             coin if row[d.D_CITY_SIDES + i] == d.SIDE_RANDOM else row[d.D_CITY_SIDES + i]
         )
-    shuffled(s, L.SCRATCH, L.N_MASTERS)
+    shuffled(s, out, ws.DEALT, L.N_MASTERS)
     n = 0
     for station in range(L.N_STATIONS):
         if T[t.T_STATION_MASTER + station]:
-            s[L.STATION_TILE + station] = s[L.SCRATCH + n] + 1
+            s[L.STATION_TILE + station] = out[ws.DEALT + n] + 1
             n += 1
     for i in range(n, L.N_MASTERS):
-        s[L.MASTERS_REMOVED] |= 1 << s[L.SCRATCH + i]
+        s[L.MASTERS_REMOVED] |= 1 << out[ws.DEALT + i]
 
 
 @kernel
-def deal_tiles(s, T):
+def deal_tiles(s, T, out):
     """Bags, first farmers, job market, forecast (A44-A47)."""
     for letter in range(3):
         n = T[t.T_BAG_N + letter]
         s[L.BAG_N + letter] = n
         for i in range(n):
             s[L.BAG + letter * L.BAG_SIZE + i] = T[t.T_BAG + letter * L.BAG_SIZE + i]
-        shuffle(s, L.TABLE_STREAM, L.BAG + letter * L.BAG_SIZE, n)
+        shuffle(s, L.TABLE_STREAM, s, L.BAG + letter * L.BAG_SIZE, n)
     placed = 0
     back = 0
     while placed < T[t.T_FARMERS_AT_START]:
@@ -75,13 +77,13 @@ def deal_tiles(s, T):
             placed += 1
         else:  # back into the bag (A45)
             s[L.FARMERS_REMOVED + tile] -= 1
-            s[L.SCRATCH + back] = tile
+            out[ws.DEALT + back] = tile
             back += 1
     if back > 0:
         for i in range(back):
-            s[L.BAG + s[L.BAG_N] + i] = s[L.SCRATCH + i]
+            s[L.BAG + s[L.BAG_N] + i] = out[ws.DEALT + i]
         s[L.BAG_N] += back
-        shuffle(s, L.TABLE_STREAM, L.BAG, s[L.BAG_N])
+        shuffle(s, L.TABLE_STREAM, s, L.BAG, s[L.BAG_N])
     columns = T[t.T_COLUMNS + s[L.PLAYERS]]
     s[L.MARKER_ROW] = T[t.T_MARKER_START]
     for i in range((T[t.T_MARKER_START] + 1) * columns - 1):
@@ -95,10 +97,10 @@ def deal_cards(s, T):
     for i in range(L.N_MARKET_CARDS):
         s[L.CATTLE_DECK + i] = T[t.T_MARKET_CARDS + i]
     s[L.CATTLE_DECK_N] = L.N_MARKET_CARDS
-    shuffle(s, L.TABLE_STREAM, L.CATTLE_DECK, L.N_MARKET_CARDS)
+    shuffle(s, L.TABLE_STREAM, s, L.CATTLE_DECK, L.N_MARKET_CARDS)
     add_cattle(s, T[t.T_MARKET_SIZE + s[L.PLAYERS]])
     s[L.EXHAUSTION_PILE] = L.N_EXHAUSTION
-    shuffled(s, L.OBJECTIVE_DECK, L.N_OBJECTIVES)
+    shuffled(s, s, L.OBJECTIVE_DECK, L.N_OBJECTIVES)
     s[L.OBJECTIVE_DECK_N] = L.N_OBJECTIVES
     for i in range(T[t.T_OFFER]):
         s[L.OBJECTIVE_DECK_N] -= 1
@@ -111,7 +113,7 @@ def deal_cards(s, T):
             s[L.SHIP_STACK + n] = ship
             n += 1
     s[L.SHIP_STACK_N] = n
-    shuffle(s, L.TABLE_STREAM, L.SHIP_STACK, L.N_SHIPS_STACK)
+    shuffle(s, L.TABLE_STREAM, s, L.SHIP_STACK, L.N_SHIPS_STACK)
 
 
 @kernel
@@ -143,7 +145,7 @@ def deal_seat(s, T, p, row):
         s[L.EXHAUSTION_PILE] -= 1
         n += 1
     s[q + L.DRAW_N] = n
-    shuffle(s, L.DECK_STREAM + p * STREAM_SIZE, q + L.DRAW, n)
+    shuffle(s, L.DECK_STREAM + p * STREAM_SIZE, s, q + L.DRAW, n)
     draw_cards(s, p, row[d.D_CARDS + p])
 
 
@@ -163,7 +165,7 @@ def deal_pedro(s, T, row):
 
 
 @kernel
-def deal(s, T, row):
+def deal(s, T, row, out):
     """A new game in `s`, ready for the first turn."""
     for i in range(L.STATE_SIZE):
         s[i] = 0
@@ -174,8 +176,8 @@ def deal(s, T, row):
         seed_stream(
             s, L.POLICY_STREAM + p * STREAM_SIZE, row[d.D_SEED], row[d.D_GAME], _POLICIES + p
         )
-    deal_board(s, T, row)
-    deal_tiles(s, T)
+    deal_board(s, T, row, out)
+    deal_tiles(s, T, out)
     deal_cards(s, T)
     s[L.SOLO] = row[d.D_SOLO]
     for p in range(s[L.PLAYERS]):
@@ -183,4 +185,4 @@ def deal(s, T, row):
             deal_pedro(s, T, row)
         else:
             deal_seat(s, T, p, row)
-    push(s, c.TURN_START, 0, 0, 0, 0)
+    push(s, TURN_START)

@@ -1,6 +1,6 @@
 """Design and outcome rows: one game is one row of each (names, sizes and a sentence a column)."""
 
-from sim.argentina.kernel import layout as L
+from . import layout as L
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.core.layout import Block
 

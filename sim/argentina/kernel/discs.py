@@ -1,8 +1,8 @@
 """Discs of the player board: which may be taken, what a freed space unlocks (A212-A214)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
+from . import codes as c
+from . import layout as L
+from . import tables as t
 from sim.core.jit import kernel
 
 

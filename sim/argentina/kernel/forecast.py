@@ -1,15 +1,37 @@
 """Steps 4 to 6 in Buenos Aires and the closing of the visit (7.4-7.6)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.cattle import add_cattle
-from sim.argentina.kernel.ports import depart
-from sim.argentina.kernel.trail import place_farmer
-from sim.argentina.kernel.workers import offer_worker
-from sim.core.jit import kernel
+from sim.core.fields import Marker
+from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import token_choice, with_pass
+from .cattle import add_cattle
+from .ports import depart
+from .stack import pop
+from .trail import place_farmer
+from .vocabulary import vocabulary
+from .workers import offer_worker
 
 FARMER_ROW = 3
+N_LETTERS = 3
+TILES_OF_A_LETTER = 2  # the lower one first
+
+room = vocabulary.room("forecast")
+forecast_tile = room.decision(
+    "forecast_tile", letter=Marker(L.letters), declined="take no tile: none may be taken"
+)
+FORECAST_TILE = forecast_tile.op
+(TILE_LETTER,) = forecast_tile.offsets
+ba_close = room.step("ba_close")
+BA_CLOSE = ba_close.op
+
+
+@small
+def forecast_space(letter, choice):
+    """A space of the forecast: 0 the lower one of a letter, 1 the upper one."""
+    return L.FORECAST + TILES_OF_A_LETTER * letter + choice
 
 
 @kernel
@@ -24,7 +46,7 @@ def draw_tile(s, letter):
 @kernel
 def choose_tile(s, T, letter, choice):
     """Place the chosen forecast tile at once (A230-A232)."""
-    at = L.FORECAST + 2 * letter + choice
+    at = forecast_space(letter, choice)
     tile = s[at] - 1
     s[at] = 0
     if T[t.T_TILE_ROW + tile] == FARMER_ROW:
@@ -38,9 +60,10 @@ def choose_tile(s, T, letter, choice):
 @kernel
 def refill_forecast(s):
     """Each empty space from the bag of its letter (A263)."""
-    for i in range(6):
-        if s[L.FORECAST + i] == 0:
-            s[L.FORECAST + i] = draw_tile(s, i // 2)
+    for letter in range(N_LETTERS):
+        for choice in range(TILES_OF_A_LETTER):
+            if s[forecast_space(letter, choice)] == 0:
+                s[forecast_space(letter, choice)] = draw_tile(s, letter)
 
 
 @kernel
@@ -57,8 +80,40 @@ def close_visit(s, T, p):
     s[L.ARROWS_N] = 0
     s[L.SEATS + p * L.SEAT_SIZE + L.AT] = T[t.T_NODE_START]
     if s[L.SOLO]:
-        for i in range(0, 6, 2):  # what is left slides to the lower spaces (A611)
-            if s[L.FORECAST + i] == 0:
-                s[L.FORECAST + i] = s[L.FORECAST + i + 1]
-                s[L.FORECAST + i + 1] = 0
+        for letter in range(N_LETTERS):  # what is left slides to the lower spaces (A611)
+            lower = forecast_space(letter, 0)
+            upper = forecast_space(letter, 1)
+            if s[lower] == 0:
+                s[lower] = s[upper]
+                s[upper] = 0
     refill_forecast(s)
+
+
+@forecast_tile.choices
+@kernel
+def forecast_choices(s, T, p, f, out, n):
+    """One of the two tiles of the letter; after the trigger no workers (A230, A551, A553)."""
+    for choice in range(TILES_OF_A_LETTER):
+        tile = s[forecast_space(s[f + TILE_LETTER], choice)] - 1
+        if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.T_TILE_ROW + tile] == FARMER_ROW):
+            out[n] = choice
+            n += 1
+    if n == 0:
+        n = with_pass(out, n)
+    return token_choice(s, p, out, n)
+
+
+@forecast_tile.apply
+@kernel
+def apply_forecast(s, T, p, f, a):
+    letter = s[f + TILE_LETTER]
+    pop(s)
+    if a != c.PASS:
+        choose_tile(s, T, letter, a)
+
+
+@ba_close.advance
+@kernel
+def advance_close(s, T, p, f, out):
+    pop(s)
+    close_visit(s, T, p)

@@ -1,9 +1,16 @@
 """Step 2 in Buenos Aires: the hand is revealed, counted, paid and put away (7.2)."""
 
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.cards import ONE, remove_card, to_discard
 from sim.core.jit import kernel
+
+from . import layout as L
+from . import tables as t
+from .cards import ONE, objective_choices, remove_card, to_discard, token_choice
+from .stack import pop
+from .vocabulary import vocabulary
+
+room = vocabulary.room("income")
+income = room.decision("income")
+INCOME = income.op
 
 
 @kernel
@@ -35,3 +42,20 @@ def earn(s, T, p, spent):
         else:
             to_discard(s, p, card)
     s[q + L.HAND_N] = 0
+
+
+@income.choices
+@kernel
+def income_choices(s, T, p, f, out, n):
+    """Certificates to spend (A202), or what may come before the hand is revealed."""
+    for spent in range(s[L.SEATS + p * L.SEAT_SIZE + L.CERTIFICATES] + 1):
+        out[n] = spent
+        n += 1
+    return token_choice(s, p, out, objective_choices(s, p, out, n))
+
+
+@income.apply
+@kernel
+def apply_income(s, T, p, f, a):
+    pop(s)
+    earn(s, T, p, a)

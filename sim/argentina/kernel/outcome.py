@@ -1,10 +1,10 @@
 """The outcome row of a finished game."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import design as d
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.buildings import buildings_on_trail
+from . import codes as c
+from . import design as d
+from . import layout as L
+from . import tables as t
+from .buildings import buildings_on_trail
 from sim.core.jit import kernel
 
 

@@ -1,14 +1,13 @@
 """Pedro on the trail: the way that his criteria choose, and where he builds (A630-A633, A661)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.trail import face, next_locations
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .trail import face, hand_fee, next_locations
 from sim.core.jit import kernel
 
 _FAR = 1 << 20
-_DISTANCE = L.SCRATCH  # steps to Buenos Aires
-_TAXES = L.SCRATCH + L.N_NODES  # least taxes of the steps left; two layers, the last one second
 _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
 
 
@@ -16,11 +15,10 @@ _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
 def fee_at(s, T, node):
     """Hand tax of a location for Pedro; on the human's building negative (A137, R53)."""
     kind = T[t.T_NODE_TYPE + node]
-    fees = t.T_HAND_FEE + s[L.PLAYERS] * 3
     if kind == c.N_FARMER:
-        return T[fees + T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]]
+        return hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
     if kind == c.N_BUILDING and (s[L.CONTENT + node] - 1) // L.N_NUMBERS != L.PEDRO:
-        return -T[fees + T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)]]
+        return -hand_fee(s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
     return 0
 
 
@@ -34,7 +32,7 @@ def weight_at(s, T, node):
 
 
 @kernel
-def measure(s, T):
+def measure(s, T, out):
     """Fewest steps to Buenos Aires from every node, usable ramps included (A631, R52)."""
     engine = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.ENGINE]
     for i in range(L.N_NODES - 1, -1, -1):
@@ -51,23 +49,23 @@ def measure(s, T):
             elif kind == c.N_BUENOS_AIRES:
                 best = min(best, 1)
             elif s[L.CONTENT + ahead] > 0:
-                best = min(best, 1 + s[_DISTANCE + ahead])
+                best = min(best, 1 + out[ws.DISTANCE + ahead])
             else:
-                best = min(best, s[_DISTANCE + ahead])
-        s[_DISTANCE + node] = best
+                best = min(best, out[ws.DISTANCE + ahead])
+        out[ws.DISTANCE + node] = best
 
 
 @kernel
-def weigh(s, T, steps):
+def weigh(s, T, steps, out):
     """Least taxes of so many further steps on a shortest way, from every node."""
     for i in range(L.N_NODES):
-        s[_TAXES + L.N_NODES + i] = 0
+        out[ws.NEW_TAXES + i] = 0
     for _ in range(steps):
         for i in range(L.N_NODES):
-            s[_TAXES + i] = s[_TAXES + L.N_NODES + i]
+            out[ws.TAXES + i] = out[ws.NEW_TAXES + i]
         for i in range(L.N_NODES - 1, -1, -1):
             node = T[t.T_NODE_ORDER + i]
-            best = 0 if s[_DISTANCE + node] == 1 else _FAR * _TAX_UNIT
+            best = 0 if out[ws.DISTANCE + node] == 1 else _FAR * _TAX_UNIT
             for way in range(L.WAYS_MAX):
                 ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
                 if ahead < 0:
@@ -76,11 +74,11 @@ def weigh(s, T, steps):
                 if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                     continue
                 if s[L.CONTENT + ahead] == 0:
-                    if s[_DISTANCE + ahead] == s[_DISTANCE + node]:
-                        best = min(best, s[_TAXES + L.N_NODES + ahead])
-                elif 1 + s[_DISTANCE + ahead] == s[_DISTANCE + node]:
-                    best = min(best, weight_at(s, T, ahead) + s[_TAXES + ahead])
-            s[_TAXES + L.N_NODES + node] = best
+                    if out[ws.DISTANCE + ahead] == out[ws.DISTANCE + node]:
+                        best = min(best, out[ws.NEW_TAXES + ahead])
+                elif 1 + out[ws.DISTANCE + ahead] == out[ws.DISTANCE + node]:
+                    best = min(best, weight_at(s, T, ahead) + out[ws.TAXES + ahead])
+            out[ws.NEW_TAXES + node] = best
 
 
 @kernel
@@ -90,14 +88,14 @@ def step_choices(s, T, steps, out):
     n = next_locations(s, T, L.PEDRO, here, out, 0)
     if n == 1:
         return n
-    measure(s, T)
-    if s[_DISTANCE + here] == 1:  # Buenos Aires at once, by whatever way
+    measure(s, T, out)
+    if out[ws.DISTANCE + here] == 1:  # Buenos Aires at once, by whatever way
         for i in range(n):
             kind = T[t.T_NODE_TYPE + out[i]]
             if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                 out[0] = out[i]
                 return 1
-    weigh(s, T, steps)
+    weigh(s, T, steps, out)
     kept = 0
     for i in range(n):
         node = out[i]
@@ -105,8 +103,8 @@ def step_choices(s, T, steps, out):
         if (
             kind != c.N_RAMP
             and kind != c.N_BUENOS_AIRES
-            and 1 + s[_DISTANCE + node] == s[_DISTANCE + here]
-            and weight_at(s, T, node) + s[_TAXES + node] == s[_TAXES + L.N_NODES + here]
+            and 1 + out[ws.DISTANCE + node] == out[ws.DISTANCE + here]
+            and weight_at(s, T, node) + out[ws.TAXES + node] == out[ws.NEW_TAXES + here]
         ):
             out[kept] = node
             kept += 1
@@ -133,8 +131,8 @@ def step_pedro(s, T, node):
 def nearest_spaces(s, T, start, out):
     """Free safe building spaces at the least distance ahead of a node (A661, R57, R58)."""
     for i in range(L.N_NODES):
-        s[_DISTANCE + i] = _FAR
-    s[_DISTANCE + start] = 0
+        out[ws.DISTANCE + i] = _FAR
+    out[ws.DISTANCE + start] = 0
     for i in range(L.N_NODES):
         node = T[t.T_NODE_ORDER + i]
         for way in range(L.WAYS_MAX):
@@ -142,7 +140,7 @@ def nearest_spaces(s, T, start, out):
             if ahead < 0:
                 break
             if T[t.T_NODE_TYPE + ahead] != c.N_RAMP:
-                s[_DISTANCE + ahead] = min(s[_DISTANCE + ahead], s[_DISTANCE + node] + 1)
+                out[ws.DISTANCE + ahead] = min(out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1)
     best = _FAR
     n = 0
     for node in range(L.N_NODES):
@@ -150,12 +148,12 @@ def nearest_spaces(s, T, start, out):
             T[t.T_NODE_TYPE + node] == c.N_BUILDING
             and s[L.CONTENT + node] == 0
             and T[t.T_NODE_SPECIAL + node] == 0
-            and s[_DISTANCE + node] > 0
-            and s[_DISTANCE + node] <= best
-            and s[_DISTANCE + node] < _FAR
+            and out[ws.DISTANCE + node] > 0
+            and out[ws.DISTANCE + node] <= best
+            and out[ws.DISTANCE + node] < _FAR
         ):
-            if s[_DISTANCE + node] < best:
-                best = s[_DISTANCE + node]
+            if out[ws.DISTANCE + node] < best:
+                best = out[ws.DISTANCE + node]
                 n = 0
             out[n] = node
             n += 1

@@ -1,11 +1,34 @@
 """Ships, quays and cities: loading, delivery, departures (7.1, 7.3, 7.5)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.discs import disc_choices
-from sim.argentina.kernel.stack import push_effects
+from sim.core.fields import Flag, Marker
 from sim.core.jit import kernel
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import objective_choices, token_choice, with_pass
+from .discs import disc_choices, take_disc
+from .effect_list import push_effects
+from .stack import pop, push
+from .vocabulary import flags, ship, vocabulary
+
+room = vocabulary.room("ports")
+delivery = room.decision("deliver", in_buenos_aires=Flag(), declined="deliver nothing")
+DELIVER = delivery.op
+(DELIVER_IN_BUENOS_AIRES,) = delivery.offsets
+load_ship = room.decision("ship", declined="load no ship: no disc is left")
+SHIP = load_ship.op
+ship_disc = room.decision("ship_disc", ship=ship)
+SHIP_DISC = ship_disc.op
+(DISC_SHIP,) = ship_disc.offsets
+pay_grain = room.step("pay_grain", ship=ship)
+PAY_GRAIN = pay_grain.op
+(GRAIN_SHIP,) = pay_grain.offsets
+quay_disc = room.decision(
+    "quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc"
+)
+QUAY_DISC = quay_disc.op
+DISC_QUAY, DISC_FLAGS = quay_disc.offsets
 
 
 @kernel
@@ -159,3 +182,84 @@ def depart(s, T, colour):
     for _ in range(min(T[t.T_NEW_SHIPS], s[L.SHIP_STACK_N])):
         s[L.SHIP_STACK_N] -= 1
         add_ship(s, T, s[L.SHIP_STACK + s[L.SHIP_STACK_N]])
+
+
+@delivery.choices
+@kernel
+def deliver_choices(s, T, p, f, out, n):
+    n = delivery_choices(s, T, p, out, n)
+    if s[f + DELIVER_IN_BUENOS_AIRES]:
+        n = token_choice(s, p, out, objective_choices(s, p, out, n))
+        n = with_pass(out, n)
+    return n
+
+
+@delivery.apply
+@kernel
+def apply_deliver(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        deliver(s, T, p, a)
+
+
+@load_ship.choices
+@kernel
+def load_choices(s, T, p, f, out, n):
+    n = ship_choices(s, T, p, out, n)
+    if n == 0:
+        n = with_pass(out, n)  # no disc anywhere (R20)
+    return token_choice(s, p, out, n)
+
+
+@load_ship.apply
+@kernel
+def apply_ship(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        push(s, SHIP_DISC, a)
+
+
+@ship_disc.choices
+@kernel
+def choose_ship_disc(s, T, p, f, out, n):
+    return ship_disc_choices(s, T, p, s[f + DISC_SHIP], out, n)
+
+
+@ship_disc.apply
+@kernel
+def apply_ship_disc(s, T, p, f, a):
+    """Disc, ship action, grain, in this order (R22)."""
+    ship = s[f + DISC_SHIP]
+    pop(s)
+    take_disc(s, T, p, a)
+    s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] += 1
+    s[L.SEATS + p * L.SEAT_SIZE + L.LOADINGS] += 1
+    push(s, PAY_GRAIN, ship)
+    push_effects(s, T, T[t.T_SHIP_EFFECTS + ship])
+
+
+@pay_grain.advance
+@kernel
+def advance_pay_grain(s, T, p, f, out):
+    pop(s)
+    pay_loading_grain(s, T, p, s[f + GRAIN_SHIP])
+
+
+@quay_disc.choices
+@kernel
+def quay_disc_choices(s, T, p, f, out, n):
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+    n = disc_choices(s, T, p, T[t.T_QUAY_BLACK + s[f + DISC_QUAY]], money, -1, out, n)
+    if s[f + DISC_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@quay_disc.apply
+@kernel
+def apply_quay_disc(s, T, p, f, a):
+    quay = s[f + DISC_QUAY]
+    pop(s)
+    if a != c.PASS:
+        take_disc(s, T, p, a)
+        s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] += 1

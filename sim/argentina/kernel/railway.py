@@ -4,13 +4,35 @@ Slots number the line in order: 0, 1, ..., each turnout between its two numbered
 terminus last; DEPOT is a number above them all. So "beyond" and "behind" are plain comparisons.
 """
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.discs import disc_choices, take_disc
-from sim.argentina.kernel.stack import push, push_effects
-from sim.argentina.kernel.workers import give_worker
+from sim.core.fields import Flag
 from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import with_pass
+from .discs import disc_choices, take_disc
+from .effect_list import push_effects
+from .stack import pop, push
+from .vocabulary import amount, flags, station, vocabulary
+from .workers import give_worker
+
+room = vocabulary.room("railway")
+engine_move = room.decision(
+    "engine_move", spaces=amount, flags=flags, back=Flag(), declined="do not move the engine"
+)
+ENGINE_MOVE = engine_move.op
+ENGINE_SPACES, ENGINE_FLAGS, ENGINE_BACK = engine_move.offsets
+upgrade_station = room.decision(
+    "station", station=station, flags=flags, declined="do not upgrade the station"
+)
+STATION = upgrade_station.op
+STATION_AT, STATION_FLAGS = upgrade_station.offsets
+station_master = room.decision("master", station=station, declined="leave the station master")
+MASTER = station_master.op
+(MASTER_AT,) = station_master.offsets
+behind = room.decision("behind", declined="upgrade no station")
+BEHIND = behind.op
 
 
 @small
@@ -98,7 +120,7 @@ def upgrade(s, T, p, station, disc):
     s[q + L.STATIONS_UPGRADED] += 1
     tile = s[L.STATION_TILE + station]
     if tile > 0 and tile < L.WORKER_ON_STATION:
-        push(s, c.MASTER, station, 0, 0, 0)  # now, and only now (A393)
+        push(s, MASTER, station)  # now, and only now (A393)
 
 
 @kernel
@@ -139,3 +161,74 @@ def take_master(s, T, p, station, row):
     s[q + L.PERMANENT_CERTIFICATES] += T[t.T_MASTER_CERTIFICATES + master]
     s[q + L.LOADING_GRAIN] += T[t.T_MASTER_GRAIN + master]
     push_effects(s, T, T[t.T_MASTER_EFFECTS + master])
+
+
+@engine_move.choices
+@kernel
+def engine_choices(s, T, p, f, out, n):
+    if s[f + ENGINE_BACK]:
+        n = backward_choices(s, T, p, s[f + ENGINE_SPACES], out, n)
+    else:
+        n = forward_choices(s, T, p, s[f + ENGINE_SPACES], out, n)
+    if s[f + ENGINE_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@engine_move.apply
+@kernel
+def apply_engine(s, T, p, f, a):
+    """Move the engine; a station is offered at once, the terminus sends it to the depot."""
+    pop(s)
+    if a == c.PASS:
+        return
+    engine = L.DEPOT if a == T[t.T_TERMINUS_SLOT] else a  # A411
+    s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE] = engine
+    station = T[t.T_SLOT_STATION + a] - 1
+    if station >= 0:
+        push(s, STATION, station, c.OPTIONAL)
+
+
+@upgrade_station.choices
+@kernel
+def station_choices(s, T, p, f, out, n):
+    n = upgrade_choices(s, T, p, s[f + STATION_AT], out, n)
+    if s[f + STATION_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@upgrade_station.apply
+@kernel
+def apply_station(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        upgrade(s, T, p, s[f + STATION_AT], a)
+
+
+@station_master.choices
+@kernel
+def master_or_not(s, T, p, f, out, n):
+    return with_pass(out, master_choices(s, p, out, n))
+
+
+@station_master.apply
+@kernel
+def apply_master(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        take_master(s, T, p, s[f + MASTER_AT], a)
+
+
+@behind.choices
+@kernel
+def behind_or_not(s, T, p, f, out, n):
+    return with_pass(out, behind_choices(s, T, p, out, n))
+
+
+@behind.apply
+@kernel
+def apply_behind(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        push(s, STATION, a)

@@ -4,14 +4,18 @@ Another table changes numbers in this vector and compiles nothing. `sim.argentin
 Pointers (`*_effects`, `*_options`) are indices of this vector itself.
 """
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
+from . import codes as c
+from . import layout as L
 from sim.core.layout import Block
 
 BY_PLAYERS = L.SEATS_MAX + 1  # indexed by the number of players
 OPTIONS_MAX = 4  # options of a building: group and effects each, closed by group -1
 BUY_WANTS = 2
 BUY_SIZE = 2 + BUY_WANTS
+BUY_GAUCHOS, BUY_PESOS, BUY_FIRST, BUY_SECOND = range(BUY_SIZE)  # parts of a purchase line
+OPTION_SIZE = 2
+OPTION_GROUP, OPTION_EFFECTS = range(OPTION_SIZE)  # parts of an option of a building
+N_HANDS = 3  # no hand, a black one, a green one
 EFFECTS_MAX = 440
 PEDRO_CATTLE_MAX = 3  # cards of a line of his market tile
 PEDRO_SHIPS_MAX = 3  # ships of a loading card
@@ -19,7 +23,7 @@ PEDRO_SHIPS_MAX = 3  # ships of a loading card
 tables = Block()
 T_COLUMNS = tables.add("columns", BY_PLAYERS, "job-market columns")
 T_MARKET_SIZE = tables.add("market_size", BY_PLAYERS, "cattle market at set-up and refill (A48)")
-T_HAND_FEE = tables.add("hand_fee", BY_PLAYERS * 3, "tax: none, black hand, green hand (A137)")
+T_HAND_FEE = tables.add("hand_fee", BY_PLAYERS * N_HANDS, "tax: none, black hand, green hand (A137)")
 T_STEPS = tables.add("steps", BY_PLAYERS, "starting step limit")
 T_CLOSED = tables.add("closed", BY_PLAYERS * L.N_CITIES, "1 when the city's centre is closed (A53)")
 T_TOKENS = tables.add("tokens", about="exchange tokens at the start")
@@ -78,8 +82,8 @@ T_MARKER_START = tables.add("marker_start", about="row of the marker at set-up, 
 T_STRONG_EXTRA = tables.add("strong_extra", about="price of the strength icon (A312)")
 T_MARKER_VP = tables.add("marker_vp")
 
-T_NEUTRAL_OPTIONS = tables.add("neutral_options", L.N_NEUTRAL * 2 * OPTIONS_MAX, "group, effects")
-T_FACE_OPTIONS = tables.add("face_options", L.N_FACES * 2 * OPTIONS_MAX, "group, effects")
+T_NEUTRAL_OPTIONS = tables.add("neutral_options", L.N_NEUTRAL * OPTION_SIZE * OPTIONS_MAX, "group, effects")
+T_FACE_OPTIONS = tables.add("face_options", L.N_FACES * OPTION_SIZE * OPTIONS_MAX, "group, effects")
 T_FACE_CARPINTEROS = tables.add("face_carpinteros", L.N_FACES)
 T_FACE_VP = tables.add("face_vp", L.N_FACES)
 T_FACE_HAND = tables.add("face_hand", L.N_FACES, "0 none, 1 black, 2 green")

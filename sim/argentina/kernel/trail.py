@@ -1,13 +1,37 @@
 """The trail: where a step leads, hand taxes, farmers put on their spaces (section 5, A231)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
+from sim.core.fields import Bits, Flag, Marker, Things
 from sim.core.jit import kernel, small
 
-_SCRATCH = (
-    300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .cards import objective_choices, token_choice, with_pass
+from .route import follow_route, forget_route
+from .vocabulary import amount, vocabulary
+
+
+
+room = vocabulary.room("trail")
+place = room.decision("place")
+PLACE = place.op
+move = room.decision(
+    "move", steps=amount, made=amount, phase_a=Flag(), declined="stop here"
+)  # steps: of an action; in phase A they are read when they are needed (A136)
+MOVE = move.op
+MOVE_STEPS, MOVE_MADE, MOVE_PHASE_A = move.offsets
+arrive = room.step("arrive")
+ARRIVE = arrive.op
+location = room.decision(
+    "location",
+    at=Marker(L.nodes),
+    done=Bits(Things("options", t.OPTIONS_MAX + 1, "an action")),  # groups, the special action last
+    did=Bits(Things("did", 3, "", ("action", "other", "tile_gone"))),
+    declined="do nothing more here",
 )
+LOCATION = location.op
+LOCATION_AT, LOCATION_DONE, LOCATION_DID = location.offsets
 
 
 @small
@@ -17,8 +41,8 @@ def steps_left(s, p, f):
     In phase A the step limit of this moment counts: an objective played before the first step may
     free a step disc (A136, A213, A422). A move by an action has its own number (A497).
     """
-    most = s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] if s[f + 3] else s[f + 1]
-    return most - s[f + 2]
+    most = s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] if s[f + MOVE_PHASE_A] else s[f + MOVE_STEPS]
+    return most - s[f + MOVE_MADE]
 
 
 @kernel
@@ -27,10 +51,10 @@ def next_locations(s, T, p, node, out, n):
     first = n
     engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
     waiting = 1
-    out[_SCRATCH] = node
+    out[ws.FRONTIER] = node
     while waiting > 0:
         waiting -= 1
-        ways = t.T_NODE_WAYS + out[_SCRATCH + waiting] * L.WAYS_MAX
+        ways = t.T_NODE_WAYS + out[ws.FRONTIER + waiting] * L.WAYS_MAX
         for way in range(L.WAYS_MAX):
             ahead = T[ways + way]
             if ahead < 0:
@@ -40,7 +64,7 @@ def next_locations(s, T, p, node, out, n):
                 if engine < T[t.T_NODE_RAMP_SLOT + ahead]:  # A141, A143
                     continue
             elif kind != c.N_BUENOS_AIRES and s[L.CONTENT + ahead] == 0:
-                out[_SCRATCH + waiting] = ahead
+                out[ws.FRONTIER + waiting] = ahead
                 waiting += 1
                 continue
             known = False
@@ -58,26 +82,76 @@ def face(s, number):
     return 2 * number + s[L.SIDES + number]
 
 
+@small
+def hand_fee(s, T, hand):
+    """Tax for a hand: none, black or green (A137)."""
+    return T[t.T_HAND_FEE + s[L.PLAYERS] * t.N_HANDS + hand]
+
+
 @kernel
 def enter(s, T, p, node):
     """Put the estanciero on the location and pay its hand tax, as far as money goes (A137-A139)."""
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.AT] = node
     kind = T[t.T_NODE_TYPE + node]
-    fees = t.T_HAND_FEE + s[L.PLAYERS] * 3
     if kind == c.N_BUILDING:
         owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
             number = (s[L.CONTENT + node] - 1) % L.N_NUMBERS
-            paid = min(T[fees + T[t.T_FACE_HAND + face(s, number)]], s[q + L.PESOS])
+            paid = min(hand_fee(s, T, T[t.T_FACE_HAND + face(s, number)]), s[q + L.PESOS])
             s[q + L.PESOS] -= paid
             if s[L.SOLO] == 0:  # in the solo game the bank takes it (A610)
                 s[L.SEATS + owner * L.SEAT_SIZE + L.PESOS] += paid
                 s[L.SEATS + owner * L.SEAT_SIZE + L.EARNED + number] += paid
     elif kind == c.N_FARMER:
-        paid = min(T[fees + T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]], s[q + L.PESOS])
+        paid = min(hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]), s[q + L.PESOS])
         s[q + L.PESOS] -= paid
         s[L.COINS + node] += paid
+
+
+@place.choices
+@kernel
+def place_choices(s, T, p, f, out, n):
+    """Any neutral building (A101)."""
+    for node in range(L.N_NODES):
+        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+            out[n] = node
+            n += 1
+    return token_choice(s, p, out, n)
+
+
+@place.apply
+@kernel
+def apply_place(s, T, p, f, a):
+    s[L.SEATS + p * L.SEAT_SIZE + L.AT] = a
+    s[f] = ARRIVE
+
+
+@move.choices
+@kernel
+def move_choices(s, T, p, f, out, n):
+    n = next_locations(s, T, p, s[L.SEATS + p * L.SEAT_SIZE + L.AT], out, n)
+    if s[f + MOVE_MADE] > 0:
+        n = with_pass(out, n)  # stop here (A135)
+    elif s[f + MOVE_PHASE_A]:  # before phase A (A422, R71)
+        n = token_choice(s, p, out, objective_choices(s, p, out, n))
+    return n
+
+
+@move.apply
+@kernel
+def apply_move(s, T, p, f, a):
+    """One step further, or stop (5): the location of the stop is used in phase B."""
+    if a == c.PASS:
+        s[f] = ARRIVE
+        forget_route(s)
+        return
+    enter(s, T, p, a)
+    follow_route(s, a)
+    s[f + MOVE_MADE] += 1
+    kind = T[t.T_NODE_TYPE + a]
+    if steps_left(s, p, f) == 0 or kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
+        s[f] = ARRIVE
 
 
 @kernel

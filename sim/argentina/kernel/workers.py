@@ -1,10 +1,19 @@
 """Workers: the job market, hiring, the worker section, giving one up for a master (9.2, A232)."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.stack import push_effects
+from sim.core.fields import Counter
 from sim.core.jit import kernel
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .effect_list import push_effects
+from .stack import pop
+from .vocabulary import MAX_NUMBER, vocabulary
+
+room = vocabulary.room("workers")
+hire_worker = room.decision("hire", modifier=Counter(MAX_NUMBER, -MAX_NUMBER))
+HIRE = hire_worker.op
+(HIRE_MODIFIER,) = hire_worker.offsets
 
 
 @kernel
@@ -85,6 +94,21 @@ def hire(s, T, p, choice, modifier):
     s[q + L.PESOS] -= hire_price(s, T, choice // c.JOB_COLUMNS, tile, modifier)
     s[q + L.HIRED] += 1
     add_worker(s, T, p, tile)
+
+
+@hire_worker.choices
+@kernel
+def choose_worker(s, T, p, f, out, n):
+    return hire_choices(s, T, p, s[f + HIRE_MODIFIER], out, n)
+
+
+@hire_worker.apply
+@kernel
+def apply_hire(s, T, p, f, a):
+    modifier = s[f + HIRE_MODIFIER]
+    pop(s)
+    if a != c.PASS:
+        hire(s, T, p, a, modifier)
 
 
 @kernel

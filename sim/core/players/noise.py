@@ -1,6 +1,6 @@
 """The variety of a policy's play: a little chance on every worth."""
 
-from sim.argentina.kernel import weights as w
+from . import weights as w
 from sim.core.jit import kernel
 from sim.core.rng import below
 

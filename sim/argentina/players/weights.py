@@ -4,7 +4,7 @@ Worths are in victory points. "Early" worths are those at the start of the game;
 the visits to Buenos Aires that are left, down to the worth that remains at the end.
 """
 
-from sim.argentina.kernel import layout as L
+from ..kernel import layout as L
 from sim.argentina.names import AUX, CITIES, WORKER_TYPES
 from sim.core.weights import Weights
 

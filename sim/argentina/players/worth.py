@@ -4,15 +4,17 @@
 Where an action can be carried out here and now, `options` looks closer.
 """
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.actions import amount_of
-from sim.argentina.kernel.buildings import buildings_on_trail
-from sim.argentina.kernel.prices import exchange_worth, look_at_hand
-from sim.argentina.kernel.workers import worker_sets
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from . import weights as w
+from ..kernel.effects import amount_of
+from ..kernel.location import option_effects, option_group
+from ..kernel.trail import hand_fee
+from ..kernel.buildings import buildings_on_trail
+from .prices import exchange_worth, look_at_hand
+from ..kernel.workers import worker_sets
 from sim.core.jit import kernel
 
 
@@ -45,7 +47,7 @@ def effects_worth(s, T, W, x, p, pointer):
     effect = pointer
     while T[effect] != c.E_END:
         op = T[effect]
-        amount = T[effect + 1]
+        amount = T[effect + c.EFFECT_AMOUNT]
         if op == c.E_PESOS:
             worth += x[X.X_PESO] * amount_of(s, T, p, effect)
         elif op == c.E_GRAIN:
@@ -63,7 +65,7 @@ def effects_worth(s, T, W, x, p, pointer):
                 return X.NEVER
             worth -= x[X.X_GRAIN] * amount
         elif op == c.E_DISCARD:
-            worth += discard_worth(s, T, W, x, p, amount, T[effect + 2])
+            worth += discard_worth(s, T, W, x, p, amount, T[effect + c.EFFECT_PER])
         elif op == c.E_DISCARD_OBJECTIVE:
             look_at_hand(s, T, W, x, p)
             worth += x[X.X_FRESH]
@@ -170,33 +172,33 @@ def best_discs(s, T, W, x, p):
         return
     x[X.X_KNOWN + X.DISCS_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
-    x[X.X_DISC] = 0.0
-    x[X.X_DISC + 1] = 0.0
+    x[X.X_DISC + X.WHITE] = 0.0
+    x[X.X_DISC + X.BLACK] = 0.0
     for disc in range(L.N_DISCS):
         if s[q + L.DISC_ON + disc] == 1 and T[t.T_DISC_PAY + disc] <= s[q + L.PESOS]:
             worth = disc_worth(s, T, W, x, p, disc)
-            x[X.X_DISC + 1] = max(x[X.X_DISC + 1], worth)
+            x[X.X_DISC + X.BLACK] = max(x[X.X_DISC + X.BLACK], worth)
             if T[t.T_DISC_BLACK + disc] == 0:
-                x[X.X_DISC] = max(x[X.X_DISC], worth)
+                x[X.X_DISC + X.WHITE] = max(x[X.X_DISC], worth)
 
 
 @kernel
 def face_worth(s, T, W, x, p, face):
     """A private building: points, expected uses, tax of the others, and a word of its own."""
     use = 0.0
-    options = t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX
+    options = t.T_FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX
     group = -1
     best = 0.0
     for i in range(t.OPTIONS_MAX):
-        if T[options + 2 * i] < 0:
+        if option_group(T, options, i) < 0:
             break
-        if T[options + 2 * i] != group:
+        if option_group(T, options, i) != group:
             use += best
             best = 0.0
-            group = T[options + 2 * i]
-        best = max(best, effects_worth(s, T, W, x, p, T[options + 2 * i + 1]))
+            group = option_group(T, options, i)
+        best = max(best, effects_worth(s, T, W, x, p, option_effects(T, options, i)))
     use += best
-    fee = T[t.T_HAND_FEE + s[L.PLAYERS] * 3 + T[t.T_FACE_HAND + face]]
+    fee = hand_fee(s, T, T[t.T_FACE_HAND + face])
     return (
         W[w.W_BUILDING_VP] * T[t.T_FACE_VP + face]
         + W[w.W_FACE + face] * x[X.X_EARLY]

@@ -4,37 +4,36 @@ Seen from the end of the trail backwards, each location is worth what phase B br
 turn, plus the best way on; passing costs its tax. The plan is the way of greatest worth.
 """
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.income import breeding_total
-from sim.argentina.kernel.noise import noise
-from sim.argentina.kernel.options import location_worth
-from sim.argentina.kernel.route import turn_route_round
-from sim.argentina.kernel.trail import face
-from sim.argentina.kernel.worth_objectives import no_wants
-from sim.argentina.kernel.worth_ports import best_delivery, best_ship
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from ..kernel import workspace as ws
+from . import weights as w
+from ..kernel.income import breeding_total
+from .noise import noise
+from .options import location_worth
+from .memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN, turn_route_round
+from ..kernel.trail import face, hand_fee
+from .worth_objectives import no_wants
+from .worth_ports import best_delivery, best_ship
 from sim.core.jit import kernel
 
 PLAN_ROW = X.STEPS_MAX + 1
-PLAN_LEADS = 440  # behind the actions in `out`: whose worths hold for entering a node
 LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
 
 
 @kernel
 def tax_worth(s, T, W, x, p, node):
     """What entering a location costs in tax, as far as there is money (A137, A138)."""
-    fees = t.T_HAND_FEE + s[L.PLAYERS] * 3
     kind = T[t.T_NODE_TYPE + node]
     fee = 0
     if kind == c.N_BUILDING:
         owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
-            fee = T[fees + T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)]]
+            fee = hand_fee(s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
     elif kind == c.N_FARMER:
-        fee = T[fees + T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]]
+        fee = hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
     return min(fee, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]) * x[X.X_PESO] * W[w.W_TAX]
 
 
@@ -79,7 +78,7 @@ def best_way(T, x, out, node, k):
         ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
         if ahead < 0:
             break
-        best = max(best, x[X.X_ENTER + out[PLAN_LEADS + ahead] * PLAN_ROW + k])
+        best = max(best, x[X.X_ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k])
     return best
 
 
@@ -120,9 +119,9 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
         kind = T[t.T_NODE_TYPE + node]
         empty = kind != c.N_BUENOS_AIRES and kind != c.N_RAMP and s[L.CONTENT + node] == 0
         if empty and T[t.T_NODE_WAYS + node * L.WAYS_MAX + 1] < 0:  # no fork: as good as the next
-            out[PLAN_LEADS + node] = out[PLAN_LEADS + T[t.T_NODE_WAYS + node * L.WAYS_MAX]]
+            out[ws.LEADS + node] = out[ws.LEADS + T[t.T_NODE_WAYS + node * L.WAYS_MAX]]
             continue
-        out[PLAN_LEADS + node] = node
+        out[ws.LEADS + node] = node
         at = X.X_ENTER + node * PLAN_ROW
         x[at] = X.NEVER
         if kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
@@ -132,9 +131,9 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             continue
         # the rows of the ways ahead; where there is no second or third one, the first again
         ways = t.T_NODE_WAYS + node * L.WAYS_MAX
-        one = X.X_ENTER + out[PLAN_LEADS + T[ways]] * PLAN_ROW
-        two = X.X_ENTER + out[PLAN_LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
-        three = X.X_ENTER + out[PLAN_LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
+        one = X.X_ENTER + out[ws.LEADS + T[ways]] * PLAN_ROW
+        two = X.X_ENTER + out[ws.LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
+        three = X.X_ENTER + out[ws.LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
         if empty or node == start:
             for k in range(1, most + 1):
                 x[at + k] = max(x[one + k], max(x[two + k], x[three + k]))
@@ -153,34 +152,34 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
 
 
 @kernel
-def plan_route(s, T, W, x, p, start, steps, stream, out, n):
-    """Choose where to stop, and keep the way there in the state: one location a step."""
+def plan_route(s, T, W, x, m, p, start, steps, stream, out, n):
+    """Choose where to stop, and remember the way there, location by location."""
     steps = min(steps, X.STEPS_MAX)
     look_ahead(s, T, W, x, p, start, steps, stream, out, n)
-    s[L.INTENT] = s[L.TURN]
-    s[L.INTENT + 1] = 0
+    m[ROUTE_TURN] = s[L.TURN]
+    m[ROUTE_LEFT] = 0
     node = start
     k = steps
-    while k > 0 and s[L.INTENT + 1] < L.INTENT_MAX:
+    while k > 0 and m[ROUTE_LEFT] < ROUTE_MAX:
         best = 2.0 * X.NEVER
         go = -1
         for way in range(L.WAYS_MAX):
             ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            worth = x[X.X_ENTER + out[PLAN_LEADS + ahead] * PLAN_ROW + k]
+            worth = x[X.X_ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k]
             if worth > best:
                 best = worth
-                go = out[PLAN_LEADS + ahead]
+                go = out[ws.LEADS + ahead]
         node = go
         kind = T[t.T_NODE_TYPE + node]
         if kind != c.N_BUENOS_AIRES and kind != c.N_RAMP and s[L.CONTENT + node] == 0:
             continue  # an empty space is no step (A131)
-        s[L.INTENT + 2 + s[L.INTENT + 1]] = node
-        s[L.INTENT + 1] += 1
+        m[ROUTE + m[ROUTE_LEFT]] = node
+        m[ROUTE_LEFT] += 1
         k -= 1
         if kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
             break
         if k > 0 and x[X.X_STOP + node] >= best_way(T, x, out, node, k):
             break
-    turn_route_round(s)
+    turn_route_round(m)

@@ -1,19 +1,19 @@
 """The worth of ships, quays, deliveries and objective cards."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.ports import (
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from . import weights as w
+from ..kernel.ports import (
     delivery_choices,
     delivery_grain,
     missing_grain_fee,
     side_cell,
 )
-from sim.argentina.kernel.prices import visits_after
-from sim.argentina.kernel.worth import best_discs, effects_worth
-from sim.argentina.kernel.worth_objectives import wants
+from .prices import visits_after
+from .worth import best_discs, effects_worth
+from .worth_objectives import wants
 from sim.core.jit import kernel
 
 

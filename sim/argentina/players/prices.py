@@ -2,12 +2,12 @@
 
 import numpy as np
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.cards import ONE
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from . import weights as w
+from ..kernel.cards import ONE
 from sim.core.jit import kernel
 
 GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measured by

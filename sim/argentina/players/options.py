@@ -2,21 +2,22 @@
 
 import numpy as np
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.actions import amount_of, objectives_left
-from sim.argentina.kernel.buildings import CARPINTERO
-from sim.argentina.kernel.cards import holds
-from sim.argentina.kernel.cattle import wanted
-from sim.argentina.kernel.farmers import REVEAL_MAX, board_strength, required
-from sim.argentina.kernel.legal import location_options
-from sim.argentina.kernel.railway import may_upgrade, occupied
-from sim.argentina.kernel.trail import face
-from sim.argentina.kernel.workers import hire_price
-from sim.argentina.kernel.worth import (
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from . import weights as w
+from ..kernel.effects import amount_of
+from ..kernel.buildings import CARPINTERO
+from ..kernel.cards import holds
+from ..kernel.cattle import purchase_line, wanted
+from ..kernel.farmers import REVEAL_MAX, board_strength, required
+from ..kernel.location import location_options, option_effects, option_group
+from ..kernel.objectives import objectives_left
+from ..kernel.railway import may_upgrade, occupied
+from ..kernel.trail import face
+from ..kernel.workers import hire_price
+from .worth import (
     best_discs,
     cattle_worth,
     count_breeds,
@@ -28,8 +29,8 @@ from sim.argentina.kernel.worth import (
     strong_worth,
     worker_loss,
 )
-from sim.argentina.kernel.worth_objectives import cattle_want, last_objective, wants
-from sim.argentina.kernel.worth_ports import best_delivery, quay_worth
+from .worth_objectives import cattle_want, last_objective, wants
+from .worth_ports import best_delivery, quay_worth
 from sim.core.jit import kernel
 
 FAR = 12.0  # slots from which on a station has no pull
@@ -160,23 +161,23 @@ def best_purchase(s, T, W, x, p):
         best = 0.0
         best_line = -1
         for line in range(T[t.T_BUY_N]):
-            at = t.T_BUY + line * t.BUY_SIZE
-            if T[at] > gauchos or T[at + 1] > pesos:
+            at = purchase_line(line)
+            if T[at + t.BUY_GAUCHOS] > gauchos or T[at + t.BUY_PESOS] > pesos:
                 continue
-            kind = best_first(s, T, x, T[at + 2])
+            kind = best_first(s, T, x, T[at + t.BUY_FIRST])
             if kind < 0:
                 continue
-            worth = x[X.X_KIND + kind] - T[at + 1] * x[X.X_PESO]
-            if T[at + 3] >= 0:
-                worth += best_kind(s, T, x, T[at + 3], kind)
+            worth = x[X.X_KIND + kind] - T[at + t.BUY_PESOS] * x[X.X_PESO]
+            if T[at + t.BUY_SECOND] >= 0:
+                worth += best_kind(s, T, x, T[at + t.BUY_SECOND], kind)
             if worth > best:
                 best = worth
                 best_line = line
         if best_line < 0:
             break
         total += best
-        gauchos -= T[t.T_BUY + best_line * t.BUY_SIZE]
-        pesos -= T[t.T_BUY + best_line * t.BUY_SIZE + 1]
+        gauchos -= T[purchase_line(best_line) + t.BUY_GAUCHOS]
+        pesos -= T[purchase_line(best_line) + t.BUY_PESOS]
     return total
 
 
@@ -377,7 +378,7 @@ def single_aux(s, T, W, x, p):
 def option_worth(s, T, W, x, p, pointer, out, n):
     """An action of a location: the best of its choices where it has some; NEVER if impossible."""
     op = T[pointer]
-    amount = T[pointer + 1]
+    amount = T[pointer + c.EFFECT_AMOUNT]
     alone = T[pointer + c.EFFECT] == c.E_END
     if alone:
         if op == c.E_HIRE:
@@ -421,13 +422,13 @@ def location_worth(s, T, W, x, p, node, out, n):
         best = 0.0
         hires = 0
         for i in range(t.OPTIONS_MAX):
-            if T[options + 2 * i] < 0:
+            if option_group(T, options, i) < 0:
                 break
-            if T[options + 2 * i] != group:
+            if option_group(T, options, i) != group:
                 worth += best
                 best = 0.0
-                group = T[options + 2 * i]
-            pointer = T[options + 2 * i + 1]
+                group = option_group(T, options, i)
+            pointer = option_effects(T, options, i)
             value = option_worth(s, T, W, x, p, pointer, out, n)
             if T[pointer] == c.E_HIRE:
                 hires += 1

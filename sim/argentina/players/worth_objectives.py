@@ -1,13 +1,13 @@
 """The worth of objective cards, and what they make other things worth."""
 
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import mind as X
-from sim.argentina.kernel import tables as t
-from sim.argentina.kernel import weights as w
-from sim.argentina.kernel.buildings import buildings_on_trail
-from sim.argentina.kernel.prices import GAME_VISITS
-from sim.argentina.kernel.worth import effects_worth
+from ..kernel import codes as c
+from ..kernel import layout as L
+from . import workspace as X
+from ..kernel import tables as t
+from . import weights as w
+from ..kernel.buildings import buildings_on_trail
+from .prices import GAME_VISITS
+from .worth import effects_worth
 from sim.core.jit import kernel
 
 
