@@ -21,7 +21,7 @@ from numpy.typing import NDArray
 
 from analysis.ground import Design, Ground, Outcome, Rows, Setup
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval, share_interval
-from analysis.parallel import Progress, StoppedEarlyError, chunk_size, play_parts
+from analysis.parallel import Progress, StoppedEarlyError, chunk_size, jobs_for, play_parts
 
 TWELFTHS = 12  # outcome rows hold wins in twelfths, so that shared ones are whole numbers
 
@@ -169,6 +169,7 @@ def play_plan(
     stop: threading.Event | None = None,
 ) -> Scores:
     """Play a plan in chunks of at most so many games; `stop` ends it after some whole blocks."""
+    jobs = jobs_for(plan.games, jobs, chunk)
     games = chunk_size(plan.games, jobs)
     size = max(1, (games if chunk is None else min(chunk, games)) // len(plan.seatings))
     parts = [

@@ -26,10 +26,19 @@ class StoppedEarlyError(PampasError):
 
 def chunk_size(games: int, jobs: int | None) -> int:
     """Games that are sent to a process at once."""
-    import joblib
+    if jobs is None:
+        import joblib
 
-    jobs = joblib.cpu_count() if jobs is None else jobs
+        jobs = joblib.cpu_count()
     return max(1, min(_LARGEST_CHUNK, math.ceil(games / (jobs * _CHUNKS_A_CORE))))
+
+
+def jobs_for(games: int, jobs: int | None, chunk: int | None) -> int | None:
+    """How many processes play: games that are played in a moment need no other one.
+
+    chunk: the games of a moment, None where nobody knows.
+    """
+    return 1 if jobs is None and chunk is not None and games <= chunk else jobs
 
 
 def play_rows(
@@ -47,6 +56,7 @@ def play_rows(
     `rows` are the policies that the design names by number. `stop` ends it early: the outcome is
     that of the first rows.
     """
+    jobs = jobs_for(len(design), jobs, chunk)
     games = chunk_size(len(design), jobs)
     size = games if chunk is None else min(chunk, games)
     cuts = (design[start : start + size] for start in range(0, len(design), size))

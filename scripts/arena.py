@@ -92,7 +92,7 @@ def workers_option(
         cls=_WorkersOption,
         type=Count(1, MOST_WORKERS) if elsewhere else _Workers(),
         metavar="COUNT",
-        show_default="all cores",
+        show_default="all cores; none for a few seconds of play",
         help=help,
     )
 

@@ -158,7 +158,7 @@ def rough_seconds(host: Host, name: str, options: Options) -> float:
         for arm in main_arms(host, name, options)
     ]
     workers = (host.place.workers if host.place else None) or joblib.cpu_count()
-    return sum(design.rough_seconds for design in designs) / workers
+    return sum(design.rough_seconds(design.games) for design in designs) / workers
 
 
 # --- showing --------------------------------------------------------------------------------------

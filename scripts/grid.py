@@ -1,4 +1,4 @@
-"""Nested data as a few readable tables: rich ones on a terminal, plain aligned text elsewhere."""
+"""Nested data as a few readable tables."""
 
 from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
@@ -14,30 +14,6 @@ class Grid(NamedTuple):
     title: str
     columns: Sequence[str]
     rows: Sequence[Sequence[str]]
-
-    def plain(self) -> str:
-        """Aligned columns; no text is cut or folded."""
-        lines = [list(self.columns), *map(list, self.rows)]
-        widths = [max(len(line[i]) for line in lines) for i in range(len(self.columns))]
-        texts = [
-            "  ".join(cell.ljust(width) for cell, width in zip(line, widths, strict=True)).rstrip()
-            for line in lines
-        ]
-        texts.insert(1, "  ".join("-" * width for width in widths))
-        return "\n".join([f"{self.title}:", *texts] if self.title else texts)
-
-    def print_rich(self) -> None:
-        """As wide as the terminal; long texts are folded, never cut."""
-        from rich.console import Console
-        from rich.table import Table
-        from rich.text import Text
-
-        table = Table(title=Text(self.title) if self.title else None, title_justify="left")
-        for index, column in enumerate(self.columns):
-            table.add_column(Text(column), overflow="fold", no_wrap=index == 0)
-        for row in self.rows:
-            table.add_row(*(Text(cell) for cell in row))
-        Console().print(table)
 
 
 def grids_of(data: dict[str, Any], conditions: tuple[str, ...], marks: Marks) -> list[Grid]:

@@ -152,6 +152,7 @@ def simulate(
     size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
     with folder.taken(), interrupts(note) as interrupt:
         opened = open_run(folder, study, resume, force)
+        place = place.for_work(study.rough_seconds(study.games - opened.games))
         report = play_shown(study, folder, opened, place, size, interrupt, quiet, as_json)
     if not quiet or as_json:
         tell(study, folder.path, report, as_json)

@@ -9,7 +9,7 @@ import signal
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, TypeVar
 
 from sim.core.errors import FieldError, PampasError
@@ -18,6 +18,7 @@ LOKY, THREADING, DASK, RAY = BACKENDS = ("loky", "threading", "dask", "ray")
 WORKERS_A_CORE = 4  # at most
 TOO_MANY = f"more than {WORKERS_A_CORE} a core only fill the memory"
 INTERRUPTS = (signal.SIGINT, signal.SIGTERM)
+SMALL_SECONDS = 2.0  # of play, roughly, up to which workers are not worth their start
 PARENT_SECONDS = 0.5  # after which a worker looks whether its parent is still there
 PACKAGES = {DASK: "distributed", RAY: "ray"}  # extras of their names
 
@@ -31,11 +32,15 @@ class LostWorkerError(Exception):
 
 @dataclass(frozen=True)
 class Place:
-    """Where to play: the backend, how many workers (None: all there are), and the scheduler."""
+    """Where to play: the backend, how many workers (None: all there are), and the scheduler.
+
+    here: in this process, without any worker.
+    """
 
     backend: str = LOKY
     workers: int | None = None
     scheduler: str | None = None
+    here: bool = False
 
     def __post_init__(self) -> None:
         if self.backend not in BACKENDS:
@@ -60,6 +65,14 @@ class Place:
                 f"pip install {package}, or scripts/setup-venv --dev for the version that is tested"
             )
 
+    def for_work(self, seconds: float) -> Place:
+        """The same for work of so many rough seconds: a little is done here.
+
+        Workers that somebody asked for are started, however little they have to do.
+        """
+        asked_for = self.workers is not None or self.backend != LOKY
+        return replace(self, here=not asked_for and seconds <= SMALL_SECONDS)
+
 
 def most_workers() -> int:
     """Of this machine: more only fill its memory."""
@@ -73,6 +86,8 @@ def completed(
 
     A worker that dies ends this with `LostWorkerError`; what was under way is lost.
     """
+    if place.here:
+        return map(function, tasks)
     if place.backend in PACKAGES:
         from analysis.dataset import clusters
 

@@ -123,10 +123,9 @@ class Study:
                 rows[:, here] = np.take_along_axis(rows[:, here], sitting, axis=1)
         return rows, rotation
 
-    @property
-    def rough_seconds(self) -> float:
-        """What all games take on one core of a common machine; no clock is asked."""
-        return self.games * self.ground.rough_seconds(self.setup)
+    def rough_seconds(self, games: int) -> float:
+        """What so many games take on one core of a common machine; no clock is asked."""
+        return games * self.ground.rough_seconds(self.setup)
 
     def usual_chunk(self) -> int:
         """Games of a chunk, from the study alone: no clock decides how a dataset is cut."""

@@ -154,11 +154,11 @@ def false_alarms(differences: ArrayLike, confidence: float = CONFIDENCE) -> Cont
 def alarms_of(name: str, alarms: int, experiments: int, confidence: float = CONFIDENCE) -> Control:
     """The rate of alarms in experiments without effect, with its exact interval.
 
-    Clopper and Pearson, Biometrika 26, 1934, by statsmodels.
+    Clopper and Pearson, Biometrika 26, 1934.
     """
-    from statsmodels.stats.proportion import proportion_confint
+    from scipy.stats import binomtest
 
-    low, high = proportion_confint(alarms, experiments, 1 - CONTROL_CONFIDENCE, method="beta")
+    low, high = binomtest(alarms, experiments).proportion_ci(CONTROL_CONFIDENCE, method="exact")
     rate = Interval(alarms / experiments, float(low), float(high), experiments, CONTROL_CONFIDENCE)
     expected = 1 - confidence
     passed = rate.low <= expected <= rate.high

@@ -116,9 +116,7 @@ def family_of(
 def holm(p_values: ArrayLike) -> tuple[float, ...]:
     """p values of a family, adjusted by Holm (1979).
 
-    The i-th smallest of k times k - i + 1, and never below one before it. statsmodels gives the
-    same (multipletests), but collects all garbage of the process at every call, and this is called
-    hundreds of times.
+    The i-th smallest of k times k - i + 1, and never below one before it.
     """
     p = np.asarray(p_values, dtype=np.float64)
     order = np.argsort(p, kind="stable")

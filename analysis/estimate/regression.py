@@ -2,7 +2,7 @@
 
 The coefficients are ordinary least squares; their covariance is the cluster sandwich with blocks as
 clusters (Liang and Zeger, Biometrika 73, 1986) and the usual factor for few blocks (CR1), equal to
-statsmodels OLS with cov_type="cluster":
+OLS of statsmodels with cov_type="cluster":
 
     V = G/(G-1) · (N-1)/(N-K) · (X'X)^-1 [ sum_b u_b u_b' ] (X'X)^-1
     u_b = sum of x_i e_i over the rows i of block b

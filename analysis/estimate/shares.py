@@ -1,7 +1,7 @@
 """Shares from 0 to 1: which interval for which data.
 
-    wilson_interval   independent games, won or not (Wilson, JASA 22, 1927; statsmodels). Good for
-                      any share, also close to 0 or 1.
+    wilson_interval   independent games, won or not (Wilson, JASA 22, 1927). Good for any share,
+                      also close to 0 or 1.
     share_interval    means of blocks (analysis.interval): Student's t over the blocks. Good once
                       enough blocks differ from "all lost" and from "all won".
 
@@ -14,6 +14,8 @@ count 1/k.
 """
 
 from __future__ import annotations
+
+import math
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -29,10 +31,16 @@ def wilson_interval(wins: float, games: int, confidence: float = CONFIDENCE) -> 
     """Of independent games; `wins` may hold the fractions of ties."""
     if games < 1 or not 0 <= wins <= games:
         raise PampasError(f"wins: got {wins} of {games} games, expected 0 to the number of games")
-    from statsmodels.stats.proportion import proportion_confint
+    from scipy.special import ndtri
 
-    low, high = proportion_confint(wins, games, 1 - confidence, method="wilson")
-    return Interval(wins / games, float(low), float(high), games, confidence)
+    # scipy.stats.binomtest knows it too, but takes only whole wins.
+    share, z = wins / games, float(ndtri((1 + confidence) / 2))
+    centre = (share + z**2 / (2 * games)) / (1 + z**2 / games)
+    half = z * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2) / (1 + z**2 / games)
+    # At the ends the bound is the share itself, but for rounding.
+    low = 0.0 if wins == 0 else centre - half
+    high = 1.0 if wins == games else centre + half
+    return Interval(share, low, high, games, confidence)
 
 
 def share_of(games: ArrayLike, confidence: float = CONFIDENCE) -> Interval:

@@ -17,6 +17,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION, MOVE, TURN_START
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.view import State
+from sim.core.difference import difference
 
 DOCUMENT = Path(sim.argentina.__file__).parent / "POSITION.md"
 
@@ -116,28 +117,13 @@ def tidy(state: State) -> State:
     return state
 
 
-def field_name(i: int) -> str:
-    """What a number of the state is, for the message of a failing test."""
-    for name, field in L.state.fields.items():
-        if field.start <= i < field.start + field.size:
-            if name != "seats":
-                return f"{name}[{i - field.start}]"
-            p, j = divmod(i - field.start, L.SEAT_SIZE)
-            for inner, one in L.seat.fields.items():
-                if one.start <= j < one.start + one.size:
-                    return f"seat {p} {inner}[{j - one.start}]"
-    raise AssertionError(i)
-
-
 def assert_round_trip(state: State, tables: Tables, setup: Setup) -> State:
     data = json.loads(json.dumps(position.to_dict(state, tables, setup)))
     loaded, again = position.from_dict(data, tables)
     before, after = tidy(state), tidy(loaded)
-    wrong = [
-        f"{field_name(i)}: {before[i]} became {after[i]}"
-        for i in map(int, np.nonzero(before != after)[0])
-    ]
+    wrong = difference(L.state, before, after, tables)
     assert wrong == [], f"turn {state[L.TURN]}, pending {data['pending']}"
+    assert (before == after).all()
     assert again == setup
     assert loaded.dtype == state.dtype
     return loaded

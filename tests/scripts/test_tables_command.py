@@ -7,7 +7,7 @@ import sys
 import pytest
 
 from scripts.cli import cli, run
-from scripts.grid import Grid, grids_of
+from scripts.grid import grids_of
 from sim.argentina.effects_check import CONDITIONS
 from sim.argentina.facts import SCHEMA, load, overlay_names
 from tests.argentina.overlays import write_overlay
@@ -173,27 +173,10 @@ def test_the_command_does_not_import_numba():
         "import sys\n"
         "from scripts.cli import cli, run\n"
         "assert run(cli, 'pampas', ['tables', 'argentina']) == 0\n"
-        "assert not {'numba', 'numpy', 'rich'} & set(sys.modules)\n"
+        "assert not {'numba', 'numpy'} & set(sys.modules)\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert (done.returncode, done.stderr) == (0, "")
-
-
-def test_rich_table_folds_and_never_cuts(capsys, monkeypatch):
-    monkeypatch.setenv("COLUMNS", "40")
-    words = " ".join(f"word{number}" for number in range(30))
-    Grid("title", ("name", "value"), [("one", words), ("[two]", "12345")]).print_rich()
-    out = capsys.readouterr().out
-    assert max(map(len, out.splitlines())) <= 40
-    for number in range(30):
-        assert f"word{number}" in out
-    assert "[two]" in out
-    assert "12345" in out
-
-
-def test_plain_grid_is_aligned():
-    grid = Grid("t", ("a", "long"), [("xyz", "1"), ("x", "22")])
-    assert grid.plain() == "t:\na    long\n---  ----\nxyz  1\nx    22"
 
 
 def test_every_table_can_be_cut_into_grids():

@@ -146,6 +146,18 @@ def test_alarms_are_noticed_as_often_as_stated(experiments):
         assert least <= np.mean([not one.passed for one in found]) <= most
 
 
+@pytest.mark.parametrize(
+    ("alarms", "experiments", "low", "high"),
+    [(0, 20, 0.0, 0.31615), (12, 250, 0.015127056798337422, 0.10919424271690116)],
+)
+def test_the_interval_of_alarms_is_that_of_clopper_and_pearson(alarms, experiments, low, high):
+    """By hand, 1 - 0.0005^(1/20), and `proportion_confint(..., "beta")` of statsmodels 0.15."""
+    found = alarms_of("alarms", alarms, experiments).interval
+    assert (found.low, found.high) == pytest.approx((low, high), rel=1e-4)
+    if alarms:
+        assert (found.low, found.high) == pytest.approx((low, high), rel=1e-9)
+
+
 def test_few_experiments_say_nothing_of_a_rate_of_alarms():
     few = alarms_of("alarms", 1, 20)
     assert (few.passed, few.holds) == (True, False)

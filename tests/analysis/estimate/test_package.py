@@ -11,7 +11,7 @@ import analysis.estimate
 MODULES = sorted(path.stem for path in Path(analysis.estimate.__file__).parent.glob("[a-z]*.py"))
 
 
-@pytest.mark.parametrize("heavy", ["scipy", "statsmodels", "pandas"])
+@pytest.mark.parametrize("heavy", ["scipy", "pandas"])
 def test_importing_them_costs_no_heavy_library(heavy):
     """The command line imports them for its help, too."""
     imports = "; ".join(f"import analysis.estimate.{module}" for module in MODULES)

@@ -37,20 +37,29 @@ def test_points_and_shares():
 
 
 def test_it_is_the_maximum_likelihood_of_statsmodels():
-    import statsmodels.api as sm
+    """A binomial GLM of statsmodels 0.15 on the same league.
 
-    pairs = league(np.random.default_rng(1))
+    A drawn block of each player is divided among its three pairs: the shares are
+    (200 s + 1/6) / (200 + 1/3), and the weights 200 + 1/3.
+    """
+    found = ratings(league(np.random.default_rng(1)), "middle")
+    expected = np.array([-1.1356679907717788, 0.48715924959962514, 1.4316837709805181])
+    elo = [found.rating(name).mean for name in ("weak", "strong", "top")]
+    assert elo == pytest.approx(ANCHOR + SCALE * expected, rel=1e-9)
+
+
+def test_no_other_ratings_are_likelier():
+    """At the maximum the likelihood is flat: wins as expected, for each player."""
+    pairs = league(np.random.default_rng(6))
     found = ratings(pairs, "middle")
-    x = np.zeros((len(PAIRS), 4))
-    for row, (one, other) in zip(x, pairs.pairs, strict=True):
-        row[one], row[other] = 1, -1
-    blocks = 200 + 1 / 3  # a drawn block for each player, divided among three pairs
-    drawn = (pairs.shares * 200 + 0.5 / 3) / blocks
-    expected = sm.GLM(
-        drawn, x[:, [0, 2, 3]], family=sm.families.Binomial(), freq_weights=np.full(6, blocks)
-    ).fit(tol=1e-14)
-    points = [found.rating(name).mean for name in ("weak", "strong", "top")]
-    assert points == pytest.approx(ANCHOR + SCALE * expected.params, rel=1e-9)
+    elo = [found.rating(name).mean for name in NAMES]
+    left = np.zeros(len(NAMES))
+    for (one, other), share in zip(pairs.pairs, pairs.shares, strict=True):
+        drawn = (share * 200 + 0.5 / 3) / (200 + 1 / 3)
+        surplus = drawn - expected_share(elo[one] - elo[other])
+        left[one] += surplus
+        left[other] -= surplus
+    assert left == pytest.approx(np.zeros(len(NAMES)), abs=1e-9)
 
 
 def test_the_anchor_stands_still():

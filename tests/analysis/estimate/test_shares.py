@@ -23,6 +23,32 @@ def test_wilson_by_hand():
     assert (found.low, found.high) == pytest.approx((centre - half, centre + half), abs=1e-6)
 
 
+@pytest.mark.parametrize(
+    ("wins", "games", "confidence", "low", "high"),
+    [
+        (0, 20, 0.95, 0.0, 0.16112515805281938),
+        (81, 263, 0.95, 0.2552885198782742, 0.36620957698280004),  # Newcombe 1998, table I
+        (7.25, 500, 0.99, 0.00577287773465672, 0.03594334975542299),
+        (500, 500, 0.95, 0.9923756595384479, 1.0),
+        (1, 1, 0.95, 0.20654931437723745, 1.0),
+    ],
+)
+def test_wilson_is_that_of_statsmodels(wins, games, confidence, low, high):
+    """`proportion_confint(..., method="wilson")` of statsmodels 0.15."""
+    found = wilson_interval(wins, games, confidence)
+    assert (found.low, found.high) == pytest.approx((low, high), rel=1e-12)
+
+
+@pytest.mark.parametrize("wins", range(0, 38, 4))
+def test_wilson_is_that_of_scipy(wins):
+    from scipy.stats import binomtest
+
+    found = wilson_interval(wins, 37, 0.9)
+    assert (found.low, found.high) == pytest.approx(
+        tuple(binomtest(wins, 37).proportion_ci(0.9, method="wilson")), rel=1e-12
+    )
+
+
 def test_wilson_needs_wins_within_the_games():
     for wins, games in ((1, 0), (-1, 5), (6, 5)):
         with pytest.raises(PampasError, match="wins: got"):
