@@ -15,7 +15,7 @@ from sim.argentina.facts import load
 from sim.argentina.flatten import Tables, flatten
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import SEATS_MAX, STATE_SIZE
-from sim.argentina.kernel.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
+from sim.argentina.players.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
 from sim.argentina.policies import shipped
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError

@@ -9,9 +9,9 @@ from sim.argentina.facts import Facts, overlay_keys, overlay_names
 from sim.argentina.flatten import flatten
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
-from sim.argentina.kernel.weights import weights
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.argentina.play import AUTOMA
+from sim.argentina.players.weights import weights
 from sim.argentina.policies import load, shipped
 from sim.argentina.setup import PLAYERS
 from sim.argentina.view import View

@@ -98,8 +98,13 @@ class Room:
     def __init__(self, vocabulary: Vocabulary, name: str, number: int) -> None:
         self._vocabulary = vocabulary
         self.name = name
-        self._next = {False: 1 + number * OPS_OF_A_ROOM, True: FIRST_DECISION + number * OPS_OF_A_ROOM}
-        self._last = {is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()}
+        self._next = {
+            False: 1 + number * OPS_OF_A_ROOM,
+            True: FIRST_DECISION + number * OPS_OF_A_ROOM,
+        }
+        self._last = {
+            is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()
+        }
 
     def step(self, name: str, /, **fields: Kind) -> Entry:
         """Something that needs no choice."""
@@ -112,7 +117,12 @@ class Room:
         return self._add(name, True, fields, declined, searched)
 
     def _add(
-        self, name: str, is_decision: bool, fields: Mapping[str, Kind], declined: str, searched: bool
+        self,
+        name: str,
+        is_decision: bool,
+        fields: Mapping[str, Kind],
+        declined: str,
+        searched: bool,
     ) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")

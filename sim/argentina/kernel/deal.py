@@ -4,6 +4,10 @@ Every random quantity is drawn whether or not a factor overrides it, so that two
 in one factor share the rest of their luck.
 """
 
+from sim.core.jit import kernel
+from sim.core.layout import STREAM_SIZE
+from sim.core.rng import below, seed_stream, shuffle
+
 from . import codes as c
 from . import design as d
 from . import layout as L
@@ -12,14 +16,11 @@ from . import workspace as ws
 from .cards import draw_cards
 from .cattle import add_cattle
 from .forecast import draw_tile, refill_forecast
-from .pedro import add_worker_pedro, shuffle_pedro
+from .pedro_actions import add_worker_pedro, shuffle_pedro
 from .ports import add_ship
 from .stack import push
 from .trail import place_farmer
 from .turn import TURN_START
-from sim.core.jit import kernel
-from sim.core.layout import STREAM_SIZE
-from sim.core.rng import below, seed_stream, shuffle
 
 _DECKS = 1  # names of the streams
 _POLICIES = 101

@@ -1,8 +1,9 @@
 """Design and outcome rows: one game is one row of each (names, sizes and a sentence a column)."""
 
-from . import layout as L
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.core.layout import Block
+
+from . import layout as L
 
 NEUTRAL_NAMES = ("lettered", "shuffled")
 SIDE_NAMES = ("a", "b", "random")

@@ -1,9 +1,10 @@
 """Discs of the player board: which may be taken, what a freed space unlocks (A212-A214)."""
 
+from sim.core.jit import kernel
+
 from . import codes as c
 from . import layout as L
 from . import tables as t
-from sim.core.jit import kernel
 
 
 @kernel

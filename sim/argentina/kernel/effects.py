@@ -193,7 +193,9 @@ def do_effect(s, T, p, effect):
     elif op == c.E_PAY_GRAIN:
         s[q + L.GRAIN] -= amount
     elif op == c.E_DISCARD:
-        push(s, DISCARD_CARDS, 1, amount, T[effect + c.EFFECT_PER])  # agreed to already: exact (A292)
+        push(
+            s, DISCARD_CARDS, 1, amount, T[effect + c.EFFECT_PER]
+        )  # agreed to already: exact (A292)
     elif op == c.E_DISCARD_OBJECTIVE:
         push(s, DISCARD_CARDS, 1, c.OBJECTIVE_CARDS)
     elif op == c.E_RETURN_EXHAUSTION:

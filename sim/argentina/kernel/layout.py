@@ -30,7 +30,6 @@ from sim.core.fields import (
     MAX_AMOUNT,
     SETUP,
     STATISTIC,
-    WORKSPACE,
     AnyOf,
     Bits,
     Counter,
@@ -42,7 +41,6 @@ from sim.core.fields import (
     Pending,
     Pile,
     Players,
-    Room,
     Seat,
     StateBlock,
     Stream,
@@ -109,7 +107,6 @@ N_PEDRO_CARDS = _COUNTS["pedro_cards"]
 N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
 N_LEVELS = 3
 N_HIRED = 3  # rows that are filled from the job market
-INTENT_MAX = 12  # locations of a planned route
 PEDRO = 1  # Pedro's seat in a solo game
 
 # --- what the numbers stand for -----------------------------------------------------------------
@@ -444,22 +441,5 @@ SPECIALITY_TURNS = state.add(
     role=STATISTIC,
 )
 SPECIALITY_CHANGES = state.add("speciality_changes", Counter(), role=STATISTIC)
-PICKS = state.add(
-    "picks",
-    Room(N_SLOTS + 1),
-    "working space: where Pedro's engine could stop",
-    role=WORKSPACE,
-    hidden=FROM_ALL,
-)
-INTENT = state.add(
-    "intent",
-    Room(2 + INTENT_MAX),
-    "working space: turn, length and locations of a planned route (route.py)",
-    role=WORKSPACE,
-    hidden=FROM_ALL,
-)
-SCRATCH = state.add(
-    "scratch", Room(512), "working space of set-up and scoring", role=WORKSPACE, hidden=FROM_ALL
-)
 SEATS = state.add("seats", Seat(seat), places=(players,))
 STATE_SIZE = state.size

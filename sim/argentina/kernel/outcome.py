@@ -1,11 +1,12 @@
 """The outcome row of a finished game."""
 
+from sim.core.jit import kernel
+
 from . import codes as c
 from . import design as d
 from . import layout as L
 from . import tables as t
 from .buildings import buildings_on_trail
-from sim.core.jit import kernel
 
 
 @kernel

@@ -19,7 +19,7 @@ from .pedro_trail import space_choices_pedro
 from .railway import forward_choices
 from .stack import push
 from .trail import face
-from .vocabulary import MAX_NUMBER, EffectList, Wanted, amount, ship, vocabulary
+from .vocabulary import MAX_NUMBER, EffectList, Wanted, a_ship, amount, vocabulary
 from .workers import hire_price
 
 CARPINTERO = 1
@@ -55,7 +55,7 @@ PEDRO_SPACE = pedro_space.op
 pedro_deliver = room.decision("pedro_deliver", searched=False)
 PEDRO_DELIVER = pedro_deliver.op
 pedro_disc = room.decision(
-    "pedro_disc", station=Marker(L.stations, first=1), ship=ship, searched=False
+    "pedro_disc", station=Marker(L.stations, first=1), ship=a_ship, searched=False
 )  # for a station, or else for a ship
 PEDRO_DISC = pedro_disc.op
 DISC_STATION, DISC_SHIP = pedro_disc.offsets

@@ -1,11 +1,12 @@
 """Pedro on the trail: the way that his criteria choose, and where he builds (A630-A633, A661)."""
 
+from sim.core.jit import kernel
+
 from . import codes as c
 from . import layout as L
 from . import tables as t
 from . import workspace as ws
 from .trail import face, hand_fee, next_locations
-from sim.core.jit import kernel
 
 _FAR = 1 << 20
 _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
@@ -140,7 +141,9 @@ def nearest_spaces(s, T, start, out):
             if ahead < 0:
                 break
             if T[t.T_NODE_TYPE + ahead] != c.N_RAMP:
-                out[ws.DISTANCE + ahead] = min(out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1)
+                out[ws.DISTANCE + ahead] = min(
+                    out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1
+                )
     best = _FAR
     n = 0
     for node in range(L.N_NODES):

@@ -10,7 +10,7 @@ from .cards import objective_choices, token_choice, with_pass
 from .discs import disc_choices, take_disc
 from .effect_list import push_effects
 from .stack import pop, push
-from .vocabulary import flags, ship, vocabulary
+from .vocabulary import a_ship, flags, vocabulary
 
 room = vocabulary.room("ports")
 delivery = room.decision("deliver", in_buenos_aires=Flag(), declined="deliver nothing")
@@ -18,15 +18,13 @@ DELIVER = delivery.op
 (DELIVER_IN_BUENOS_AIRES,) = delivery.offsets
 load_ship = room.decision("ship", declined="load no ship: no disc is left")
 SHIP = load_ship.op
-ship_disc = room.decision("ship_disc", ship=ship)
+ship_disc = room.decision("ship_disc", ship=a_ship)
 SHIP_DISC = ship_disc.op
 (DISC_SHIP,) = ship_disc.offsets
-pay_grain = room.step("pay_grain", ship=ship)
+pay_grain = room.step("pay_grain", ship=a_ship)
 PAY_GRAIN = pay_grain.op
 (GRAIN_SHIP,) = pay_grain.offsets
-quay_disc = room.decision(
-    "quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc"
-)
+quay_disc = room.decision("quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc")
 QUAY_DISC = quay_disc.op
 DISC_QUAY, DISC_FLAGS = quay_disc.offsets
 

@@ -14,7 +14,7 @@ from .cards import with_pass
 from .discs import disc_choices, take_disc
 from .effect_list import push_effects
 from .stack import pop, push
-from .vocabulary import amount, flags, station, vocabulary
+from .vocabulary import a_station, amount, flags, vocabulary
 from .workers import give_worker
 
 room = vocabulary.room("railway")
@@ -24,11 +24,11 @@ engine_move = room.decision(
 ENGINE_MOVE = engine_move.op
 ENGINE_SPACES, ENGINE_FLAGS, ENGINE_BACK = engine_move.offsets
 upgrade_station = room.decision(
-    "station", station=station, flags=flags, declined="do not upgrade the station"
+    "station", station=a_station, flags=flags, declined="do not upgrade the station"
 )
 STATION = upgrade_station.op
 STATION_AT, STATION_FLAGS = upgrade_station.offsets
-station_master = room.decision("master", station=station, declined="leave the station master")
+station_master = room.decision("master", station=a_station, declined="leave the station master")
 MASTER = station_master.op
 (MASTER_AT,) = station_master.offsets
 behind = room.decision("behind", declined="upgrade no station")

@@ -1,5 +1,7 @@
 """Final scoring (12): twelve categories, objectives and station masters chosen jointly (R49)."""
 
+from sim.core.jit import kernel
+
 from . import codes as c
 from . import layout as L
 from . import tables as t
@@ -8,7 +10,6 @@ from .buildings import buildings_on_trail
 from .ports import side_cell
 from .trail import face
 from .workers import worker_sets
-from sim.core.jit import kernel
 
 # where the VP of each category of names.CATEGORIES stand in a seat
 (

@@ -4,9 +4,10 @@ Another table changes numbers in this vector and compiles nothing. `sim.argentin
 Pointers (`*_effects`, `*_options`) are indices of this vector itself.
 """
 
+from sim.core.layout import Block
+
 from . import codes as c
 from . import layout as L
-from sim.core.layout import Block
 
 BY_PLAYERS = L.SEATS_MAX + 1  # indexed by the number of players
 OPTIONS_MAX = 4  # options of a building: group and effects each, closed by group -1
@@ -23,7 +24,9 @@ PEDRO_SHIPS_MAX = 3  # ships of a loading card
 tables = Block()
 T_COLUMNS = tables.add("columns", BY_PLAYERS, "job-market columns")
 T_MARKET_SIZE = tables.add("market_size", BY_PLAYERS, "cattle market at set-up and refill (A48)")
-T_HAND_FEE = tables.add("hand_fee", BY_PLAYERS * N_HANDS, "tax: none, black hand, green hand (A137)")
+T_HAND_FEE = tables.add(
+    "hand_fee", BY_PLAYERS * N_HANDS, "tax: none, black hand, green hand (A137)"
+)
 T_STEPS = tables.add("steps", BY_PLAYERS, "starting step limit")
 T_CLOSED = tables.add("closed", BY_PLAYERS * L.N_CITIES, "1 when the city's centre is closed (A53)")
 T_TOKENS = tables.add("tokens", about="exchange tokens at the start")
@@ -82,7 +85,9 @@ T_MARKER_START = tables.add("marker_start", about="row of the marker at set-up, 
 T_STRONG_EXTRA = tables.add("strong_extra", about="price of the strength icon (A312)")
 T_MARKER_VP = tables.add("marker_vp")
 
-T_NEUTRAL_OPTIONS = tables.add("neutral_options", L.N_NEUTRAL * OPTION_SIZE * OPTIONS_MAX, "group, effects")
+T_NEUTRAL_OPTIONS = tables.add(
+    "neutral_options", L.N_NEUTRAL * OPTION_SIZE * OPTIONS_MAX, "group, effects"
+)
 T_FACE_OPTIONS = tables.add("face_options", L.N_FACES * OPTION_SIZE * OPTIONS_MAX, "group, effects")
 T_FACE_CARPINTEROS = tables.add("face_carpinteros", L.N_FACES)
 T_FACE_VP = tables.add("face_vp", L.N_FACES)

@@ -8,10 +8,7 @@ from . import layout as L
 from . import tables as t
 from . import workspace as ws
 from .cards import objective_choices, token_choice, with_pass
-from .route import follow_route, forget_route
 from .vocabulary import amount, vocabulary
-
-
 
 room = vocabulary.room("trail")
 place = room.decision("place")
@@ -144,10 +141,8 @@ def apply_move(s, T, p, f, a):
     """One step further, or stop (5): the location of the stop is used in phase B."""
     if a == c.PASS:
         s[f] = ARRIVE
-        forget_route(s)
         return
     enter(s, T, p, a)
-    follow_route(s, a)
     s[f + MOVE_MADE] += 1
     kind = T[t.T_NODE_TYPE + a]
     if steps_left(s, p, f) == 0 or kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:

@@ -7,7 +7,6 @@ from sim.argentina.names import BREEDS
 from sim.core.fields import Bits, Counter, Kind, Marker, Things
 from sim.core.vocabulary import Vocabulary
 
-from . import codes as c
 from . import layout as L
 
 # A fixed order: the numbers of what is to be done follow from it.
@@ -31,8 +30,8 @@ vocabulary = Vocabulary(ROOMS)
 
 MAX_NUMBER = 1000  # of anything that waits on the stack: far more than a game needs
 amount = Counter(MAX_NUMBER)
-station = Marker(L.stations)
-ship = Marker(L.ships)
+a_station = Marker(L.stations)
+a_ship = Marker(L.ships)
 
 
 class Switches(Bits):
@@ -55,7 +54,5 @@ class Follows(Kind):
     """A number that follows from the other fields and the position: it is not written."""
 
 
-flags = Switches(
-    Things("flags", 4, "a flag", ("optional", "token_window", "exact", "offer_only"))
-)
+flags = Switches(Things("flags", 4, "a flag", ("optional", "token_window", "exact", "offer_only")))
 breeds = Things("breeds", len(BREEDS), "a breed", BREEDS)

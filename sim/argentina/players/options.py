@@ -2,21 +2,23 @@
 
 import numpy as np
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
-from . import weights as w
-from ..kernel.effects import amount_of
 from ..kernel.buildings import CARPINTERO
 from ..kernel.cards import holds
 from ..kernel.cattle import purchase_line, wanted
+from ..kernel.effects import amount_of
 from ..kernel.farmers import REVEAL_MAX, board_strength, required
 from ..kernel.location import location_options, option_effects, option_group
 from ..kernel.objectives import objectives_left
 from ..kernel.railway import may_upgrade, occupied
 from ..kernel.trail import face
 from ..kernel.workers import hire_price
+from . import weights as w
+from . import workspace as X
 from .worth import (
     best_discs,
     cattle_worth,
@@ -31,7 +33,6 @@ from .worth import (
 )
 from .worth_objectives import cattle_want, last_objective, wants
 from .worth_ports import best_delivery, quay_worth
-from sim.core.jit import kernel
 
 FAR = 12.0  # slots from which on a station has no pull
 LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle market

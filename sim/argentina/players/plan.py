@@ -4,20 +4,21 @@ Seen from the end of the trail backwards, each location is worth what phase B br
 turn, plus the best way on; passing costs its tax. The plan is the way of greatest worth.
 """
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
 from ..kernel import workspace as ws
-from . import weights as w
 from ..kernel.income import breeding_total
+from ..kernel.trail import face, hand_fee
+from . import weights as w
+from . import workspace as X
+from .memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN, turn_route_round
 from .noise import noise
 from .options import location_worth
-from .memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN, turn_route_round
-from ..kernel.trail import face, hand_fee
 from .worth_objectives import no_wants
 from .worth_ports import best_delivery, best_ship
-from sim.core.jit import kernel
 
 PLAN_ROW = X.STEPS_MAX + 1
 LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
@@ -31,7 +32,9 @@ def tax_worth(s, T, W, x, p, node):
     if kind == c.N_BUILDING:
         owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
-            fee = hand_fee(s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
+            fee = hand_fee(
+                s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)]
+            )
     elif kind == c.N_FARMER:
         fee = hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
     return min(fee, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]) * x[X.X_PESO] * W[w.W_TAX]

@@ -2,13 +2,14 @@
 
 import numpy as np
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
-from . import weights as w
 from ..kernel.cards import ONE
-from sim.core.jit import kernel
+from . import weights as w
+from . import workspace as X
 
 GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measured by
 

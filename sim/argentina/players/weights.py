@@ -4,9 +4,10 @@ Worths are in victory points. "Early" worths are those at the start of the game;
 the visits to Buenos Aires that are left, down to the worth that remains at the end.
 """
 
-from ..kernel import layout as L
 from sim.argentina.names import AUX, CITIES, WORKER_TYPES
 from sim.core.weights import Weights
+
+from ..kernel import layout as L
 
 weights = Weights()
 _add = weights.add

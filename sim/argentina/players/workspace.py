@@ -3,10 +3,11 @@
 Nothing here outlives a decision. What a player remembers is in memory.py.
 """
 
+from sim.core.layout import Block
+
 from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel.workspace import ACTIONS_MAX
-from sim.core.layout import Block
 
 WHITE, BLACK = range(2)  # corners of a space for discs
 STEPS_MAX = 12  # steps that a plan looks ahead in one move
@@ -32,7 +33,9 @@ X_LOOSE_2 = workspace.add("loose_2", about="worth in hand of the second least us
 X_KNOWN = workspace.add("known", KNOWN_SIZE, "1 when hand, rows, discs ... have been looked at")
 X_SHIP = workspace.add("ship", L.N_SHIPS, "worth of loading each ship of the zone")
 X_REVEAL = workspace.add("reveal", 5, "greatest strength of 0 to 4 cards in hand")
-X_QUAY = workspace.add("quay", L.N_QUAYS, "worth of the best delivery from each; NEVER: not looked at")
+X_QUAY = workspace.add(
+    "quay", L.N_QUAYS, "worth of the best delivery from each; NEVER: not looked at"
+)
 X_DISC = workspace.add("disc", 2, "worth of the best disc for white and for black corners")
 X_ROW = workspace.add("row", L.N_ROWS, "worth of the next worker of each row")
 X_KIND = workspace.add("kind", L.CATTLE_KINDS, "worth of each cattle kind in the market")
@@ -45,7 +48,9 @@ X_STOP = workspace.add("stop", L.N_NODES, "worth of stopping there, with all tha
 X_ENTER = workspace.add(
     "enter", L.N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left"
 )
-X_CANDIDATE = workspace.add("candidate", CANDIDATES_MAX, "places of the actions that a search compares")
+X_CANDIDATE = workspace.add(
+    "candidate", CANDIDATES_MAX, "places of the actions that a search compares"
+)
 X_PRIOR = workspace.add("prior", CANDIDATES_MAX, "their worth to the weights")
 X_SUM = workspace.add("sum", CANDIDATES_MAX, "sum of what they brought in the games played out")
 WORKSPACE_SIZE = workspace.size

@@ -4,18 +4,19 @@
 Where an action can be carried out here and now, `options` looks closer.
 """
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
-from . import weights as w
+from ..kernel.buildings import buildings_on_trail
 from ..kernel.effects import amount_of
 from ..kernel.location import option_effects, option_group
 from ..kernel.trail import hand_fee
-from ..kernel.buildings import buildings_on_trail
-from .prices import exchange_worth, look_at_hand
 from ..kernel.workers import worker_sets
-from sim.core.jit import kernel
+from . import weights as w
+from . import workspace as X
+from .prices import exchange_worth, look_at_hand
 
 
 @kernel

@@ -1,14 +1,15 @@
 """The worth of objective cards, and what they make other things worth."""
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
-from . import weights as w
 from ..kernel.buildings import buildings_on_trail
+from . import weights as w
+from . import workspace as X
 from .prices import GAME_VISITS
 from .worth import effects_worth
-from sim.core.jit import kernel
 
 
 @kernel

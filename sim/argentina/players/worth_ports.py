@@ -1,20 +1,21 @@
 """The worth of ships, quays, deliveries and objective cards."""
 
+from sim.core.jit import kernel
+
 from ..kernel import codes as c
 from ..kernel import layout as L
-from . import workspace as X
 from ..kernel import tables as t
-from . import weights as w
 from ..kernel.ports import (
     delivery_choices,
     delivery_grain,
     missing_grain_fee,
     side_cell,
 )
+from . import weights as w
+from . import workspace as X
 from .prices import visits_after
 from .worth import best_discs, effects_worth
 from .worth_objectives import wants
-from sim.core.jit import kernel
 
 
 @kernel

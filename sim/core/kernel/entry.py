@@ -151,7 +151,5 @@ def call(
     x, work = new_workspace()
     with np.errstate(over="ignore"):
         return int(
-            run(
-                what, state, memory, tables, policies, int(action), design, outcome, out, x, work
-            )
+            run(what, state, memory, tables, policies, int(action), design, outcome, out, x, work)
         )

@@ -1,8 +1,9 @@
 """The variety of a policy's play: a little chance on every worth."""
 
-from . import weights as w
 from sim.core.jit import kernel
 from sim.core.rng import below
+
+from . import weights as w
 
 _HALF = 1 << 12
 

@@ -15,7 +15,7 @@ from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
 from scripts.arena import ground_of, rows_of
 from scripts.asked import facts_of
 from scripts.configuration import effective
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from sim.argentina.policies import load
 from sim.core.errors import PampasError
 from tests.analysis.studies.fakes import main_arms
