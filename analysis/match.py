@@ -19,9 +19,11 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.ground import Design, Ground, Outcome, Rows, Setup
 from analysis.interval import CONFIDENCE, Interval, corrected, mean_interval, share_interval
 from analysis.parallel import Progress, StoppedEarlyError, chunk_size, jobs_for, play_parts
+from sim.core.facts import Tables
+from sim.core.rows import Design, Outcome, PolicyRows
+from sim.core.setup import Setup
 
 TWELFTHS = 12  # outcome rows hold wins in twelfths, so that shared ones are whole numbers
 
@@ -117,18 +119,19 @@ def duel(seats: int, one: int, rest: int) -> Group:
     )
 
 
-def lay_out(ground: Ground, plan: Plan) -> Design:
+def lay_out(tables: Tables, plan: Plan) -> Design:
     """The design rows of a plan: block by block, in the order of the seatings.
 
     The noise of the policies is shared in a block like the deal: a policy against itself scores
     exactly its fair share.
     """
+    layout = tables.game.rows.design
     seatings = plan.seatings
-    design = np.repeat(ground.rows(plan.setup, 1), plan.games, axis=0)
+    design = np.repeat(plan.setup.design(tables.facts), plan.games, axis=0)
     numbers = np.repeat(np.arange(plan.first, plan.first + plan.blocks), len(seatings))
     for name in ("luck", "game"):
-        design[:, ground.design[name].start] = numbers
-    start = ground.design["policy"].start
+        design[:, layout[name].start] = numbers
+    start = layout["policy"].start
     policies = np.array([seating.policies for seating in seatings], dtype=np.int64)
     design[:, start : start + policies.shape[1]] = np.tile(policies, (plan.blocks, 1))
     return design
@@ -160,9 +163,9 @@ def _by_group(values: NDArray[np.float64], plan: Plan) -> NDArray[np.float64]:
 
 
 def play_plan(
-    ground: Ground,
+    tables: Tables,
     plan: Plan,
-    rows: Rows,
+    rows: PolicyRows,
     jobs: int | None = None,
     chunk: int | None = None,
     progress: Progress | None = None,
@@ -176,9 +179,9 @@ def play_plan(
         replace(plan, first=plan.first + start, blocks=min(size, plan.blocks - start))
         for start in range(0, plan.blocks, size)
     ]
-    designs = (lay_out(ground, part) for part in parts)
+    designs = (lay_out(tables, part) for part in parts)
     columns = score_columns(plan.setup.players)
-    outcomes = play_parts(ground, designs, rows, columns, jobs, progress, stop)
+    outcomes = play_parts(tables, designs, rows, columns, jobs, progress, stop)
     scores = [scores_of(outcome, part) for outcome, part in zip(outcomes, parts, strict=False)]
     none = np.zeros((len(plan.groups), 0))
     return Scores(
@@ -208,10 +211,10 @@ def _enough(scores: Scores) -> Scores:
 
 
 def match(
-    ground: Ground,
+    tables: Tables,
     setup: Setup,
     names: tuple[str, str],
-    rows: Rows,
+    rows: PolicyRows,
     blocks: int,
     both: bool = False,
     jobs: int | None = None,
@@ -224,7 +227,7 @@ def match(
     if both:
         groups.append(duel(setup.humans, 1, 0))
     plan = Plan(setup, tuple(groups), blocks)
-    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
+    scores = _enough(play_plan(tables, plan, rows, jobs, chunk, progress, stop))
     orders = (names, names[::-1])
     return tuple(duel_result(plan, scores, i, orders[i]) for i in range(len(groups)))
 
@@ -237,10 +240,10 @@ def match_games(seats: int, policies: int, blocks: int, both: bool = False) -> i
 
 
 def payoff(
-    ground: Ground,
+    tables: Tables,
     setup: Setup,
     names: Sequence[str],
-    rows: Rows,
+    rows: PolicyRows,
     blocks: int,
     confidence: float = CONFIDENCE,
     jobs: int | None = None,
@@ -252,7 +255,7 @@ def payoff(
     pairs = list(combinations(range(len(names)), 2))
     groups = tuple(duel(setup.humans, one, rest) for one, rest in pairs)
     plan = Plan(setup, groups, blocks)
-    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
+    scores = _enough(play_plan(tables, plan, rows, jobs, chunk, progress, stop))
     each = corrected(confidence, len(pairs))
     duels = [
         duel_result(plan, scores, i, (names[one], names[rest]), each)
@@ -262,10 +265,10 @@ def payoff(
 
 
 def solo(
-    ground: Ground,
+    tables: Tables,
     setup: Setup,
     names: Sequence[str],
-    rows: Rows,
+    rows: PolicyRows,
     blocks: int,
     confidence: float = CONFIDENCE,
     jobs: int | None = None,
@@ -276,7 +279,7 @@ def solo(
     """Each policy against the game's own opponent, on the same deals."""
     groups = tuple((Seating((number,), 0),) for number in range(len(names)))
     plan = Plan(setup, groups, blocks)
-    scores = _enough(play_plan(ground, plan, rows, jobs, chunk, progress, stop))
+    scores = _enough(play_plan(tables, plan, rows, jobs, chunk, progress, stop))
     pairs = list(combinations(range(len(names)), 2))
     each = corrected(confidence, max(1, len(pairs)))
     return SoloResult(

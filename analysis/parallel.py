@@ -6,13 +6,13 @@ import math
 import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import partial
-from typing import Any
 
 import numpy as np
 
 from analysis.dataset.backends import LostWorkerError, Place, completed
-from analysis.ground import Design, Ground, Outcome, Rows
 from sim.core.errors import PampasError
+from sim.core.facts import Tables
+from sim.core.rows import Design, Outcome, PolicyRows
 
 Progress = Callable[[int], None]  # told how many more games are done
 
@@ -42,9 +42,9 @@ def jobs_for(games: int, jobs: int | None, chunk: int | None) -> int | None:
 
 
 def play_rows(
-    ground: Ground,
+    tables: Tables,
     design: Design,
-    rows: Rows,
+    rows: PolicyRows,
     columns: Sequence[str],
     jobs: int | None = None,
     chunk: int | None = None,
@@ -60,14 +60,14 @@ def play_rows(
     games = chunk_size(len(design), jobs)
     size = games if chunk is None else min(chunk, games)
     cuts = (design[start : start + size] for start in range(0, len(design), size))
-    parts = play_parts(ground, cuts, rows, columns, jobs, progress, stop)
+    parts = play_parts(tables, cuts, rows, columns, jobs, progress, stop)
     return np.concatenate([np.zeros((0, len(columns)), dtype=np.int32), *parts])
 
 
 def play_parts(
-    ground: Ground,
+    tables: Tables,
     designs: Iterable[Design],
-    rows: Rows,
+    rows: PolicyRows,
     columns: Sequence[str],
     jobs: int | None = None,
     progress: Progress | None = None,
@@ -77,9 +77,9 @@ def play_parts(
 
     `stop` ends it when those under way are played: the outcomes are those of the first designs.
     """
-    wanted = [ground.column(name) for name in columns]
+    wanted = [tables.game.rows.column(name) for name in columns]
     rows = np.ascontiguousarray(rows, dtype=np.float64)
-    play = partial(_play, ground.play_design, ground.tables, rows, wanted)
+    play = partial(_play, tables, rows, wanted)
     tasks = _until(stop, enumerate(designs))
     parts = map(play, tasks) if jobs == 1 else completed(Place(workers=jobs), play, tasks)
     done = {}
@@ -105,11 +105,7 @@ def _until(
 
 
 def _play(
-    play_design: Callable[[Design, Any, Rows], Outcome],
-    tables: Any,
-    rows: Rows,
-    wanted: list[int],
-    task: tuple[int, Design],
+    tables: Tables, rows: PolicyRows, wanted: list[int], task: tuple[int, Design]
 ) -> tuple[int, Outcome]:
     number, design = task
-    return number, play_design(design, tables, rows)[:, wanted]
+    return number, tables.game.play_design(design, tables, rows)[:, wanted]

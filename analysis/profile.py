@@ -9,9 +9,11 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.ground import Ground, Rows, Setup
 from analysis.interval import Interval, mean_interval, share_interval
 from analysis.parallel import Progress, StoppedEarlyError, play_rows
+from sim.core.facts import Tables
+from sim.core.rows import PolicyRows
+from sim.core.setup import Setup
 
 Groups = Mapping[str, Sequence[str]]  # title -> outcome columns of a seat
 Ends = Mapping[str, Mapping[int, str]]  # outcome column of the game -> what its values mean
@@ -53,9 +55,9 @@ def profile(
 
 
 def play_profile(
-    ground: Ground,
+    tables: Tables,
     setup: Setup,
-    row: Rows,
+    row: PolicyRows,
     games: int,
     groups: Groups,
     ends: Ends,
@@ -65,13 +67,13 @@ def play_profile(
     chunk: int | None = None,
 ) -> Profile:
     """Play a policy against itself and describe its games; `stop` ends it after some of them."""
-    design = ground.rows(setup, games)
-    start = ground.design["policy"].start
+    design = setup.design(tables.facts, games)
+    start = tables.game.rows.design["policy"].start
     design[:, start : start + setup.humans] = 0
     names = {"total", *(name for group in groups.values() for name in group)}
     columns = [f"{name}_{seat + 1}" for name in sorted(names) for seat in range(setup.players)]
     columns += ends
-    outcome = play_rows(ground, design, row[np.newaxis], columns, jobs, chunk, progress, stop)
+    outcome = play_rows(tables, design, row[np.newaxis], columns, jobs, chunk, progress, stop)
     if len(outcome) < 2:
         raise StoppedEarlyError("stopped before two games were complete: there is no result")
     return profile(outcome, columns, setup.humans, setup.players, groups, ends)

@@ -15,7 +15,6 @@ import numpy as np
 from cmaes import CMA
 from numpy.typing import NDArray
 
-from analysis.ground import Ground, Rows
 from analysis.match import (
     DuelResult,
     Plan,
@@ -28,6 +27,8 @@ from analysis.match import (
 )
 from analysis.parallel import Progress, play_rows
 from analysis.tuning_log import TuningLog
+from sim.core.facts import Tables
+from sim.core.rows import PolicyRows
 from sim.core.weights import Weights
 
 # A margin is less noisy than a win, so a small share of it shows the way: 25 VP are worth as
@@ -39,7 +40,7 @@ DECIMALS = 4  # of the weights in a tuned policy
 _TRAINING, _HELD_OUT = 1, 2  # names of the seeds that are drawn from the given one
 
 Fitness = NDArray[np.float64]
-Evaluate = Callable[[Rows, int], Fitness]  # candidates and number of the generation
+Evaluate = Callable[[PolicyRows, int], Fitness]  # candidates and number of the generation
 
 
 @dataclass(frozen=True)
@@ -148,11 +149,11 @@ def fitness_of(scores: Scores, points: float = 0.0) -> Fitness:
 
 
 def play_pool(
-    ground: Ground,
+    tables: Tables,
     task: Task,
     seed: int,
-    challengers: Rows,
-    opponents: Rows,
+    challengers: PolicyRows,
+    opponents: PolicyRows,
     blocks: int,
     first: int = 0,
     jobs: int | None = None,
@@ -169,12 +170,12 @@ def play_pool(
             for one in range(len(challengers))
             for rest in range(len(opponents))
         )
-        setup = ground.new_setup(players=players, seed=seed, **task.setup)
+        setup = tables.game.setup(players=players, seed=seed, **task.setup)
         plans.append(Plan(setup, groups, blocks, first))
-    design = np.concatenate([lay_out(ground, plan) for plan in plans])
+    design = np.concatenate([lay_out(tables, plan) for plan in plans])
     most = max(task.players)
     rows = np.concatenate([challengers, opponents])
-    outcome = play_rows(ground, design, rows, score_columns(most), jobs, progress=progress)
+    outcome = play_rows(tables, design, rows, score_columns(most), jobs, progress=progress)
     results = []
     start = 0
     for plan in plans:
@@ -187,16 +188,16 @@ def play_pool(
 
 
 def evaluate_by_playing(
-    ground: Ground, task: Task, jobs: int | None = None, progress: Progress | None = None
+    tables: Tables, task: Task, jobs: int | None = None, progress: Progress | None = None
 ) -> Evaluate:
     """The fitness of candidates: the mean over opponents and numbers of players."""
     opponents = np.array(list(task.opponents.values()))
     seed = training_seed(task.seed)
 
-    def evaluate(candidates: Rows, generation: int) -> Fitness:
+    def evaluate(candidates: PolicyRows, generation: int) -> Fitness:
         first = generation * task.blocks
         results = play_pool(
-            ground, task, seed, candidates, opponents, task.blocks, first, jobs, progress
+            tables, task, seed, candidates, opponents, task.blocks, first, jobs, progress
         )
         by_players = [
             fitness_of(scores, task.points).reshape(len(candidates), len(opponents)).mean(axis=1)
@@ -249,7 +250,7 @@ def tune(
 
 
 def hold_out(
-    ground: Ground,
+    tables: Tables,
     task: Task,
     name: str,
     row: NDArray[np.float64],
@@ -262,7 +263,7 @@ def hold_out(
     seed = held_out_seed(task.seed)
     rows = np.array(list(opponents.values()))
     played = play_pool(
-        ground, task, seed, row[np.newaxis], rows, blocks, jobs=jobs, progress=progress
+        tables, task, seed, row[np.newaxis], rows, blocks, jobs=jobs, progress=progress
     )
     return [
         duel_result(plan, scores, i, (name, opponent))

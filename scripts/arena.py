@@ -6,51 +6,31 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
 from scripts.console import elapsed
-from scripts.games import part
 from scripts.numbers import Count, counted
+from sim import game_named
 from sim.core.errors import FieldError, PampasError
 
 if TYPE_CHECKING:
-    from analysis.ground import Ground, Rows
     from analysis.interval import Interval
+    from sim.core.description import GameDescription
+    from sim.core.rows import PolicyRows
 
 CHUNK_SECONDS = 2.0
 MOST_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
 
 
-def ground_of(game: str, overlays: Sequence[str] = ()) -> Ground:
-    """A game as the analysis sees it."""
-    from analysis.ground import Ground
-
-    play, rows = part(game, "play"), part(game, "kernel.design")
-    return Ground(
-        name=game,
-        new_setup=part(game, "setup").Setup,
-        play_design=play.play_design,
-        tables=play.tables_for(overlays),
-        design=rows.design.fields,
-        outcome=rows.outcome.fields,
-        seat_outcome=rows.seat_outcome.fields,
-        columns=play.outcome_columns(),
-        code=play.code,
-        rough_seconds=play.rough_seconds,
-        automa=play.AUTOMA,
-    )
-
-
-def rows_of(game: str, names: Sequence[str], typed: str = "policy") -> Rows:
+def rows_of(game: str, names: Sequence[str], typed: str = "policy") -> PolicyRows:
     """The weights of these policies, in this order; errors name where they were `typed`."""
     try:
-        roster = part(game, "policies").roster_for(names)
+        roster = game_named(game).shelf.roster_for(names)
     except FieldError as error:
         raise error.renamed({"policy": typed}) from None
-    rows: Rows = roster.rows[[roster.number(name) for name in names]]
+    rows: PolicyRows = roster.rows[[roster.number(name) for name in names]]
     return rows
 
 
@@ -97,10 +77,12 @@ def workers_option(
     )
 
 
-def games_of_a_chunk(ground: Ground, names: Sequence[str], humans: int, **fields: Any) -> int:
+def games_of_a_chunk(
+    game: GameDescription, names: Sequence[str], humans: int, **fields: Any
+) -> int:
     """Games that the slowest of these policies plays in a moment: Ctrl-C waits for them."""
-    setups = [ground.new_setup(policies=(name,) * humans, **fields) for name in names]
-    return max(1, int(CHUNK_SECONDS / max(map(ground.rough_seconds, setups))))
+    setups = [game.setup(policies=(name,) * humans, **fields) for name in names]
+    return max(1, int(CHUNK_SECONDS / max(map(game.rough_seconds, setups))))
 
 
 @dataclass(frozen=True)
@@ -145,18 +127,12 @@ class BlockGames:
         return whole
 
 
-def is_cold(game: str) -> bool:
-    """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
-    stats = getattr(part(game, "kernel.entry").run, "stats", None)
-    return stats is not None and not any(Path(stats.cache_path).glob("*.nbc"))
-
-
 def warm_up(game: str, show: bool = True) -> None:
     """Compile the kernel once, before several processes would each do it."""
     message = "compiling the kernel (once, about a minute: later starts load it)"
-    if is_cold(game):
+    if game_named(game).is_cold():
         with elapsed(message) if show else nullcontext():
-            part(game, "play").warm_up()
+            game_named(game).warm_up()
 
 
 class Bar(NamedTuple):

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any
 from analysis.dataset.schema import fingerprint
 from analysis.studies import STUDIES, study_module
 from reports.numbers import spoken
-from scripts.arena import ground_of
 from scripts.factors import factors_of
-from scripts.games import GAMES, part
+from sim import game_named, games
 from sim.core.errors import PampasError
 from sim.core.reader import show
 
 if TYPE_CHECKING:
-    from analysis.ground import Ground
     from analysis.studies.base import Options
+    from sim.core.facts import Tables
+    from sim.core.study_facts import StudyFacts
 
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 MOST_NAME = 40  # letters that the name of a file takes from what was changed
@@ -60,7 +60,7 @@ class Asked:
             sizes.append(self.precision)
         known = {
             "name": self.name in STUDIES,
-            "game": self.game in GAMES,
+            "game": self.game in games(),
             "seed": type(options.seed) is int and options.seed >= 0,
             "sizes": all(type(one) in (int, float) and 0 < one < math.inf for one in sizes),
             "tables": all(isinstance(one, str) for one in (*options.tables, *options.sets)),
@@ -100,11 +100,10 @@ class Asked:
 
 def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]:
     """What is typed to lay an overlay over the tables, by those who do not have the folder too."""
-    facts = part(game, "facts")
-    if overlay in facts.overlay_names():
+    if overlay in game_named(game).table_folder.overlay_names():
         return ["--tables", overlay]
     words = []
-    for table, changes in ground_with(game, tables).tables.facts.changed.items():
+    for table, changes in tables_with(game, tables).facts.changed.items():
         for path, change in changes.items():
             if change.overlay == overlay:
                 words += ["--set", f"{table}.{path}={json.dumps(change.after)}"]
@@ -113,7 +112,7 @@ def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]
 
 def changes_of(asked: Asked) -> list[str]:
     """Every value in which the game differs from the printed one, in words."""
-    facts = ground_with(asked.game, asked.options.tables).tables.facts
+    facts = tables_with(asked.game, asked.options.tables).facts
     found = [
         change_in_words(table, path, change.before, change.after)
         for table, changes in facts.changed.items()
@@ -141,13 +140,13 @@ def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
 def variant_of(asked: Asked) -> str:
     """What the names of the files of a changed game end with: they replace no other game's."""
     options = asked.options
-    ground = ground_with(asked.game, options.tables)
-    if not (ground.tables.facts.changed or options.setup or options.sets):
+    tables = tables_with(asked.game, options.tables)
+    if not (tables.facts.changed or options.setup or options.sets):
         return ""
     words = dict.fromkeys([*options.sets, *options.tables])
     text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
     readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MOST_NAME].strip("-")
-    exact = fingerprint([ground.tables_hash, dict(options.setup), list(options.sets), asked.retune])
+    exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), asked.retune])
     return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
 
 
@@ -188,11 +187,11 @@ def reason_of(error: Exception) -> str:
 
 
 @cache
-def ground_with(game: str, tables: tuple[str, ...]) -> Ground:
-    """The game with these tables; read once, though a study has a hundred runs."""
-    return ground_of(game, tables)
+def tables_with(game: str, overlays: tuple[str, ...]) -> Tables:
+    """The tables of a game with these overlays; read once, though a study has a hundred runs."""
+    return game_named(game).tables(overlays)
 
 
-def facts_of(game: str, tables: Sequence[str]) -> Any:
+def facts_of(game: str, overlays: Sequence[str]) -> StudyFacts:
     """The game as studies see it."""
-    return part(game, "study_facts").study_facts(ground_with(game, tuple(tables)).tables.facts)
+    return game_named(game).study_facts(tables_with(game, tuple(overlays)).facts)

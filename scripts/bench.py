@@ -17,8 +17,9 @@ import click
 from scripts.arena import workers_option
 from scripts.console import elapsed
 from scripts.factors import NamingCommand, usual_fields
-from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.games import game_argument, policy_names, policy_option, seated_setup
 from scripts.numbers import FiniteRange
+from sim import game_named
 from sim.core.errors import PampasError
 
 SEED = 1
@@ -67,20 +68,19 @@ class Speed:
 
 
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
-    new_setup = part(game, "setup").Setup
     names = policy_names(policy)
     fields = {**usual_fields(game), "players": kind.players, "solo": kind.solo, "seed": SEED}
-    return seated_setup(new_setup, names, **fields)
+    return seated_setup(game, names, **fields)
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
     """Play batches for about `seconds`, with the yardstick measured between them."""
     from scripts import yardstick
 
-    tables = part(game, "play").tables_for()  # read once: they are not what is measured
-    play = partial(part(game, "play").play, tables=tables)
+    tables = game_named(game).tables()  # read once: they are not what is measured
+    play = partial(game_named(game).play, tables=tables)
     setup = setup_of(game, kind, policy)
-    part(game, "play").warm_up(tables)  # compiled or loaded before the clock runs
+    game_named(game).warm_up(tables)  # compiled or loaded before the clock runs
     size = 1
     while (taken := _seconds(play, setup, size)) < BATCH_SECONDS / 2:
         size *= 2
@@ -362,13 +362,12 @@ def _table(kind: Kind) -> str:
 
 def _warm_up(game: str) -> None:
     with elapsed("compiling or loading the kernel"):
-        part(game, "play").warm_up()
+        game_named(game).warm_up()
 
 
 def _print_signature(game: str, machine: bool) -> None:
     _warm_up(game)
-    signatures = part(game, "signature")
     with elapsed("playing the games of the signature"):
-        rules = signatures.signature()
-        players = signatures.players_signature() if machine else None
+        rules = game_named(game).signature()
+        players = game_named(game).players_signature() if machine else None
     click.echo(json.dumps({"signature": rules, "players_signature": players}) if players else rules)

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scripts.arena import ground_of, warm_up
+from scripts.arena import warm_up
 from scripts.configuration import Configuration
 from scripts.console import elapsed
 from scripts.grid import Grid
 from scripts.output import say, show_grid
 from scripts.progress import Show, Status, clock, rate
 from scripts.simulate import study_of
+from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -223,15 +224,15 @@ class Runs:
 
     def __init__(self, configuration: Configuration) -> None:
         self.configuration = configuration
-        self.ground = ground_of(configuration.game, configuration.tables)
-        self.usual_chunk = study_of(configuration, self.ground).usual_chunk()
+        self.tables = game_named(configuration.game).tables(configuration.tables)
+        self.usual_chunk = study_of(configuration, self.tables).usual_chunk()
 
     def run(self, workers: int, games: int, chunk: int) -> Report:
         from analysis.dataset.backends import Place
         from analysis.dataset.folder import RunFolder
         from analysis.dataset.runner import open_run, run
 
-        study = study_of(replace(self.configuration, games=games), self.ground)
+        study = study_of(replace(self.configuration, games=games), self.tables)
         watch = Show(Status(study.seat_names, games, 0, None))
         with temporary_folder() as path:
             folder = RunFolder(path)

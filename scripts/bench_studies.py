@@ -148,13 +148,13 @@ def rough_seconds(host: Host, name: str, options: Options) -> float:
     """What the games of the headline take on all workers of a common machine."""
     import joblib
 
-    from scripts.asked import ground_with
+    from scripts.asked import tables_with
     from scripts.conduct import configuration_of
     from scripts.simulate import study_of
 
-    ground = ground_with(host.game, options.tables)
+    tables = tables_with(host.game, options.tables)
     designs = [
-        study_of(configuration_of(host.game, arm, options), ground)
+        study_of(configuration_of(host.game, arm, options), tables)
         for arm in main_arms(host, name, options)
     ]
     workers = (host.place.workers if host.place else None) or joblib.cpu_count()

@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import click
 
-from scripts.arena import ground_of
-from scripts.games import GAMES, game_argument
+from scripts.games import game_argument
 from scripts.grid import Grid
 from scripts.output import say, show_grid
+from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import wrong
 from sim.core.reader import one_of
@@ -39,7 +39,7 @@ def columns(game: str, table: str | None, as_json: bool, markdown: bool) -> None
         raise PampasError("--markdown: is the whole page, expected neither --json nor --table")
     if table is not None and table not in ROWS:
         raise wrong("--table", table, one_of(ROWS))
-    known = columns_of(ground_of(game))
+    known = columns_of(game_named(game))
     chosen = [table] if table else list(known)
     if markdown:
         click.echo(page_of(game, known), nl=False)
@@ -48,7 +48,7 @@ def columns(game: str, table: str | None, as_json: bool, markdown: bool) -> None
         tables = {name: [_plain(column) for column in known[name]] for name in chosen}
         click.echo(json.dumps({"game": game, "tables": tables}, ensure_ascii=False, indent=2))
         return
-    click.echo(f"{GAMES[game]}: the tables of a dataset")
+    click.echo(f"{game_named(game).title}: the tables of a dataset")
     for name in chosen:
         rows = [(column.name, column.dtype, _sentence(column)) for column in known[name]]
         click.echo()

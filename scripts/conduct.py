@@ -14,16 +14,16 @@ from scripts.asked import (
     Asked,
     changes_of,
     facts_of,
-    ground_with,
     kept_studies,
     reason_of,
+    tables_with,
     variant_of,
 )
 from scripts.configuration import Configuration, effective
 from scripts.factors import factors_of
-from scripts.games import part
 from scripts.simulate import Interrupt, play_shown, study_of
 from scripts.study_session import Session
+from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -176,9 +176,9 @@ def run_of(host: Host, arm: Arm, options: Options, title: str) -> Dataset:
     from analysis.dataset.runner import open_run
 
     configuration = configuration_of(host.game, arm, options)
-    ground = ground_with(configuration.game, configuration.tables)
-    design = study_of(configuration, ground)
-    folder = RunFolder(host.data / f"{design.ground.name}-{design.identity}")
+    tables = tables_with(configuration.game, configuration.tables)
+    design = study_of(configuration, tables)
+    folder = RunFolder(host.data / f"{design.game.name}-{design.identity}")
     there, finished = _games_in(folder)
     if finished and there >= arm.games:
         return open_dataset(folder.path)
@@ -237,7 +237,7 @@ def _variants(
     """The headline with each of the tables in which a doubtful fact is otherwise, and without."""
     from reports.studies.base import Variant
 
-    about = part(host.game, "facts").overlay_about
+    about = game_named(host.game).table_folder.overlay_about
     facts = facts_of(host.game, options.tables)
     solo = any("solo" in arm.configuration for arm in study_module(asked.name).plan(facts, options))
     smaller = replace(options, main_scale=options.main_scale * SENSITIVITY)
@@ -268,17 +268,16 @@ def _write(
     from reports.studies.base import Context, Effort
     from reports.studies.setup import setup_sentences
 
-    ground = ground_with(host.game, options.tables)
+    tables = tables_with(host.game, options.tables)
     variant = variant_of(asked)
-    origin = study_of(effective({"game": host.game, "tables": list(options.tables)}, {}), ground)
+    origin = study_of(effective({"game": host.game, "tables": list(options.tables)}, {}), tables)
     context = Context(
         facts=facts_of(host.game, options.tables),
         options=options,
         arms=arms,
         command=asked.command(asked.options.scale),
         rests_on=[
-            Fact(one.table, one.source, one.confidence, one.kind)
-            for one in ground.tables.facts.doubts()
+            Fact(one.table, one.source, one.confidence, one.kind) for one in tables.facts.doubts()
         ],
         provenance=Provenance(
             version=origin.origin.pampas,
@@ -316,22 +315,21 @@ def _write(
 def _rough_seconds(host: Host, arm: Arm, options: Options) -> float:
     """What the games of an arm take on one core, by no clock: pages can be made again."""
     configuration = configuration_of(host.game, arm, options)
-    ground = ground_with(configuration.game, configuration.tables)
-    return arm.games * ground.rough_seconds(configuration.setup(ground.new_setup))
+    return arm.games * game_named(host.game).rough_seconds(configuration.setup())
 
 
 def _tuned_elsewhere(host: Host, options: Options, arms: Sequence[Arm]) -> list[str]:
     """Policies of a changed game whose records say that they were tuned for another one."""
     from analysis.studies.change_retune import tuned_for
 
-    ground = ground_with(host.game, options.tables)
-    if not ground.tables.facts.changed:
+    tables = tables_with(host.game, options.tables)
+    if not tables.facts.changed:
         return []
     names = dict.fromkeys(
         name for arm in arms for name in configuration_of(host.game, arm, options).policy
     )
-    roster = part(host.game, "policies").roster_for(list(names))
-    return [name for name in names if tuned_for(roster[name], ground.tables_hash) is False]
+    roster = game_named(host.game).shelf.roster_for(list(names))
+    return [name for name in names if tuned_for(roster[name], tables.hash) is False]
 
 
 def write_index(folder: Path, title: str) -> Path:

@@ -7,18 +7,22 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 from click.core import ParameterSource
 
 from scripts.factors import factor_params, factors_of
-from scripts.games import DEFAULT_GAME, GAMES, part, policy_names, seated_setup
+from scripts.games import DEFAULT_GAME, policy_names, seated_setup
 from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, counted
+from sim import games
 from sim.core.errors import FieldError, PampasError
 from sim.core.factors import Value, setup_fields, wrong
 from sim.core.reader import choice, close_to, show
 from sim.core.tables import read_json
+
+if TYPE_CHECKING:
+    from sim.core.setup import Setup
 
 config_option = click.option(
     "--config",
@@ -60,7 +64,7 @@ class Configuration:
         object.__setattr__(self, "factors", {**defaults, **self.factors})
         for name in ("games", "first", "seed"):
             object.__setattr__(self, name, _READERS[name](name, getattr(self, name)))
-        humans = self.setup(part(self.game, "setup").Setup).humans
+        humans = self.setup().humans
         if len(self.policy) == 1:
             object.__setattr__(self, "policy", tuple(self.policy) * humans)
         if self.rotate:
@@ -85,10 +89,10 @@ class Configuration:
             object.__setattr__(self, "rounded_from", self.games)
             object.__setattr__(self, "games", whole)
 
-    def setup(self, new_setup: Callable[..., Any]) -> Any:
+    def setup(self) -> Setup:
         """The game's Setup for the first game of the run; it refuses what is wrong in the game."""
         return seated_setup(
-            new_setup,
+            self.game,
             self.policy,
             players=self.players,
             seed=self.seed,
@@ -176,7 +180,7 @@ def game_in_config(path: str | Path) -> str | None:
         game = _content(path).get("game")
     except PampasError:
         return None
-    return game if isinstance(game, str) and game in GAMES else None
+    return game if isinstance(game, str) and game in games() else None
 
 
 def _content(path: str | Path) -> dict[str, Any]:
@@ -260,8 +264,8 @@ def _count(low: int, high: int, why: str = "") -> Callable[[str, object], int]:
 
 
 def _game(place: str, value: object) -> str:
-    if not isinstance(value, str) or value not in GAMES:
-        raise wrong(place, value, choice(value, GAMES))
+    if not isinstance(value, str) or value not in games():
+        raise wrong(place, value, choice(value, games()))
     return value
 
 

@@ -13,10 +13,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scripts.arena import games_bar, ground_of, warm_up
+from scripts.arena import games_bar, warm_up
 from scripts.configuration import Configuration
 from scripts.numbers import MAX_GAMES, Count
 from scripts.output import say
+from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -96,9 +97,9 @@ def _study(manifest: dict[str, Any]) -> Study | None:
     if not isinstance(values, dict):
         return None
     configuration = Configuration.from_dict(values)
-    ground = ground_of(configuration.game, configuration.tables)
+    tables = game_named(configuration.game).tables(configuration.tables)
     warm_up(configuration.game)
-    return study_of(configuration, ground)
+    return study_of(configuration, tables)
 
 
 def _reasons(runs: Sequence[Path]) -> list[str]:

@@ -16,7 +16,8 @@ from typing import Any
 
 import click
 
-from scripts.games import DEFAULT_GAME, GAMES, part
+from scripts.games import DEFAULT_GAME
+from sim import game_named, games
 from sim.core.errors import FieldError
 from sim.core.factors import Factor, Group, Plain, Value, setup_fields
 
@@ -27,8 +28,7 @@ _GAME = f"{__name__}.game"  # where a context keeps the game
 
 def factors_of(game: str) -> tuple[Factor, ...]:
     """The factors of a game."""
-    factors: tuple[Factor, ...] = part(game, "factors").FACTORS
-    return factors
+    return game_named(game).factors
 
 
 def factor_options(*groups: Group) -> Callable[[Any], Any]:
@@ -131,7 +131,7 @@ class GameCommand(NamingCommand):
         """The game that is meant: the value of an option may be spelled like one and is none."""
         options = {
             param.opts[0]: param
-            for game in GAMES
+            for game in games()
             for param in self._params_for(game, self.params)
             if isinstance(param, click.Option)
         }
@@ -143,7 +143,7 @@ class GameCommand(NamingCommand):
         given = [word for word in found["all words"] if not word.startswith("-")]
         arguments = [param.name for param in self.params if isinstance(param, click.Argument)]
         place = arguments.index("game") if "game" in arguments else 0
-        if given[place : place + 1] and given[place] in GAMES:
+        if given[place : place + 1] and given[place] in games():
             return str(given[place])
         config = found[str(options["--config"].name)] if "--config" in options else None
         if config is not None:

@@ -1,16 +1,20 @@
-"""The games that the commands know, and the GAME argument that names one."""
+"""The GAME argument, which names one of the games, and the options for policies."""
 
-import importlib
+from __future__ import annotations
+
 from collections.abc import Callable, Collection, Sequence
 from difflib import get_close_matches
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
-from sim.core.reader import did_you_mean
+from sim import game_named, games
+from sim.core.errors import PampasError
 
-GAMES = {"argentina": "Great Western Trail: Argentina"}
-DEFAULT_GAME = next(iter(GAMES))
+if TYPE_CHECKING:
+    from sim.core.setup import Setup
+
+DEFAULT_GAME = next(iter(games()))
 LOOKS_LIKE = 0.8  # how alike two words are that are taken for the same (difflib: 1 is equal)
 
 
@@ -20,14 +24,10 @@ class GameName(click.ParamType[str]):
     name = "game"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        if value in GAMES:
-            return str(value)
-        raise click.UsageError(_unknown(str(value)), ctx)
-
-
-def _unknown(word: str) -> str:
-    known = ", ".join(f"{name} ({title})" for name, title in GAMES.items())
-    return f"unknown game '{word}'{did_you_mean(word, GAMES)}. The games are: {known}."
+        try:
+            return game_named(str(value)).name
+        except PampasError as error:
+            raise click.UsageError(str(error), ctx) from None
 
 
 def game_argument(default: str | None = DEFAULT_GAME) -> Callable[[Any], Any]:
@@ -42,25 +42,16 @@ def game_and_names(arguments: Sequence[str], known: Collection[str]) -> tuple[st
     refused as a game: it was misspelled.
     """
     first, rest = arguments[0] if arguments else "", list(arguments[1:])
-    if first in GAMES:
+    if first in games():
         return first, rest
-    if first and first not in known and get_close_matches(first, GAMES, cutoff=LOOKS_LIKE):
-        raise click.UsageError(_unknown(first))
+    if first and first not in known and get_close_matches(first, games(), cutoff=LOOKS_LIKE):
+        GameName().convert(first, None, None)
     return DEFAULT_GAME, list(arguments)
 
 
 def game_and_policies(arguments: Sequence[str]) -> tuple[str, list[str]]:
     """The same where the other words are policies."""
-    return game_and_names(arguments, part(DEFAULT_GAME, "policies").shelf.names)
-
-
-def part(game: str, name: str) -> Any:
-    """The module `name` of a game, imported when it is asked for: kernels bring numba with them.
-
-    Every game has the same ones: `setup` (Setup), `factors` (FACTORS), `policies` (shelf), `play`
-    (play, warm_up), `signature`, `log`.
-    """
-    return importlib.import_module(f"sim.{game}.{name}")
+    return game_and_names(arguments, game_named(DEFAULT_GAME).shelf.names)
 
 
 POLICY_HELP = (
@@ -86,8 +77,9 @@ def policy_names(text: str) -> tuple[str, ...]:
     return tuple(name.strip() for name in text.split(","))
 
 
-def seated_setup(new_setup: Callable[..., Any], policies: Sequence[str], **fields: Any) -> Any:
+def seated_setup(name: str, policies: Sequence[str], /, **fields: Any) -> Setup:
     """A game's Setup in which one policy plays all seats, or each seat has its own."""
+    new_setup = game_named(name).setup
     if len(policies) == 1:
         policies = [*policies] * new_setup(**fields).humans
     return new_setup(policies=tuple(policies), **fields)

@@ -13,7 +13,6 @@ from scripts.arena import (
     BlockGames,
     games_bar,
     games_of_a_chunk,
-    ground_of,
     percent,
     rows_of,
     tables_option,
@@ -34,16 +33,19 @@ from scripts.grid import Grid
 from scripts.numbers import MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.simulate import interrupts, note_for
+from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     import threading
 
-    from analysis.ground import Ground, Rows, Setup
     from analysis.interval import Interval
     from analysis.match import DuelResult, Payoff, SoloResult
     from analysis.parallel import Progress
+    from sim.core.facts import Tables
+    from sim.core.rows import PolicyRows
+    from sim.core.setup import Setup
 
 USUAL_BLOCKS = 1000
 MOST_GAMES = 100_000_000
@@ -106,10 +108,10 @@ def match(
 
     game, names = game_and_policies(arguments)
     _check_names(names, players)
-    ground = ground_of(game, overlays)
+    tables = game_named(game).tables(overlays)
     fields = setup_fields(factors_of(game), factors)
     fields |= {"players": players, "seed": seed}
-    setup = ground.new_setup(**fields)
+    setup = tables.game.setup(**fields)
     if both and setup.humans <= 2:
         raise PampasError("--both: with 2 players there is no other way round, both are played")
     note = note_for(False, as_json)
@@ -117,11 +119,11 @@ def match(
     count = block.blocks(games, blocks, USUAL_BLOCKS, note, least=2)
     rows = rows_of(game, names)
     warm_up(game)
-    chunk = games_of_a_chunk(ground, names, setup.humans, **fields)
+    chunk = games_of_a_chunk(tables.game, names, setup.humans, **fields)
     with interrupts(note) as interrupt, games_bar("playing", count * block.all) as bar:
         try:
             result = _play(
-                ground, setup, names, rows, count, both, workers,
+                tables, setup, names, rows, count, both, workers,
                 bar.advance, interrupt.stop, chunk,
             )  # fmt: skip
         except StoppedEarlyError as error:
@@ -134,7 +136,7 @@ def match(
             "players": players,
             **kind_of_game(game, factors),
             "seed": seed,
-            "tables": ground.tables_hash,
+            "tables": tables.hash,
             "state": "finished" if done == count else "interrupted",
             "blocks": done,
             "of": count,
@@ -174,10 +176,10 @@ def _block(seats: int, policies: int, both: bool) -> BlockGames:
 
 
 def _play(
-    ground: Ground,
+    tables: Tables,
     setup: Setup,
     names: Sequence[str],
-    rows: Rows,
+    rows: PolicyRows,
     blocks: int,
     both: bool,
     workers: int | None,
@@ -190,11 +192,11 @@ def _play(
     if setup.humans == 1 or len(names) > 2:
         play = matches.solo if setup.humans == 1 else matches.payoff
         return play(
-            ground, setup, names, rows, blocks,
+            tables, setup, names, rows, blocks,
             jobs=workers, progress=progress, stop=stop, chunk=chunk,
         )  # fmt: skip
     pair = (names[0], names[1])
-    return matches.match(ground, setup, pair, rows, blocks, both, workers, progress, stop, chunk)
+    return matches.match(tables, setup, pair, rows, blocks, both, workers, progress, stop, chunk)
 
 
 def blocks_played(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> int:

@@ -5,9 +5,10 @@ from typing import Any
 
 import click
 
-from scripts.games import GAMES, game_and_policies, part
+from scripts.games import game_and_policies
 from scripts.grid import Grid
 from scripts.output import say, show_grid
+from sim import game_named
 
 MARK = " *"
 
@@ -25,7 +26,7 @@ def policies(arguments: tuple[str, ...], as_json: bool) -> None:
     (.json), which is checked. Weights that differ from their default are marked with a star.
     """
     game, names = game_and_policies(arguments)
-    shelf = part(game, "policies").shelf
+    shelf = game_named(game).shelf
     if len(names) > 1:
         raise click.UsageError(f"expected one policy, got {len(names)}: {' '.join(names)}")
     if names:
@@ -40,7 +41,7 @@ def _list(game: str, shelf: Any, as_json: bool) -> None:
         known = {policy.name: _head(policy) for policy in roster.policies}
         _print_json({"game": game, "hash": roster.hash, "policies": known})
         return
-    click.echo(f"{GAMES[game]}: policies, hash {roster.hash}")
+    click.echo(f"{game_named(game).title}: policies, hash {roster.hash}")
     click.echo()
     rows = [
         (policy.name, str(len(shelf.differing(policy))), _origin(policy), policy.about)
@@ -67,7 +68,7 @@ def _one(game: str, shelf: Any, name: str, as_json: bool) -> None:
         }
         _print_json({"game": game, "name": policy.name, **_head(policy), "weights": weights})
         return
-    click.echo(f"{GAMES[game]}: policy {policy.name}")
+    click.echo(f"{game_named(game).title}: policy {policy.name}")
     say(f"about: {policy.about}")
     say(f"weights from: {_origin(policy)}")
     for key, value in policy.record.items():

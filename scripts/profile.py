@@ -11,7 +11,6 @@ import click
 from scripts.arena import (
     games_bar,
     games_of_a_chunk,
-    ground_of,
     percent,
     rows_of,
     tables_option,
@@ -26,11 +25,12 @@ from scripts.factors import (
     kind_in_words,
     kind_of_game,
 )
-from scripts.games import game_and_policies, part
+from scripts.games import game_and_policies
 from scripts.grid import Grid
 from scripts.numbers import MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.simulate import interrupts, note_for
+from sim import game_named
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
@@ -81,19 +81,19 @@ def profile(
     game, names = game_and_policies(arguments)
     if len(names) != 1:
         raise click.UsageError(f"a profile is of one policy, got {len(names)}")
-    ground = ground_of(game, overlays)
+    tables = game_named(game).tables(overlays)
     fields = setup_fields(factors_of(game), factors)
     fields |= {"players": players, "seed": seed}
-    setup = ground.new_setup(**fields)
+    setup = tables.game.setup(**fields)
     row = rows_of(game, names)[0]
-    figures = part(game, "profile")
+    shown = tables.game.profile
     warm_up(game)
-    chunk = games_of_a_chunk(ground, names, setup.humans, **fields)
+    chunk = games_of_a_chunk(tables.game, names, setup.humans, **fields)
     note = note_for(False, as_json)
     with interrupts(note) as interrupt, games_bar("playing", games) as bar:
         try:
             result = play_profile(
-                ground, setup, row, games, figures.SEAT_FIGURES, figures.ENDS,
+                tables, setup, row, games, shown.seats, shown.shares,
                 workers, bar.advance, interrupt.stop, chunk,
             )  # fmt: skip
         except StoppedEarlyError as error:
@@ -102,7 +102,7 @@ def profile(
     if as_json:
         state = "finished" if result.games == games else "interrupted"
         head: dict[str, Any] = {"game": game, "policy": names[0], "players": players}
-        head |= {**kind_of_game(game, factors), "seed": seed, "tables": ground.tables_hash}
+        head |= {**kind_of_game(game, factors), "seed": seed, "tables": tables.hash}
         head |= {"state": state, "of": games}
         click.echo(json.dumps({**head, **asdict(result)}, ensure_ascii=False))
     else:

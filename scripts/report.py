@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from scripts.games import GAMES
+from sim import game_named
 
 
 @click.command()
@@ -24,7 +24,7 @@ def report(folder: Path, markdown: bool) -> None:
             click.echo(f"{folder / name}.html: stays as it is: its tables have changed", err=True)
         else:
             click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}", err=markdown)
-    title = GAMES[next(iter(studies.values())).game]
+    title = game_named(next(iter(studies.values())).game).title
     click.echo(f"index: {write_index(folder, title)}", err=markdown)
     if markdown:
         pages = [folder / f"{name}.json" for name in studies]

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scripts.arena import ground_of, percent, tables_option, warm_up, workers_option
+from scripts.arena import percent, tables_option, warm_up, workers_option
 from scripts.configuration import (
     Configuration,
     config_option,
@@ -26,11 +26,12 @@ from scripts.configuration import (
     typed_options,
 )
 from scripts.factors import GameCommand, factor_options
-from scripts.games import game_argument, part, policy_option
+from scripts.games import game_argument, policy_option
 from scripts.grid import Grid
 from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, Count
 from scripts.output import say, show_grid
 from scripts.progress import Status, clock, figures, rate, score, show_for
+from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ if TYPE_CHECKING:
     from analysis.dataset.headline import Tally
     from analysis.dataset.runner import Opened, Report
     from analysis.dataset.study import Study
+    from sim.core.facts import Tables
     from sim.core.policy import Roster
 
 MOST_GAMES_OF_A_CHUNK = 1_000_000
@@ -139,7 +141,7 @@ def simulate(
     typed = typed_options(ctx)
     configuration = effective(typed, read_config(config, typed.get("game")) if config else {})
     place = Place(backend, workers, scheduler)
-    ground = ground_of(configuration.game, configuration.tables)
+    tables = game_named(configuration.game).tables(configuration.tables)
     note = note_for(quiet, as_json)
     if configuration.rounded_from is not None:
         note(
@@ -147,8 +149,8 @@ def simulate(
             f"with --rotate each deal is played in all {len(configuration.policy)} rotations"
         )
     warm_up(configuration.game, show=not (quiet or as_json))
-    study = study_of(configuration, ground)
-    folder = RunFolder(out or Path("runs") / f"{study.ground.name}-{study.identity}")
+    study = study_of(configuration, tables)
+    folder = RunFolder(out or Path("runs") / f"{study.game.name}-{study.identity}")
     size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
     with folder.taken(), interrupts(note) as interrupt:
         opened = open_run(folder, study, resume, force)
@@ -184,18 +186,17 @@ def play_shown(
         return run(study, folder, opened, place, size, show, interrupt.stop)
 
 
-def study_of(configuration: Configuration, ground: Any) -> Study:
+def study_of(configuration: Configuration, tables: Tables) -> Study:
     """The study of a configuration: with policies, tables and signatures."""
     from analysis.dataset.study import Origin, Study
     from sim.core.policy import Roster
 
-    setup = configuration.setup(ground.new_setup)
+    setup = configuration.setup()
     roster = setup.roster
     used = Roster([roster[name] for name in dict.fromkeys(setup.policies)])
-    signatures = part(configuration.game, "signature")
-    rules, players = signatures.signatures()
+    rules, players = tables.game.signatures()
     return Study(
-        ground=ground,
+        tables=tables,
         setup=setup,
         names=roster.names,
         rows=roster.rows,
@@ -205,24 +206,24 @@ def study_of(configuration: Configuration, ground: Any) -> Study:
         configuration=configuration.to_dict(),
         origin=Origin(
             pampas=version("pampas"),
-            rules=signatures.RULES_VERSION,
+            rules=tables.game.rules_version,
             signature=rules,
             players_signature=players,
-            tables=ground.tables_hash,
+            tables=tables.hash,
             policies=used.hash,
         ),
-        code=ground.code(),
-        extras=_inputs(configuration, ground, used),
+        code=tables.game.code(),
+        extras=_inputs(tables, used),
     )
 
 
-def _inputs(configuration: Configuration, ground: Any, used: Roster) -> dict[str, Any]:
+def _inputs(tables: Tables, used: Roster) -> dict[str, Any]:
     """What the user's own files said, so that a run can be understood without them."""
-    shelf = part(configuration.game, "policies").shelf
+    shelf = tables.game.shelf
     return {
         "changed_tables": {
             table: {key: asdict(change) for key, change in changes.items()}
-            for table, changes in ground.tables.facts.changed.items()
+            for table, changes in tables.facts.changed.items()
             if changes
         },
         "weights": {

@@ -11,9 +11,10 @@ import click
 from analysis.studies import CHANGE, OF_ONE_GAME, STUDIES, study_module
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
-from scripts.games import GAMES, game_argument
+from scripts.games import game_argument
 from scripts.numbers import AT_MOST, MAX_GAMES, MAX_SEED, Count, FiniteRange
 from scripts.simulate import interrupts, note_for
+from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import wrong
 from sim.core.reader import choice
@@ -146,7 +147,7 @@ def study(
                     continue  # the game has nothing to ask about
                 pages.append(conduct(host, asked))
                 # After each page: whatever happens to the next, this one can be found.
-                index = write_index(out, GAMES[game])
+                index = write_index(out, game_named(game).title)
         except StudyStopped:
             ctx.exit(interrupt.exit_code)
     if not pages:

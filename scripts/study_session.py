@@ -7,17 +7,17 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scripts.arena import ground_of, rows_of
+from scripts.arena import rows_of
 from scripts.configuration import effective
 from scripts.factors import factors_of
-from scripts.games import part
+from sim import game_named
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-    from analysis.ground import Ground
+    from sim.core.facts import Tables
     from sim.core.weights import Weights
 
 
@@ -35,8 +35,7 @@ class Session:
 
     @property
     def weights(self) -> Weights:
-        found: Weights = part(self.game, "kernel.weights").weights
-        return found
+        return game_named(self.game).shelf.weights
 
     @property
     def setup(self) -> Mapping[str, Any]:
@@ -44,8 +43,8 @@ class Session:
         factors = effective({"game": self.game, **self.typed}, {}).factors
         return setup_fields(factors_of(self.game), factors)
 
-    def ground(self, tables: Sequence[str]) -> Ground:
-        return ground_of(self.game, tables)
+    def tables(self, overlays: Sequence[str]) -> Tables:
+        return game_named(self.game).tables(overlays)
 
     def row(self, policy: str) -> NDArray[np.float64]:
         row: NDArray[np.float64] = rows_of(self.game, [policy])[0]

@@ -8,10 +8,12 @@ import click
 
 from scripts.arena import tables_option
 from scripts.factors import NamingCommand
-from scripts.games import DEFAULT_GAME, GAMES, game_and_names, part
+from scripts.games import DEFAULT_GAME, game_and_names
 from scripts.grid import Grid, Marks, grids_of
 from scripts.output import say, show_grid
+from sim import game_named
 from sim.core.errors import PampasError
+from sim.core.facts import Facts, TableFolder
 from sim.core.reader import close_to, show
 
 MARKED = {"fact": "fact", "reconstruction": "RECONSTRUCTION"}
@@ -30,24 +32,24 @@ def tables(
     Without TABLE a summary comes first, then every table. Reconstructions are stand-ins for
     components that nobody could read and are marked; so is what an overlay has changed.
     """
-    game, names = game_and_names(arguments, part(DEFAULT_GAME, "facts").SCHEMA.tables)
-    facts = part(game, "facts")
+    game, names = game_and_names(arguments, game_named(DEFAULT_GAME).table_folder.schema.tables)
+    folder = game_named(game).table_folder
     if list_overlays:
-        _print_overlays(facts, game, as_json)
+        _print_overlays(folder, game, as_json)
         return
-    loaded = facts.load(overlays)
+    loaded = folder.load(overlays)
     chosen = [_known(name, loaded.meta) for name in names] or list(loaded.meta)
     if as_json:
         click.echo(json.dumps(_as_object(game, loaded, chosen), ensure_ascii=False, indent=2))
         return
-    click.echo(f"{GAMES[game]}: component tables, hash {loaded.hash}")
+    click.echo(f"{game_named(game).title}: component tables, hash {loaded.hash}")
     if loaded.overlays:
         click.echo(f"overlays: {', '.join(loaded.overlays)}")
     if not names:
         click.echo()
         show_grid(_summary(loaded))
     for table in chosen:
-        _print_table(table, loaded, facts.CONDITIONS)
+        _print_table(table, loaded, folder.conditions)
 
 
 def _known(name: str, known: dict[str, Any]) -> str:
@@ -57,17 +59,17 @@ def _known(name: str, known: dict[str, Any]) -> str:
     return table
 
 
-def _print_overlays(facts: Any, game: str, as_json: bool) -> None:
-    abouts = {name: facts.overlay_about(name) for name in facts.overlay_names()}
+def _print_overlays(folder: TableFolder, game: str, as_json: bool) -> None:
+    abouts = {name: folder.overlay_about(name) for name in folder.overlay_names()}
     if as_json:
         click.echo(json.dumps({"game": game, "overlays": abouts}, ensure_ascii=False, indent=2))
         return
-    click.echo(f"{GAMES[game]}: shipped overlays, for --tables NAME")
+    click.echo(f"{game_named(game).title}: shipped overlays, for --tables NAME")
     click.echo()
     show_grid(Grid("", ("name", "about"), list(abouts.items())))
 
 
-def _summary(loaded: Any) -> Grid:
+def _summary(loaded: Facts) -> Grid:
     rows = [
         (
             f"{table}.json",

@@ -18,7 +18,6 @@ import click
 from scripts.arena import (
     BlockGames,
     games_bar,
-    ground_of,
     percent,
     rows_of,
     tables_option,
@@ -27,20 +26,21 @@ from scripts.arena import (
     workers_option,
 )
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
-from scripts.games import game_argument, part
+from scripts.games import game_argument
 from scripts.grid import Grid
 from scripts.numbers import MAX_SEED, Count, FiniteRange, counted
 from scripts.output import show_grid
 from scripts.simulate import note_for
+from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields, words
 from sim.core.reader import close_to
 
 if TYPE_CHECKING:
-    from analysis.ground import Ground
     from analysis.match import DuelResult
     from analysis.tuning import Generation, Task, Tuned
     from analysis.tuning_log import TuningLog
+    from sim.core.facts import Tables
     from sim.core.weights import Weights
 
 HOLE = 0.6  # a challenger that wins more than this has found one
@@ -184,9 +184,9 @@ def tune(
     against = _needed("--against", against)
     if out is None and not probe:
         _needed("--out", None)
-    ground = ground_of(game, overlays)
+    tables = game_named(game).tables(overlays)
     task = _task(
-        game, ground, start, words("--against", against), names, groups, fix,
+        game, tables, start, words("--against", against), names, groups, fix,
         _players(players), population, (games, blocks), seed, sigma, points,
         setup_fields(factors_of(game), factors),
     )  # fmt: skip
@@ -201,8 +201,8 @@ def tune(
         _check_writable(out)
         log = TuningLog(Path(f"{out}.log.jsonl"), {"game": game, **task.settings()})
     warm_up(game)
-    tuned = _search(ground, task, generations, workers, log)
-    results = _measure(ground, task, tuned, name, opponents, hold_out, workers)
+    tuned = _search(tables, task, generations, workers, log)
+    results = _measure(tables, task, tuned, name, opponents, hold_out, workers)
     if out is not None:
         command = _command(task, game, out, generations, hold_out, factors, overlays)
         record = _record(task, tuned, results, command)
@@ -228,7 +228,7 @@ def _players(text: str) -> tuple[int, ...]:
 
 def _task(
     game: str,
-    ground: Ground,
+    tables: Tables,
     start: str,
     against: list[str],
     names: str | None,
@@ -245,7 +245,7 @@ def _task(
     """Everything that the arguments say, checked."""
     from analysis.tuning import Task, default_population, search_space
 
-    registry: Weights = part(game, "kernel.weights").weights
+    registry = tables.game.shelf.weights
     fixed = _fixed(fix, registry)
     asked = words("--weights", names) if names is not None else []
     for weight in asked:
@@ -268,7 +268,7 @@ def _task(
     for weight, value in fixed.items():
         row[registry.entries[weight].index] = value
     for count in players:
-        ground.new_setup(players=count, seed=seed, **setup)  # refuses what is wrong
+        tables.game.setup(players=count, seed=seed, **setup)  # refuses what is wrong
     population = population or default_population(len(weights))
     return Task(
         registry=registry,
@@ -284,7 +284,7 @@ def _task(
         sigma=sigma,
         points=points,
         setup=setup,
-        tables_hash=ground.tables_hash,
+        tables_hash=tables.hash,
     )
 
 
@@ -334,7 +334,7 @@ def _check_writable(out: Path) -> None:
 
 
 def _search(
-    ground: Ground, task: Task, generations: int, workers: int | None, log: TuningLog | None
+    tables: Tables, task: Task, generations: int, workers: int | None, log: TuningLog | None
 ) -> Tuned:
     """The search, with a line a generation."""
     from analysis import tuning
@@ -370,7 +370,7 @@ def _search(
             last = now
 
         try:
-            evaluate = tuning.evaluate_by_playing(ground, task, workers, bar.advance)
+            evaluate = tuning.evaluate_by_playing(tables, task, workers, bar.advance)
             tuned = tuning.tune(task, generations, evaluate, log, report)
         except KeyboardInterrupt:
             if log is not None:
@@ -394,7 +394,7 @@ def duration(seconds: float) -> str:
 
 
 def _measure(
-    ground: Ground,
+    tables: Tables,
     task: Task,
     tuned: Tuned,
     name: str,
@@ -408,7 +408,7 @@ def _measure(
     click.echo(f"measuring on new deals: {games:,} games", err=True)
     with games_bar("measuring", games) as bar:
         return tuning.hold_out(
-            ground, task, name, tuned.row, opponents, blocks, workers, bar.advance
+            tables, task, name, tuned.row, opponents, blocks, workers, bar.advance
         )
 
 

@@ -9,8 +9,9 @@ import click
 
 from scripts.arena import tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
-from scripts.games import game_argument, part, policy_names, policy_option, seated_setup
+from scripts.games import game_argument, policy_names, policy_option, seated_setup
 from scripts.numbers import MAX_NUMBER, MAX_SEED, Count
+from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
@@ -61,21 +62,20 @@ def watch(
     lists every choice with its code; applied in order to a new game they replay it.
     """
     setup = seated_setup(
-        part(game, "setup").Setup,
+        game,
         policy_names(policy),
         players=players,
         seed=seed,
         game=number,
         **setup_fields(factors_of(game), factors),
     )
-    tables = part(game, "play").tables_for(overlays)
+    tables = game_named(game).tables(overlays)
     warm_up(game)
-    log = part(game, "log")
     if as_json:
-        record = json.dumps(log.game_record(setup, tables), ensure_ascii=False, indent=2)
-        _write(record.splitlines(), out)
+        record = tables.game.log_record(setup, tables)
+        _write(json.dumps(record, ensure_ascii=False, indent=2).splitlines(), out)
     else:
-        _write(log.game_lines(setup, tables), out)
+        _write(tables.game.log_lines(setup, tables), out)
 
 
 def _write(lines: Iterable[str], out: Path | None) -> None:

@@ -32,8 +32,8 @@ from analysis.dataset.steps import (
     ChunkTime,
 )
 from analysis.dataset.study import Chunk, Study
-from analysis.ground import Design, Outcome
 from sim.core.errors import PampasError
+from sim.core.rows import Design, Outcome
 
 SLICE = 4000  # games that are played and packed at a time: whole rows are wide
 
@@ -63,9 +63,9 @@ class Played:
 def play_chunk(study: Study, chunk: Chunk) -> Played:
     """Play the games of a chunk and pack them."""
     clock = ChunkClock()
-    if study.ground.code() != study.code:
+    if study.game.code() != study.code:
         raise PampasError(
-            f"a worker has other code of {study.ground.name}: got {study.ground.code()}, expected "
+            f"a worker has other code of {study.game.name}: got {study.game.code()}, expected "
             f"{study.code}; install the same pampas on every machine"
         )
     tables = _tables(study, chunk, clock)
@@ -93,7 +93,7 @@ def _tables(study: Study, chunk: Chunk, clock: ChunkClock) -> dict[str, Arrays]:
         with clock.step(DESIGN):
             design, rotation = study.design(piece)
         with clock.step(KERNEL):
-            outcome = study.ground.play_design(design, study.ground.tables, study.rows)
+            outcome = study.game.play_design(design, study.tables, study.rows)
         with clock.step(COLUMNS):
             sources = _sources(study, design, rotation, outcome)
             begin = first - chunk.first
@@ -128,14 +128,13 @@ def _sources(
     study: Study, design: Design, rotation: NDArray[np.int64], outcome: Outcome
 ) -> dict[str, Any]:
     """Rows of the games and rows of the seats, seat by seat within a game."""
-    ground, setup = study.ground, study.setup
-    players = setup.players
-    seats = ground.outcome["seats"]
-    width = seats.size // ground.design["policy"].size
+    layout, players = study.game.rows, study.setup.players
+    seats = layout.outcome["seats"]
+    width = seats.size // layout.max_seats
     seat = np.tile(np.arange(players), len(design))
     keys = {
-        "game": design[:, ground.design["game"].start],
-        "block": design[:, ground.design["luck"].start],
+        "game": design[:, layout.design["game"].start],
+        "block": design[:, layout.design["luck"].start],
         "rotation": rotation,
     }
     return {
@@ -156,7 +155,7 @@ def _seat_keys(
     out["seat"] = seat + 1
     human = seat < humans
     out["player"] = np.where(human, (seat - out["rotation"]) % humans, seat) + 1
-    start = study.ground.design["policy"].start
+    start = study.game.rows.design["policy"].start
     words = {name: number for number, name in enumerate(study.words)}
     roster = np.array([words.get(name, -1) for name in study.names])
     policy = roster[design[:, start : start + players].reshape(-1)]
@@ -193,7 +192,7 @@ def _part(study: Study, chunk: Chunk, table: str, arrays: Arrays, clock: ChunkCl
         frame = frame_of(study, table, arrays)
     columns = study.columns[table]
     about = {
-        "game": study.ground.name,
+        "game": study.game.name,
         "table": table,
         "identity": study.identity,
         "first": chunk.first,

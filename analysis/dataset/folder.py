@@ -237,7 +237,7 @@ class RunFolder:
         manifest = {
             "format": FORMAT,
             "state": RUNNING,
-            "game": study.ground.name,
+            "game": study.game.name,
             **study.origin.to_dict(),
             "identity": study.identity,
             "configuration": study.configuration,

@@ -38,7 +38,7 @@ class Tally:
     @classmethod
     def of(cls, study: Study, seats: Mapping[str, NDArray[Any]]) -> Tally:
         """The tally of whole blocks, from the columns of their seats."""
-        whole = study.ground.seat_outcome["win_share"].whole
+        whole = study.game.rows.seat_outcome["win_share"].whole
         return cls.of_columns(seats, study.setup.players, study.rotations, whole)
 
     @classmethod
@@ -103,7 +103,7 @@ class Tally:
             }
             for group, figures in data["sums"].items()
         }
-        whole = study.ground.seat_outcome["win_share"].whole
+        whole = study.game.rows.seat_outcome["win_share"].whole
         return cls(int(data["blocks"]), study.rotations, whole, sums)
 
 

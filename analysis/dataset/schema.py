@@ -8,11 +8,12 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from analysis.ground import Ground
 from sim.core.layout import Field
 
 if TYPE_CHECKING:
     import pyarrow as pa
+
+    from sim.core.description import GameDescription
 
 GAMES, SEATS = TABLES = ("games", "seats")
 ROWS = {GAMES: "a row a game", SEATS: "a row a seat"}
@@ -60,21 +61,21 @@ _POLICY = _key(
 _MADE_KEYS = ("game", "luck", "policy")
 
 
-def columns_of(ground: Ground) -> dict[str, list[Column]]:
+def columns_of(game: GameDescription) -> dict[str, list[Column]]:
     """The columns of both tables."""
-    design = [field for field in ground.design.values() if field.name not in _MADE_KEYS]
+    design = [field for field in game.rows.design.values() if field.name not in _MADE_KEYS]
     of_game = [field for field in design if not field.each]
     of_seat = [field for field in design if field.each]
     return {
         GAMES: [
             *(_GAME, _BLOCK, _ROTATION),
             *_fields(of_game, "design"),
-            *_fields(ground.outcome.values(), "outcome"),
+            *_fields(game.rows.outcome.values(), "outcome"),
         ],
         SEATS: [
             *(_GAME, _BLOCK, _ROTATION, _SEAT, _PLAYER, _POLICY),
             *(_column(field, "seat design") for field in of_seat if field.dtype),
-            *_fields(ground.seat_outcome.values(), "seat outcome"),
+            *_fields(game.rows.seat_outcome.values(), "seat outcome"),
         ],
     }
 

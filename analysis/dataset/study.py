@@ -12,7 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.dataset.schema import Column, as_plain, columns_of, fingerprint
-from analysis.ground import Design, Ground, Rows, Setup
+from sim.core.description import GameDescription
+from sim.core.facts import Tables
+from sim.core.rows import Design, PolicyRows
+from sim.core.setup import Setup
 
 CHUNK_SECONDS = 7.0  # of one core, roughly: a chunk is to take 5 to 20 s
 MOST_ROWS = 200_000  # rows of seats in a chunk, however fast they are played: it is held in memory
@@ -66,10 +69,10 @@ class Study:
     belong to the seat.
     """
 
-    ground: Ground
+    tables: Tables
     setup: Setup
     names: tuple[str, ...]  # of the policies, by the number that the design gives them
-    rows: Rows
+    rows: PolicyRows
     first: int
     games: int
     rotate: bool
@@ -77,6 +80,10 @@ class Study:
     origin: Origin
     code: str  # of the compiled game: workers must have the same
     extras: dict[str, Any] = field(default_factory=dict)  # for the manifest: changed tables ...
+
+    @property
+    def game(self) -> GameDescription:
+        return self.tables.game
 
     @property
     def end(self) -> int:
@@ -89,7 +96,7 @@ class Study:
 
     @cached_property
     def columns(self) -> dict[str, list[Column]]:
-        return columns_of(self.ground)
+        return columns_of(self.game)
 
     @cached_property
     def identity(self) -> str:
@@ -99,10 +106,10 @@ class Study:
     @property
     def seat_names(self) -> list[str]:
         """Who plays: the policy of each seat in rotation 0, and the game's own opponent."""
-        start = self.ground.design["policy"].start
-        row = self.ground.rows(self.setup, 1)[0]
+        start = self.game.rows.design["policy"].start
+        row = self.setup.design(self.tables.facts)[0]
         names = [self.names[row[start + seat]] for seat in range(self.setup.humans)]
-        return names + [self.ground.automa] * (self.setup.players - len(names))
+        return names + [self.game.automa] * (self.setup.players - len(names))
 
     @cached_property
     def words(self) -> tuple[str, ...]:
@@ -112,24 +119,24 @@ class Study:
     def design(self, chunk: Chunk) -> tuple[Design, NDArray[np.int64]]:
         """The design rows of a chunk, and the rotation of each."""
         numbers = np.arange(chunk.first, chunk.end)
-        rows = self.setup.rows(self.ground.tables.facts, numbers, numbers // self.rotations)
+        rows = self.setup.rows(self.tables.facts, numbers, numbers // self.rotations)
         rotation = numbers % self.rotations
         if self.rotate:
             seats = np.arange(self.setup.humans)
             sitting = (seats - rotation[:, None]) % self.setup.humans
-            for name in self.ground.goes_with_players:
-                start = self.ground.design[name].start
+            for name in self.game.rows.go_with_players:
+                start = self.game.rows.design[name].start
                 here = slice(start, start + len(seats))
                 rows[:, here] = np.take_along_axis(rows[:, here], sitting, axis=1)
         return rows, rotation
 
     def rough_seconds(self, games: int) -> float:
         """What so many games take on one core of a common machine; no clock is asked."""
-        return games * self.ground.rough_seconds(self.setup)
+        return games * self.game.rough_seconds(self.setup)
 
     def usual_chunk(self) -> int:
         """Games of a chunk, from the study alone: no clock decides how a dataset is cut."""
-        games = CHUNK_SECONDS / self.ground.rough_seconds(self.setup)
+        games = CHUNK_SECONDS / self.game.rough_seconds(self.setup)
         games = min(games, MOST_ROWS // self.setup.players)
         digits = max(0, int(math.log10(max(1.0, games))) - 1)
         return self.whole_blocks(max(1, int(games // 10**digits) * 10**digits))

@@ -23,8 +23,8 @@ from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
 if TYPE_CHECKING:
-    from analysis.ground import Ground
     from analysis.tuning import Task, Tuned
+    from sim.core.facts import Tables
     from sim.core.policy import Policy
     from sim.core.weights import Weights
 
@@ -63,7 +63,7 @@ class Session(Protocol):
     @property
     def note(self) -> Callable[[str], None]: ...
 
-    def ground(self, tables: Sequence[str]) -> Ground: ...
+    def tables(self, overlays: Sequence[str]) -> Tables: ...
 
     def row(self, policy: str) -> NDArray[np.float64]: ...
 
@@ -71,9 +71,9 @@ class Session(Protocol):
 def prepare(facts: StudyFacts, options: Options, session: Session) -> Options:
     """What has to be there before the plan: a change that changes something, and its players."""
     sides = sides_of(facts, options)
-    printed = session.ground(()).tables_hash
+    printed = session.tables(()).hash
     # Of several values one may be the printed one.
-    if all(session.ground(side.tables).tables_hash == printed for side in sides[1:]):
+    if all(session.tables(side.tables).hash == printed for side in sides[1:]):
         raise PampasError(
             f"change: got {' '.join(sides[1].tables)}, which is what the printed game has, "
             "expected another value"
@@ -95,11 +95,11 @@ def retuned(facts: StudyFacts, options: Options, session: Session) -> Path:
     from analysis.tuning_log import TuningLog
 
     sides = sides_of(facts, replace(options, retuned=""))
-    ground = session.ground(sides[1].tables)
-    task = _task(facts, options, session, ground)
+    tables = session.tables(sides[1].tables)
+    task = _task(facts, options, session, tables)
     settings = json.dumps({**task.settings(), "generations": GENERATIONS}, sort_keys=True)
     digest = hashlib.sha256(settings.encode()).hexdigest()[:HASH_DIGITS]
-    name = f"{facts.main}-for-{ground.tables_hash}-{digest}"
+    name = f"{facts.main}-for-{tables.hash}-{digest}"
     path = session.folder / f"{name}.json"
     if path.exists():
         return path
@@ -112,13 +112,13 @@ def retuned(facts: StudyFacts, options: Options, session: Session) -> Path:
         f"tuning {len(task.weights)} weights of {facts.main} for the changed game: "
         f"{GENERATIONS} generations, {games:,} games"
     )
-    evaluate = tuning.evaluate_by_playing(ground, task, session.workers)
+    evaluate = tuning.evaluate_by_playing(tables, task, session.workers)
     tuned = tuning.tune(task, GENERATIONS, evaluate, log)
     write_whole(path, json.dumps(_content(facts, task, tuned, games), indent=1).encode())
     return path
 
 
-def _task(facts: StudyFacts, options: Options, session: Session, ground: Ground) -> Task:
+def _task(facts: StudyFacts, options: Options, session: Session, tables: Tables) -> Task:
     from analysis import tuning
 
     start = session.row(facts.main)
@@ -135,7 +135,7 @@ def _task(facts: StudyFacts, options: Options, session: Session, ground: Ground)
         seed=options.seed,
         sigma=SIGMA,
         setup=dict(session.setup),
-        tables_hash=ground.tables_hash,
+        tables_hash=tables.hash,
     )
 
 

@@ -9,14 +9,14 @@ the compiler.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sim.argentina.game import Action, Event, Game
+    from sim.argentina.facade import Action, Event, Game
     from sim.argentina.referee import check_game
     from sim.argentina.setup import Setup
 
 _HOMES = {
-    "Action": "game",
-    "Event": "game",
-    "Game": "game",
+    "Action": "facade",
+    "Event": "facade",
+    "Game": "facade",
     "Setup": "setup",
     "check_game": "referee",
 }

@@ -6,7 +6,7 @@ agree on are checked in facts_counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 
 from sim.argentina.effects_check import (
     ALL,
@@ -64,7 +64,7 @@ NODE_FIELDS: dict[str, tuple[str, ...]] = {
 }
 
 
-def check_tables(tables: dict[str, Reader]) -> None:
+def check_tables(tables: Mapping[str, Reader]) -> None:
     for table, check in CHECKS.items():
         check(tables[table])
 

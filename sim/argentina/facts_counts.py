@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
 from typing import Any, NoReturn
 
 from sim.argentina.names import (
@@ -25,7 +26,7 @@ MAX_TILE_KINDS = 64  # different worker and farmer tiles
 class _Counted:
     """Compares what is counted in a table with counts.json."""
 
-    def __init__(self, tables: dict[str, Reader]) -> None:
+    def __init__(self, tables: Mapping[str, Reader]) -> None:
         self.tables = tables
         self.expected: dict[str, Any] = tables["counts"].value
 
@@ -40,7 +41,7 @@ class _Counted:
             )
 
 
-def check_counts(tables: dict[str, Reader]) -> None:
+def check_counts(tables: Mapping[str, Reader]) -> None:
     counted = _Counted(tables)
     _workers(counted)
     _farmers(counted)

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sim.argentina.facts import Facts
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -25,6 +24,8 @@ from sim.argentina.names import (
     QUAYS,
     WORKER_TYPES,
 )
+from sim.core import facts as core
+from sim.core.facts import Facts
 
 Data = dict[str, Any]
 
@@ -116,11 +117,9 @@ class Names:
 
 
 @dataclass(frozen=True)
-class Tables:
-    """The facts in the form that the kernel reads."""
+class Tables(core.Tables):
+    """The tables of the game, with the names of what the kernel only counts."""
 
-    facts: Facts
-    vector: NDArray[np.int64]
     names: Names
 
 
@@ -584,4 +583,4 @@ def flatten(facts: Facts) -> Tables:
         discs=discs,
         buy_lines=list(facts.data["cattle"]["buy"]),
     )
-    return Tables(facts, flat.vector, names)
+    return Tables(ARGENTINA, facts, flat.vector, names)

@@ -7,10 +7,10 @@ from typing import Any
 
 from sim.argentina.changes import Changes
 from sim.argentina.columns import grid
+from sim.argentina.facade import Event, Game
 from sim.argentina.frames import FRAMES
-from sim.argentina.game import Event, Game
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.log_events import GameLog
 from sim.argentina.names import CATEGORIES, CITIES
@@ -159,7 +159,7 @@ def game_record(setup: Setup, tables: TablesArgument = ()) -> dict[str, Any]:
         change = Changes(event.before, event.after, flat)
         if not change.old.is_pedro(change.player):
             return
-        if event.frame == FRAMES[c.TURN_START]:
+        if event.frame == FRAMES[ops.TURN_START]:
             card = change.new.state(L.PEDRO_CARD)
             turns.append(turn_record(change.new) | {"card": card, "pedro": []})
         turns[-1]["pedro"] += [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from sim.argentina.names import HIGHEST, HIRED_TYPES, LEVELS, MARKET_BREEDS
 from sim.core.reader import Reader, show
 
@@ -73,7 +75,7 @@ def check_pedro_cattle(lines: Reader) -> None:
             card.word(("value3", "value4", "value5", *MARKET_BREEDS))
 
 
-def check_pedro_counts(tables: dict[str, Reader]) -> None:
+def check_pedro_counts(tables: Mapping[str, Reader]) -> None:
     """Numbers of cards, ships that exist, a line for every number of gauchos."""
     counts = tables["counts"].value
     cards = tables["pedro_cards"]
@@ -96,7 +98,7 @@ def check_pedro_counts(tables: dict[str, Reader]) -> None:
         tables["pedro_cattle"].refuse_saying(f"expected the lines {', '.join(expected_lines)}")
 
 
-def _check_overlaps(tables: dict[str, Reader]) -> None:
+def _check_overlaps(tables: Mapping[str, Reader]) -> None:
     """A line that asks for a value and for a breed of that value would count one card twice."""
     breeds = tables["cattle"].value["breeds"]
     for _, line in tables["pedro_cattle"].items():

@@ -1,10 +1,8 @@
-"""Playing many games: design rows in, outcome rows out, one to one."""
+"""The kernel plays design rows; what that costs."""
 
 from __future__ import annotations
 
-import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -17,10 +15,11 @@ from sim.argentina.kernel import design as d
 from sim.argentina.kernel.layout import SEATS_MAX, STATE_SIZE
 from sim.argentina.players.weights import W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE
 from sim.argentina.policies import shipped
-from sim.argentina.setup import Setup
+from sim.core import facts as core
 from sim.core.errors import PampasError
-
-AUTOMA = "pedro"  # who plays the second seat of a solo game
+from sim.core.play import Outcomes as Outcomes
+from sim.core.play import play as play
+from sim.core.setup import Setup
 
 TablesArgument = Tables | Sequence[str | Path]
 Rows = NDArray[np.float64]
@@ -33,43 +32,6 @@ _RANDOM_SECONDS, _SEAT_SECONDS, _AUTOMA_SECONDS, _ROLLOUT_SECONDS = 25e-6, 125e-
 def tables_for(tables: TablesArgument = ()) -> Tables:
     """Tables in the form of the kernel: as they are, or the facts with these overlays."""
     return tables if isinstance(tables, Tables) else flatten(load(tables))
-
-
-def seat_columns() -> list[str]:
-    return list(d.seat_outcome.fields)
-
-
-def outcome_columns() -> list[str]:
-    """The columns of an outcome row; seats are counted from 1: total_1, total_2 ..."""
-    names: list[str] = []
-    for name, field in d.outcome.fields.items():
-        if name == "seats":
-            for seat in range(1, field.size // d.SEAT_OUTCOME_SIZE + 1):
-                names += [f"{column}_{seat}" for column in seat_columns()]
-        else:
-            names += field.columns
-    return names
-
-
-@dataclass(frozen=True)
-class Outcomes:
-    """The outcome rows of a batch. Twelfths of a win are turned into shares by `seat`."""
-
-    rows: NDArray[np.int32]
-    players: int
-    tables_hash: str
-
-    @property
-    def columns(self) -> list[str]:
-        return outcome_columns()
-
-    def column(self, name: str) -> NDArray[np.int32]:
-        return self.rows[:, self.columns.index(name)]
-
-    def seat(self, name: str, seat: int) -> NDArray[np.float64] | NDArray[np.int32]:
-        """A column of one seat, seats counted from 0."""
-        values = self.column(f"{name}_{seat + 1}")
-        return values / d.WHOLE_WIN if name == "win_share" else values
 
 
 def policy_rows(policies: Rows | None, design: NDArray[np.int64]) -> Rows:
@@ -92,7 +54,7 @@ def policy_rows(policies: Rows | None, design: NDArray[np.int64]) -> Rows:
 
 
 def play_design(
-    design: NDArray[np.int64], tables: Tables, policies: Rows | None = None
+    design: NDArray[np.int64], tables: core.Tables, policies: Rows | None = None
 ) -> NDArray[np.int32]:
     """The kernel's own form: int64 design rows to int32 outcome rows.
 
@@ -107,17 +69,6 @@ def play_design(
     outcome = np.zeros((len(design), d.OUTCOME_SIZE), dtype=np.int32)
     entry.call(entry.PLAY, state, facts, design, outcome, policies=rows)
     return outcome
-
-
-def play(setup: Setup, games: int, first: int = 0, tables: TablesArgument = ()) -> Outcomes:
-    """Play `games` games of this set-up, numbered from `first`."""
-    flat = tables_for(tables)
-    rows = setup.design(flat.facts, games)
-    rows[:, d.D_GAME] += first
-    if setup.luck is None:
-        rows[:, d.D_LUCK] += first
-    outcome = play_design(rows, flat, setup.roster.rows)
-    return Outcomes(outcome, setup.players, flat.facts.hash)
 
 
 def rough_seconds(setup: Setup) -> float:
@@ -139,10 +90,3 @@ def code() -> str:
 
     here = Path(__file__).parent
     return files_hash([*here.rglob("*.py"), *(here.parent / "core").glob("*.py")])
-
-
-def warm_up(tables: TablesArgument = ()) -> float:
-    """Compile the kernel, or load it from the cache, by playing one game; returns seconds."""
-    start = time.perf_counter()
-    play(Setup(), 1, tables=tables)
-    return time.perf_counter() - start

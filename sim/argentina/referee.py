@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import entry as looks
 from sim.argentina.invariants import memory as m
 from sim.argentina.invariants.codes import WORDS, rule_of
@@ -28,7 +29,6 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.play import (
     Rows,
     TablesArgument,
-    outcome_columns,
     play_design,
     policy_rows,
     tables_for,
@@ -38,7 +38,7 @@ from sim.argentina.text import action_text
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
-    from sim.argentina.game import Game
+    from sim.argentina.facade import Game
 
 State = NDArray[np.int64]
 
@@ -113,8 +113,9 @@ class Referee:
         self.tables = tables
         self.memory = np.zeros(m.MEMORY_SIZE, dtype=np.int64)
         self._before = new_room()
-        self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
-        self._room = entry.thinking_room()
+        self._out = np.full(entry.OUT_SIZE + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
+        self._remembered = entry.new_memory()  # by the players
+        self._workspace = entry.new_workspace()
         self._design = np.zeros((1, d.DESIGN_SIZE), dtype=np.int64)
         self.policies = policy_rows(policies, self._design)
         self._outcome = np.zeros((1, d.OUTCOME_SIZE), dtype=np.int32)
@@ -154,6 +155,7 @@ class Referee:
                 what,
                 _kernel(self.tables),
                 state,
+                self._remembered,
                 self.tables.vector,
                 self.policies,
                 self._before,
@@ -162,7 +164,7 @@ class Referee:
                 self._design if design is None else design,
                 self._outcome if outcome is None else outcome,
                 self._out,
-                *self._room,
+                *self._workspace,
             )
         if code:
             game = None if design is None else int(design[self.memory[m.M_GAME], d.D_GAME])
@@ -207,7 +209,7 @@ def _check_same(
             0,
             "I34",
             f"I34: step by step a game ends otherwise than in a batch (game {games[row]}, "
-            f"{outcome_columns()[column]}: {watched[row, column]} and {played[row, column]})",
+            f"{ARGENTINA.rows.columns[column]}: {watched[row, column]} and {played[row, column]})",
         )
 
 

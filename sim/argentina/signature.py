@@ -18,8 +18,6 @@ from sim.argentina.play import play, tables_for
 from sim.argentina.policies import shipped
 from sim.argentina.setup import PLAYERS, Setup
 
-# Raised with every change of the rules, also one too rare to show in the games of the signature.
-RULES_VERSION = 2
 GAMES = 10_000
 PLAYERS_GAMES = 100  # of each pairing
 _SEED = 20_221_013

@@ -7,13 +7,12 @@ import numpy as np
 
 from sim.argentina.facts import Facts, overlay_keys, overlay_names
 from sim.argentina.flatten import flatten
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
-from sim.argentina.play import AUTOMA
 from sim.argentina.players.weights import weights
 from sim.argentina.policies import load, shipped
-from sim.argentina.setup import PLAYERS
 from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
@@ -51,8 +50,8 @@ def study_facts(facts: Facts) -> StudyFacts:
     buildings = facts.data["private_buildings"]
     view = View(np.zeros(STATE_SIZE, np.int64), flatten(facts))
     return StudyFacts(
-        title="Great Western Trail: Argentina",
-        players=PLAYERS,
+        title=ARGENTINA.title,
+        players=ARGENTINA.players,
         rungs=("novice", "club", "expert"),
         main="club",
         strategies=(
@@ -85,7 +84,7 @@ def study_facts(facts: Facts) -> StudyFacts:
             earned="earned_{}",
             money="pesos",
         ),
-        automa=AUTOMA,
+        automa=ARGENTINA.automa,
         levels=LEVELS,
         overlays=tuple(name for name in overlay_names() if not _of_automa(name)),
         automa_overlays=tuple(name for name in overlay_names() if _of_automa(name)),
@@ -153,7 +152,7 @@ def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
 
 def _of_automa(overlay: str) -> bool:
     """Nothing but the automa's own tables, or entries of others that name it, is otherwise."""
-    own = f"{AUTOMA}_"
+    own = f"{ARGENTINA.automa}_"
     return all(
         table.startswith(own) or all(key.startswith(own) for key in keys)
         for table, keys in overlay_keys(overlay).items()

@@ -33,6 +33,7 @@ from sim.core.fields import Kind
 
 FRAME_FIELDS = 4  # numbers of a frame beside its op
 FRAME_SIZE = 1 + FRAME_FIELDS
+FIRST_FIELD = 1  # offset of what most frames are about
 OPS_OF_A_ROOM = 16
 FIRST_DECISION = 512  # steps have smaller numbers, decisions these and larger ones
 
@@ -201,8 +202,8 @@ class Vocabulary:
         return names[f"{role}_of"]
 
     def membership(self, name: str, belongs: Callable[[Entry], bool]) -> Rule:
-        """A function of op: whether its decision is one of those."""
-        ops = [entry.op for entry in self.decisions if belongs(entry)]
+        """A function of op: whether it is that of such a step or decision."""
+        ops = [entry.op for entry in self if belongs(entry)]
         names: dict[str, Rule] = {}
         test = " or ".join(f"op == {op}" for op in ops) or "False"
         exec(f"def {name}(op):\n    return {test}", names)

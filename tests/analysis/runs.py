@@ -19,11 +19,13 @@ from analysis.dataset.schema import TABLES
 from analysis.dataset.study import Origin, Study
 from tests.analysis import toy
 
-GROUND = toy.ground()
+TABLES_OF_TOY = toy.tables()
 CHUNK = 60
 
 
-def study_of(first=0, games=240, rotate=False, seed=1, players=2, ground=GROUND, **origin):
+def study_of(
+    first=0, games=240, rotate=False, seed=1, players=2, played_with=TABLES_OF_TOY, **origin
+):
     """A study of the toy game; `origin` are other signatures."""
     configuration = {
         "game": "toy",
@@ -44,7 +46,7 @@ def study_of(first=0, games=240, rotate=False, seed=1, players=2, ground=GROUND,
         "policies": "c",
     }
     return Study(
-        ground=ground,
+        tables=played_with,
         setup=toy.Setup(players=players, seed=seed),
         names=("poor",),
         rows=np.array([toy.DEFAULTS]),

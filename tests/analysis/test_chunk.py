@@ -16,7 +16,7 @@ from analysis.dataset.schema import GAMES, SEATS, TABLES
 from analysis.dataset.study import Chunk
 from sim.core.errors import PampasError
 from tests.analysis import toy
-from tests.analysis.runs import GROUND, study_of
+from tests.analysis.runs import study_of
 
 
 def tables_of(study, chunk):
@@ -40,8 +40,8 @@ def test_rows_are_those_of_the_game():
     assert set(seats["policy"]) == {"poor"}
     for seat in (1, 2, 3):
         here = seats[seats["seat"] == seat]
-        assert list(here["total"]) == list(outcome[:, toy.COLUMNS.index(f"total_{seat}")])
-        wins = outcome[:, toy.COLUMNS.index(f"win_share_{seat}")]
+        assert list(here["total"]) == list(outcome[:, toy.ROWS.column(f"total_{seat}")])
+        wins = outcome[:, toy.ROWS.column(f"win_share_{seat}")]
         assert list(here["win_share"]) == list(wins / 12)
 
 
@@ -83,10 +83,10 @@ def test_a_part_says_what_it_is():
 def test_a_value_that_does_not_fit_is_refused(value):
     def play(rows, tables, policies):
         outcome = toy.play_design(rows, tables, policies)
-        outcome[3, toy.COLUMNS.index("total_1")] = value
+        outcome[3, toy.ROWS.column("total_1")] = value
         return outcome
 
-    study = study_of(ground=dataclasses.replace(GROUND, play_design=play))
+    study = study_of(played_with=toy.tables(play_rows=play))
     with pytest.raises(PampasError, match=f"total: got {value}, expected -32768 to 32767.*int16"):
         play_chunk(study, Chunk(0, 10))
 

@@ -10,10 +10,10 @@ import pyarrow.parquet as pq
 import pytest
 
 from analysis.dataset.schema import SEATS, TABLES, TEXT, columns_of
-from scripts.arena import ground_of
+from sim import games
 from tests.conftest import SMALL_RUN
 
-COLUMNS = columns_of(ground_of("argentina"))
+COLUMNS = columns_of(games()["argentina"])
 BYTES_OF_A_GAME = 500  # of both tables with two seats: numbers of 8 bytes would take 1,500
 
 

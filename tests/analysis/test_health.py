@@ -12,8 +12,8 @@ from analysis.dataset.health import examine
 from analysis.dataset.replay import chosen
 from analysis.dataset.study import Chunk
 from sim.core.errors import PampasError
+from tests.analysis import toy
 from tests.analysis.runs import (
-    GROUND,
     add_up,
     changed_at,
     edit_manifest,
@@ -44,8 +44,6 @@ def test_a_finished_run_is_sound(played_runs, name, games, chunks):
 
 def test_a_solo_run_is_sound(tmp_path):
     from dataclasses import replace
-
-    from tests.analysis import toy
 
     solo = replace(study_of(games=60), setup=toy.Setup(solo="hard"))
     assert examine(play_run(tmp_path / "solo", solo)).is_sound
@@ -272,16 +270,16 @@ def test_a_part_without_an_entry(run_copy):
 
 
 def test_a_chunk_that_is_not_like_the_others(tmp_path):
-    from dataclasses import replace
 
     def better_later(rows, tables, policies):
-        outcome = GROUND.play_design(rows, tables, policies)
-        column = GROUND.column("total_1")
-        outcome[rows[:, GROUND.design["game"].start] >= 180, column] += 6
+        outcome = toy.play_design(rows, tables, policies)
+        column = toy.ROWS.column("total_1")
+        outcome[rows[:, toy.AT["game"]] >= 180, column] += 6
         return outcome
 
-    ground = replace(GROUND, play_design=better_later)
-    found = examine(play_run(tmp_path / "x", study_of(ground=ground)))
+    found = examine(
+        play_run(tmp_path / "x", study_of(played_with=toy.tables(play_rows=better_later)))
+    )
     assert [(f.severity, f.kind) for f in found.findings] == [("suspect", "homogeneity")]
     assert "total of seat 1 has p = " in found.findings[0].wrong
     assert not found.is_sound

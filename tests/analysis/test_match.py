@@ -18,7 +18,7 @@ from analysis.match import (
 )
 from tests.analysis import toy
 
-GROUND = toy.ground()
+TABLES = toy.tables()
 POOR = toy.DEFAULTS
 MIDDLING = toy.GOOD / 2
 
@@ -30,7 +30,7 @@ def policies_of(design, players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_policy_is_as_often_in_every_seat(players):
     plan = Plan(toy.Setup(players=players), (duel(players, 0, 1),), blocks=5)
-    seats = policies_of(lay_out(GROUND, plan), players)
+    seats = policies_of(lay_out(TABLES, plan), players)
     assert len(seats) == plan.games == 5 * players
     assert ((seats == 0).sum(axis=0) == 5).all()
     assert ((seats == 0).sum(axis=1) == 1).all()
@@ -39,7 +39,7 @@ def test_every_policy_is_as_often_in_every_seat(players):
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_games_of_a_block_share_everything_but_the_seating(players):
     plan = Plan(toy.Setup(players=players, seed=3), (duel(players, 0, 1),), blocks=4, first=10)
-    blocks = lay_out(GROUND, plan).reshape(4, players, -1)
+    blocks = lay_out(TABLES, plan).reshape(4, players, -1)
     others = [at for name, at in toy.AT.items() if name != "policy"]
     assert (blocks[:, :, others] == blocks[:, :1, others]).all()
     assert blocks[:, 0, toy.AT["luck"]].tolist() == [10, 11, 12, 13]
@@ -89,7 +89,7 @@ def test_ties_and_margins_among_three():
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_policy_against_itself_gets_exactly_its_fair_share(players):
     rows = np.array([MIDDLING, MIDDLING])
-    (result,) = match(GROUND, toy.Setup(players=players), ("x", "y"), rows, blocks=30, jobs=1)
+    (result,) = match(TABLES, toy.Setup(players=players), ("x", "y"), rows, blocks=30, jobs=1)
     assert result.win.mean == pytest.approx(1 / players)
     assert result.win.high - result.win.low == pytest.approx(0, abs=1e-12)
 
@@ -99,7 +99,7 @@ def test_the_better_policy_wins_more_than_its_share(players):
     rows = np.array([toy.GOOD, MIDDLING])
     names = ("good", "middling")
     better, worse = match(
-        GROUND, toy.Setup(players=players), names, rows, blocks=40, both=True, jobs=1
+        TABLES, toy.Setup(players=players), names, rows, blocks=40, both=True, jobs=1
     )
     assert (better.one, worse.one) == names
     assert better.win.low > better.fair
@@ -113,9 +113,9 @@ def test_the_better_policy_wins_more_than_its_share(players):
 def test_the_same_numbers_for_any_cutting(jobs, chunk):
     plan = Plan(toy.Setup(players=3), (duel(3, 0, 1), duel(3, 1, 0)), blocks=9)
     rows = np.array([toy.GOOD, POOR])
-    whole = play_plan(GROUND, plan, rows, jobs=1, chunk=1000)
+    whole = play_plan(TABLES, plan, rows, jobs=1, chunk=1000)
     told: list[int] = []
-    cut = play_plan(GROUND, plan, rows, jobs, chunk, told.append)
+    cut = play_plan(TABLES, plan, rows, jobs, chunk, told.append)
     assert (whole.win == cut.win).all()
     assert (whole.margin == cut.margin).all()
     assert sum(told) == plan.games
@@ -124,14 +124,14 @@ def test_the_same_numbers_for_any_cutting(jobs, chunk):
 def test_all_against_all_is_corrected_for_the_number_of_pairs():
     rows = np.array([0.6 * toy.GOOD, 0.8 * toy.GOOD, toy.GOOD])
     names = ("poor", "middling", "good")
-    table = payoff(GROUND, toy.Setup(), names, rows, blocks=50, jobs=1)
+    table = payoff(TABLES, toy.Setup(), names, rows, blocks=50, jobs=1)
     pairs = [("poor", "middling"), ("poor", "good"), ("middling", "good")]
     assert [(d.one, d.rest) for d in table.duels] == pairs
     assert table.confidence == 0.95
     for one, rest in pairs:
         found = table.duel(one, rest)
         pair = rows[[names.index(one), names.index(rest)]]
-        (alone,) = match(GROUND, toy.Setup(), (one, rest), pair, blocks=50, jobs=1)
+        (alone,) = match(TABLES, toy.Setup(), (one, rest), pair, blocks=50, jobs=1)
         assert found.win.mean == alone.win.mean  # the same luck for all pairs
         assert found.win.confidence == pytest.approx(1 - 0.05 / 3)
         assert found.win.low < alone.win.low < alone.win.high < found.win.high
@@ -141,7 +141,7 @@ def test_all_against_all_is_corrected_for_the_number_of_pairs():
 def test_solo_compares_on_the_same_luck():
     rows = np.array([toy.GOOD, MIDDLING])
     setup = toy.Setup(solo="easy")
-    result = solo(GROUND, setup, ("good", "middling"), rows, blocks=60, jobs=1)
+    result = solo(TABLES, setup, ("good", "middling"), rows, blocks=60, jobs=1)
     assert (result.blocks, result.games) == (60, 120)
     assert result.win[0].low > result.win[1].high
     difference = result.differences["good", "middling"]
@@ -154,4 +154,4 @@ def test_solo_compares_on_the_same_luck():
 
 def test_solo_seatings_leave_the_opponent_alone():
     plan = Plan(toy.Setup(solo="easy"), ((Seating((3,), 0),),), blocks=2)
-    assert policies_of(lay_out(GROUND, plan), 2).tolist() == [[3, 0], [3, 0]]
+    assert policies_of(lay_out(TABLES, plan), 2).tolist() == [[3, 0], [3, 0]]

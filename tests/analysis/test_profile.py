@@ -27,7 +27,7 @@ def test_the_profile_of_hand_made_outcomes():
 
 def test_in_the_solo_game_the_figures_are_the_policys():
     setup = toy.Setup(solo="easy")
-    found = play_profile(toy.ground(), setup, toy.GOOD, 40, GROUPS, ENDS, jobs=1)
+    found = play_profile(toy.tables(), setup, toy.GOOD, 40, GROUPS, ENDS, jobs=1)
     assert found.games == 40
     assert found.figures["the game"]["visits"].mean == 10  # the opponent's are 11
     assert found.figures["the game"]["total"].mean == pytest.approx(54, abs=2.5)
@@ -35,6 +35,6 @@ def test_in_the_solo_game_the_figures_are_the_policys():
 
 
 def test_playing_against_itself_counts_all_seats():
-    found = play_profile(toy.ground(), toy.Setup(players=3), toy.GOOD, 30, GROUPS, ENDS, jobs=1)
+    found = play_profile(toy.tables(), toy.Setup(players=3), toy.GOOD, 30, GROUPS, ENDS, jobs=1)
     assert found.figures["the game"]["visits"].mean == 11
     assert found.winning_score.mean > found.figures["the game"]["total"].mean

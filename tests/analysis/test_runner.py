@@ -1,6 +1,5 @@
 """Playing a study into its folder: nothing lost, nothing doubled, whatever dies."""
 
-import dataclasses
 import functools
 import hashlib
 import json
@@ -17,7 +16,7 @@ from analysis.dataset.runner import MOST_ATTEMPTS, open_run, run
 from analysis.dataset.study import Chunk
 from sim.core.errors import PampasError
 from tests.analysis import toy
-from tests.analysis.runs import CHUNK, GROUND, Watch, edit_manifest, play_run, study_of
+from tests.analysis.runs import CHUNK, Watch, edit_manifest, play_run, study_of
 
 PROCESSES = Place("loky", 2)
 
@@ -58,7 +57,7 @@ def deadly_study(tmp_path, games, times, of=240):
     deaths = tmp_path / "deaths"
     deaths.mkdir()
     play = functools.partial(deadly, games=games, times=times, folder=deaths)
-    return study_of(games=of, ground=dataclasses.replace(GROUND, play_design=play)), deaths
+    return study_of(games=of, played_with=toy.tables(play_rows=play)), deaths
 
 
 def test_workers_and_interruptions_do_not_change_a_byte(tmp_path, played_runs):
@@ -116,7 +115,7 @@ def test_an_error_in_a_worker_is_told_as_it_is(tmp_path):
     def play(rows, tables, policies):
         raise PampasError("the game: got 5, expected 4")
 
-    study = study_of(ground=dataclasses.replace(GROUND, play_design=play))
+    study = study_of(played_with=toy.tables(play_rows=play))
     with pytest.raises(PampasError, match="the game: got 5, expected 4"):
         go(tmp_path / "run", study)
 

@@ -3,15 +3,15 @@
 import pytest
 
 from analysis.dataset.schema import GAMES, SEATS, TABLES, arrow_schema, as_plain, columns_of
-from scripts.arena import ground_of
+from sim import games
 from tests.analysis import toy
 
-GROUNDS = {"toy": toy.ground, "argentina": lambda: ground_of("argentina")}
+GAMES_HERE = {"toy": toy.TOY, **games()}
 
 
-@pytest.fixture(scope="module", params=GROUNDS)
+@pytest.fixture(scope="module", params=GAMES_HERE)
 def columns(request):
-    return columns_of(GROUNDS[request.param]())
+    return columns_of(GAMES_HERE[request.param])
 
 
 def test_every_column_has_a_sentence_and_a_name_of_its_own(columns):

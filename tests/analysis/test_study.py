@@ -7,7 +7,7 @@ import pytest
 
 from analysis.dataset.study import CHUNK_SECONDS, MOST_ROWS, Chunk
 from tests.analysis import toy
-from tests.analysis.runs import GROUND, study_of
+from tests.analysis.runs import study_of
 
 
 def test_chunks_are_cut_at_multiples_of_their_size():
@@ -34,8 +34,7 @@ def test_chunks_and_what_is_done_are_every_game_once(size):
 
 def test_the_usual_chunk_depends_on_the_study_alone():
     def usual(seconds, **options):
-        ground = dataclasses.replace(GROUND, rough_seconds=lambda setup: seconds)
-        return study_of(ground=ground, **options).usual_chunk()
+        return study_of(played_with=toy.tables(seconds=seconds), **options).usual_chunk()
 
     assert usual(0.00025) == usual(0.00025, games=10**8, seed=9, first=77) == 28_000
     assert usual(1e-9) == MOST_ROWS // 2

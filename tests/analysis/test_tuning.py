@@ -23,7 +23,7 @@ from sim.core.errors import PampasError
 from sim.core.weights import Weights
 from tests.analysis import toy
 
-GROUND = toy.ground()
+TABLES = toy.tables()
 
 
 def task(**changes):
@@ -48,11 +48,11 @@ def task(**changes):
 
 
 def test_tuning_finds_better_weights():
-    found = tune(task(), 25, evaluate_by_playing(GROUND, task(), jobs=1))
+    found = tune(task(), 25, evaluate_by_playing(TABLES, task(), jobs=1))
     before = np.abs(toy.DEFAULTS - toy.GOOD).sum()
     assert np.abs(found.row - toy.GOOD).sum() < before / 3
     assert (found.row == np.round(found.row, 4)).all()
-    results = hold_out(GROUND, task(), "new", found.row, task().opponents, 40, jobs=1)
+    results = hold_out(TABLES, task(), "new", found.row, task().opponents, 40, jobs=1)
     assert [(r.one, r.rest, r.games) for r in results] == [
         ("new", "start", 80),
         ("new", "half", 80),
@@ -61,7 +61,7 @@ def test_tuning_finds_better_weights():
 
 
 def test_only_the_named_weights_move():
-    found = tune(task(weights=("a", "d")), 3, evaluate_by_playing(GROUND, task(), jobs=1))
+    found = tune(task(weights=("a", "d")), 3, evaluate_by_playing(TABLES, task(), jobs=1))
     moved = [name for name, e in toy.weights.entries.items() if found.row[e.index] != 0]
     assert moved == ["a", "d"]
 
@@ -74,8 +74,8 @@ def test_a_step_is_a_scale_of_the_weight():
 def test_the_same_for_any_number_of_processes():
     rows = np.array([toy.DEFAULTS, toy.GOOD, toy.GOOD / 2])
     both = task(players=(2, 3))
-    alone = evaluate_by_playing(GROUND, both, jobs=1)(rows, 3)
-    assert (alone == evaluate_by_playing(GROUND, both, jobs=2)(rows, 3)).all()
+    alone = evaluate_by_playing(TABLES, both, jobs=1)(rows, 3)
+    assert (alone == evaluate_by_playing(TABLES, both, jobs=2)(rows, 3)).all()
     assert alone[1] > alone[2] > alone[0]
 
 
@@ -86,7 +86,7 @@ def test_luck_is_new_in_each_generation_and_shared_by_its_candidates():
         seen.append(design.copy())
         return toy.play_design(design, tables, rows)
 
-    evaluate = evaluate_by_playing(replace(GROUND, play_design=spy), task(), jobs=1)
+    evaluate = evaluate_by_playing(toy.tables(play_rows=spy), task(), jobs=1)
     lucks = []
     for generation in range(2):
         seen.clear()
@@ -112,7 +112,7 @@ def test_a_candidate_has_every_seat_once_on_each_luck_against_each_opponent():
         return toy.play_design(design, tables, rows)
 
     three = task(players=(3,))
-    evaluate_by_playing(replace(GROUND, play_design=spy), three, jobs=1)(np.zeros((2, 6)), 0)
+    evaluate_by_playing(toy.tables(play_rows=spy), three, jobs=1)(np.zeros((2, 6)), 0)
     design = np.concatenate(seen)
     tables = [
         (int(row[toy.AT["luck"]]), tuple(row[toy.AT["policy"] : toy.AT["policy"] + 3].tolist()))
@@ -132,10 +132,10 @@ def test_the_fitness_is_the_mean_over_the_opponents():
     rows = np.array([toy.DEFAULTS, toy.GOOD, toy.GOOD / 3])
     pool = task().opponents
     alone = [
-        evaluate_by_playing(GROUND, task(opponents={name: row}), jobs=1)(rows, 2)
+        evaluate_by_playing(TABLES, task(opponents={name: row}), jobs=1)(rows, 2)
         for name, row in pool.items()
     ]
-    both = evaluate_by_playing(GROUND, task(), jobs=1)(rows, 2)
+    both = evaluate_by_playing(TABLES, task(), jobs=1)(rows, 2)
     assert both == pytest.approx(np.mean(alone, axis=0))
     assert (alone[0] != alone[1]).any()
 
@@ -147,7 +147,7 @@ def test_the_result_is_measured_on_held_out_luck():
         seeds.extend(design[:, toy.AT["seed"]].tolist())
         return toy.play_design(design, tables, rows)
 
-    watched = replace(GROUND, play_design=spy)
+    watched = toy.tables(play_rows=spy)
     hold_out(watched, task(), "new", toy.GOOD, task().opponents, 5, jobs=1)
     assert set(seeds) == {held_out_seed(7)}
     seeds.clear()
@@ -290,10 +290,8 @@ def test_several_numbers_of_players_are_one_design():
         calls.append(len(design))
         return toy.play_design(design, tables, rows)
 
-    results = hold_out(
-        replace(GROUND, play_design=spy), both, "new", toy.GOOD, both.opponents, 3, jobs=1
-    )
+    results = hold_out(toy.tables(play_rows=spy), both, "new", toy.GOOD, both.opponents, 3, jobs=1)
     assert sum(calls) == both.games(1, 2, 3) == 3 * 2 * (2 + 4)
     assert [result.players for result in results] == [2, 2, 4, 4]
-    alone = hold_out(GROUND, task(players=(4,)), "new", toy.GOOD, both.opponents, 3, jobs=1)
+    alone = hold_out(TABLES, task(players=(4,)), "new", toy.GOOD, both.opponents, 3, jobs=1)
     assert results[2:] == alone

@@ -4,13 +4,21 @@ A policy has five weights; the nearer they are to TARGET, the more points it mak
 game and of a seat comes from seed and luck number alone.
 """
 
-from dataclasses import dataclass
-from types import SimpleNamespace
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from pathlib import Path
+from typing import Any
 
 import numpy as np
 
-from analysis.ground import Ground
+from sim.core import setup as core
+from sim.core.description import GameDescription, ProfileColumns
+from sim.core.facts import Facts, Overlays, TableFolder, Tables
 from sim.core.layout import Block
+from sim.core.policy import Policy, Roster, Shelf
+from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+from sim.core.study_facts import StudyFacts
 from sim.core.weights import Weights
 
 SEATS = 4
@@ -48,32 +56,22 @@ outcome = Block()
 outcome.add("end_reason", 1, "how the game ended: 5 or 6", "int8")
 outcome.add("seats", SEATS * seat_outcome.size, dtype="")
 
-COLUMNS = ["end_reason"]
-for _seat in range(1, SEATS + 1):
-    COLUMNS += [f"visits_{_seat}", f"total_{_seat}", f"win_share_{_seat}"]
+ROWS = RowLayout(design, outcome, seat_outcome)
+NO_FACTS = Facts(data={}, hash="toy", meta={}, overlays=(), changed={})
 
 
-@dataclass(frozen=True)
-class Setup:
-    players: int = 2
-    seed: int = 1
-    solo: str | None = None
+class ShelfWithoutFiles(Shelf):
+    """Policies that have names and nothing else: all weights are 0."""
 
-    @property
-    def humans(self) -> int:
-        return 1 if self.solo else self.players
+    def __init__(self, *names: str) -> None:
+        super().__init__(weights, Path(), names)
 
-    def design(self, facts, games=1):
-        return self.rows(facts, np.arange(games), np.arange(games))
+    @cached_property
+    def shipped(self) -> Roster:
+        return Roster([Policy(name, "All weights are 0.", DEFAULTS) for name in self.names])
 
-    def rows(self, facts, numbers, lucks):
-        rows = np.zeros((len(numbers), design.size), dtype=np.int64)
-        rows[:, AT["players"]] = self.players
-        rows[:, AT["seed"]] = self.seed
-        rows[:, AT["game"]] = numbers
-        rows[:, AT["luck"]] = lucks
-        rows[:, AT["solo"]] = 1 if self.solo else 0
-        return rows
+
+SHELF = ShelfWithoutFiles("poor")
 
 
 def play_design(rows, tables, policies):
@@ -100,17 +98,92 @@ def play_design(rows, tables, policies):
     return outcomes
 
 
-def ground() -> Ground:
-    return Ground(
-        name="toy",
-        new_setup=Setup,
-        play_design=play_design,
-        tables=SimpleNamespace(facts=SimpleNamespace(hash="toy")),
-        design=design.fields,
-        outcome=outcome.fields,
-        seat_outcome=seat_outcome.fields,
-        columns=COLUMNS,
-        code=lambda: "toy",
-        rough_seconds=lambda setup: 0.0001,
-        automa="opponent",
-    )
+@dataclass(frozen=True)
+class Toy(GameDescription):
+    """The description; how it plays and what that costs can be replaced."""
+
+    play_rows: Callable[[Design, Tables, PolicyRows | None], Outcome] = play_design
+    seconds: float = 0.0001
+
+    @property
+    def setup_class(self) -> type[core.Setup]:
+        return Setup
+
+    @property
+    def table_folder(self) -> TableFolder:
+        raise NotImplementedError("the toy has no tables")
+
+    def tables(self, tables: Tables | Overlays = ()) -> Tables:
+        return Tables(self, NO_FACTS, np.zeros(0, dtype=np.int64))
+
+    def flatten(self, facts: Facts) -> Tables:
+        return self.tables()
+
+    @property
+    def shelf(self) -> Shelf:
+        return SHELF
+
+    @property
+    def rows(self) -> RowLayout:
+        return ROWS
+
+    def rough_seconds(self, setup: core.Setup) -> float:
+        return self.seconds
+
+    @property
+    def profile(self) -> ProfileColumns:
+        return ProfileColumns({}, {})
+
+    def study_facts(self, facts: Facts) -> StudyFacts:
+        raise NotImplementedError("no study is of the toy")
+
+    def log_lines(self, setup: core.Setup, tables: Tables) -> Iterator[str]:
+        raise NotImplementedError("nothing happens in the toy")
+
+    def log_record(self, setup: core.Setup, tables: Tables) -> dict[str, Any]:
+        raise NotImplementedError("nothing happens in the toy")
+
+    def play_design(
+        self, design: Design, tables: Tables, policies: PolicyRows | None = None
+    ) -> Outcome:
+        return self.play_rows(design, tables, policies)
+
+    def is_cold(self) -> bool:
+        return False
+
+    def code(self) -> str:
+        return "toy"
+
+    def signature(self) -> str:
+        return "a"
+
+    def players_signature(self) -> str:
+        return "b"
+
+    def signatures(self) -> tuple[str, str]:
+        return "a", "b"
+
+
+TOY = Toy("toy", "A toy", (2, 3, 4), 1, "opponent")
+
+
+@dataclass(frozen=True)
+class Setup(core.Setup):
+    description = TOY
+
+    solo: str | None = None
+
+    @property
+    def humans(self) -> int:
+        return 1 if self.solo else self.players
+
+    def check(self) -> None:
+        return None
+
+    def fill(self, rows: Design, facts: Facts) -> None:
+        rows[:, AT["solo"]] = 1 if self.solo else 0
+
+
+def tables(**changes: Any) -> Tables:
+    """The tables of the toy, or of one that plays otherwise."""
+    return replace(TOY, **changes).tables()

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from sim.argentina import Game, Setup
-from sim.argentina.game import Action
+from sim.argentina.facade import Action
 from sim.argentina.play import TablesArgument, tables_for
 
 Position = dict[str, Any]

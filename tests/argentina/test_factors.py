@@ -8,9 +8,10 @@ import pytest
 
 from sim.argentina import Game
 from sim.argentina.factors import FACTORS
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import D_BAN, D_CARDS, D_PESOS
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.play import outcome_columns, play_design, tables_for
+from sim.argentina.play import play_design, tables_for
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
@@ -52,7 +53,7 @@ def test_drawn_bans_come_at_their_rate_and_hold():
     assert np.array_equal(bits[:, :, ::2], bits[:, :, 1::2])  # both sides of a number
     assert np.abs(bits.mean(axis=0) - 0.2).max() < 5 * np.sqrt(0.16 / 2000)
     outcome = play_design(rows, tables, setup.roster.rows)
-    columns = outcome_columns()
+    columns = ARGENTINA.rows.columns
     built = outcome[:, [columns.index(f"faces_built_{seat}") for seat in (1, 2, 3)]]
     assert built.any()
     assert not (built & bans).any()

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from sim.argentina.game import Event
+from sim.argentina.facade import Event
 from sim.argentina.play import tables_for
 from sim.argentina.referee import Referee
 from tests.argentina.golden.coverage import EXCEPTIONS, TABLE, Examined, examine, table_lines

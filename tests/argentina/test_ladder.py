@@ -28,12 +28,11 @@ from analysis.match import (
     solo,
 )
 from analysis.parallel import play_rows
-from scripts.arena import ground_of, rows_of
+from scripts.arena import rows_of
 from sim.argentina import Game, Setup, policies
 from sim.argentina.names import CATEGORIES, HIRED_TYPES
 from tests.argentina.positions import TABLES
 
-GROUND = ground_of("argentina")
 SEED = 2026
 OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
 LINES = ("gaucho", "carpintero", "maquinista", "granjero", "puerto", "balanced")
@@ -53,7 +52,7 @@ def setup(players: int = 2, **more: Any) -> Setup:
 def played(one: str, rest: str, players: int, blocks: int, jobs: int | None = 1) -> DuelResult:
     """`one` in every seat in turn, `rest` on all others: `blocks` times `players` games."""
     rows = rows_of("argentina", [one, rest])
-    (result,) = match(GROUND, setup(players), (one, rest), rows, blocks, jobs=jobs)
+    (result,) = match(TABLES, setup(players), (one, rest), rows, blocks, jobs=jobs)
     assert result.games == blocks * players
     return result
 
@@ -97,7 +96,7 @@ def test_an_expert_among_club_players_wins_more_than_its_share(players: int) -> 
 
 def against_pedro(names: Sequence[str], lucks: int, jobs: int | None) -> SoloResult:
     rows = rows_of("argentina", names)
-    return solo(GROUND, setup(solo=SOLO_LEVEL), names, rows, lucks, jobs=jobs)
+    return solo(TABLES, setup(solo=SOLO_LEVEL), names, rows, lucks, jobs=jobs)
 
 
 @cache
@@ -133,9 +132,9 @@ Figures = dict[str, NDArray[np.float64]]
 def club_games() -> Figures:
     """Both seats of 1,000 games of club against itself: a row a game, a column a seat."""
     names = ("total", "visits", "pesos", "cattle_bought", "hired", "deliveries", *CATEGORIES)
-    design = GROUND.rows(setup(policies=("club", "club")), PROFILE_GAMES)
+    design = setup(policies=("club", "club")).design(TABLES.facts, PROFILE_GAMES)
     columns = [f"{name}_{seat}" for name in names for seat in (1, 2)]
-    outcome = play_rows(GROUND, design, policies.shipped().rows, columns, 1).astype(np.float64)
+    outcome = play_rows(TABLES, design, policies.shipped().rows, columns, 1).astype(np.float64)
     return {name: outcome[:, 2 * i : 2 * i + 2] for i, name in enumerate(names)}
 
 
@@ -153,8 +152,8 @@ def test_club_wins_with_the_points_of_a_hard_fought_game() -> None:
     """Two club players take each other's places: against Pedro, who does not, both have more."""
     winners = club_games()["total"].max(axis=1)
     assert 70 <= float(winners.mean()) <= 120
-    design = GROUND.rows(setup(solo=SOLO_LEVEL, policies=("club",)), SOLO_LUCKS)
-    totals = play_rows(GROUND, design, policies.shipped().rows, ["total_1"], 1)
+    design = setup(solo=SOLO_LEVEL, policies=("club",)).design(TABLES.facts, SOLO_LUCKS)
+    totals = play_rows(TABLES, design, policies.shipped().rows, ["total_1"], 1)
     assert 80 <= float(totals.mean()) <= 120
 
 
@@ -206,7 +205,7 @@ def line_games() -> tuple[dict[str, DuelResult], dict[str, Figures]]:
     plan = Plan(setup(), groups, LINE_BLOCKS)
     columns = [*score_columns(2), *(f"{name}_{seat}" for name in LINE_FIGURES for seat in (1, 2))]
     rows = rows_of("argentina", names)
-    outcome = play_rows(GROUND, lay_out(GROUND, plan), rows, columns, 1)
+    outcome = play_rows(TABLES, lay_out(TABLES, plan), rows, columns, 1)
     scores = scores_of(outcome[:, : len(score_columns(2))], plan)
     # A block has two games of each line: in the first it has seat 1, in the second seat 2.
     games = outcome.reshape(LINE_BLOCKS, len(LINES), 2, -1).astype(np.float64)
@@ -235,7 +234,11 @@ def leaders(*names: str) -> list[str]:
 def test_figures_are_those_of_the_line_not_of_its_opponent() -> None:
     setup_of_one = setup(policies=("gaucho", "club"))
     alone = play_rows(
-        GROUND, GROUND.rows(setup_of_one, LINE_BLOCKS), setup_of_one.roster.rows, ["gauchos_1"], 1
+        TABLES,
+        setup_of_one.design(TABLES.facts, LINE_BLOCKS),
+        setup_of_one.roster.rows,
+        ["gauchos_1"],
+        1,
     )
     assert line_games()[1]["gaucho"]["gauchos"][:LINE_BLOCKS].tolist() == alone[:, 0].tolist()
 

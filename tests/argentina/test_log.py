@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 
-from sim.argentina.game import Game
+from sim.argentina.facade import Game
 from sim.argentina.kernel import layout as L
 from sim.argentina.log import game_lines, game_log, game_record
 from sim.argentina.names import CATEGORIES

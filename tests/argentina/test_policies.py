@@ -18,10 +18,10 @@ from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.players.workspace import CANDIDATES_MAX
-from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.log import game_log, game_record
 from sim.argentina.play import play, play_design, tables_for
+from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
+from sim.argentina.players.workspace import CANDIDATES_MAX
 from sim.argentina.policies import document
 from sim.argentina.referee import Referee
 from sim.core.errors import PampasError, PositionError

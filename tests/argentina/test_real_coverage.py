@@ -37,7 +37,7 @@ from analysis.studies.pedro_games import AUTOMA, OWN
 from analysis.studies.pedro_plan import solo_name
 from analysis.studies.pedro_scale import ladder
 from analysis.studies.pedro_steps import steps_of
-from scripts.asked import facts_of, ground_with
+from scripts.asked import facts_of, tables_with
 from scripts.conduct import configuration_of
 from scripts.games import DEFAULT_GAME
 from scripts.simulate import study_of
@@ -88,8 +88,7 @@ def facts() -> Any:
 
 def play(arm: Arm) -> Blocks:
     configuration = configuration_of(DEFAULT_GAME, arm, OPTIONS)
-    ground = ground_with(configuration.game, configuration.tables)
-    design = study_of(configuration, ground)
+    design = study_of(configuration, tables_with(configuration.game, configuration.tables))
     tables = play_tables(design, Chunk(0, arm.games))
     frames = {name: frame_of(design, name, columns) for name, columns in tables.items()}
     blocks = np.arange(arm.games // design.rotations)

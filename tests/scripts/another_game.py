@@ -1,14 +1,17 @@
 """A second game beside the real one, for tests: other factors, a Setup of its own, no rules."""
 
-import sys
 from dataclasses import dataclass
-from types import ModuleType
 
 import pytest
 
-from scripts.games import GAMES
+from sim import _registry
+from sim.core import setup as core
 from sim.core.errors import PampasError
 from sim.core.factors import Factor
+from sim.core.facts import Facts
+from sim.core.policy import Shelf
+from sim.core.rows import Design
+from tests.analysis.toy import ShelfWithoutFiles, Toy
 
 NAME = "regatta"
 FACTORS = (
@@ -45,30 +48,37 @@ FACTORS = (
 )
 
 
+class Regatta(Toy):
+    @property
+    def setup_class(self) -> type[core.Setup]:
+        return Setup
+
+    @property
+    def shelf(self) -> Shelf:
+        return SHELF
+
+
+SHELF = ShelfWithoutFiles("club")
+REGATTA = Regatta(NAME, "Regatta", (2, 3), 1, factors=FACTORS)
+
+
 @dataclass(frozen=True)
-class Setup:
-    players: int = 2
-    seed: int = 1
-    game: int = 0
-    policies: tuple[str, ...] = ()
+class Setup(core.Setup):
+    description = REGATTA
+
     wind_from: str = "north"
     sails: tuple[int, ...] = (5, 5)
     marks: tuple[str, ...] = ()
 
-    def __post_init__(self) -> None:
+    def check(self) -> None:
         if self.wind_from not in ("any", "north", "south"):
             raise PampasError(f"wind: got {self.wind_from!r}, expected any, north or south")
 
-    @property
-    def humans(self) -> int:
-        return self.players
+    def fill(self, rows: Design, facts: Facts) -> None:
+        return None
 
 
 def add(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let the commands know the game while a test runs."""
-    monkeypatch.setitem(GAMES, NAME, "Regatta")
-    for part, names in (("factors", {"FACTORS": FACTORS}), ("setup", {"Setup": Setup})):
-        module = ModuleType(f"sim.{NAME}.{part}")
-        vars(module).update(names)
-        monkeypatch.setitem(sys.modules, module.__name__, module)
+    monkeypatch.setitem(_registry(), NAME, REGATTA)
     return NAME

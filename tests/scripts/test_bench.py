@@ -17,7 +17,7 @@ from scripts.bench import (
     first_game_seconds,
     rate,
 )
-from sim.argentina.signature import RULES_VERSION
+from sim.argentina.game import ARGENTINA
 from sim.core.errors import PampasError
 from tests.argentina.trace import QUICK_EXPERT
 
@@ -176,6 +176,6 @@ def test_signature_is_the_stated_one():
     changelog = (Path(__file__).parents[2] / "CHANGELOG.md").read_text(encoding="utf-8")
     stated = next(line for line in changelog.splitlines() if line.startswith("Signature:"))
     assert stated == (
-        f"Signature: {signature}. Rules version {RULES_VERSION}, "
+        f"Signature: {signature}. Rules version {ARGENTINA.rules_version}, "
         f"players signature {both['players_signature']}."
     )

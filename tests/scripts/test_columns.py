@@ -9,14 +9,13 @@ import pandas as pd
 import pytest
 
 from analysis.dataset.schema import GAMES, SEATS, TABLES, columns_of
-from scripts.arena import ground_of
 from scripts.cli import cli, run
 from scripts.columns_page import MANIFEST
-from scripts.games import GAMES as GAME_NAMES
+from sim import games
 from tests.conftest import SMALL_RUN
 
 SIM = Path(__file__).parents[2] / "sim"
-COLUMNS = columns_of(ground_of("argentina"))
+COLUMNS = columns_of(games()["argentina"])
 
 
 @pytest.fixture
@@ -101,7 +100,7 @@ def test_what_makes_no_sense_is_refused(columns, args, message):
     assert message in err
 
 
-@pytest.mark.parametrize("game", GAME_NAMES)
+@pytest.mark.parametrize("game", games())
 def test_the_page_is_up_to_date(columns, game):
     """If not: pampas columns GAME --markdown > sim/GAME/DATASET.md"""
     _, out, _ = columns(game, "--markdown")

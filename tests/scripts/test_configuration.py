@@ -86,7 +86,8 @@ def test_there_and_back(options):
 def test_a_solo_game_has_one_policy():
     configuration = effective({"solo": "expert", "policy": "novice"}, {})
     assert configuration.policy == ("novice",)
-    setup = configuration.setup(Setup)
+    setup = configuration.setup()
+    assert isinstance(setup, Setup)
     assert (setup.solo, setup.players, setup.policies) == ("expert", 2, ("novice",))
 
 

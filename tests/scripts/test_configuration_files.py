@@ -59,7 +59,7 @@ def test_dashes_and_underscores_lists_and_texts_mean_the_same(study):
 
 def test_the_game_is_set_up_as_configured(study):
     configuration = effective({}, read_config(study(STUDY)))
-    assert configuration.setup(Setup) == Setup(
+    assert configuration.setup() == Setup(
         players=4,
         seed=7,
         game=40,

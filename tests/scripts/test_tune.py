@@ -263,9 +263,9 @@ def test_the_probe_tunes_against_a_policy_that_stays_as_it_is(pampas, monkeypatc
     pools = []
     real = tuning.play_pool
 
-    def spy(ground, task, seed, challengers, opponents, *args, **more):
+    def spy(tables, task, seed, challengers, opponents, *args, **more):
         pools.append((challengers, opponents))
-        return real(ground, task, seed, challengers, opponents, *args, **more)
+        return real(tables, task, seed, challengers, opponents, *args, **more)
 
     monkeypatch.setattr(tuning, "play_pool", spy)
     assert pampas(*PROBE)[0] == 0

@@ -6,11 +6,12 @@ from typing import Any
 
 import pytest
 
-from scripts import arena
 from scripts.cli import cli, run
-from sim.argentina.game import Game
+from sim import games
+from sim.argentina.facade import Game
 from sim.argentina.log import game_log
 from sim.argentina.setup import Setup
+from sim.core.play import is_cold
 
 
 def usual(**fields: Any) -> Setup:
@@ -186,18 +187,16 @@ def test_a_file_that_cannot_be_written_is_named(pampas, tmp_path):
 
 
 def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
-    monkeypatch.setattr(arena, "is_cold", lambda game: True)
+    monkeypatch.setattr(type(games()["argentina"]), "is_cold", lambda game: True)
     code, out, err = pampas("--seed", "2")
     assert code == 0
     assert "compiling the kernel" in err
     assert out == game_log(usual(seed=2))
 
 
-def test_cold_means_no_compiled_code_in_the_cache(monkeypatch, tmp_path):
-    kernel = SimpleNamespace(run=SimpleNamespace(stats=SimpleNamespace(cache_path=str(tmp_path))))
-    monkeypatch.setattr(arena, "part", lambda game, name: kernel)
-    assert arena.is_cold("argentina")
+def test_cold_means_no_compiled_code_in_the_cache(tmp_path):
+    compiled = SimpleNamespace(stats=SimpleNamespace(cache_path=str(tmp_path)))
+    assert is_cold(compiled)
     (tmp_path / "entry.run-1.nbc").touch()
-    assert not arena.is_cold("argentina")
-    kernel.run = lambda: None  # the compiler is switched off
-    assert not arena.is_cold("argentina")
+    assert not is_cold(compiled)
+    assert not is_cold(lambda: None)  # the compiler is switched off

@@ -19,7 +19,7 @@ from sim.argentina.invariants.codes import (
     WORKER_TILES,
 )
 from sim.argentina.invariants.room import W_BAG, W_COLOURS, W_TILES, clear
-from sim.argentina.kernel.codes import INVEST, JOB_COLUMNS, N_FARMER
+from sim.argentina.kernel.codes import JOB_COLUMNS, N_FARMER
 from sim.argentina.kernel.layout import (
     BAG,
     BAG_N,
@@ -52,6 +52,7 @@ from sim.argentina.kernel.layout import (
     WORKER_TILE,
     WORKERS,
 )
+from sim.argentina.kernel.ops import INVEST
 from sim.argentina.kernel.tables import (
     T_BAG,
     T_BAG_N,

@@ -31,8 +31,8 @@ from sim.core.errors import PositionError
 __all__ = ["FORMAT", "from_dict", "to_dict"]
 
 
-def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
-    """State and set-up of a position; an impossible one is refused with the reason."""
+def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+    """State, what players remember, and set-up; what is impossible is refused with the reason."""
     value = reader(_json(data))
     if "format" in value and value["format"].value != FORMAT:
         value["format"].refuse(f'"{FORMAT}"')
@@ -61,10 +61,11 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     for part in (Cards, Tiles, Board):
         part(loader).check()
     pending.goes_on()
-    read_route(loader)
+    memory = entry.new_memory()
+    read_route(loader, memory)
     if loader.s[L.OVER]:
         entry.call(entry.SCORE_NOW, loader.s, tables.vector)
-    return loader.s, setup
+    return loader.s, memory, setup
 
 
 def _json(data: Mapping[str, Any]) -> Any:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sim.argentina.frames import FRAMES
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
 from sim.argentina.position.counts import DISCS, Counts
@@ -123,4 +123,4 @@ class Pedro(Counts):
         if int(self.s[L.CURRENT]) != L.PEDRO or self.s[L.OVER] or self.missing("pending"):
             return False
         pending = [entry.value for entry in self.data["pending"].elements()]
-        return pending not in ([], [{"do": FRAMES[c.TURN_START]}])
+        return pending not in ([], [{"do": FRAMES[ops.TURN_START]}])

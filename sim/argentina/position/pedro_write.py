@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.names import HIRED_TYPES, LEVELS
 from sim.argentina.view import View
 
@@ -27,7 +27,7 @@ NUMBERS = [str(i + 1) for i in range(L.N_PEDRO_CARDS)]
 
 def in_his_turn(view: View) -> bool:
     """His turn has begun and is not over: a card lies open (A621)."""
-    begun = view.state(L.STACK_N) > 0 and view.state(L.STACK) != c.TURN_START
+    begun = view.state(L.STACK_N) > 0 and view.state(L.STACK) != ops.TURN_START
     return begun and view.is_pedro(view.current)
 
 

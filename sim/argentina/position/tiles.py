@@ -9,6 +9,7 @@ from collections import Counter
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS
 from sim.argentina.position.counts import Counts
@@ -45,7 +46,7 @@ class Tiles(Counts):
                 got[int(self.s[L.CONTENT + node]) - 1] += 1
         got.update(tile - 1 for tile in self.run(L.JOBS, L.N_JOB_ROWS * c.JOB_COLUMNS) if tile)
         for frame in self.frames:
-            if frame[0] == c.INVEST:
+            if frame[0] == ops.INVEST:
                 got.update(tile - 1 for tile in frame[1:] if tile)
         return got
 
@@ -81,12 +82,12 @@ class Tiles(Counts):
         self.all_there(got, every)
         for i, letter in enumerate(LETTERS):
             empty = 0 in forecast[2 * i : 2 * i + 2]
-            if empty and self.s[L.BAG_N + i] and not self.pending(c.BA_CLOSE):
+            if empty and self.s[L.BAG_N + i] and not self.pending(ops.BA_CLOSE):
                 self.data["forecast"][letter].refuse(
                     f"no empty space between visits while bag {letter} has tiles (A263)"
                 )
             lower, upper = forecast[2 * i : 2 * i + 2]
-            if self.view.solo and upper and not lower and not self.pending(c.BA_CLOSE):
+            if self.view.solo and upper and not lower and not self.pending(ops.BA_CLOSE):
                 self.data["forecast"][letter].refuse(
                     "the tile on the lower space: it slides there after a visit (A611)"
                 )

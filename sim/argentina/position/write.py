@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
@@ -209,7 +210,7 @@ class _Writer:
 
     # --- all ----------------------------------------------------------------------------------
 
-    def position(self, setup: Setup) -> dict[str, Any]:
+    def position(self, setup: Setup, memory: State) -> dict[str, Any]:
         names = self.names
         seats = range(self.players)
         zone = self.run(L.ZONE, self.get(L.ZONE_N))
@@ -233,7 +234,7 @@ class _Writer:
                 "over": bool(self.get(L.OVER)),
             },
             "pending": write_pending(self.view),
-            **write_route(self.view.s, self.tables),
+            **write_route(self.view.s, memory, self.tables),
             "visit": {
                 "breeding_total": self.get(L.LOAD_VALUE),
                 "arrows": [arrows[i] for i in self.run(L.ARROWS, self.get(L.ARROWS_N))],
@@ -289,6 +290,9 @@ class _Writer:
         }
 
 
-def to_dict(state: State, tables: Tables, setup: Setup) -> dict[str, Any]:
-    """The complete position as JSON data (POSITION.md)."""
-    return _Writer(state, tables).position(setup)
+def to_dict(
+    state: State, tables: Tables, setup: Setup, memory: State | None = None
+) -> dict[str, Any]:
+    """The complete position as JSON data (POSITION.md); `memory` is what players have planned."""
+    memory = entry.new_memory() if memory is None else memory
+    return _Writer(state, tables).position(setup, memory)

@@ -85,6 +85,8 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work):
             play_game(s, m, T, P, design[g], outcome[g], out, x, work)
     elif what == DEAL:
         deal(s, T, design[0], out)
+        for i in range(MEMORY_SIZE):
+            m[i] = 0
     elif what == ADVANCE_ONE:
         return 1 if advance_one(s, T, out) else 0
     elif what == LEGAL:

@@ -12,9 +12,10 @@ from analysis.studies import change, change_games, change_retune
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
 from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
-from scripts.arena import ground_of, rows_of
+from scripts.arena import rows_of
 from scripts.asked import facts_of
 from scripts.configuration import effective
+from sim import games
 from sim.argentina.players.weights import weights
 from sim.argentina.policies import load
 from sim.core.errors import PampasError
@@ -233,8 +234,8 @@ class Session:
         self.folder, self.retune, self.plays = folder, retune, plays
         self.setup = {"sides": "random"}
 
-    def ground(self, tables):
-        return ground_of("argentina", tables)
+    def tables(self, overlays):
+        return games()["argentina"].tables(overlays)
 
     def row(self, policy):
         return rows_of("argentina", [policy])[0]
@@ -256,7 +257,7 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
     with pytest.raises(PampasError, match="is not there"):
         change.prepare(facts, options, Session(tmp_path, True, plays=False))
     tuned = change.prepare(facts, options, Session(tmp_path, True))
-    changed_hash = ground_of("argentina", options.tables).tables_hash
+    changed_hash = games()["argentina"].tables(options.tables).hash
     policy = load(tuned.retuned)
     assert change.tuned_for(policy, changed_hash)
     assert not np.array_equal(policy.row, load("club").row)

@@ -13,7 +13,6 @@ from analysis.studies.base import Options
 from analysis.studies.skill import Agreement
 from scripts.asked import facts_of
 from scripts.configuration import effective
-from sim.argentina.setup import Setup
 from sim.core.study_facts import Placement, SetUp, StartFactor
 from tests.analysis.studies.fakes import FakeArm, facts, main_arms, seat_columns, winners
 
@@ -109,7 +108,7 @@ def test_every_arm_of_the_plan_is_a_configuration_of_the_game():
     for arm in arms:
         made = effective({"game": "argentina", **arm.configuration, "games": arm.games}, {})
         assert made.games == arm.games
-        made.setup(Setup)
+        made.setup()
     main = [arm for arm in arms if arm.main]
     assert [arm.configuration["players"] for arm in main] == [2, 3, 4] * 2
     assert {arm.configuration["neutral"] for arm in main} == {"lettered", "shuffled"}

@@ -15,10 +15,10 @@ from analysis.studies.pedro_games import histogram
 from analysis.studies.pedro_luck import automa_part, correlation, luck_of, spread
 from analysis.studies.pedro_scale import ladder, matches
 from analysis.studies.pedro_steps import steps_of
-from scripts.arena import ground_of
 from scripts.asked import facts_of
 from scripts.cli import cli, run
 from scripts.configuration import effective
+from sim import game_named
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_solo import (
     AUTOMA_SPREAD,
@@ -87,7 +87,7 @@ def test_every_arm_of_the_plan_is_a_valid_configuration():
 
 def test_the_columns_that_the_game_names_are_in_its_datasets():
     facts = facts_of("argentina", ())
-    columns = columns_of(ground_of("argentina", ()))
+    columns = columns_of(game_named("argentina"))
     seats, games = ({column.name for column in columns[table]} for table in ("seats", "games"))
     assert {measure.column for measure in facts.pace} <= seats
     assert {measure.column for measure in facts.automa_modes} <= games

@@ -16,8 +16,8 @@ from analysis.studies.pedro_setups import (
     setups_of,
     sum_of_effects,
 )
-from scripts.arena import ground_of
 from scripts.asked import facts_of
+from sim import game_named
 from sim.core.study_facts import Placement
 from tests.analysis.studies.made_up_solo import MadeUpGames
 
@@ -161,7 +161,7 @@ def test_levels_without_effects_have_a_spread_that_may_be_nothing():
 
 
 def test_the_columns_that_the_game_names_are_in_its_datasets():
-    games = {column.name for column in columns_of(ground_of("argentina", ()))["games"]}
+    games = {column.name for column in columns_of(game_named("argentina"))["games"]}
     placements = facts_of("argentina", ()).placements
     assert placements
     assert {each.column for each in placements} <= games

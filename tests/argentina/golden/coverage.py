@@ -6,8 +6,8 @@ import sys
 from dataclasses import dataclass
 from textwrap import wrap
 
+from sim.argentina.facade import Event
 from sim.argentina.flatten import Tables
-from sim.argentina.game import Event
 from sim.argentina.kernel import layout as L
 from sim.argentina.play import tables_for
 

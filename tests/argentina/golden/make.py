@@ -23,8 +23,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
+from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
-from sim.argentina.game import Event, Game
 from sim.argentina.play import play, tables_for
 from sim.argentina.setup import PLAYERS, Setup
 

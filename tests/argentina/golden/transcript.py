@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
+from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
-from sim.argentina.game import Event, Game
 from sim.argentina.kernel import layout as L
 from sim.argentina.log import score_lines
 from sim.argentina.setup import Setup

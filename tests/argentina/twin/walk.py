@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import NamedTuple
 
 from sim.argentina import Game
-from sim.argentina.game import Event
+from sim.argentina.facade import Event
 from sim.argentina.kernel import codes
 from sim.argentina.kernel import layout as L
 from sim.argentina.view import View

@@ -1,0 +1,55 @@
+"""The one registry of games: which there are, what they are called, and what asking costs."""
+
+import pickle
+import subprocess
+import sys
+
+import pytest
+
+from sim import game_named, games
+from sim.core.errors import PampasError
+from sim.core.setup import Setup
+
+
+def test_games_are_known_by_their_names():
+    assert next(iter(games())) == "argentina"
+    for name, game in games().items():
+        assert game.name == name
+        assert game_named(name) is game
+        assert game.title and game.players
+        assert len({factor.name for factor in game.factors}) == len(game.factors)
+
+
+def test_nobody_changes_the_registry():
+    with pytest.raises(TypeError):
+        games()["mine"] = games()["argentina"]  # type: ignore[index]
+
+
+def test_another_word_is_refused_with_the_names():
+    with pytest.raises(PampasError, match=r"unknown game 'argentine'.*did you mean argentina"):
+        game_named("argentine")
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_set_up_knows_its_game(name):
+    setup = Setup.of(name)
+    assert setup.description is games()[name]
+    assert type(setup) is games()[name].setup_class
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_description_is_frozen_and_goes_to_other_processes(name):
+    game = games()[name]
+    with pytest.raises(AttributeError):
+        game.title = "another"  # type: ignore[misc]
+    assert pickle.loads(pickle.dumps(game)) == game
+
+
+def test_asking_for_games_imports_nothing_heavy():
+    code = (
+        "import sys; from sim import games\n"
+        "for game in games().values(): assert game.title and game.factors\n"
+        "print([name for name in ('numba', 'numpy') if name in sys.modules])"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "[]"
