@@ -46,10 +46,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
     found: list[Matrix] = []
     run = entry.run
 
-    def spy(what: int, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+    def spy(what: int, s: Any, m: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
         if what in (entry.PLAY, entry.CHOOSE):
             found.append(P.copy())
-        return int(run(what, s, T, P, *rest))
+        return int(run(what, s, m, T, P, *rest))
 
     monkeypatch.setattr(entry, "run", spy)
     return found
