@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analysis.dataset.schema import fingerprint
-from analysis.studies import STUDIES, study_module
+from analysis.studies import OLD_NAMES, STUDIES, study_module
 from reports.numbers import spoken
 from scripts.factors import factors_of
 from sim import game_named, games
@@ -48,7 +48,8 @@ class Asked:
         options = dict(data["options"])
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
-        asked = cls(**{**data, "options": Options(**options)})
+        name = OLD_NAMES.get(data["name"], data["name"])
+        asked = cls(**{**data, "name": name, "options": Options(**options)})
         asked.check()
         return asked
 
@@ -155,10 +156,18 @@ def page_name(asked: Asked) -> str:
     return f"{asked.name}{variant_of(asked)}"
 
 
+def old_name(page: str) -> str | None:
+    """What the files of a page were called before its study got its name of today."""
+    for old, name in OLD_NAMES.items():
+        if page == name or page.startswith(f"{name}-"):
+            return old + page.removeprefix(name)
+    return None
+
+
 def is_of_other_tables(name: str, asked: Asked) -> bool:
     """Whether a folder of tables that a page was made with is gone, or says other things now."""
     try:
-        return page_name(asked) != name
+        return name not in (page_name(asked), old_name(page_name(asked)))
     except PampasError:
         return True
 
@@ -174,6 +183,8 @@ def kept_studies(folder: Path) -> dict[str, Asked]:
                 f"{path}: cannot be read ({reason_of(error)}): 'pampas study' makes it again"
             ) from error
         found[path.name.removesuffix(DESIGN)] = asked
+    for page in list(found):
+        found.pop(old_name(page) or "", None)  # the page is there under the name of today, too
     if not found:
         raise PampasError(
             f"{folder}: got no *{DESIGN}, expected a folder in which 'pampas study' has written"

@@ -75,7 +75,7 @@ COMMANDS = {
 EPILOG = """\b
 Examples:
   pampas study first-player --quick
-  pampas study buildings --tables mine
+  pampas study components --tables mine
   pampas watch argentina --players 3 --seed 7
   pampas watch --policy club,my.json
   pampas tables private_buildings

@@ -15,6 +15,7 @@ from scripts.asked import (
     changes_of,
     facts_of,
     kept_studies,
+    old_name,
     reason_of,
     tables_with,
     variant_of,
@@ -309,7 +310,15 @@ def _write(
     path = write_page(page_module(asked.name).page(result, context), host.out)
     kept = json.dumps({**asdict(asked), "options": asdict(options)}, indent=1)
     write_whole(host.out / f"{asked.name}{variant}{DESIGN}", kept.encode())
+    _remove_old_page(host.out, f"{asked.name}{variant}")
     return path
+
+
+def _remove_old_page(folder: Path, page: str) -> None:
+    """The same page as it was called before its study got its name of today."""
+    if old := old_name(page):
+        for ending in (".html", ".json", DESIGN):
+            (folder / f"{old}{ending}").unlink(missing_ok=True)
 
 
 def _rough_seconds(host: Host, arm: Arm, options: Options) -> float:

@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from analysis.studies import CHANGE, OF_ONE_GAME, STUDIES, study_module
+from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, STUDIES, study_module
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
@@ -20,7 +20,6 @@ from sim.core.factors import wrong
 from sim.core.reader import choice
 
 ALL = "all"
-ALIASES = {"what-if": CHANGE}
 
 
 @click.command(cls=GameCommand)
@@ -100,11 +99,12 @@ def study(
 ) -> None:
     """Answer a question about GAME: design, play, estimate, and write a page.
 
-    STUDY is first-player, buildings, pedro or strategies, or all for every one of them; or change
-    (also what-if), which compares the game before and after --set or --tables. The page says the
-    answer first, then shows charts, tables, method and controls, and the command that reproduces
-    it. What was played is kept: the same command plays nothing twice, a study that was interrupted
-    goes on, and 'pampas report' makes the pages again from what is there.
+    STUDY is first-player, components (also buildings), automa (also pedro) or strategies, or all
+    for every one of them; or change (also what-if), which compares the game before and after --set
+    or --tables. The page says the answer first, then shows charts, tables, method and controls, and
+    the command that reproduces it. What was played is kept: the same command plays nothing twice, a
+    study that was interrupted goes on, and 'pampas report' makes the pages again from what is
+    there.
 
     A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """

@@ -21,12 +21,14 @@ from typing import Any
 
 STUDIES = {
     "first-player": "How much is the first seat worth, and what would make up for it?",
-    "buildings": "Which buildings are too strong or too weak?",
-    "pedro": "How hard is each level of the solo game's opponent?",
+    "components": "Which buildings are too strong or too weak?",
+    "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
     "change": "What does a change of the tables do?",
 }
 CHANGE = "change"
+OLD_NAMES = {"buildings": "components", "pedro": "automa"}  # of studies, in folders and commands
+ALIASES = {"what-if": CHANGE, **OLD_NAMES}
 OF_ONE_GAME = tuple(name for name in STUDIES if name != CHANGE)  # they need not be told a change
 
 

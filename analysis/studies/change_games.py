@@ -15,10 +15,10 @@ import numpy as np
 from analysis.estimate.blocks import Array
 from analysis.estimate.covariates import without_chance
 from analysis.estimate.gaps import stacked
+from analysis.studies.automa_games import OWN
 from analysis.studies.base import Arm, ArmData, Options, first_player_shares
-from analysis.studies.buildings_blocks import Blocks, read_blocks
 from analysis.studies.change_sets import variants_of, varying
-from analysis.studies.pedro_games import OWN
+from analysis.studies.components_blocks import Blocks, read_blocks
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
 from analysis.studies.change_games import AFTER, RETUNED
 from analysis.studies.change_retune import BLOCKS, GENERATIONS, POPULATION
-from analysis.studies.pedro_scale import automa_name
 from reports.numbers import PERCENT, PP, Unit, spoken
 from reports.studies.base import Context
 from reports.studies.common import (

@@ -89,4 +89,4 @@ def code() -> str:
     from sim.core.jit import files_hash
 
     here = Path(__file__).parent
-    return files_hash([*here.rglob("*.py"), *(here.parent / "core").glob("*.py")])
+    return files_hash([*here.rglob("*.py"), *(here.parent / "core").rglob("*.py")])

@@ -245,9 +245,9 @@ def test_the_referee_watches_the_policies_of_the_set_up(
     found: list[Matrix] = []
     referee = looks.referee
 
-    def spy(what: int, run: Any, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+    def spy(what: int, run: Any, s: Any, m: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
         found.append(P.copy())
-        return int(referee(what, run, s, T, P, *rest))
+        return int(referee(what, run, s, m, T, P, *rest))
 
     monkeypatch.setattr(looks, "referee", spy)
     setup = Setup(policies=(mine, "random"))

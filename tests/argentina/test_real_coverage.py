@@ -23,20 +23,20 @@ import analysis.estimate.family
 from analysis.dataset.chunk import frame_of, play_tables
 from analysis.dataset.study import Chunk
 from analysis.interval import CONFIDENCE, Interval
-from analysis.studies import buildings, change, first_player_design, pedro, strategies
+from analysis.studies import automa, change, components, first_player_design, strategies
+from analysis.studies.automa_games import AUTOMA, OWN
+from analysis.studies.automa_plan import solo_name
+from analysis.studies.automa_scale import ladder
+from analysis.studies.automa_steps import steps_of
 from analysis.studies.base import Arm, ArmData, Options
-from analysis.studies.buildings_blocks import read_blocks
-from analysis.studies.buildings_factorial import SHARE, TOTAL
-from analysis.studies.buildings_paired import worths_of
-from analysis.studies.buildings_plan import BASE, tiles_of, without
 from analysis.studies.change_games import sides_of
+from analysis.studies.components_blocks import read_blocks
+from analysis.studies.components_factorial import SHARE, TOTAL
+from analysis.studies.components_paired import worths_of
+from analysis.studies.components_plan import BASE, tiles_of, without
 from analysis.studies.first_player_seats import seat_shares
 from analysis.studies.first_player_start import LOCAL
 from analysis.studies.first_player_surface import even_starts, fit_surface
-from analysis.studies.pedro_games import AUTOMA, OWN
-from analysis.studies.pedro_plan import solo_name
-from analysis.studies.pedro_scale import ladder
-from analysis.studies.pedro_steps import steps_of
 from scripts.asked import facts_of, tables_with
 from scripts.conduct import configuration_of
 from scripts.games import DEFAULT_GAME
@@ -223,7 +223,7 @@ def test_worth_of_all_faces():
     whole = _banned(game, ())
 
     def worth(data):
-        return buildings.headline(game, OPTIONS, data).figures
+        return components.headline(game, OPTIONS, data).figures
 
     assert len(worth(whole)) == 2 * len(tiles_of(game))
     assert covering(worth, whole, drawn(whole, 300)) >= least()
@@ -304,7 +304,7 @@ def test_levels_of_the_automa_and_the_steps_between_them():
     }
 
     def shares(data):
-        return pedro.headline(game, OPTIONS, data).figures
+        return automa.headline(game, OPTIONS, data).figures
 
     # They are simultaneous over all players of the ladder; here is one of them.
     nominal = 1 - (1 - CONFIDENCE) / len(ladder(game))

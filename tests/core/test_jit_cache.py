@@ -4,82 +4,25 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
+import numba
 import pytest
 
 from sim.argentina import facts
-from sim.argentina.invariants.entry import SOURCES as REFEREE_SOURCES
 from sim.argentina.kernel import entry
 from sim.argentina.play import play, tables_for
 from sim.argentina.setup import Setup
-from sim.core import jit
+from sim.core.jit import folders
+from sim.core.jit.key import cache_key
+from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
-ROOT = Path(__file__).resolve().parents[2]
-
-# A kernel of two files: the entry point, and the rule that it calls.
-RULE = """
-from sim.core.jit import kernel
-BASE = 100
-
-@kernel
-def price(workers):
-    return BASE + 2 * workers
-"""
-ENTRY = """
-import json, sys
-from pathlib import Path
-from sim.core.jit import entry
-from tiny.rule import price
-
-@entry("tiny", Path(__file__).parent.glob("*.py"))
-def run(workers):
-    return price(workers)
-
-if __name__ == "__main__":
-    answer = run(3)
-    stats = run.stats
-    json.dump({
-        "answer": answer,
-        "hits": sum(stats.cache_hits.values()),
-        "misses": sum(stats.cache_misses.values()),
-        "folder": stats.cache_path,
-    }, sys.stdout)
-"""
-
-
-class Tiny:
-    """The small kernel in a folder of its own, run in processes of its own."""
-
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.cache = folder / "cache"
-        package = folder / "tiny"
-        package.mkdir()
-        (package / "__init__.py").write_text("", encoding="utf-8")
-        (package / "entry.py").write_text(ENTRY, encoding="utf-8")
-        self.rule = package / "rule.py"
-        self.rule.write_text(RULE, encoding="utf-8")
-
-    def run(self, **settings: str) -> dict[str, Any]:
-        path = os.pathsep.join([str(self.folder), str(ROOT)])
-        env = {**os.environ, "NUMBA_CACHE_DIR": str(self.cache), "PYTHONPATH": path, **settings}
-        done = subprocess.run(
-            [sys.executable, "-W", "error", "-m", "tiny.entry"],
-            env={name: value for name, value in env.items() if value},
-            capture_output=True,
-            text=True,
-            check=False,
-        )
-        assert done.returncode == 0, done.stderr
-        answer: dict[str, Any] = json.loads(done.stdout)
-        return answer
-
-    def compiled(self) -> set[Path]:
-        return set(self.cache.rglob("*.nbc"))
+compiles = pytest.mark.skipif(
+    bool(numba.config.DISABLE_JIT), reason="nothing is compiled when the compiler is switched off"
+)
 
 
 @pytest.fixture
@@ -89,31 +32,84 @@ def tiny(tmp_path: Path) -> Tiny:
 
 def test_unchanged_sources_are_not_compiled_again(tiny) -> None:
     first = tiny.run()
-    assert (first["answer"], first["hits"], first["misses"]) == (106, 0, 1)
+    assert (first["answer"], first["hits"], first["misses"]) == (ANSWER, 0, 1)
     compiled = tiny.compiled()
     assert len(compiled) == 1
     second = tiny.run()
-    assert (second["answer"], second["hits"], second["misses"]) == (106, 1, 0)
+    assert (second["answer"], second["hits"], second["misses"]) == (ANSWER, 1, 0)
     assert tiny.compiled() == compiled
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "answer"),
-    [("2 * workers", "5 * workers", 115), ("BASE = 100", "BASE = 200", 206)],
-    ids=["a rule", "a constant"],
+    ("name", "old", "new", "answer"),
+    [
+        ("rule.py", "price(0) - EXTRA", "price(1) - EXTRA", 108),
+        ("counts.json", "0", "7", 120),
+    ],
+    ids=["a rule", "a count"],
 )
-def test_a_change_in_another_file_gives_the_new_answer(tiny, old, new, answer) -> None:
+def test_a_change_in_another_file_gives_the_new_answer(tiny, name, old, new, answer) -> None:
     """What numba's own cache does not see: the entry point's file stays as it was."""
-    assert tiny.run()["answer"] == 106
+    assert tiny.run()["answer"] == ANSWER
     compiled = tiny.compiled()
-    tiny.rule.write_text(RULE.replace(old, new), encoding="utf-8")
+    tiny.change(name, old, new)
     changed = tiny.run()
     assert (changed["answer"], changed["misses"]) == (answer, 1)
     assert len(tiny.compiled() - compiled) == 1
-    tiny.rule.write_text(RULE, encoding="utf-8")
+    tiny.change(name, new, old)
     back = tiny.run()
-    assert back["answer"] == 106
+    assert back["answer"] == ANSWER
     assert back["hits"] == 1  # the old folder is still right for the old sources
+
+
+def test_comments_and_places_compile_nothing(tiny) -> None:
+    tiny.run()
+    tiny.change("rule.py", "@kernel", "# Wages.\n\n\n@kernel")
+    tiny.change("rule.py", "    return BASE", '    """What it costs."""\n    return BASE')
+    tiny.change("entry.py", "from tiny", "UNUSED = 1\nfrom tiny")
+    tiny.change("counts.json", "}", ', "unused": 3}')
+    run = tiny.run()
+    assert (run["answer"], run["hits"], run["misses"]) == (ANSWER, 1, 0)
+
+
+def test_another_copy_of_the_sources_compiles_nothing(tmp_path) -> None:
+    """Clones and virtual environments at other places share what one of them has compiled."""
+    copies = [Tiny(tmp_path / place) for place in ("here", "over/there")]
+    cache = str(tmp_path / "cache")
+    for tiny, hits in zip(copies, (0, 1), strict=True):
+        tiny.own_tree()
+        run = tiny.run(NUMBA_CACHE_DIR=cache, PYTHONPATH=str(tiny.folder))
+        assert (run["answer"], run["hits"], run["misses"]) == (ANSWER, hits, 1 - hits)
+
+
+def test_processes_that_compile_at_once_do_no_harm(tiny) -> None:
+    runs = [finish(process) for process in [tiny.start() for _ in range(3)]]
+    assert [run["answer"] for run in runs] == [ANSWER] * 3
+    (folder,) = tiny.cache.iterdir()
+    assert [path.suffix for path in folder.iterdir()] == [".nbc"]  # nothing half-written is left
+    assert tiny.run()["hits"] == 1
+
+
+def test_a_damaged_file_is_compiled_again(tiny) -> None:
+    tiny.run()
+    (path,) = tiny.compiled()
+    content = path.read_bytes()
+    path.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
+    run = tiny.run()
+    assert (run["answer"], run["misses"]) == (ANSWER, 1)
+    path.write_bytes(content[:1000])
+    assert tiny.run()["misses"] == 1
+    assert tiny.run()["hits"] == 1
+
+
+def test_settings_of_the_compiler_have_code_of_their_own(tiny) -> None:
+    tiny.run()
+    for settings in ({"NUMBA_BOUNDSCHECK": "1"}, {"PAMPAS_JIT": "plain"}):
+        compiled = tiny.compiled()
+        run = tiny.run(**settings)
+        assert (run["answer"], run["misses"]) == (ANSWER, 1)
+        assert len(tiny.compiled() - compiled) == 1
+        assert tiny.run(**settings)["hits"] == 1
 
 
 def test_without_a_writable_folder_a_temporary_one_is_used(tiny, tmp_path) -> None:
@@ -126,113 +122,119 @@ def test_without_a_writable_folder_a_temporary_one_is_used(tiny, tmp_path) -> No
         {"NUMBA_CACHE_DIR": "", "XDG_CACHE_HOME": "/dev/null/y"},
     ):
         run = tiny.run(TMPDIR=str(temporary), **settings)
-        assert run["answer"] == 106
+        assert run["answer"] == ANSWER
         assert Path(run["folder"]).is_relative_to(temporary)
     assert tiny.run(TMPDIR=str(temporary), NUMBA_CACHE_DIR="/dev/null/x")["hits"] == 1
 
 
 def test_without_a_home_the_kernel_still_runs(tiny, tmp_path) -> None:
     run = tiny.run(NUMBA_CACHE_DIR="", HOME="", XDG_CACHE_HOME=str(tmp_path / "xdg"))
-    assert run["answer"] == 106
+    assert run["answer"] == ANSWER
     assert Path(run["folder"]).is_relative_to(tmp_path / "xdg" / "pampas")
 
 
 def test_the_last_resort_is_a_new_folder(monkeypatch) -> None:
-    monkeypatch.setattr(jit, "_base_folders", lambda: [Path("/dev/null/x")])
-    folder = jit.cache_folder("tiny", "key")
+    monkeypatch.setattr(folders, "_base_folders", lambda: [Path("/dev/null/x")])
+    folder = folders.cache_folder("tiny", "key")
     assert folder.is_dir()
     folder.rmdir()
 
 
 def test_code_is_not_loaded_from_a_folder_of_somebody_else(monkeypatch, tmp_path) -> None:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
-    assert jit.cache_folder("tiny", "key") == tmp_path / "tiny-key"
-    monkeypatch.setattr(jit, "_is_ours", lambda folder: False)
-    folder = jit.cache_folder("tiny", "key")
+    assert folders.cache_folder("tiny", "key") == tmp_path / "tiny-key"
+    monkeypatch.setattr(folders, "_is_ours", lambda folder: False)
+    folder = folders.cache_folder("tiny", "key")
     assert not folder.is_relative_to(tmp_path)
     folder.rmdir()
+
+
+# --- old code is removed
+
+
+def made(base: Path, name: str, used: int) -> Path:
+    folder = base / name
+    folder.mkdir()
+    (folder / "run.nbc").write_bytes(b"code")
+    os.utime(folder, (used, used))
+    return folder
+
+
+def test_the_folders_used_last_are_kept(monkeypatch, tmp_path) -> None:
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path / "cache"))
+    monkeypatch.setattr(folders, "_temporary_base", lambda: tmp_path / "none")
+    base = tmp_path / "cache"
+    base.mkdir()
+    mine = [made(base, f"game-{i:020x}", used=1000 - i) for i in range(5)]
+    others = [
+        made(base, f"game-referee-{1:020x}", used=1),  # of another kernel
+        made(base, "game-notes", used=1),  # not ours
+        made(base, f"{1:020x}", used=1),
+    ]
+    folders.touch(mine[4])
+    assert folders.cached("game") == [mine[4], *mine[:4]]
+    assert folders.prune("game", keep=3) == mine[2:4]
+    assert folders.cached("game") == [mine[4], *mine[:2]]
+    assert all(folder.is_dir() for folder in others)
+    assert folders.prune("nothing") == []
+
+
+def test_compiling_removes_the_oldest(tiny) -> None:
+    tiny.cache.mkdir()
+    old = [made(tiny.cache, f"tiny-{i:020x}", used=1000 - i) for i in range(folders.KEEP)]
+    tiny.run()
+    assert [folder.is_dir() for folder in old] == [True] * (folders.KEEP - 1) + [False]
 
 
 # --- the real kernel
 
 
-def copy_sources(folder: Path) -> list[Path]:
-    """A copy of the kernel's sources, each in a folder of the same name."""
-    copies = []
-    for source in entry.SOURCES:
-        copy = folder / source.relative_to(ROOT)
-        copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_bytes(source.read_bytes())
-        copies.append(copy)
-    return copies
-
-
-def test_the_key_changes_with_every_byte_of_every_source(tmp_path) -> None:
-    copies = copy_sources(tmp_path)
-    key = jit.source_key(copies)
-    assert key == jit.source_key(entry.SOURCES)
-    assert key == jit.source_key(reversed(copies))
-    keys = {key}
-    for copy in copies:
-        before = copy.read_bytes()
-        copy.write_bytes(before[:-1] + bytes([before[-1] ^ 1]) if before else b" ")
-        keys.add(jit.source_key(copies))
-        copy.write_bytes(before)
-    assert len(keys) == 1 + len(copies) > 20
-    assert jit.source_key(copies) == key
-    assert jit.source_key(copies[:-1]) != key
-
-
-@pytest.mark.parametrize("setting", ["NUMBA_BOUNDSCHECK", "NUMBA_OPT", "NUMBA_CPU_NAME"])
+@compiles
+@pytest.mark.parametrize("setting", ["BOUNDSCHECK", "OPT", "CPU_NAME", "SLP_VECTORIZE"])
 def test_the_key_changes_with_settings_of_the_compiler(monkeypatch, setting) -> None:
-    monkeypatch.delenv(setting, raising=False)
-    key = jit.source_key(entry.SOURCES)
-    monkeypatch.setenv(setting, "1")
-    assert jit.source_key(entry.SOURCES) != key
+    key = cache_key(entry.run)
+    assert cache_key(entry.run) == key
+    monkeypatch.setattr(numba.config, setting, "other")
+    assert cache_key(entry.run) != key
 
 
+@compiles
 def test_the_key_changes_with_the_versions_of_the_compiler(monkeypatch) -> None:
-    key = jit.source_key(entry.SOURCES)
-    monkeypatch.setattr("numba.__version__", "0")
-    other = jit.source_key(entry.SOURCES)
-    monkeypatch.setattr("llvmlite.__version__", "0")
-    assert len({key, other, jit.source_key(entry.SOURCES)}) == 3
+    keys = {cache_key(entry.run)}
+    for name in ("numba.__version__", "llvmlite.__version__", "numpy.__version__"):
+        monkeypatch.setattr(name, "0")
+        keys.add(cache_key(entry.run))
+    assert len(keys) == 4
 
 
-IMPORTED = """
-import importlib, json, sys
-importlib.import_module(sys.argv[1])
-json.dump([
-    module.__file__ for name, module in sys.modules.items()
-    if name.split(".")[0] == "sim" and module.__file__
-], sys.stdout)
+PLAYED = """
+import json, sys
+from sim.argentina.kernel.entry import run
+from sim.argentina.play import play
+from sim.argentina.setup import Setup
+rows = play(Setup(), 1).rows
+json.dump({"hits": sum(run.stats.cache_hits.values()), "rows": rows.tolist(),
+           "folder": run.stats.cache_path}, sys.stdout)
 """
 
 
-@pytest.mark.parametrize(
-    ("module", "sources"),
-    [
-        ("sim.argentina.kernel.entry", entry.SOURCES),
-        ("sim.argentina.invariants.entry", REFEREE_SOURCES),
-    ],
-)
-def test_every_module_that_compiled_code_comes_from_is_in_the_key(module, sources) -> None:
-    """All that the entry point imports of this project; a package's own file has no code."""
+@compiles
+def test_a_copy_of_the_game_compiles_nothing(tmp_path) -> None:
+    rows = play(Setup(), 1).rows  # compiled here, or before
+    shutil.copytree(ROOT / "sim", tmp_path / "sim", ignore=shutil.ignore_patterns("__pycache__"))
     done = subprocess.run(
-        [sys.executable, "-c", IMPORTED, module],
-        cwd=ROOT,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        [sys.executable, "-P", "-c", PLAYED],
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        cwd=tmp_path,
         capture_output=True,
         text=True,
         check=True,
     )
-    imported = {Path(name).resolve() for name in json.loads(done.stdout)}
-    packages = {path for path in imported if path.name == "__init__.py"}
-    missing = imported - packages - {Path(source).resolve() for source in sources}
-    assert not missing
-    assert len(imported - packages) > 20
+    copy = json.loads(done.stdout)
+    assert copy == {"hits": 1, "rows": rows.tolist(), "folder": entry.run.stats.cache_path}
 
 
+@compiles
 def test_tables_and_factors_compile_nothing() -> None:
     """One signature, whatever is played: tables and policies are data."""
     for name in facts.overlay_names()[:5]:

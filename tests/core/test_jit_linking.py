@@ -36,7 +36,7 @@ def upper(values: Any, n: int) -> Any:
 def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
 
-    @entry("linking", [Path(__file__)])
+    @entry("linking")
     def top(values: Any) -> Any:
         return upper(values, 3) + deepest(values, 0)
 
@@ -62,16 +62,3 @@ def test_only_the_entry_point_has_machine_code(run: Any) -> None:
             if function.name == part.fndesc.llvm_func_name
         ]
         assert linkage in ([], ["internal"])  # gone into its callers, or private
-
-
-def test_functions_outside_a_kernel_are_compiled_as_ever() -> None:
-    @numba.njit
-    def below(x: int) -> int:
-        return x + 1
-
-    @numba.njit
-    def above(x: int) -> Any:
-        return below(x) * 2
-
-    assert above(3) == 8
-    assert below(3) == 4

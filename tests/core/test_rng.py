@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from itertools import permutations
 
-import numba
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from sim.core import rng
+from sim.core.jit import entry
 from sim.core.layout import STREAM_SIZE
 
 GOLDEN = 0x9E3779B97F4A7C15
@@ -19,23 +19,23 @@ MASK = (1 << 64) - 1
 # The functions of a kernel are called by compiled code only: these call them for the tests.
 
 
-@numba.njit
+@entry("test-rng")
 def compiled_mix(x):
     return rng.mix64(x)
 
 
-@numba.njit
+@entry("test-rng")
 def compiled_seed(state, stream, seed, index, name):
     rng.seed_stream(state, stream, seed, index, name)
 
 
-@numba.njit
+@entry("test-rng")
 def compiled_draw(state, stream, n, out):
     for i in range(out.shape[0]):
         out[i] = rng.below(state, stream, n)
 
 
-@numba.njit
+@entry("test-rng")
 def compiled_shuffle(state, stream, start, n):
     rng.shuffle(state, stream, state, start, n)
 

@@ -205,7 +205,7 @@ def made_up_page(names: tuple[str, ...] = HOSTILE) -> Page:
             Fact("cities_b", "reconstructed from photographs", "low"),
             Fact(names[0], names[1], "medium"),
         ),
-        command=f"pampas study buildings --policy '{names[0]}' --games 24000 --seed 7",
+        command=f"pampas study components --policy '{names[0]}' --games 24000 --seed 7",
         provenance=Provenance(
             "0.1.0", "a791bfe5c509da99", "662645f96c0e4790", "0123456789abcdef", 7, 24_000
         ),

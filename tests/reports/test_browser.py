@@ -14,19 +14,19 @@ from playwright.sync_api import Browser, Page, sync_playwright
 from analysis.estimate import family
 from reports.html import Study, write_index, write_page
 from reports.page import Page as StudyPage
-from reports.studies import buildings as buildings_page
+from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
-from tests.analysis.studies import made_up_buildings, made_up_solo, made_up_strategies
+from tests.analysis.studies import made_up_components, made_up_solo, made_up_strategies
 from tests.reports import chromium
-from tests.reports import test_buildings_page as of_buildings
+from tests.reports import test_automa_page as of_automa
+from tests.reports import test_components_page as of_components
 from tests.reports import test_first_player_page as of_first_player
-from tests.reports import test_pedro_page as of_pedro
 from tests.reports import test_strategies_page as of_strategies
 from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
-STUDIES = ("buildings", "first-player", "pedro", "strategies")
+STUDIES = ("components", "first-player", "automa", "strategies")
 
 
 @pytest.fixture(scope="module")
@@ -56,9 +56,9 @@ def study_pages() -> list[StudyPage]:
     strengths = {2: (0.6, 0.4), 3: (0.45, 0.35, 0.20)}
     ladder = made_up_strategies.ladder(of_strategies.STRENGTHS)
     return [
-        buildings_page.page(made_up_buildings.result_of(), of_buildings.context()),
+        components_page.page(made_up_components.result_of(), of_components.context()),
         first_player_page.page(of_first_player.result_of(strengths), of_first_player.context_of()),
-        of_pedro.page_of(made_up_solo.result_of(made_up_solo.World())),
+        of_automa.page_of(made_up_solo.result_of(made_up_solo.World())),
         of_strategies.page_of(made_up_strategies.result_of(ladder)),
     ]
 

@@ -16,8 +16,8 @@ from reports.page import Fact, Page, Provenance
 from reports.studies import page_module
 from reports.studies.base import Context
 from sim.core.study_facts import StudyFacts
-from tests.analysis.studies.made_up_buildings import FACTS, TRUE
 from tests.analysis.studies.made_up_change import result_of
+from tests.analysis.studies.made_up_components import FACTS, TRUE
 from tests.reports.made_up import HOSTILE
 
 

@@ -30,7 +30,7 @@ def only_one(monkeypatch):
 
 
 def test_an_effort_tells_minutes_and_what_was_saved():
-    effort = Effort("pedro", 3, 1000, 20.0, 0.02, at_any_look=30.0, by_width=12.0)
+    effort = Effort("automa", 3, 1000, 20.0, 0.02, at_any_look=30.0, by_width=12.0)
     told = effort.to_dict()
     assert told["games_per_second"] == 50
     assert told["minutes_at_any_look"] == 10
@@ -42,7 +42,7 @@ def test_an_effort_tells_minutes_and_what_was_saved():
 
 
 def test_the_table_says_what_cannot_be_told(capsys):
-    known = Effort("pedro", 3, 1000, 20.0, 0.02, at_any_look=30.0, by_width=12.0)
+    known = Effort("automa", 3, 1000, 20.0, 0.02, at_any_look=30.0, by_width=12.0)
     show("argentina", [known, replace(known, at_any_look=None, by_width=None)])
     first, second = capsys.readouterr().out.splitlines()[3:5]
     assert "10 min 00 s (30,000 games)  4 min 00 s (12,000 games)  2.50" in first

@@ -33,11 +33,11 @@ CHANGE, SAID = "8a.carpinteros=7", "8a: 7 carpinteros, printed 5"
 
 
 def asked(*tables: str, **options: Any) -> Asked:
-    return Asked("buildings", "argentina", Options(tables=tables, **options))
+    return Asked("components", "argentina", Options(tables=tables, **options))
 
 
 def test_the_printed_game_has_the_plain_name_and_no_changes():
-    assert page_name(asked()) == "buildings"
+    assert page_name(asked()) == "components"
     assert changes_of(asked()) == []
 
 
@@ -80,7 +80,7 @@ def test_pages_of_different_games_have_different_names(tmp_path):
     before = _name_with(mine, 7)
     assert _name_with(mine, 8) != before
     assert _name_with(mine, 7) == before
-    assert page_name(asked("8a.carpinteros=7")).startswith("buildings-8a-carpinteros-7-")
+    assert page_name(asked("8a.carpinteros=7")).startswith("components-8a-carpinteros-7-")
 
 
 def _name_with(folder: str, price: int) -> str:

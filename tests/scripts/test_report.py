@@ -19,6 +19,7 @@ from tests.scripts.studying import (
     pages_of,
     report,
     runs_of,
+    small_studies,
     study,
     watched,
 )
@@ -86,9 +87,48 @@ def test_all_studies_of_a_folder_are_made_anew(out, capfd):
 
 def test_studies_come_in_the_order_of_their_list(out):
     kept = (out / KEPT).read_text(encoding="utf-8")
-    other = kept.replace('"first-player"', '"buildings"')
-    (out / "buildings.study.json").write_text(other, encoding="utf-8")
-    assert list(kept_studies(out)) == ["first-player", "buildings"]
+    other = kept.replace('"first-player"', '"components"')
+    (out / "components.study.json").write_text(other, encoding="utf-8")
+    assert list(kept_studies(out)) == ["first-player", "components"]
+
+
+# --- folders of before ----------------------------------------------------------------------------
+
+OLD_NAMES = {"components": "buildings", "automa": "pedro"}
+
+
+def as_before(folder: Path, name: str) -> None:
+    """The files of a page as they were called before its study got another name."""
+    old = OLD_NAMES[name]
+    for ending in (".html", ".json", ".study.json"):
+        path = folder / f"{name}{ending}"
+        text = path.read_text(encoding="utf-8").replace(f'"name": "{name}"', f'"name": "{old}"')
+        (folder / f"{old}{ending}").write_text(text, encoding="utf-8")
+        path.unlink()
+
+
+def test_an_old_name_is_the_study_of_today(tmp_path):
+    name = "automa"
+    with small_studies(levels=("easy",)):
+        assert study(tmp_path, "--games", 100, "--quiet", name=OLD_NAMES[name]) == 0
+        pages = pages_of(tmp_path)
+        assert f"{name}.html" in pages and f"{name}.study.json" in pages
+        as_before(tmp_path, name)
+        with nobody_plays():
+            assert report(tmp_path) == 0
+    assert pages_of(tmp_path) == pages  # and the old ones are gone
+
+
+def test_the_index_names_a_page_that_still_has_its_old_name(out):
+    for ending in (".html", ".json", ".study.json"):
+        text = (out / f"{STUDY}{ending}").read_text(encoding="utf-8")
+        other = text.replace('"first-player"', '"buildings"')
+        (out / f"buildings-8a-123456{ending}").write_text(other, encoding="utf-8")
+    assert list(kept_studies(out)) == ["first-player", "buildings-8a-123456"]
+    assert kept_studies(out)["buildings-8a-123456"].name == "components"
+    assert "buildings-8a-123456.html" in write_index(out, "title").read_text(encoding="utf-8")
+    shutil.copy(out / "buildings-8a-123456.study.json", out / "components-8a-123456.study.json")
+    assert list(kept_studies(out)) == ["first-player", "components-8a-123456"]
 
 
 def test_the_headline_is_printed_as_a_table(out, capfd):

@@ -53,7 +53,7 @@ def table_of(out: Path, table: str, name: str = STUDY) -> list[dict[str, Any]]:
 # --- refusals -------------------------------------------------------------------------------------
 
 BAD = [
-    (["nobody"], "study: got 'nobody', expected first-player, buildings, pedro, strategies, "),
+    (["nobody"], "study: got 'nobody', expected first-player, components, automa, strategies, "),
     (["First-Player"], "study: got 'First-Player', expected first-player"),
     (["firstplayer"], "or all (did you mean first-player?)"),
     ([STUDY, "argentinia"], "unknown game 'argentinia' (did you mean argentina?)"),
@@ -340,9 +340,9 @@ def test_a_page_is_there_before_its_variants_are_played(whole, tmp_path):
 @pytest.mark.parametrize(
     ("name", "lacking", "told"),
     [
-        ("buildings", {"components": ()}, "components that can be kept from a player"),
-        ("pedro", {"levels": ()}, "a solo game with levels"),
-        ("pedro", {"players": (3, 4)}, "a game for two players, to rate the players by"),
+        ("components", {"components": ()}, "components that can be kept from a player"),
+        ("automa", {"levels": ()}, "a solo game with levels"),
+        ("automa", {"players": (3, 4)}, "a game for two players, to rate the players by"),
         ("strategies", {"strategies": ("club",)}, "two strategies at least"),
         ("strategies", {"players": (3, 4)}, "a game for two players"),
     ],
@@ -476,7 +476,7 @@ def test_every_doubtful_fact_is_varied_with_main_arms_only(whole, tmp_path):
 def test_the_automas_tables_are_varied_where_it_plays(tmp_path):
     automas = [name for name in overlay_names() if name.startswith("pedro_")]
     with small_studies(overlays=("strict_turnout",), levels=("easy", "expert")):
-        assert study(tmp_path, "--games", 100, "--sensitivity", "--quiet", name="pedro") == 0
+        assert study(tmp_path, "--games", 100, "--sensitivity", "--quiet", name="automa") == 0
     varied = [each for each in runs_of(tmp_path) if each["tables"]]
     expected = [
         ([name], level, ["club"])
@@ -485,6 +485,6 @@ def test_the_automas_tables_are_varied_where_it_plays(tmp_path):
     ]
     found = [(each["tables"], each["solo"], each["policy"]) for each in varied]
     assert sorted(found) == sorted(expected)
-    rows = table_of(tmp_path, "sensitivity", "pedro")
+    rows = table_of(tmp_path, "sensitivity", "automa")
     assert {row["variant"] for row in rows} == {"strict_turnout", *automas}
     assert {row["games"] for row in rows} == {2 * round(100 * SENSITIVITY)}

@@ -3,10 +3,10 @@
 I4, I11, I12 (limit), I14 (discs), I15, I16, I17, I18, I28; A136, A201, A216.
 """
 
+from sim.argentina import components
+from sim.argentina.components import DISCS_EACH
 from sim.argentina.invariants.codes import (
     AUX_SPACES,
-    BAD_COUNT,
-    BAD_PLACE,
     CERTIFICATE_RANGE,
     DISCS,
     DISCS_OF_NOBODY,
@@ -18,16 +18,14 @@ from sim.argentina.invariants.codes import (
     LOADING,
     MASTER_LOST,
     MASTER_SPACE,
-    NO_PESOS,
-    NO_TOKENS,
     PERMANENT,
     STATION_TWICE,
     STEP_LIMIT,
     STRENGTH_DISCS,
 )
+from sim.argentina.invariants.room import W_THINGS, clear
 from sim.argentina.kernel.layout import (
     AUX_FREE,
-    CELL_OWNER,
     CERTIFICATE_LIMIT,
     CERTIFICATES,
     DEPOT,
@@ -38,30 +36,23 @@ from sim.argentina.kernel.layout import (
     HAND_LIMIT,
     LOADING_GRAIN,
     MASTERS,
-    MASTERS_REMOVED,
     N_AUX,
-    N_CELLS,
     N_DISCS,
     N_MASTERS,
-    N_QUAYS,
-    N_SHIPS,
     N_STATIONS,
     PEDRO,
     PERMANENT_CERTIFICATES,
-    PESOS,
     PLAYERS,
-    QUAY_DISCS,
-    RESERVE,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
-    SHIP_DISCS,
     SOLO,
     STATION_DISCS,
     STATION_TILE,
     STEPS,
-    TOKENS,
     WORKER_ON_STATION,
+    seat,
+    state,
 )
 from sim.argentina.kernel.tables import (
     T_AUX_FREE,
@@ -80,50 +71,28 @@ from sim.argentina.kernel.tables import (
     T_STEPS,
     T_TERMINUS_SLOT,
 )
+from sim.core.components import count_rows, take_away, uneven
 from sim.core.jit import kernel
 
-
-@kernel
-def discs_away(s, T, p):
-    """Discs of a player on ships, quays, bonus spaces and stations; -1 when a count is wrong."""
-    discs = 0
-    for ship in range(N_SHIPS):
-        if s[SHIP_DISCS + ship * SEATS_MAX + p] < 0:
-            return -1
-        discs += s[SHIP_DISCS + ship * SEATS_MAX + p]
-    for quay in range(N_QUAYS):
-        if s[QUAY_DISCS + quay * SEATS_MAX + p] < 0:
-            return -1
-        discs += s[QUAY_DISCS + quay * SEATS_MAX + p]
-    for cell in range(N_CELLS):
-        if s[CELL_OWNER + cell] == p + 1:
-            discs += 1
-    for station in range(N_STATIONS):
-        if s[STATION_DISCS + station * SEATS_MAX + p] < 0:
-            return -1
-        discs += s[STATION_DISCS + station * SEATS_MAX + p]
-    return discs
+DISCS_AWAY = components.DISCS.rows(state)
+DISCS_AT_HOME = components.DISCS.rows(seat)
+MASTERS_ON_TABLE = components.MASTERS.rows(state)
+MASTERS_HELD = components.MASTERS.rows(seat)
+ALL_MASTERS = components.MASTERS.supplies()
 
 
 @kernel
-def broken_discs(s, T):
+def broken_discs(s, T, w):
     """I4, I17."""
+    clear(w, W_THINGS, SEATS_MAX)
+    count_rows(s, T, DISCS_AWAY, 0, w, W_THINGS)
     for p in range(SEATS_MAX):
-        discs = discs_away(s, T, p)
-        if discs < 0:
-            return BAD_COUNT
         if p >= s[PLAYERS]:
-            if discs > 0:
+            if w[W_THINGS + p] > 0:
                 return DISCS_OF_NOBODY
             continue
-        for d in range(N_DISCS):
-            on = s[SEATS + p * SEAT_SIZE + DISC_ON + d]
-            if on != 0 and on != 1:
-                return BAD_COUNT
-            discs += on
-        if s[SOLO] > 0 and p == PEDRO:
-            discs += s[RESERVE]
-        if discs != N_DISCS + 1:
+        count_rows(s, T, DISCS_AT_HOME, SEATS + p * SEAT_SIZE, w, W_THINGS + p)
+        if w[W_THINGS + p] != DISCS_EACH:
             return DISCS
         for station in range(N_STATIONS):
             if (
@@ -163,15 +132,9 @@ def broken_limits(s, T, p):
                 free += 1
         if s[q + AUX_FREE + aux] != free:
             return AUX_SPACES
-    if s[q + PESOS] < 0:
-        return NO_PESOS
-    if s[q + GRAIN] < 0 or s[q + GRAIN] > T[T_GRAIN_LIMIT]:
+    if s[q + GRAIN] > T[T_GRAIN_LIMIT]:
         return GRAIN_RANGE
-    if s[q + CERTIFICATES] < 0 or s[q + CERTIFICATES] > certificates:
-        return CERTIFICATE_RANGE
-    if s[q + TOKENS] < 0:
-        return NO_TOKENS
-    return 0
+    return CERTIFICATE_RANGE if s[q + CERTIFICATES] > certificates else 0
 
 
 @kernel
@@ -179,8 +142,6 @@ def broken_engines(s, T):
     """I16."""
     for p in range(s[PLAYERS]):
         slot = s[SEATS + p * SEAT_SIZE + ENGINE]
-        if slot < 0 or slot > DEPOT:
-            return BAD_PLACE
         if slot == T[T_TERMINUS_SLOT]:
             return ENGINE_AT_END
         if slot > 0 and slot < DEPOT:
@@ -191,9 +152,8 @@ def broken_engines(s, T):
 
 
 @kernel
-def broken_masters(s, T):
+def broken_masters(s, T, w):
     """I18, A201, A216."""
-    on_board = 0
     for station in range(N_STATIONS):
         tile = s[STATION_TILE + station]
         bare = s[SOLO] > 0 and tile == 0  # an upgrade of Pedro's (A671)
@@ -201,16 +161,13 @@ def broken_masters(s, T):
             return MASTER_SPACE
         if tile > N_MASTERS and tile <= WORKER_ON_STATION:
             return MASTER_SPACE
-        if tile > 0 and tile <= N_MASTERS:
-            if (on_board >> (tile - 1)) & 1:
-                return MASTER_LOST
-            on_board |= 1 << (tile - 1)
-    for master in range(N_MASTERS):
-        places = ((on_board >> master) & 1) + ((s[MASTERS_REMOVED] >> master) & 1)
-        for p in range(s[PLAYERS]):
-            places += (s[SEATS + p * SEAT_SIZE + MASTERS] >> master) & 1
-        if places != 1:
-            return MASTER_LOST
+    clear(w, W_THINGS, N_MASTERS)
+    count_rows(s, T, MASTERS_ON_TABLE, 0, w, W_THINGS)
+    for p in range(s[PLAYERS]):
+        count_rows(s, T, MASTERS_HELD, SEATS + p * SEAT_SIZE, w, W_THINGS)
+    take_away(T, ALL_MASTERS, 1, w, W_THINGS)
+    if uneven(w, W_THINGS, W_THINGS + N_MASTERS):
+        return MASTER_LOST
     for p in range(s[PLAYERS]):
         q = SEATS + p * SEAT_SIZE
         certificates = 0
@@ -227,13 +184,13 @@ def broken_masters(s, T):
 
 
 @kernel
-def broken_board(s, T):
-    code = broken_discs(s, T)
+def broken_board(s, T, w):
+    code = broken_discs(s, T, w)
     for p in range(s[PLAYERS]):
         if code == 0 and (s[SOLO] == 0 or p != PEDRO):
             code = broken_limits(s, T, p)
     if code == 0:
         code = broken_engines(s, T)
     if code == 0:
-        code = broken_masters(s, T)
+        code = broken_masters(s, T, w)
     return code

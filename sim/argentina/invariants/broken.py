@@ -2,7 +2,14 @@
 
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
-from sim.argentina.invariants.codes import BAD_FRAME, BAD_PLAYERS, BAD_STACK, ENDLESS, LATE_LUCK
+from sim.argentina.invariants.codes import (
+    BAD_COUNT,
+    BAD_FRAME,
+    BAD_PLAYERS,
+    BAD_STACK,
+    ENDLESS,
+    LATE_LUCK,
+)
 from sim.argentina.invariants.groups import (
     ALL,
     BOARD,
@@ -21,7 +28,7 @@ from sim.argentina.invariants.moves import (
 )
 from sim.argentina.invariants.pedro import broken_pedro, broken_pedro_step
 from sim.argentina.invariants.ports import broken_ports
-from sim.argentina.invariants.room import W_GROUPS
+from sim.argentina.invariants.room import W_GROUPS, W_HIGH, W_LOW, W_OUTSIDE
 from sim.argentina.invariants.score import broken_score
 from sim.argentina.invariants.steps import (
     broken_deliveries,
@@ -39,47 +46,33 @@ from sim.argentina.kernel.layout import (
     CURRENT,
     DECISIONS,
     FRAME,
-    N_LEVELS,
     OVER,
     PLAYERS,
-    SEATS_MAX,
     SOLO,
     STACK,
-    STACK_FRAMES,
     STACK_N,
     STATE_SIZE,
+    TRIGGER,
 )
 from sim.argentina.kernel.ops import (
     INVEST,
 )
 from sim.argentina.kernel.rooms import vocabulary
 from sim.core.jit import kernel
+from sim.core.ranges import comparer
 from sim.core.vocabulary import FIRST_FIELD
 
 of_players = kernel(vocabulary.membership("of_players", lambda entry: entry.room != "pedro"))
 of_pedro = kernel(vocabulary.membership("of_pedro", lambda entry: entry.room == "pedro"))
-
-
-@kernel
-def changes(s, before):
-    """Which groups of fields differ (groups.py)."""
-    changed = 0
-    for i in range(STATE_SIZE):
-        if s[i] != before[i]:
-            changed |= before[W_GROUPS + i]
-    return changed
+changes = comparer(STATE_SIZE, W_GROUPS, W_LOW, W_HIGH, W_OUTSIDE)
 
 
 @kernel
 def broken_shape(s):
-    if s[PLAYERS] < 2 or s[PLAYERS] > SEATS_MAX:
+    if s[PLAYERS] < 2 or (s[SOLO] > 0 and s[PLAYERS] != 2) or s[CURRENT] >= s[PLAYERS]:
         return BAD_PLAYERS
-    if s[SOLO] < 0 or s[SOLO] > N_LEVELS or (s[SOLO] > 0 and s[PLAYERS] != 2):
-        return BAD_PLAYERS
-    if s[CURRENT] < 0 or s[CURRENT] >= s[PLAYERS]:
-        return BAD_PLAYERS
-    if s[STACK_N] < 0 or s[STACK_N] > STACK_FRAMES:
-        return BAD_STACK
+    if s[TRIGGER] > s[PLAYERS]:
+        return BAD_COUNT
     if (s[STACK_N] == 0) != (s[OVER] == 1):
         return BAD_STACK
     for i in range(s[STACK_N]):
@@ -99,11 +92,13 @@ def broken(s, T, before):
 
     One long function: every level of calls is optimised by the compiler once more.
     """
+    changed = changes(s, before)
+    if changed < 0:
+        return -changed
     code = broken_shape(s)
     if code > 0:
         return code
     step = before[PLAYERS] > 0 and before[STACK_N] > 0
-    changed = ALL
     op = 0
     place = 0
     p = 0
@@ -112,20 +107,21 @@ def broken(s, T, before):
         op = before[f]
         place = before[f + FIRST_FIELD]
         p = before[CURRENT]
-        changed = changes(s, before)
         if op == INVEST:  # tiles on their way to a board lie on the stack
             changed |= TILES
+    else:
+        changed = ALL
     # the state by itself: what a change of these groups can have broken
     if changed & CARDS:
         code = broken_cards(s, T, before)
     if code == 0 and changed & TILES:
         code = broken_tiles(s, T, before)
     if code == 0 and changed & BOARD:
-        code = broken_board(s, T)
+        code = broken_board(s, T, before)
     if code == 0 and changed & PORTS:
-        code = broken_ports(s, T)
+        code = broken_ports(s, T, before)
     if code == 0 and changed & TRAIL:
-        code = broken_trail(s, T)
+        code = broken_trail(s, T, before)
     if code == 0 and s[SOLO] > 0:
         code = broken_pedro(s, T)
     if code == 0 and changed & SCORES and s[OVER] == 1:

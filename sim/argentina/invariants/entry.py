@@ -4,8 +4,6 @@ The kernel comes as an argument, a pointer to its compiled entry point: the very
 batches is watched, and it is not compiled a second time.
 """
 
-from pathlib import Path
-
 from sim.argentina.invariants.broken import broken
 from sim.argentina.invariants.codes import NO_ROOM
 from sim.argentina.invariants.memory import (
@@ -28,7 +26,6 @@ from sim.argentina.kernel.entry import (
     OUT_SIZE,
     OUTCOME,
 )
-from sim.argentina.kernel.entry import SOURCES as KERNEL_SOURCES
 from sim.argentina.kernel.layout import (
     CURRENT,
     FRAME,
@@ -43,7 +40,6 @@ WATCH, LOOK, LOOK_AT_LIST = range(3)
 
 AUTOMATIC, DEALT = -1, -2  # instead of an action
 GUARD = -77  # fills what lies behind the room for actions
-SOURCES = [*Path(__file__).parent.glob("*.py"), *KERNEL_SOURCES]
 
 
 @kernel
@@ -79,7 +75,7 @@ def look(s, T, before, memory, action):
     return code
 
 
-@entry("argentina-referee", SOURCES)
+@entry("argentina-referee")
 def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work):
     """`what` says which; the answer is 0 or the code of what is broken.
 

@@ -2,7 +2,6 @@
 
 from sim.argentina.invariants.codes import (
     BAD_CARD,
-    BAD_COUNT,
     FORECAST_SLIDE,
     GRAIN_RANGE,
     LOADING_CARD_WRONG,
@@ -41,7 +40,6 @@ from sim.argentina.kernel.layout import (
     PEDRO_DECK_N,
     PERMANENT_CERTIFICATES,
     PESOS,
-    RESERVE,
     SEAT_SIZE,
     SEATS,
     SPECIALITY,
@@ -89,20 +87,13 @@ def owns_something(s):
 @kernel
 def broken_pedro_cards(s):
     """A603: each card once, on the draw pile, open in his turn, or on the discard pile."""
-    n = s[PEDRO_DECK_N]
-    if n < 0 or n > N_PEDRO_CARDS:
-        return BAD_COUNT
-    if s[PEDRO_CARD] < 0 or s[PEDRO_CARD] > N_PEDRO_CARDS:
-        return BAD_CARD
     seen = 0
     if s[CURRENT] == PEDRO and s[STACK_N] > 0 and s[STACK] != TURN_START:
         if s[PEDRO_CARD] == 0:
             return BAD_CARD
         seen = 1 << (s[PEDRO_CARD] - 1)
-    for i in range(n):
+    for i in range(s[PEDRO_DECK_N]):
         card = s[PEDRO_DECK + i]
-        if card < 0 or card >= N_PEDRO_CARDS:
-            return BAD_CARD
         if (seen >> card) & 1:
             return PEDRO_CARDS
         seen |= 1 << card
@@ -115,11 +106,9 @@ def broken_pedro(s, T):
     code = broken_pedro_cards(s)
     if code > 0:
         return code
-    if s[RESERVE] < 0:
-        return BAD_COUNT
     if owns_something(s):
         return PEDRO_OWNS
-    if s[HERE + GRAIN] < 0 or s[HERE + GRAIN] > T[T_GRAIN_LIMIT]:
+    if s[HERE + GRAIN] > T[T_GRAIN_LIMIT]:
         return GRAIN_RANGE
     departures = 0
     colours = departed(s, T)
@@ -127,8 +116,6 @@ def broken_pedro(s, T):
         departures += (colours >> colour) & 1
     if s[LOADING_CARD] != departures:
         return LOADING_CARD_WRONG
-    if s[SPECIALITY] < 0 or s[SPECIALITY] >= N_HIRED:
-        return SPECIALITY_WRONG
     for row in range(N_HIRED):
         if s[HERE + WORKERS + row] > s[HERE + WORKERS + s[SPECIALITY]]:
             return SPECIALITY_WRONG

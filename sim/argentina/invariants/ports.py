@@ -1,8 +1,7 @@
 """Ships and cities: nothing lost, departures as the marker says (I19, I20, I21)."""
 
+from sim.argentina.components import SHIPS
 from sim.argentina.invariants.codes import (
-    BAD_COUNT,
-    BAD_PLACE,
     COVERED,
     DEPARTURES_DUE,
     SHIP_AWAY,
@@ -12,6 +11,7 @@ from sim.argentina.invariants.codes import (
     SHIP_WITHOUT_ANCHOR,
     ZONE_ORDER,
 )
+from sim.argentina.invariants.room import W_THINGS, clear
 from sim.argentina.kernel.codes import ARROW_REFILL
 from sim.argentina.kernel.layout import (
     ARROWS,
@@ -30,11 +30,11 @@ from sim.argentina.kernel.layout import (
     SEATS_MAX,
     SHIP_DISCS,
     SHIP_GONE,
-    SHIP_STACK,
     SHIP_STACK_N,
     SPACES_MAX,
     ZONE,
     ZONE_N,
+    state,
 )
 from sim.argentina.kernel.tables import (
     T_CELL_OPEN,
@@ -46,9 +46,11 @@ from sim.argentina.kernel.tables import (
     T_SHIP_REPEAT,
     T_SHIP_VALUE,
 )
+from sim.core.components import count_rows, take_away, uneven
 from sim.core.jit import kernel
 
-ARROWS_MAX = 3
+HARBOUR = SHIPS.rows(state)
+BOX = SHIPS.supplies()
 ANCHORS = 3  # yellow, turquoise, purple (A241)
 UNDER_TILE = 2  # a bonus space that a closure tile covers
 
@@ -82,8 +84,6 @@ def broken_departures(s, T):
         arrow = T[T_JOB_ARROW + row]
         if arrow > 0 and arrow < ARROW_REFILL:
             due |= 1 << arrow
-    if s[ARROWS_N] < 0 or s[ARROWS_N] > ARROWS_MAX:
-        return BAD_COUNT
     for i in range(s[ARROWS_N]):
         arrow = s[ARROWS + i]
         if arrow > 0 and arrow < ARROW_REFILL:
@@ -94,35 +94,22 @@ def broken_departures(s, T):
 
 
 @kernel
-def broken_ships(s, T):
+def broken_ships(s, T, w):
     """I19, I20: every ship in one place, as many as the departures leave."""
-    if s[ZONE_N] < 0 or s[ZONE_N] > N_SHIPS_START:
-        return BAD_COUNT
-    if s[SHIP_STACK_N] < 0 or s[SHIP_STACK_N] > N_SHIPS_STACK:
-        return BAD_COUNT
+    clear(w, W_THINGS, N_SHIPS)
+    count_rows(s, T, HARBOUR, 0, w, W_THINGS)
+    take_away(T, BOX, 1, w, W_THINGS)
+    if uneven(w, W_THINGS, W_THINGS + N_SHIPS):
+        return SHIP_LOST
     in_zone = 0
-    in_stack = 0
     for i in range(s[ZONE_N]):
         ship = s[ZONE + i]
-        if ship < 0 or ship >= N_SHIPS:
-            return BAD_PLACE
-        if (in_zone >> ship) & 1:
-            return SHIP_LOST
         in_zone |= 1 << ship
         if i > 0 and T[T_SHIP_VALUE + s[ZONE + i - 1]] > T[T_SHIP_VALUE + ship]:
             return ZONE_ORDER
-    for i in range(s[SHIP_STACK_N]):
-        ship = s[SHIP_STACK + i]
-        if ship < 0 or ship >= N_SHIPS:
-            return BAD_PLACE
-        if (in_stack >> ship) & 1:
-            return SHIP_LOST
-        in_stack |= 1 << ship
     gone = 0
     for ship in range(N_SHIPS):
         here = (in_zone >> ship) & 1
-        if here + ((in_stack >> ship) & 1) + s[SHIP_GONE + ship] != 1:
-            return SHIP_LOST
         if s[SHIP_GONE + ship] == 1:
             gone += 1
             if T[T_SHIP_COLOUR + ship] == 0:
@@ -150,14 +137,10 @@ def broken_cities(s, T):
     """I21: discs only on bonus spaces that are there and uncovered."""
     for city in range(N_CITIES):
         side = s[CITY_SIDES + city]
-        if side != 0 and side != 1:
-            return BAD_PLACE
         closed = T[T_CLOSED + s[PLAYERS] * N_CITIES + city] == 1
         cells = N_QUARTERS * SPACES_MAX
         for cell in range(city * cells, (city + 1) * cells):
             owner = s[CELL_OWNER + cell]
-            if owner < 0 or owner > s[PLAYERS]:
-                return BAD_PLACE
             if owner > 0:
                 kind = T[T_CELL_OPEN + side * N_CELLS + cell]
                 if kind == 0 or (kind == UNDER_TILE and closed):
@@ -166,8 +149,8 @@ def broken_cities(s, T):
 
 
 @kernel
-def broken_ports(s, T):
-    code = broken_ships(s, T)
+def broken_ports(s, T, w):
+    code = broken_ships(s, T, w)
     if code == 0:
         code = broken_cities(s, T)
     return code

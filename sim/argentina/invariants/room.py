@@ -4,18 +4,24 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.invariants.groups import groups
+from sim.argentina.invariants.outside import outside
 from sim.argentina.kernel.codes import COUNT_FARMER
 from sim.argentina.kernel.layout import (
     CARD_KINDS,
     N_CATEGORIES,
     N_COLOURS,
     N_NODES,
+    N_SHIPS,
     STATE_SIZE,
     TILE_KINDS,
     VALUES,
+    state,
 )
 from sim.core.jit import kernel
 from sim.core.layout import Block
+from sim.core.ranges import bounds, codes
+
+THINGS_MAX = N_SHIPS  # the most numerous of ships, station masters, neutral buildings, players
 
 room = Block()
 room.add("state", STATE_SIZE, "the state of the last look")
@@ -30,13 +36,22 @@ W_WAITING = room.add("waiting", N_NODES)
 W_VP = room.add("vp", N_CATEGORIES)
 W_COUNTS = room.add("counts", COUNT_FARMER + 1, "what station masters count")
 W_VALUES = room.add("values", VALUES, "cattle of a herd by breeding value")
+W_THINGS = room.add("things", THINGS_MAX, "things of a component with few of them")
 W_GROUPS = room.add("groups", STATE_SIZE, "which checks read a number of the state (groups.py)")
+W_LOW = room.add("low", STATE_SIZE, "the lowest value of each number (sim.core.ranges)")
+W_HIGH = room.add("high", STATE_SIZE, "the highest")
+W_OUTSIDE = room.add("outside", STATE_SIZE, "what is wrong when it is out of this range")
 
 
 def new_room() -> NDArray[np.int64]:
     """Room without a state, so that the next look is at a state by itself."""
     vector = np.zeros(room.size, dtype=np.int64)
-    vector[W_GROUPS : W_GROUPS + STATE_SIZE] = groups()
+    for start, numbers in (
+        (W_GROUPS, groups()),
+        *zip((W_LOW, W_HIGH), bounds(state), strict=True),
+        (W_OUTSIDE, codes(state, outside)),
+    ):
+        vector[start : start + STATE_SIZE] = numbers
     return vector
 
 

@@ -1,8 +1,10 @@
 """Worker and farmer tiles: all are there, and the job market is in order (I6-I9, I13, I14, I35)."""
 
+import numpy as np
+
+from sim.argentina.components import LETTERS, TILES
 from sim.argentina.invariants.codes import (
     BAD_COUNT,
-    BAD_PLACE,
     BAD_TILE,
     BELOW_MARKER,
     FARMER_KIND,
@@ -19,14 +21,12 @@ from sim.argentina.invariants.codes import (
     WORKER_TILES,
 )
 from sim.argentina.invariants.room import W_BAG, W_COLOURS, W_TILES, clear
-from sim.argentina.kernel.codes import JOB_COLUMNS, N_FARMER
+from sim.argentina.kernel.codes import JOB_COLUMNS
 from sim.argentina.kernel.layout import (
     BAG,
     BAG_N,
     BAG_SIZE,
-    CONTENT,
     FARMERS,
-    FARMERS_REMOVED,
     FORECAST,
     FRAME,
     JOBS,
@@ -34,9 +34,7 @@ from sim.argentina.kernel.layout import (
     N_COLOURS,
     N_COLUMNS,
     N_JOB_ROWS,
-    N_NODES,
     N_ROWS,
-    N_STATIONS,
     PEDRO,
     PLAYERS,
     SEAT_SIZE,
@@ -44,57 +42,47 @@ from sim.argentina.kernel.layout import (
     SOLO,
     STACK,
     STACK_N,
-    STATION_TILE,
     STRONG,
     TILE_KINDS,
     TRIGGER,
-    WORKER_ON_STATION,
     WORKER_TILE,
     WORKERS,
+    seat,
+    state,
 )
 from sim.argentina.kernel.ops import INVEST
 from sim.argentina.kernel.tables import (
-    T_BAG,
     T_BAG_N,
     T_COLUMNS,
-    T_NODE_TYPE,
     T_TILE_COLOUR,
     T_TILE_ROW,
     T_TILE_STRONG,
 )
+from sim.core.components import count_rows, take_away
 from sim.core.jit import kernel
 
 FARMER_ROW = 3
 BAG_B = 1
+ON_TABLE = TILES.rows(state)
+WITH_A_PLAYER = TILES.rows(seat)
+BOX = TILES.supplies()
+OF_LETTER = np.array([letter.rows(state) for letter in LETTERS])
+BAG_OF_LETTER = np.array([letter.supplies() for letter in LETTERS])
 
 
 @kernel
 def broken_bags(s, T, w):
-    """I8: a letter's bag and forecast hold no tile of another bag. Counts them all."""
-    for letter in range(3):
-        n = s[BAG_N + letter]
-        if n < 0 or n > T[T_BAG_N + letter]:
+    """I8: a letter's bag and forecast hold no tile of another bag."""
+    for letter in range(len(OF_LETTER)):
+        if s[BAG_N + letter] > T[T_BAG_N + letter]:
             return BAD_COUNT
         clear(w, W_BAG, TILE_KINDS)
-        for i in range(n):
-            tile = s[BAG + letter * BAG_SIZE + i]
-            if tile < 0 or tile >= TILE_KINDS:
-                return BAD_TILE
-            w[W_BAG + tile] += 1
-        for i in range(2):
-            tile = s[FORECAST + 2 * letter + i]
-            if tile < 0 or tile > TILE_KINDS:
-                return BAD_TILE
-            if tile > 0:
-                w[W_BAG + tile - 1] += 1
-        for tile in range(TILE_KINDS):
-            w[W_TILES + tile] += w[W_BAG + tile]
+        count_rows(s, T, OF_LETTER[letter], 0, w, W_BAG)
         if letter == BAG_B:
             for tile in range(TILE_KINDS):
                 if w[W_BAG + tile] > 0 and T[T_TILE_ROW + tile] == FARMER_ROW:
                     return NO_WORKER_IN_B
-        for i in range(T[T_BAG_N + letter]):
-            w[W_BAG + T[T_BAG + letter * BAG_SIZE + i]] -= 1
+        take_away(T, BAG_OF_LETTER[letter], 1, w, W_BAG)
         for tile in range(TILE_KINDS):
             if w[W_BAG + tile] > 0:
                 return OTHER_BAG
@@ -102,8 +90,8 @@ def broken_bags(s, T, w):
 
 
 @kernel
-def broken_section(s, T, p, w):
-    """I13, I14: the worker section of a player. Counts its tiles."""
+def broken_section(s, T, p):
+    """I13, I14: the worker section of a player."""
     q = SEATS + p * SEAT_SIZE
     strong = 0
     pedro = s[SOLO] > 0 and p == PEDRO
@@ -114,34 +102,26 @@ def broken_section(s, T, p, w):
             return ROW_GAP
         for column in range(N_COLUMNS):
             tile = s[q + WORKER_TILE + row * N_COLUMNS + column] - 1
-            if tile < -1 or tile >= TILE_KINDS:
-                return BAD_TILE
             if (tile >= 0) != (column > 0 and column < workers):
                 return ROW_GAP
             if tile >= 0:
                 if T[T_TILE_ROW + tile] != row:
                     return ROW_TYPE
                 strong += T[T_TILE_STRONG + tile]
-                w[W_TILES + tile] += 1
     if strong != s[q + STRONG] and not pedro:
         return STRENGTH_ICONS
     return 0
 
 
 @kernel
-def broken_jobs(s, T, w):
-    """I9, I35. Counts the workers of the job market."""
+def broken_jobs(s, T):
+    """I9, I35."""
     columns = T[T_COLUMNS + s[PLAYERS]]
     marker = s[MARKER_ROW]
-    if marker < 0 or marker > N_JOB_ROWS:
-        return BAD_PLACE
     for row in range(N_JOB_ROWS):
         for column in range(JOB_COLUMNS):
-            tile = s[JOBS + row * JOB_COLUMNS + column] - 1
-            if tile < 0:
+            if s[JOBS + row * JOB_COLUMNS + column] == 0:
                 continue
-            if tile >= TILE_KINDS:
-                return BAD_TILE
             if column >= columns:
                 return JOB_COLUMN
             if row > marker:
@@ -151,7 +131,6 @@ def broken_jobs(s, T, w):
                     return MARKER_CELL
                 if column > 0 and s[JOBS + row * JOB_COLUMNS + column - 1] == 0:
                     return GAP_AT_MARKER
-            w[W_TILES + tile] += 1
     if marker == N_JOB_ROWS or s[TRIGGER] > 0:
         return 0
     due = (N_JOB_ROWS - marker) * columns
@@ -170,23 +149,12 @@ def broken_jobs(s, T, w):
 
 
 @kernel
-def count_elsewhere(s, T, w):
-    """Farmers on the trail, in the box and on their way to a board; tiles on stations."""
-    for node in range(N_NODES):
-        if T[T_NODE_TYPE + node] == N_FARMER and s[CONTENT + node] > 0:
-            if s[CONTENT + node] > TILE_KINDS:
-                return BAD_TILE
-            w[W_TILES + s[CONTENT + node] - 1] += 1
-    for tile in range(TILE_KINDS):
-        if s[FARMERS_REMOVED + tile] < 0:
-            return BAD_COUNT
-        w[W_TILES + tile] += s[FARMERS_REMOVED + tile]
-    for station in range(N_STATIONS):
-        tile = s[STATION_TILE + station] - WORKER_ON_STATION - 1
-        if tile >= TILE_KINDS:
-            return BAD_TILE
-        if tile >= 0:
-            w[W_TILES + tile] += 1
+def count_tiles(s, T, w):
+    """All tiles that are known by kind; those on their way to a board lie on the stack."""
+    clear(w, W_TILES, TILE_KINDS)
+    count_rows(s, T, ON_TABLE, 0, w, W_TILES)
+    for p in range(s[PLAYERS]):
+        count_rows(s, T, WITH_A_PLAYER, SEATS + p * SEAT_SIZE, w, W_TILES)
     for i in range(s[STACK_N]):
         f = STACK + i * FRAME
         if s[f] == INVEST:
@@ -204,9 +172,7 @@ def broken_sums(s, T, w):
 
     Tiles beside a board are known by their colour only.
     """
-    for letter in range(3):
-        for i in range(T[T_BAG_N + letter]):
-            w[W_TILES + T[T_BAG + letter * BAG_SIZE + i]] -= 1
+    take_away(T, BOX, 1, w, W_TILES)
     clear(w, W_COLOURS, N_COLOURS)
     for tile in range(TILE_KINDS):
         if T[T_TILE_ROW + tile] != FARMER_ROW:
@@ -218,10 +184,7 @@ def broken_sums(s, T, w):
             w[W_COLOURS + T[T_TILE_COLOUR + tile]] -= w[W_TILES + tile]
     for p in range(s[PLAYERS]):
         for colour in range(N_COLOURS):
-            beside = s[SEATS + p * SEAT_SIZE + FARMERS + colour]
-            if beside < 0:
-                return BAD_COUNT
-            w[W_COLOURS + colour] -= beside
+            w[W_COLOURS + colour] -= s[SEATS + p * SEAT_SIZE + FARMERS + colour]
     for colour in range(N_COLOURS):
         if w[W_COLOURS + colour] != 0:
             return FARMER_TILES
@@ -230,15 +193,14 @@ def broken_sums(s, T, w):
 
 @kernel
 def broken_tiles(s, T, w):
-    clear(w, W_TILES, TILE_KINDS)
     code = broken_bags(s, T, w)
     if code == 0:
-        code = broken_jobs(s, T, w)
+        code = broken_jobs(s, T)
     for p in range(s[PLAYERS]):
         if code == 0:
-            code = broken_section(s, T, p, w)
+            code = broken_section(s, T, p)
     if code == 0:
-        code = count_elsewhere(s, T, w)
+        code = count_tiles(s, T, w)
     if code == 0:
         code = broken_sums(s, T, w)
     return code

@@ -1,8 +1,7 @@
 """The trail as it lies: buildings, farmers, coins, estancieros, the end (I22, I24, I25, I29)."""
 
+from sim.argentina.components import NEUTRALS
 from sim.argentina.invariants.codes import (
-    BAD_COUNT,
-    BAD_PLACE,
     BAD_TILE,
     COINS_LOOSE,
     FARMER_ZONE,
@@ -12,6 +11,7 @@ from sim.argentina.invariants.codes import (
     NOWHERE,
     PRIVATE_TILE,
 )
+from sim.argentina.invariants.room import W_THINGS, clear
 from sim.argentina.kernel.codes import (
     ARROW_END,
     N_BUENOS_AIRES,
@@ -36,12 +36,12 @@ from sim.argentina.kernel.layout import (
     PLAYERS,
     SEAT_SIZE,
     SEATS,
-    SIDES,
     SOLO,
     TILE_KINDS,
     TRIGGER,
     TURNS,
     ZONE_MAX,
+    state,
 )
 from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
 from sim.argentina.kernel.tables import (
@@ -53,9 +53,12 @@ from sim.argentina.kernel.tables import (
     T_ZONE,
     T_ZONE_N,
 )
+from sim.core.components import count_rows, take_away, uneven
 from sim.core.jit import kernel
 
 FARMER_ROW = 3
+NEUTRAL_SPACES = NEUTRALS.rows(state)
+ALL_NEUTRALS = NEUTRALS.supplies()
 
 
 @kernel
@@ -69,21 +72,19 @@ def zone_colour(T, node):
 
 
 @kernel
-def broken_content(s, T):
+def broken_content(s, T, w):
     """I22, I24: what lies on the spaces."""
-    neutral = 0
+    clear(w, W_THINGS, NEUTRAL_BUILDINGS)
+    count_rows(s, T, NEUTRAL_SPACES, 0, w, W_THINGS)
+    take_away(T, ALL_NEUTRALS, 1, w, W_THINGS)
+    if uneven(w, W_THINGS, W_THINGS + NEUTRAL_BUILDINGS):
+        return NEUTRAL_MOVED
     for node in range(N_NODES):
         kind = T[T_NODE_TYPE + node]
         content = s[CONTENT + node]
-        if content < 0:
-            return BAD_TILE
-        if s[COINS + node] < 0 or (s[COINS + node] > 0 and (kind != N_FARMER or content == 0)):
+        if s[COINS + node] > 0 and (kind != N_FARMER or content == 0):
             return COINS_LOOSE
-        if kind == N_NEUTRAL:
-            if content == 0 or content > NEUTRAL_BUILDINGS or (neutral >> content) & 1:
-                return NEUTRAL_MOVED
-            neutral |= 1 << content
-        elif kind == N_BUILDING:
+        if kind == N_BUILDING:
             if content > s[PLAYERS] * N_NUMBERS:
                 return BAD_TILE
             if content > 0:
@@ -99,7 +100,7 @@ def broken_content(s, T):
                     return FARMER_ZONE
                 if T[T_TILE_COLOUR + content - 1] != zone_colour(T, node):
                     return FARMER_ZONE
-        elif content != 0:
+        elif kind != N_NEUTRAL and content != 0:
             return BAD_TILE
     return 0
 
@@ -109,15 +110,11 @@ def broken_buildings(s, T, p):
     """I22: a building on the trail lies where the record of its player says."""
     for number in range(N_NUMBERS):
         at = s[SEATS + p * SEAT_SIZE + BUILDING_AT + number]
-        if at < -1 or at > N_NODES:
-            return BAD_PLACE
         if at > 0:
             if T[T_NODE_TYPE + at - 1] != N_BUILDING:
                 return PRIVATE_TILE
             if s[CONTENT + at - 1] != 1 + p * N_NUMBERS + number:
                 return PRIVATE_TILE
-        if s[SIDES + number] != 0 and s[SIDES + number] != 1:
-            return BAD_PLACE
     return 0
 
 
@@ -126,10 +123,6 @@ def broken_place(s, T, p, between):
     """I25: where the estanciero is; `between` turns it is neither in Buenos Aires nor on a ramp."""
     q = SEATS + p * SEAT_SIZE
     at = s[q + AT]
-    if at < -1 or at >= N_NODES:
-        return BAD_PLACE
-    if s[q + TURNS] < 0:
-        return BAD_COUNT
     if s[SOLO] > 0 and p == PEDRO:
         if at < 0 or (s[q + TURNS] == 0 and at != T[T_NODE_START]):  # A601
             return NOWHERE
@@ -146,8 +139,6 @@ def broken_place(s, T, p, between):
 @kernel
 def broken_end(s, T):
     """I29: the marker is with the player who triggered the end, and with nobody before."""
-    if s[TRIGGER] < 0 or s[TRIGGER] > s[PLAYERS]:
-        return BAD_COUNT
     left = False
     for row in range(min(s[MARKER_ROW], N_JOB_ROWS)):
         left = left or T[T_JOB_ARROW + row] == ARROW_END
@@ -156,7 +147,7 @@ def broken_end(s, T):
     for p in range(s[PLAYERS]):
         if s[SEATS + p * SEAT_SIZE + MARKER] != (1 if s[TRIGGER] == p + 1 else 0):
             return MARKER_OWNER
-    if s[LAST_TURNS] < 0 or s[LAST_TURNS] > s[PLAYERS]:
+    if s[LAST_TURNS] > s[PLAYERS]:
         return LAST_TURNS_WRONG
     if (s[LAST_TURNS] > 0) != (s[TRIGGER] > 0 and s[OVER] == 0):
         return LAST_TURNS_WRONG
@@ -164,8 +155,8 @@ def broken_end(s, T):
 
 
 @kernel
-def broken_trail(s, T):
-    code = broken_content(s, T)
+def broken_trail(s, T, w):
+    code = broken_content(s, T, w)
     for p in range(s[PLAYERS]):
         if code == 0:
             code = broken_buildings(s, T, p)

@@ -3,8 +3,6 @@
 One function, so that the kernel is compiled once and there is one implementation of the rules.
 """
 
-from pathlib import Path
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -29,18 +27,6 @@ from .workspace import OUT_SIZE as OUT_SIZE
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
 
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
-
-_GAME = __name__.split(".")[1]
-_SIM = Path(__file__).parent.parent.parent
-SOURCES = [
-    *(_SIM / _GAME / "kernel").glob("*.py"),
-    *(_SIM / _GAME / "players").glob("*.py"),
-    _SIM / _GAME / "names.py",
-    *(_SIM / "core").glob("*.py"),
-    *(_SIM / "core" / "kernel").glob("*.py"),
-    *(_SIM / "core" / "players").glob("*.py"),
-    L.COUNTS_FILE,
-]
 
 
 @kernel
@@ -73,7 +59,7 @@ def play_game(s, m, T, P, row, outcome, out, x, work):
     write_outcome(s, T, outcome)
 
 
-@entry(_GAME, SOURCES)
+@entry(__name__.split(".")[1])
 def run(what, s, m, T, P, action, design, outcome, out, x, work):
     """`what` says which; `s` is a state, `m` what players remember (both scratch for PLAY).
 

@@ -1,10 +1,7 @@
 """What the layout of every game has for the shared parts of its kernel."""
 
-from pathlib import Path
-
 from sim.core.fields import StateBlock
 
-COUNTS_FILE: Path
 state: StateBlock
 STATE_SIZE: int
 PLAYERS: int

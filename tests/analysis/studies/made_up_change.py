@@ -9,7 +9,7 @@ import numpy as np
 
 from analysis.studies import change
 from analysis.studies.base import Options
-from tests.analysis.studies.made_up_buildings import BUILDS, FACTS, TRUE, FakeData, play
+from tests.analysis.studies.made_up_components import BUILDS, FACTS, TRUE, FakeData, play
 
 CHANGE = "1x.price=9"
 AFTER = np.where(

@@ -12,10 +12,10 @@ from typing import Any, cast
 import numpy as np
 import pandas as pd
 
-from analysis.studies import pedro
+from analysis.studies import automa
+from analysis.studies.automa_plan import styles
+from analysis.studies.automa_scale import ladder
 from analysis.studies.base import Arm, ArmData, Options
-from analysis.studies.pedro_plan import styles
-from analysis.studies.pedro_scale import ladder
 from sim.core.study_facts import Handicap, Measure, Placement, SetUp, StudyFacts
 
 STRENGTH = {"low": 40.0, "mid": 60.0, "main": 70.0, "top": 80.0}
@@ -97,7 +97,7 @@ class World:
         stated = options.setup.get("boats", "dealt")
         return {
             arm.name: cast(ArmData, self._arm(arm, names, arm.configuration.get("boats", stated)))
-            for arm in pedro.plan(facts, options)
+            for arm in automa.plan(facts, options)
         }
 
     def _arm(self, arm: Arm, names: Mapping[str, str], boats: str) -> MadeUpGames:
@@ -147,7 +147,7 @@ def result_of(
     scale: float = 0.02,
     margin: float = 0.02,
     setup: Mapping[str, str] | None = None,
-) -> pedro.Result:
+) -> automa.Result:
     facts = facts or facts_with()
     options = Options(scale=scale, main_scale=scale, margin=margin, setup=setup or {})
-    return pedro.estimate(facts, options, world.data(facts, options))
+    return automa.estimate(facts, options, world.data(facts, options))

@@ -20,8 +20,8 @@ from sim.argentina.players.weights import weights
 from sim.argentina.policies import load
 from sim.core.errors import PampasError
 from tests.analysis.studies.fakes import main_arms
-from tests.analysis.studies.made_up_buildings import FACTS, TRUE
 from tests.analysis.studies.made_up_change import AFTER, CHANGE, data_of, options_of, result_of
+from tests.analysis.studies.made_up_components import FACTS, TRUE
 from tests.scripts.studying import pampas, small_studies
 
 PP = 0.01

@@ -1,0 +1,313 @@
+"""The tables of the page of the study of buildings."""
+
+from __future__ import annotations
+
+from analysis.studies.components import Face, Result
+from analysis.studies.components_factorial import Effects
+from reports.numbers import PP, VP, spoken
+from reports.page import Cell, Column, Table
+from reports.studies import components_words as words
+from reports.studies.base import Context
+from reports.studies.components_missing import LEVEL
+
+FEWEST_PAIRS = 10
+
+Row = dict[str, Cell]
+
+
+def _wins(key: str, label: str, about: str = "") -> Column:
+    return Column(key, label, "percent_interval", 1, about, True, PP.name)
+
+
+def _vp(key: str, label: str, about: str = "") -> Column:
+    return Column(key, label, "interval", 1, about, True, VP.name)
+
+
+def _short(result: Result) -> tuple[Column, ...]:
+    return (Column("face", "Face"), Column("terms", "Price and VP"))
+
+
+def _unit(result: Result) -> str:
+    return max((face.component.price_unit for face in result.faces), key=len, default="")
+
+
+def _who(face: Face) -> Row:
+    one = face.component
+    return {"face": one.face, "price": one.price, "vp": one.vp, "action": one.action}
+
+
+def _brief(face: Face) -> Row:
+    return {"face": face.name, "terms": face.component.terms}
+
+
+def most_from(face: Face) -> str:
+    """The category in which a face brings most, if it is known to bring anything there."""
+    known = {name: each for name, each in face.paired.parts.items() if each.low > 0}
+    return max(known, key=lambda name: known[name].mean, default="")
+
+
+def faces(result: Result) -> Table:
+    columns = (
+        Column("face", "Face"),
+        Column("what", "Price, VP and action", wide=True),
+        Column("verdict", "Verdict"),
+        _wins("worth", "Worth", "Share of wins with it less without it, all else there."),
+        _wins("excess", "Beside the average", "Worth less that of the average building."),
+        _vp("margin", "VP margin", "Over the best other, with it less without it."),
+        _vp("own", "Own VP", "With it less without it."),
+        _vp("others", "VP of others", "How much more the others have if one player has it."),
+        Column("source", "Most in", about="The category in which its owner gains most."),
+    )
+    rows: list[Row] = [
+        {
+            "face": face.name,
+            "what": words.what(face),
+            "verdict": words.names_text(face),
+            "worth": face.worth,
+            "excess": face.excess,
+            "margin": face.paired.margin,
+            "own": face.paired.total,
+            "others": face.paired.others,
+            "source": spoken(most_from(face)),
+        }
+        for face in words.by_worth(result)
+    ]
+    note = (
+        "Worth is the difference of two means: all who have the face less all who do not. With "
+        "two players an even game becomes 50 plus worth to 50 less worth."
+        if result.players == 2
+        else ""
+    )
+    return Table("faces", "All faces", columns, rows, note)
+
+
+def by_price(result: Result) -> Table:
+    columns = (
+        Column("face", "Face"),
+        Column("price", "Price", "number", 0, f"In {_unit(result)}."),
+        Column("vp", "VP", "number", 0, "As printed."),
+        Column("action", "Action", wide=True),
+        Column("built", "Built", "percent_interval", 1, "By a player who may."),
+        _wins("worth", "Worth"),
+        _wins("builders", "To its builders", "Worth over how often it is built."),
+        _wins("same", "Beside its price", "To its builders, less the mean of the same price."),
+    )
+    order = sorted(words.by_worth(result), key=lambda face: face.component.price)
+    rows: list[Row] = [
+        {
+            **_who(face),
+            "built": face.built,
+            "worth": face.worth,
+            "builders": face.builders,
+            "same": face.same_price,
+        }
+        for face in order
+    ]
+    note = "Cells are empty where hardly anybody builds a face, or where no other has its price."
+    return Table("by-price", "Faces of the same price", columns, rows, note)
+
+
+def prices(result: Result) -> Table:
+    columns = (
+        Column("face", "Face"),
+        Column("action", "Action", wide=True),
+        Column("verdict", "Verdict"),
+        Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
+        Column("fair", "Fair price", about="Where it is worth what the average building is."),
+        Column("vp", "Printed VP", "number", 0),
+        Column("fair_vp", "Fair VP", about="The same by VP, price as printed."),
+    )
+    rows: list[Row] = []
+    for face in words.by_worth(result):
+        if face.price is None and face.vp is None:
+            continue
+        one = face.component
+        rows.append(
+            {
+                "face": face.name,
+                "verdict": words.names_text(face),
+                "printed": one.price,
+                "fair": words.fair_cell(face.price),
+                "vp": one.vp,
+                "fair_vp": words.fair_cell(face.vp),
+                "action": one.action,
+            }
+        )
+    return Table("prices", "Printed and fair", columns, rows)
+
+
+def curves(result: Result) -> Table:
+    columns = (
+        *_short(result),
+        Column("changed", "Played as"),
+        _wins("worth", "Worth"),
+        Column("built", "Built", "percent_interval", 1, "By players who may."),
+    )
+    rows: list[Row] = []
+    for face in result.faces:
+        for fair, unit in ((face.price, face.component.price_unit), (face.vp, VP.name)):
+            if fair is None:
+                continue
+            for place, worth, built in zip(fair.places, fair.worth, fair.built, strict=True):
+                rows.append(
+                    {
+                        **_brief(face),
+                        "changed": f"{words.WHOLE.text(place)} {unit}",
+                        "worth": worth,
+                        "built": built,
+                    }
+                )
+    return Table("curves", "Worth at other prices and VP", columns, rows)
+
+
+def sides(result: Result) -> Table:
+    columns = (
+        Column("first", "First side"),
+        Column("second", "Second side"),
+        _wins("wins", "First side worth more", "Worth of the first less that of the second."),
+        _vp("vp", "All have the first side", "How much more VP a player has than with the second."),
+    )
+    labels: dict[str, list[str]] = {}
+    for face in result.faces:
+        labels.setdefault(str(face.component.number), []).append(face.component.label)
+    rows: list[Row] = [
+        {"first": labels[name][0], "second": labels[name][-1], "wins": wins, "vp": vp}
+        for name, wins, vp in zip(
+            result.sides.names,
+            result.sides.intervals,
+            result.vp_by_side.intervals,
+            strict=True,
+        )
+    ]
+    return Table("sides", "First side less second side", columns, rows)
+
+
+def missing(result: Result) -> Table:
+    columns = (
+        *_short(result),
+        _wins("printed", "All else there", "The worth in the printed game."),
+        _wins("drawn", "Others missing", "With drawn bans."),
+        _wins("more", "Difference"),
+    )
+    rows: list[Row] = [
+        {
+            **_brief(face),
+            "printed": face.worth,
+            "drawn": result.drawn.share.interval(face.name),
+            "more": result.missing.interval(face.name),
+        }
+        for face in words.by_worth(result)
+    ]
+    return Table("missing", "Worth where others are missing", columns, rows)
+
+
+def pairs(result: Result) -> Table:
+    columns = (
+        Column("pair", "Numbers"),
+        _wins("extra", "Beyond the sum"),
+        Column("p", "p (Holm)", "p_value", 3),
+    )
+    family = result.interactions
+    order = sorted(range(len(family.names)), key=lambda place: family.p_values[place])
+    clear = sum(p_value < LEVEL for p_value in family.p_values)
+    rows: list[Row] = [
+        {
+            "pair": family.names[place],
+            "extra": family.intervals[place],
+            "p": family.p_values[place],
+        }
+        for place in order[: max(clear, FEWEST_PAIRS)]
+    ]
+    note = f"The clearest {len(rows)} of {len(order)} pairs."
+    return Table("pairs", "Pairs of numbers", columns, rows, note)
+
+
+def use(result: Result, context: Context) -> Table:
+    money = context.facts.component_columns.money.capitalize()
+    columns = (
+        *_short(result),
+        Column("built", "Built", "percent_interval", 1, "By a player where it is on the table."),
+        Column("turn", "Own turn", "interval", 1, "Of those who build it."),
+        Column("used", "Used", "interval", 2, "Times, by those who build it."),
+        Column("earned", money, "interval", 1, "That it brings those who build it."),
+        Column("vp", "VP per game", "number", 2, "Printed VP times how often it is built."),
+        _wins(
+            "association",
+            "Association",
+            "Share of wins of builders less non-builders: not an effect.",
+        ),
+    )
+    rows: list[Row] = [
+        {
+            **_brief(face),
+            "built": one.built,
+            "turn": one.turn,
+            "used": one.used,
+            "earned": one.earned,
+            "vp": one.vp,
+            "association": one.association,
+        }
+        for face, one in zip(result.faces, result.uses, strict=True)
+    ]
+    note = "Nothing is banned in these games. What is replaced later counts as built."
+    return Table("use", "Building and using", columns, rows, note)
+
+
+def skill(result: Result) -> Table:
+    columns = [*_short(result), _wins("main", f"{result.policy}: wins")]
+    for number, weaker in enumerate(result.weaker):
+        columns.append(_wins(f"weaker_{number}", f"{weaker.effects.policy}: wins"))
+    columns.append(Column("main_built", f"{result.policy}: built", "percent_interval"))
+    for number, weaker in enumerate(result.weaker):
+        name = f"{weaker.effects.policy}: built"
+        columns.append(Column(f"weaker_{number}_built", name, "percent_interval"))
+    shown = [
+        (number, stronger)
+        for number, stronger in enumerate(result.stronger)
+        if all(rate is not None for rate in stronger.built)
+    ]
+    for number, stronger in shown:
+        name = f"{stronger.policy}: built"
+        columns.append(Column(f"stronger_{number}_built", name, "percent_interval"))
+    rows: list[Row] = []
+    for place, face in enumerate(result.faces):
+        row: Row = {
+            **_brief(face),
+            "main": result.drawn.share.intervals[place],
+            "main_built": result.drawn.built[place],
+        }
+        for number, weaker in enumerate(result.weaker):
+            row[f"weaker_{number}"] = weaker.effects.share.intervals[place]
+            row[f"weaker_{number}_built"] = weaker.effects.built[place]
+        for number, stronger in shown:
+            row[f"stronger_{number}_built"] = stronger.built[place]
+        rows.append(row)
+    note = "With drawn bans. Built: by those who may."
+    hidden = [one.policy for one in result.stronger if one not in [each for _, each in shown]]
+    if hidden:
+        note += f" Not shown, for too few games: what {', '.join(hidden)} builds."
+    return Table("skill", "By skill", columns, rows, note)
+
+
+def many(result: Result, effects: Effects) -> Table:
+    columns = (
+        *_short(result),
+        _wins("wins", "Effect on wins"),
+        _vp("own", "Effect on own VP"),
+        Column("built", "Built", "percent_interval"),
+    )
+    rows: list[Row] = [
+        {**_brief(face), "wins": share, "own": total, "built": built}
+        for face, share, total, built in zip(
+            result.faces,
+            effects.share.intervals,
+            effects.total.intervals,
+            effects.built,
+            strict=True,
+        )
+    ]
+    note = (
+        f"{effects.games:,} games with drawn bans; an even share of wins is "
+        f"{100 / effects.players:g} %."
+    )
+    return Table("many", f"{effects.players} players", columns, rows, note)

@@ -1,0 +1,421 @@
+"""What the study of buildings says in words: every sentence is made from the numbers."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+
+from analysis.interval import Interval
+from analysis.studies.components import Face, Result
+from analysis.studies.components_factorial import rank_correlation
+from analysis.studies.components_price import Fair
+from analysis.studies.components_use import Use
+from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
+from reports.numbers import PERCENT, PP, VP, Unit
+from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
+
+SIZE = Unit("pp", 1, True)
+PRICE = Unit(digits=1)
+WHOLE = Unit(digits=0)
+WHOLE_PERCENT = Unit("%", 0, True)
+MOST_OPEN = 4  # undecided faces that the answer names
+MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
+
+
+def vp_text(interval: Interval) -> str:
+    return number_text(interval, VP)
+
+
+def oftener(interval: Interval) -> str:
+    """`3.0 pp more often (2.0 to 4.0)`; if less often, the bounds turn too."""
+    if interval.mean < 0:
+        turned = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
+        return f"{SIZE.text(turned.mean)} pp less often ({SIZE.range_text(turned)})"
+    return f"{SIZE.text(interval.mean)} pp more often ({SIZE.range_text(interval)})"
+
+
+def by_worth(result: Result) -> list[Face]:
+    """The faces, the most valuable first; those without a number last."""
+    return sorted(
+        result.faces, key=lambda each: (math.isnan(each.worth.mean), -each.worth.mean, each.name)
+    )
+
+
+def named(result: Result, name: str) -> list[Face]:
+    return [face for face in by_worth(result) if face.verdict == name]
+
+
+def what(face: Face) -> str:
+    """What it costs, brings and does."""
+    one = face.component
+    return f"{one.terms}: {one.action}" if one.action else one.terms
+
+
+def names_text(face: Face) -> str:
+    """`ordinary`, or `undecided: weak or ordinary`."""
+    if len(face.names) == 1:
+        return face.verdict
+    *others, last = [name.value for name in face.names]
+    return f"{UNDECIDED}: {', '.join(others)} or {last}"
+
+
+def answer(result: Result) -> list[str]:
+    return [
+        _most_valuable(result),
+        _names(result),
+        prices(result),
+        what_to_do(result),
+        _misleading(result),
+    ]
+
+
+def _sample(result: Result) -> str:
+    return (
+        f"n = {result.games:,} games of {result.players} players ({result.policy}) with nothing "
+        "banned, and as many on the same deals with each ban"
+    )
+
+
+def _most_valuable(result: Result) -> str:
+    best = by_worth(result)[0]
+    if not best.worth.low > 0:
+        return (
+            "No building is known to be worth anything in the printed game: no interval lies above "
+            f"0; the largest is {best.component.label} with "
+            f"{pp_text(best.worth)}, {_sample(result)}."
+        )
+    return (
+        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
+    )
+
+
+def face_to_face(result: Result, face: Face) -> str:
+    """What the worth of a face means at the table."""
+    found = face.worth
+    even = 1 / result.players
+    if result.players == 2:
+        has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
+        return (
+            f"a player who may build it wins {share_text(has)} against one who may not, so that an "
+            f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
+            f"{WHOLE_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
+        )
+    lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
+    return (
+        f"a player who may not build it wins {share_text(lacks)} against {result.players - 1} who "
+        f"may, where {PERCENT.text(even)} % is even: {pp_text(found)}"
+    )
+
+
+def _names(result: Result) -> str:
+    parts = []
+    for name, one, more in (
+        (Name.MUST_HAVE, "is a must-have", "are must-haves"),
+        (Name.STRONG, "is strong", "are strong"),
+        (Name.ORDINARY, "is ordinary", "are ordinary"),
+        (Name.WEAK, "is weak", "are weak"),
+        (Name.UNUSED, "is unused", "are unused"),
+    ):
+        faces = [face.name for face in named(result, name)]
+        if faces:
+            verb = one if len(faces) == 1 else more
+            parts.append(f"{len(faces)} {verb}: {', '.join(faces)}")
+    open_ones = [
+        f"{face.name} ({names_text(face).partition(': ')[2]})" for face in named(result, UNDECIDED)
+    ]
+    if open_ones:
+        some = ", ".join(open_ones[:MOST_OPEN])
+        more = ", ... (see the table)" if len(open_ones) > MOST_OPEN else ""
+        verb = "is" if len(open_ones) == 1 else "are"
+        parts.append(f"{len(open_ones)} {verb} undecided by this many games: {some}{more}")
+    nothing = result.nothing
+    return (
+        f"Of {len(result.faces)} faces, {'; '.join(parts)}. For scale: a player who may build "
+        f"nothing at all wins {share_text(nothing.share)}."
+    )
+
+
+# --- prices ---------------------------------------------------------------------------------------
+
+
+def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
+    """`6.6 to 7.4`, or what is known where one end is open."""
+    low, high = math.isfinite(interval.low), math.isfinite(interval.high)
+    if low and high:
+        return unit.range_text(interval)
+    if low:
+        return f"{unit.text(interval.low)} or more"
+    return f"{unit.text(interval.high)} or less" if high else "no bounds"
+
+
+def fair_text(face: Face, margin: float) -> str:
+    """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
+    fair, unit = face.price, face.component.price_unit
+    if fair is None:
+        return ""
+    found, printed = fair.fair, WHOLE.text(fair.printed)
+    tried = f"{WHOLE.text(fair.places[0])} to {WHOLE.text(fair.places[-1])}"
+    if hopeless(fair, margin):
+        return (
+            f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
+            f"{unit}): the price is not what is wrong"
+        )
+    if not fair.known:
+        if found.low == fair.places[-1]:
+            return (
+                f"{face.name} would be worth more than the average building even at "
+                f"{WHOLE.text(found.low)} {unit}, printed {printed}"
+            )
+        if found.high == fair.places[0]:
+            return (
+                f"{face.name} is worth less than the average building at every price tried "
+                f"({tried} {unit})"
+            )
+        if not (math.isfinite(found.low) or math.isfinite(found.high)):
+            return f"the fair price of {face.name} cannot be told by so few games"
+        return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
+    if not (math.isfinite(found.low) or math.isfinite(found.high)):
+        return f"the fair price of {face.name} cannot be told by so few games"
+    bounds = bounds_text(found)
+    if found.low <= fair.printed <= found.high:
+        return (
+            f"{face.name} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
+            f"({bounds}), printed {printed}"
+        )
+    return f"{face.name} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
+
+
+def prices(result: Result) -> str:
+    """What the faces should cost that are worth more than others."""
+    faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
+    told = [text for face in faces if (text := fair_text(face, result.margin))]
+    if not told:
+        return ""
+    return (
+        f"{_capital('; '.join(told))}. That is where they would be worth what the average building "
+        f"is worth: {pp_text(result.average)}."
+    )
+
+
+def cheap_prices(result: Result) -> str:
+    """The same for those that are worth less; faces that no price helps are named together."""
+    faces = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
+    lost = [face for face in faces if face.price and hopeless(face.price, result.margin)]
+    told = [text for face in faces if face not in lost and (text := fair_text(face, result.margin))]
+    if lost:
+        verb = "is" if len(lost) == 1 else "are"
+        told.append(
+            f"{listed([face.name for face in lost])} {verb} worth under "
+            f"{margin_text(result.margin)} at every price tried: the price is not what is wrong"
+        )
+    return f"{_capital('; '.join(told))}." if told else ""
+
+
+def hopeless(fair: Fair, margin: float) -> bool:
+    """Worth next to nothing at every price that was tried."""
+    return all(one.high < margin for one in fair.worth)
+
+
+def price_trend(result: Result) -> str:
+    """Whether more expensive faces are worth more."""
+    known = [face for face in result.faces if math.isfinite(face.worth.mean)]
+    found = rank_correlation(
+        [face.component.price for face in known], [face.worth.mean for face in known]
+    )
+    if not math.isfinite(found):
+        return "Faces are listed by price, each beside the others of its price."
+    return (
+        "Faces are listed by price, each beside the others of its price. Worth is net of the "
+        f"price; over the {len(known)} faces its rank correlation with the price is "
+        f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
+    )
+
+
+def _a(number: str) -> str:
+    """`a 7.0`, `an 8.2`."""
+    return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def vp_fair_text(face: Face) -> str:
+    """What changing its VP would do instead."""
+    if face.vp is None:
+        return ""
+    found = face.vp.fair
+    if face.vp.known and (math.isfinite(found.low) or math.isfinite(found.high)):
+        return f"{face.name} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
+    nothing, most = face.vp.worth[0], face.vp.worth[-1]
+    if found.high == face.vp.places[0]:
+        at = WHOLE.text(face.vp.places[0])
+        return f"{face.name} not even at {at} VP (still {pp_text(nothing)})"
+    if found.low == face.vp.places[-1]:
+        return f"{face.name} not even at {WHOLE.text(face.vp.places[-1])} VP ({pp_text(most)})"
+    return ""
+
+
+def fair_vp(result: Result) -> str:
+    """The same by VP at the printed price, for those that are called anything but ordinary."""
+    faces = [face for face in by_worth(result) if face.verdict not in (Name.ORDINARY, UNDECIDED)]
+    told = [text for face in faces if (text := vp_fair_text(face))]
+    if not told:
+        return ""
+    return f"At the printed price, other VP would make them ordinary: {'; '.join(told)}."
+
+
+def what_to_do(result: Result) -> str:
+    """For players and for designers, as far as the numbers carry."""
+    ranked = by_worth(result)
+    worth = [face for face in ranked if face.worth.low > result.margin][:MOST_NAMES]
+    harm = [face for face in ranked if face.worth.high < 0]
+    parts = []
+    if worth:
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
+        parts.append(f"As a player, make sure of {told} where they are on the table.")
+    else:
+        parts.append("As a player, no single building is known to be worth a plan of its own.")
+    if harm:
+        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
+        parts.append(f"{result.policy} would win more often if it left {told} alone.")
+    off = [
+        face
+        for face in ranked
+        if face.verdict in (Name.MUST_HAVE, Name.STRONG) and face.price is not None
+    ]
+    unused = named(result, Name.UNUSED)
+    if off:
+        parts.append(
+            f"As a designer, start with the price of {listed([face.name for face in off])}; "
+            "'pampas study change' plays the new price."
+        )
+    if unused:
+        told = listed([face.name for face in unused])
+        parts.append(f"{told} could be cheaper or better: hardly anybody builds them.")
+    if not off and not unused:
+        parts.append("As a designer, no building is known to need another price.")
+    return " ".join(parts)
+
+
+def definitions(result: Result) -> str:
+    margin = margin_text(result.margin)
+    return (
+        "Worth: how much more often a player wins who may build the face than one who may not, all "
+        "other buildings being there. It is net of what the face costs: who builds it pays its "
+        "price and spends a space and a turn; who may not spends them on something else. A "
+        "building can be left alone, so one that is worth nothing does no harm, and 0 is not a "
+        "fair worth. So faces are compared with the average building: the mean worth of the faces "
+        "of all other numbers that are not must-haves. Must-have: "
+        f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
+        f"Strong: over {margin} above the average. Weak: worth under "
+        f"{margin_text(NOTHING * result.margin)}, or less "
+        f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
+        f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals allow more "
+        "than one name."
+    )
+
+
+# --- the rest -------------------------------------------------------------------------------------
+
+
+def builders(result: Result) -> str:
+    """Worth to those who build it."""
+    known = [
+        face
+        for face in result.faces
+        if face.builders is not None and math.isfinite(face.builders.low)
+    ]
+    ranked = sorted(known, key=lambda face: -(face.builders.mean if face.builders else 0.0))
+    best = [face for face in ranked if face.builders and face.builders.low > 0][:MOST_NAMES]
+    text = (
+        "The ban does nothing to players who would not have built the face. So its worth divided "
+        "by how often it is built is what it is worth to those who build it."
+    )
+    if best:
+        told = listed([f"{face.name} {pp_text(face.builders)}" for face in best if face.builders])
+        text += f" Most of all: {told}."
+    silent = [face.name for face in result.faces if face.builders is None]
+    if silent:
+        text += f" Built too rarely for such a number: {listed(silent)}."
+    return text
+
+
+def vp_without_wins(result: Result) -> str:
+    """Faces that bring their owner VP but not wins."""
+    parts = []
+    for face in result.faces:
+        one = face.paired
+        if face.worth.high < 0 < one.total.low:
+            parts.append(
+                f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
+                f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
+                f"by {vp_text(one.margin)}."
+            )
+    return " ".join(parts)
+
+
+def _others(others: Interval) -> str:
+    found = vp_text(others)
+    if others.low > 0:
+        return f"the others gain from it, {found}"
+    if others.high < 0:
+        return f"the others lose by it, {found}"
+    return f"the VP of the others are not known to change, {found}"
+
+
+def gaps(result: Result) -> list[tuple[Face, Use]]:
+    """Faces with their use, those first whose association is furthest from their worth."""
+    pairs = [
+        (face, use)
+        for face, use in zip(result.faces, result.uses, strict=True)
+        if math.isfinite(use.association.mean - face.worth.mean)
+    ]
+    return sorted(pairs, key=lambda pair: -abs(pair[1].association.mean - pair[0].worth.mean))
+
+
+def _misleading(result: Result) -> str:
+    found = gaps(result)
+    if not found:
+        return "Who built what cannot be compared with what buildings are worth: too few games."
+    apart = [
+        (face, use)
+        for face, use in found
+        if use.association.low > face.worth.high or use.association.high < face.worth.low
+    ]
+    if not apart:
+        face, use = found[0]
+        return (
+            "Who built a building and who did not cannot be told apart from what it is worth by "
+            f"these games; furthest apart is {face.name}: {pp_text(use.association)} by who built "
+            f"it, {pp_text(face.worth)} by who may."
+        )
+    face, use = apart[0]
+    return (
+        f"Looking at who built it misleads: those who built {face.name} win "
+        f"{oftener(use.association)} than those who did not, but being allowed to is worth "
+        f"{pp_text(face.worth)}."
+    )
+
+
+def fair_of_chart(fair: Fair) -> str:
+    """The title of a panel."""
+    if fair.known:
+        return f"fair at {PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
+    if fair.fair.low == fair.places[-1]:
+        return f"above average even at {WHOLE.text(fair.places[-1])}"
+    return "no fair price found"
+
+
+def fair_cell(fair: Fair | None) -> str:
+    """The fair price in a table."""
+    if fair is None:
+        return ""
+    if fair.known:
+        return f"{PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
+    if fair.fair.low == fair.places[-1]:
+        return f"above {WHOLE.text(fair.places[-1])}"
+    if fair.fair.high == fair.places[0]:
+        return f"below {WHOLE.text(fair.places[0])}"
+    return "none found"
