@@ -9,7 +9,7 @@ from functools import partial
 
 import numpy as np
 
-from analysis.dataset.backends import LostWorkerError, Place, completed
+from analysis.dataset.backends import Executor, LostWorkerError, completed
 from sim.core.errors import PampasError
 from sim.core.facts import Tables
 from sim.core.rows import Design, Outcome, PolicyRows
@@ -81,7 +81,7 @@ def play_parts(
     rows = np.ascontiguousarray(rows, dtype=np.float64)
     play = partial(_play, tables, rows, wanted)
     tasks = _until(stop, enumerate(designs))
-    parts = map(play, tasks) if jobs == 1 else completed(Place(workers=jobs), play, tasks)
+    parts = map(play, tasks) if jobs == 1 else completed(Executor(workers=jobs), play, tasks)
     done = {}
     try:
         for number, outcome in parts:

@@ -27,7 +27,7 @@ INDEX = "index.html"
 
 
 @dataclass(frozen=True)
-class Study:
+class IndexEntry:
     """What the index says about a page, and the name of the page's file beside it."""
 
     title: str
@@ -38,7 +38,7 @@ class Study:
     changes: Sequence[str] = ()  # every value in which the game differs from the printed one
 
     @classmethod
-    def of(cls, data: Mapping[str, Any], file: str) -> Study:
+    def of(cls, data: Mapping[str, Any], file: str) -> IndexEntry:
         """From `Page.to_dict`, or from the JSON beside a page."""
         title, question, changes = data["title"], data["question"], data["changes"]
         if not all(isinstance(text, str) for text in (title, question, *changes)):
@@ -64,7 +64,7 @@ def render_page(page: Page) -> str:
     )
 
 
-def render_index(title: str, studies: Sequence[Study]) -> str:
+def render_index(title: str, studies: Sequence[IndexEntry]) -> str:
     description = "; ".join(study.title for study in studies)
     return _render("index.html", title=title, description=description, studies=studies)
 
@@ -79,7 +79,7 @@ def write_page(page: Page, folder: Path) -> Path:
     return path
 
 
-def write_index(title: str, studies: Sequence[Study], folder: Path) -> Path:
+def write_index(title: str, studies: Sequence[IndexEntry], folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / INDEX
     write_whole(path, render_index(title, studies).encode())

@@ -10,28 +10,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
+from analysis.counts import counted
 from scripts.console import elapsed
-from scripts.numbers import Count, counted
+from scripts.numbers import Count
 from sim import game_named
-from sim.core.errors import FieldError, PampasError
+from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
     from analysis.interval import Interval
     from sim.core.description import GameDescription
-    from sim.core.rows import PolicyRows
 
 CHUNK_SECONDS = 2.0
 MOST_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
-
-
-def rows_of(game: str, names: Sequence[str], typed: str = "policy") -> PolicyRows:
-    """The weights of these policies, in this order; errors name where they were `typed`."""
-    try:
-        roster = game_named(game).shelf.roster_for(names)
-    except FieldError as error:
-        raise error.renamed({"policy": typed}) from None
-    rows: PolicyRows = roster.rows[[roster.number(name) for name in names]]
-    return rows
 
 
 tables_option = click.option(

@@ -14,10 +14,11 @@ from typing import Any, NamedTuple
 
 import click
 
+from analysis.seating import policy_names, seated_setup, usual_fields
 from scripts.arena import workers_option
 from scripts.console import elapsed
-from scripts.factors import NamingCommand, usual_fields
-from scripts.games import game_argument, policy_names, policy_option, seated_setup
+from scripts.factors import NamingCommand
+from scripts.games import game_argument, policy_option
 from scripts.numbers import FiniteRange
 from sim import game_named
 from sim.core.errors import PampasError
@@ -349,8 +350,8 @@ def _refuse_with(chosen: str, given: dict[str, bool]) -> None:
 def _bench_runner(
     game: str, players: int, policy: str, workers: int | None, seconds: float, machine: bool
 ) -> None:
+    from analysis.configuration import Configuration
     from scripts.bench_runner import bench_runner
-    from scripts.configuration import Configuration
 
     configuration = Configuration(game=game, players=players, policy=policy_names(policy))
     bench_runner(configuration, workers, seconds, machine)

@@ -17,13 +17,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.configuration import Configuration
+from analysis.simulate import run_of
+from analysis.watch import Watch
 from scripts.arena import warm_up
-from scripts.configuration import Configuration
 from scripts.console import elapsed
 from scripts.grid import Grid
 from scripts.output import say, show_grid
-from scripts.progress import Show, Status, clock, rate
-from scripts.simulate import study_of
+from scripts.progress import clock, rate
 from sim import game_named
 from sim.core.errors import PampasError
 
@@ -225,21 +226,21 @@ class Runs:
     def __init__(self, configuration: Configuration) -> None:
         self.configuration = configuration
         self.tables = game_named(configuration.game).tables(configuration.tables)
-        self.usual_chunk = study_of(configuration, self.tables).usual_chunk()
+        self.usual_chunk = run_of(configuration, self.tables).usual_chunk()
 
     def run(self, workers: int, games: int, chunk: int) -> Report:
-        from analysis.dataset.backends import Place
+        from analysis.dataset.backends import Executor
         from analysis.dataset.folder import RunFolder
-        from analysis.dataset.runner import open_run, run
+        from analysis.dataset.runner import open_run, play_run
 
-        study = study_of(replace(self.configuration, games=games), self.tables)
-        watch = Show(Status(study.seat_names, games, 0, None))
+        run = run_of(replace(self.configuration, games=games), self.tables)
+        watch = Watch()
         with temporary_folder() as path:
             folder = RunFolder(path)
-            with folder.taken():
-                opened = open_run(folder, study)
-                place = Place(workers=workers)
-                return run(study, folder, opened, place, chunk, watch, threading.Event())
+            with folder.locked():
+                state = open_run(folder, run)
+                executor = Executor(workers=workers)
+                return play_run(run, folder, state, executor, chunk, watch, threading.Event())
 
     def speed(self) -> float:
         """Games a second of one worker, roughly."""
@@ -256,7 +257,7 @@ def temporary_folder() -> Iterator[Path]:
 
 
 def first_game_seconds(configuration: Configuration, workers: int) -> float:
-    """Seconds from the start of a new `pampas simulate` until its first game is filed."""
+    """Seconds from the start of a new `pampas simulate` until its first game is stored."""
     with temporary_folder() as folder:
         options = {
             "--players": configuration.players,

@@ -30,8 +30,8 @@ from scripts.output import say, show_grid
 from scripts.progress import clock, rate
 
 if TYPE_CHECKING:
+    from analysis.run_study import Session
     from analysis.studies.base import Options
-    from scripts.conduct import Host
 
 WANTED = 0.005  # half the width of the widest interval: 0.5 pp
 
@@ -92,37 +92,34 @@ def bench_studies(game: str, workers: int | None, seconds: float, machine: bool)
 
 def measure(game: str, workers: int | None, seconds: float) -> Iterator[Effort]:
     """Each study that the game has something for, and that needs nothing from the user."""
-    from analysis.dataset.backends import Place
-    from scripts.asked import facts_of
-    from scripts.conduct import Host
-    from scripts.simulate import Interrupt
+    from analysis.dataset.backends import Executor
+    from analysis.run_study import Session
+    from analysis.study_request import facts_of
 
-    place = Place(workers=workers)
     with temporary_folder() as folder:
-        host = Host(game, folder, place, quiet=True, interrupt=Interrupt())
+        session = Session(game, folder, Executor(workers=workers))
         for number, name in enumerate(one for one in STUDIES if one != CHANGE):
             if not study_module(name).needs(facts_of(game, ())):
                 # Runs of one study are none of the next: each plays all of its games.
-                own = replace(host, out=Path(folder) / str(number))
+                own = replace(session, out=Path(folder) / str(number))
                 with elapsed(name):
                     yield effort_of(own, name, seconds)
 
 
-def effort_of(host: Host, name: str, seconds: float) -> Effort:
+def effort_of(session: Session, name: str, seconds: float) -> Effort:
     """Play the headline's arms for about so long, and see how precise they are."""
     from analysis.estimate.effort import growth_at_any_look, growth_for
+    from analysis.run_study import headline_of, main_arms, played
     from analysis.studies.base import Options
-    from scripts.conduct import headline_of, run_of
 
     usual = Options()
-    options = replace(usual, main_scale=min(1.0, seconds / rough_seconds(host, name, usual)))
-    arms = main_arms(host, name, options)
-    run_of(replace(host, out=host.out / "start"), arms[0], options, "workers start")
+    options = replace(usual, main_scale=min(1.0, seconds / rough_seconds(session, name, usual)))
+    arms = main_arms(session, name, options)
+    played(replace(session, out=session.out / "start"), options, arms[:1], "workers start")
     start = time.perf_counter()
-    for arm in arms:
-        run_of(host, arm, options, arm.name)
+    played(session, options, arms, name)
     taken = time.perf_counter() - start
-    headline, games = headline_of(host, name, options, name)
+    headline, games = headline_of(session, name, options, name)
     figures = list(headline.figures.values())
     return Effort(
         study=name,
@@ -137,28 +134,20 @@ def effort_of(host: Host, name: str, seconds: float) -> Effort:
     )
 
 
-def main_arms(host: Host, name: str, options: Options) -> list[Any]:
-    from scripts.asked import facts_of
-
-    plan = study_module(name).plan(facts_of(host.game, options.tables), options)
-    return [arm for arm in plan if arm.main]
-
-
-def rough_seconds(host: Host, name: str, options: Options) -> float:
+def rough_seconds(session: Session, name: str, options: Options) -> float:
     """What the games of the headline take on all workers of a common machine."""
     import joblib
 
-    from scripts.asked import tables_with
-    from scripts.conduct import configuration_of
-    from scripts.simulate import study_of
+    from analysis.run_study import configuration_of, main_arms
+    from analysis.simulate import run_of
 
-    tables = tables_with(host.game, options.tables)
-    designs = [
-        study_of(configuration_of(host.game, arm, options), tables)
-        for arm in main_arms(host, name, options)
+    tables = session.tables(options.tables)
+    runs = [
+        run_of(configuration_of(session.game, arm, options), tables)
+        for arm in main_arms(session, name, options)
     ]
-    workers = (host.place.workers if host.place else None) or joblib.cpu_count()
-    return sum(design.rough_seconds(design.games) for design in designs) / workers
+    workers = (session.executor.workers if session.executor else None) or joblib.cpu_count()
+    return sum(run.rough_seconds(run.games) for run in runs) / workers
 
 
 # --- showing --------------------------------------------------------------------------------------

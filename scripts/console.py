@@ -61,12 +61,13 @@ def _lines(message: str, watch: Stopwatch, every: float) -> Iterator[None]:
 
 @contextmanager
 def repeated_lines(line: Callable[[], str], every: float) -> Iterator[None]:
-    """While the block runs, a line on stderr every so many seconds."""
+    """While the block runs, a line on stderr every so many seconds, if there is one."""
     done = threading.Event()
 
     def report() -> None:
         while not done.wait(every):
-            click.echo(line(), err=True)
+            if text := line():
+                click.echo(text, err=True)
 
     reporter = threading.Thread(target=report, daemon=True)
     reporter.start()

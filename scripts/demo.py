@@ -9,8 +9,9 @@ from pathlib import Path
 
 import click
 
+from analysis.counts import AT_MOST, MAX_GAMES
 from scripts.cli import run
-from scripts.numbers import AT_MOST, MAX_GAMES, Count
+from scripts.numbers import Count
 
 GAME = "argentina"
 POLICY = "club"

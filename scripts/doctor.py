@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.configuration import Configuration
+from analysis.counts import MAX_GAMES
 from scripts.arena import games_bar, warm_up
-from scripts.configuration import Configuration
-from scripts.numbers import MAX_GAMES, Count
+from scripts.numbers import Count
 from scripts.output import say
 from sim import game_named
 from sim.core.errors import PampasError
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
     from analysis.dataset.findings import Finding
     from analysis.dataset.health import Diagnosis
     from analysis.dataset.homogeneity import Homogeneity
-    from analysis.dataset.study import Study
+    from analysis.dataset.run import Run
 
 MOST_OF_A_KIND = 10  # findings that are printed one by one; --json has all
 
@@ -89,9 +90,9 @@ def _games(manifest: dict[str, Any]) -> int:
     return 0
 
 
-def _study(manifest: dict[str, Any]) -> Study | None:
+def _study(manifest: dict[str, Any]) -> Run | None:
     """The study of a run, to play its games again."""
-    from scripts.simulate import study_of
+    from analysis.simulate import run_of
 
     values = manifest.get("configuration")
     if not isinstance(values, dict):
@@ -99,7 +100,7 @@ def _study(manifest: dict[str, Any]) -> Study | None:
     configuration = Configuration.from_dict(values)
     tables = game_named(configuration.game).tables(configuration.tables)
     warm_up(configuration.game)
-    return study_of(configuration, tables)
+    return run_of(configuration, tables)
 
 
 def _reasons(runs: Sequence[Path]) -> list[str]:

@@ -16,10 +16,10 @@ from typing import Any
 
 import click
 
-from scripts.games import DEFAULT_GAME
+from analysis.configuration import DEFAULT_GAME
 from sim import game_named, games
 from sim.core.errors import FieldError
-from sim.core.factors import Factor, Group, Plain, Value, setup_fields
+from sim.core.factors import Factor, Group, Plain, Value
 
 Factors = Mapping[str, Value]  # by the names of the factors, in the order of the game's list
 
@@ -38,12 +38,6 @@ def factor_options(*groups: Group) -> Callable[[Any], Any]:
     commands: the same seed is the same game everywhere.
     """
     return click.option(f"--{'-'.join(groups)}-factors", cls=_Place, groups=groups)
-
-
-def usual_fields(game: str) -> dict[str, Any]:
-    """The arguments of a game's Setup for the game that commands play when nothing is said."""
-    factors = factors_of(game)
-    return setup_fields(factors, {factor.name: factor.default for factor in factors})
 
 
 class FactorOption(click.Option):
@@ -147,7 +141,7 @@ class GameCommand(NamingCommand):
             return str(given[place])
         config = found[str(options["--config"].name)] if "--config" in options else None
         if config is not None:
-            from scripts.configuration import game_in_config
+            from analysis.configuration import game_in_config
 
             return game_in_config(config) or DEFAULT_GAME
         return DEFAULT_GAME

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.configuration import DEFAULT_GAME
 from sim import game_named, games
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
-    from sim.core.setup import Setup
+    pass
 
-DEFAULT_GAME = next(iter(games()))
 LOOKS_LIKE = 0.8  # how alike two words are that are taken for the same (difflib: 1 is equal)
 
 
@@ -70,16 +70,3 @@ def policy_option(default: str | None, shown: str | None = None) -> Callable[[An
         show_default=shown or True,
         help=POLICY_HELP,
     )
-
-
-def policy_names(text: str) -> tuple[str, ...]:
-    """The names in what --policy was given."""
-    return tuple(name.strip() for name in text.split(","))
-
-
-def seated_setup(name: str, policies: Sequence[str], /, **fields: Any) -> Setup:
-    """A game's Setup in which one policy plays all seats, or each seat has its own."""
-    new_setup = game_named(name).setup
-    if len(policies) == 1:
-        policies = [*policies] * new_setup(**fields).humans
-    return new_setup(policies=tuple(policies), **fields)

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.counts import MAX_SEED
+from analysis.seating import rows_of
 from scripts.arena import (
     games_bar,
     games_of_a_chunk,
     percent,
-    rows_of,
     tables_option,
     warm_up,
     workers_option,
@@ -27,9 +28,9 @@ from scripts.factors import (
 )
 from scripts.games import game_and_policies
 from scripts.grid import Grid
-from scripts.numbers import MAX_SEED, Count
+from scripts.interrupt import interrupts, note_for
+from scripts.numbers import Count
 from scripts.output import say, show_grid
-from scripts.simulate import interrupts, note_for
 from sim import game_named
 from sim.core.factors import setup_fields
 

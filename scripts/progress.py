@@ -1,4 +1,4 @@
-"""What `pampas simulate` shows while it plays: games done, speed, time left, the answer so far."""
+"""What is shown while games are played: how many, speed, time left, the answer so far."""
 
 from __future__ import annotations
 
@@ -7,17 +7,24 @@ import math
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
+from dataclasses import replace
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.watch import Watch, Work
 from scripts.arena import percent
 from scripts.console import repeated_lines
 
 if TYPE_CHECKING:
-    from analysis.dataset.chunk import Played
+    from rich.console import Console
+
+    from analysis.dataset.chunk import ChunkResult
     from analysis.dataset.headline import Tally
+    from analysis.dataset.run import Run
+    from analysis.dataset.runner import RunState
     from analysis.interval import Interval
 
 EVERY = 5.0  # seconds between two lines where the output is no terminal
@@ -48,7 +55,7 @@ class Status:
         self.tally = tally
         self._start = time.monotonic()
 
-    def filed(self, done: int, tally: Tally) -> None:
+    def stored(self, done: int, tally: Tally) -> None:
         self.done, self.tally = done, tally
 
     @property
@@ -132,61 +139,187 @@ def score(interval: Interval) -> str:
     return f"{interval.mean:.2f} ({interval.low:.2f} to {interval.high:.2f})"
 
 
-class Show:
-    """Tells nobody anything: what --quiet wants."""
+class Overall:
+    """How far all runs of a study are together, by the rough cost of their games."""
 
-    def __init__(self, status: Status) -> None:
-        self.status = status
+    def __init__(self) -> None:
+        self._work: dict[Path, Work] = {}
+        self._seconds = 0.0  # of playing, before `_since`
+        self._since: float | None = None
+        self._played = 0.0  # rough seconds of the games that were played in these
 
-    def filed(self, played: Played, done: int, tally: Tally) -> None:
-        self.status.filed(done, tally)
+    def plan(self, work: Sequence[Work]) -> None:
+        """Several may want the same run: the most games count, and are played once."""
+        for one in work:
+            known = self._work.get(one.path, one)
+            self._work[one.path] = replace(
+                one, games=max(known.games, one.games), there=max(known.there, one.there)
+            )
 
-    def note(self, text: str) -> None:
-        del text
+    @contextmanager
+    def playing(self, path: Path, games: int, there: int, seconds_each: float) -> Iterator[None]:
+        """A run may turn out larger than it was planned, or to lack what seemed to be there."""
+        self._work[path] = Work(path, games, there, seconds_each)
+        self._since = time.monotonic()
+        try:
+            yield
+        finally:
+            self._seconds, self._since = self.seconds, None
+
+    def stored(self, path: Path, done: int) -> None:
+        work = self._work[path]
+        self._played += (done - work.there) * work.seconds_each
+        self._work[path] = replace(work, there=done)
+
+    @property
+    def seconds(self) -> float:
+        """Spent on playing."""
+        return self._seconds + (0.0 if self._since is None else time.monotonic() - self._since)
+
+    @property
+    def share(self) -> float:
+        """Of all the work that is known of by now."""
+        total = sum(work.seconds for work in self._work.values())
+        left = sum(work.seconds_left for work in self._work.values())
+        return 1 - left / total if total else 0.0
+
+    @property
+    def seconds_left(self) -> float | None:
+        left = sum(work.seconds_left for work in self._work.values())
+        if not left:
+            return 0.0
+        return left * self.seconds / self._played if self._played else None
+
+    def counts(self) -> str:
+        left = self.seconds_left
+        return f"{math.floor(100 * self.share)} % of all games by their cost, " + (
+            "time left not known yet" if left is None else f"{clock(left)} left"
+        )
+
+    def to_dict(self) -> dict[str, Any]:
+        return {"share": self.share, "seconds": self.seconds, "seconds_left": self.seconds_left}
+
+
+class Show(Watch):
+    """Tells nobody anything: what --quiet wants. The others look at what it knows.
+
+    study: whose runs are played, if not a run by itself. status: of the run that is being played.
+    """
+
+    def __init__(self) -> None:
+        self.study = ""
+        self.title = ""
+        self.status: Status | None = None
+        self.overall = Overall()
+        self._path = Path()
+        self._is_running = False
+
+    def begin(self, study: str) -> None:
+        """From now on the runs of a study are played."""
+        self.study, self.overall = study, Overall()
+
+    def planned(self, work: Sequence[Work]) -> None:
+        self.overall.plan(work)
+
+    @contextmanager
+    def playing(self, run: Run, path: Path, state: RunState, title: str = "") -> Iterator[None]:
+        from analysis.dataset.folder import tally_of
+
+        tally = tally_of(run, state.entries)
+        self.title, self._path = title, path
+        self.status = Status(run.seat_names, run.games, state.games, tally)
+        if title:
+            self.begins(title)
+        work = (path, run.games, state.games, run.rough_seconds(1))
+        with self.overall.playing(*work), nullcontext() if self._is_running else self.running():
+            yield
+        self.status = None
+
+    def begins(self, title: str) -> None:
+        """A run of a study is played from now on."""
+
+    def stored(self, played: ChunkResult, done: int, tally: Tally) -> None:
+        assert self.status is not None
+        self.status.stored(done, tally)
+        self.overall.stored(self._path, done)
 
     @contextmanager
     def running(self) -> Iterator[None]:
+        """While the block runs, it is shown how far it is."""
+        self._is_running = True
+        try:
+            with self.shown():
+                yield
+        finally:
+            self._is_running = False
+
+    @contextmanager
+    def shown(self) -> Iterator[None]:
         yield
 
 
 class Lines(Show):
     """A line every few seconds, for logs; with `machine` each is a JSON object."""
 
-    def __init__(self, status: Status, machine: bool = False, every: float = EVERY) -> None:
-        super().__init__(status)
+    def __init__(self, machine: bool = False, every: float = EVERY) -> None:
+        super().__init__()
         self.machine = machine
         self.every = every
 
     def note(self, text: str) -> None:
         click.echo(json.dumps({"note": text}) if self.machine else text, err=True)
 
+    def begins(self, title: str) -> None:
+        self.note(title)
+
     def line(self) -> str:
+        """Nothing between two runs."""
+        status = self.status
+        if status is None:
+            return ""
         if self.machine:
-            return json.dumps(self.status.to_dict())
-        return "; ".join([self.status.counts(), *self.status.headline()])
+            study = {"study": self.study, "all": self.overall.to_dict()} if self.study else {}
+            return json.dumps({**status.to_dict(), **study})
+        study_counts = [f"{self.study}: {self.overall.counts()}"] if self.study else []
+        return "; ".join([*study_counts, status.counts(), *status.headline()])
 
     @contextmanager
-    def running(self) -> Iterator[None]:
+    def shown(self) -> Iterator[None]:
         with repeated_lines(self.line, self.every):
             yield
 
 
 class Live(Show):
-    """A bar with the answer so far below it, on a terminal."""
+    """A bar on a terminal: of a run with its answer so far, or of all the runs of a study."""
+
+    _console: Console | None = None
+
+    def texts(self) -> list[str]:
+        status = self.status
+        if self.study:
+            now = "estimating" if status is None else f"{self.title}: {status.counts()}"
+            return [f"{self.study}: {self.overall.counts()}", now]
+        return [] if status is None else [status.counts(), *status.headline()]
+
+    @property
+    def share(self) -> float:
+        if self.study or self.status is None:
+            return self.overall.share
+        return self.status.done / self.status.games
 
     @contextmanager
-    def running(self) -> Iterator[None]:
+    def shown(self) -> Iterator[None]:
         from rich.console import Console, Group
         from rich.live import Live as Screen
         from rich.progress_bar import ProgressBar
         from rich.text import Text
 
-        status = self.status
+        show = self
 
         class Picture:
             def __rich__(self) -> Group:
-                bar = ProgressBar(total=status.games, completed=status.done, width=60)
-                texts = [status.counts(), *status.headline()]
+                bar = ProgressBar(total=1.0, completed=show.share, width=60)
+                texts = show.texts()
                 return Group(
                     bar, *(Text(text, no_wrap=True, overflow="ellipsis") for text in texts)
                 )
@@ -195,15 +328,19 @@ class Live(Show):
         with Screen(Picture(), console=console, refresh_per_second=4, transient=True) as screen:
             self._console = screen.console
             yield
+        self._console = None
 
     def note(self, text: str) -> None:
-        self._console.print(text, markup=False, soft_wrap=True)
+        if self._console is None:
+            click.echo(text, err=True)
+        else:
+            self._console.print(text, markup=False, soft_wrap=True)
 
 
-def show_for(status: Status, quiet: bool, machine: bool) -> Show:
+def show_for(quiet: bool, machine: bool) -> Show:
     """What fits: nothing, lines of JSON, a live picture, or plain lines."""
     if quiet:
-        return Show(status)
+        return Show()
     if machine:
-        return Lines(status, machine=True)
-    return Live(status) if sys.stderr.isatty() else Lines(status)
+        return Lines(machine=True)
+    return Live() if sys.stderr.isatty() else Lines()

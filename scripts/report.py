@@ -14,16 +14,16 @@ from sim import game_named
 @click.option("--markdown", is_flag=True, help="Print the headline of every page as a table, too.")
 def report(folder: Path, markdown: bool) -> None:
     """Rebuild the pages in DIR, the --out of 'pampas study', from its runs; nothing is played."""
+    from analysis.study_request import kept_studies
     from reports.headlines import markdown_of
-    from scripts.asked import is_of_other_tables, kept_studies
-    from scripts.conduct import Host, conduct, write_index
+    from reports.study_pages import rebuilt, write_index
 
-    studies = kept_studies(folder)
-    for name, asked in studies.items():
-        if is_of_other_tables(name, asked):
+    for name, page in rebuilt(folder):
+        if page is None:
             click.echo(f"{folder / name}.html: stays as it is: its tables have changed", err=True)
         else:
-            click.echo(f"page: {conduct(Host(asked.game, folder, None), asked)}", err=markdown)
+            click.echo(f"page: {page}", err=markdown)
+    studies = kept_studies(folder)
     title = game_named(next(iter(studies.values())).game).title
     click.echo(f"index: {write_index(folder, title)}", err=markdown)
     if markdown:

@@ -3,48 +3,32 @@
 from __future__ import annotations
 
 import json
-import os
 import shlex
-import signal
-import sys
-import threading
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from dataclasses import asdict
-from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
+from analysis.configuration import effective, read_config
+from analysis.counts import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED
 from scripts.arena import percent, tables_option, warm_up, workers_option
-from scripts.configuration import (
-    Configuration,
-    config_option,
-    effective,
-    read_config,
-    typed_options,
-)
+from scripts.configuration import config_option, typed_options
 from scripts.factors import GameCommand, factor_options
 from scripts.games import game_argument, policy_option
 from scripts.grid import Grid
-from scripts.numbers import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED, Count
+from scripts.interrupt import interrupts, note_for
+from scripts.numbers import Count
 from scripts.output import say, show_grid
-from scripts.progress import Status, clock, figures, rate, score, show_for
-from sim import game_named
+from scripts.progress import clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
-    from analysis.dataset.backends import Place
-    from analysis.dataset.folder import RunFolder
     from analysis.dataset.headline import Tally
-    from analysis.dataset.runner import Opened, Report
-    from analysis.dataset.study import Study
-    from sim.core.facts import Tables
-    from sim.core.policy import Roster
+    from analysis.dataset.run import Run
+    from analysis.dataset.runner import Report
+    from analysis.simulate import Simulation
 
 MOST_GAMES_OF_A_CHUNK = 1_000_000
-INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 @click.command(cls=GameCommand)
@@ -132,16 +116,16 @@ def simulate(
     folder holds manifest.json (what was played and what it rests on), games and seats; 'pampas
     doctor' checks it.
     """
-    from analysis.dataset.backends import Place
-    from analysis.dataset.folder import RunFolder
-    from analysis.dataset.runner import open_run
+    from analysis.dataset.backends import Executor
+    from analysis.simulate import simulate as play
+    from analysis.simulate import tables_of
 
     if resume and force:
         raise PampasError("--resume and --force: expected one of them: go on, or play again")
     typed = typed_options(ctx)
     configuration = effective(typed, read_config(config, typed.get("game")) if config else {})
-    place = Place(backend, workers, scheduler)
-    tables = game_named(configuration.game).tables(configuration.tables)
+    executor = Executor(backend, workers, scheduler)
+    tables = tables_of(configuration)
     note = note_for(quiet, as_json)
     if configuration.rounded_from is not None:
         note(
@@ -149,160 +133,39 @@ def simulate(
             f"with --rotate each deal is played in all {len(configuration.policy)} rotations"
         )
     warm_up(configuration.game, show=not (quiet or as_json))
-    study = study_of(configuration, tables)
-    folder = RunFolder(out or Path("runs") / f"{study.game.name}-{study.identity}")
-    size = study.usual_chunk() if chunk is None else study.whole_blocks(chunk)
-    with folder.taken(), interrupts(note) as interrupt:
-        opened = open_run(folder, study, resume, force)
-        place = place.for_work(study.rough_seconds(study.games - opened.games))
-        report = play_shown(study, folder, opened, place, size, interrupt, quiet, as_json)
+    with interrupts(note) as interrupt:
+        played = play(
+            configuration,
+            out,
+            executor,
+            resume=resume,
+            force=force,
+            chunk=chunk,
+            tables=tables,
+            watch=show_for(quiet, as_json),
+            stop=interrupt.stop,
+        )
     if not quiet or as_json:
-        tell(study, folder.path, report, as_json)
-    if report.done < study.games:
-        note(how_to_resume(folder.path, study, report))
+        tell(played.run, played.path, played.report, as_json)
+    if not played.finished:
+        note(how_to_resume(played))
         ctx.exit(interrupt.exit_code)
 
 
-def play_shown(
-    study: Study,
-    folder: RunFolder,
-    opened: Opened,
-    place: Place,
-    size: int,
-    interrupt: Interrupt,
-    quiet: bool,
-    as_json: bool,
-) -> Report:
-    """Play what is missing, and show how it goes on."""
-    from analysis.dataset.folder import tally_of
-    from analysis.dataset.runner import run
-
-    tally = tally_of(study, opened.entries)
-    status = Status(study.seat_names, study.games, opened.games, tally)
-    show = show_for(status, quiet, as_json)
-    with show.running():
-        for text in opened.notes:
-            show.note(text)
-        return run(study, folder, opened, place, size, show, interrupt.stop)
-
-
-def study_of(configuration: Configuration, tables: Tables) -> Study:
-    """The study of a configuration: with policies, tables and signatures."""
-    from analysis.dataset.study import Origin, Study
-    from sim.core.policy import Roster
-
-    setup = configuration.setup()
-    roster = setup.roster
-    used = Roster([roster[name] for name in dict.fromkeys(setup.policies)])
-    rules, players = tables.game.signatures()
-    return Study(
-        tables=tables,
-        setup=setup,
-        names=roster.names,
-        rows=roster.rows,
-        first=configuration.first,
-        games=configuration.games,
-        rotate=configuration.rotate,
-        configuration=configuration.to_dict(),
-        origin=Origin(
-            pampas=version("pampas"),
-            rules=tables.game.rules_version,
-            signature=rules,
-            players_signature=players,
-            tables=tables.hash,
-            policies=used.hash,
-        ),
-        code=tables.game.code(),
-        extras=_inputs(tables, used),
-    )
-
-
-def _inputs(tables: Tables, used: Roster) -> dict[str, Any]:
-    """What the user's own files said, so that a run can be understood without them."""
-    shelf = tables.game.shelf
-    return {
-        "changed_tables": {
-            table: {key: asdict(change) for key, change in changes.items()}
-            for table, changes in tables.facts.changed.items()
-            if changes
-        },
-        "weights": {
-            policy.name: {
-                weight.name: float(policy.row[weight.index]) for weight in shelf.differing(policy)
-            }
-            for policy in used.policies
-            if policy.name not in shelf.names
-        },
-    }
-
-
-def note_for(quiet: bool, as_json: bool) -> Callable[[str], None]:
-    """How a line is told on stderr: not at all, as JSON, or as it is."""
-
-    def note(text: str) -> None:
-        if not quiet:
-            line = json.dumps({"note": text}) if as_json else text
-            # Not by click: a signal may come in the middle of its own printing.
-            os.write(2, f"{line}\n".encode())
-
-    return note
-
-
-class Interrupt:
-    """Whether somebody wants the run to end, and how it exits then."""
-
-    def __init__(self) -> None:
-        self.stop = threading.Event()
-        self.exit_code = 1
-
-
-@contextmanager
-def interrupts(note: Callable[[str], None]) -> Iterator[Interrupt]:
-    """The first Ctrl-C (or SIGTERM) ends at the edge of a chunk, the second one at once."""
-    interrupt = Interrupt()
-
-    def hear(number: int, _: Any) -> None:
-        if interrupt.stop.is_set():
-            note("pampas: interrupted")
-            end_at_once(INTERRUPTED[signal.Signals(number)])
-        interrupt.exit_code = INTERRUPTED[signal.Signals(number)]
-        interrupt.stop.set()
-        note("interrupted: finishing the chunks under way (again to end at once)")
-
-    if threading.current_thread() is not threading.main_thread():
-        yield interrupt
-        return
-    before = {number: signal.signal(number, hear) for number in INTERRUPTED}
-    try:
-        yield interrupt
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)
-
-
-def end_at_once(code: int) -> None:
-    """Without a word to anybody: what is filed is on the disk, and workers end with their parent.
-
-    An exception would have to find its way out of whatever joblib is doing just now.
-    """
-    if sys.stderr.isatty():
-        os.write(2, b"\x1b[?25h")  # the live picture hides the cursor
-    os._exit(code)
-
-
-def how_to_resume(path: Path, study: Study, report: Report) -> str:
+def how_to_resume(played: Simulation) -> str:
+    path = played.path
     manifest, out = (shlex.quote(str(place)) for place in (path / "manifest.json", path))
     command = f"pampas simulate --config {manifest} --out {out}"
     return (
-        f"{report.done:,} of {study.games:,} games are saved in {path}. To go on, give the same "
-        f"command again, or: {command}"
+        f"{played.report.done:,} of {played.run.games:,} games are saved in {path}. To go on, give "
+        f"the same command again, or: {command}"
     )
 
 
-def tell(study: Study, path: Path, report: Report, as_json: bool) -> None:
+def tell(run: Run, path: Path, report: Report, as_json: bool) -> None:
     """The result of a run."""
     if as_json:
-        click.echo(json.dumps(as_object(study, path, report)))
+        click.echo(json.dumps(as_object(run, path, report)))
         return
     if report.games:
         share = report.time.kernel_seconds / max(report.time.chunk_seconds, 1e-9)
@@ -311,41 +174,41 @@ def tell(study: Study, path: Path, report: Report, as_json: bool) -> None:
             f"{rate(report.games / max(report.seconds, 1e-9))} a second; "
             f"{100 * share:.1f} % of the workers' time was play"
         )
-    elif report.done == study.games:
-        say(f"all {study.games:,} games were there already; --force plays them again")
+    elif report.done == run.games:
+        say(f"all {run.games:,} games were there already; --force plays them again")
     if report.tally is None:
         return
-    for group in ("seat", "player") if study.rotate else ("seat",):
-        show_grid(_grid(study, report.tally, group))
+    for group in ("seat", "player") if run.rotate else ("seat",):
+        show_grid(_grid(run, report.tally, group))
     if report.content is not None:
         say(f"{path}: {report.done:,} games, content {report.content}")
 
 
-def _grid(study: Study, tally: Tally, group: str) -> Grid:
+def _grid(run: Run, tally: Tally, group: str) -> Grid:
     """A line a seat, or a line a player; rotated players take turns in a seat."""
-    named = group == "player" or not study.rotate
+    named = group == "player" or not run.rotate
     rows = []
     figures = (tally.intervals(group, "win_share"), tally.intervals(group, "total"))
-    for i, (name, win, total) in enumerate(zip(study.seat_names, *figures, strict=True)):
+    for i, (name, win, total) in enumerate(zip(run.seat_names, *figures, strict=True)):
         rows.append([str(i + 1), *([name] if named else []), percent(win), score(total)])
     columns = [group, *(["policy"] if named else []), "wins (95 %)", "VP (95 %)"]
     return Grid("", columns, rows)
 
 
-def as_object(study: Study, path: Path, report: Report) -> dict[str, Any]:
+def as_object(run: Run, path: Path, report: Report) -> dict[str, Any]:
     """The same for machines."""
     time = report.time
     return {
         "out": str(path),
-        "state": "finished" if report.done == study.games else "interrupted",
+        "state": "finished" if report.done == run.games else "interrupted",
         "games": report.done,
-        "of": study.games,
+        "of": run.games,
         "played": report.games,
         "seconds": report.seconds,
         "games_per_second": report.games / max(report.seconds, 1e-9),
         "play_share": time.kernel_seconds / time.chunk_seconds if report.games else None,
         "content": report.content,
-        "signature": study.origin.signature,
-        "tables": study.origin.tables,
-        **figures(study.seat_names, report.tally),
+        "signature": run.origin.signature,
+        "tables": run.origin.tables,
+        **figures(run.seat_names, report.tally),
     }

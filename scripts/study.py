@@ -8,18 +8,15 @@ from typing import Any
 
 import click
 
-from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, STUDIES, study_module
+from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED
+from analysis.study_request import requests_for
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
-from scripts.numbers import AT_MOST, MAX_GAMES, MAX_SEED, Count, FiniteRange
-from scripts.simulate import interrupts, note_for
+from scripts.interrupt import interrupts, note_for
+from scripts.numbers import Count, FiniteRange
+from scripts.progress import show_for
 from sim import game_named
-from sim.core.errors import PampasError
-from sim.core.factors import wrong
-from sim.core.reader import choice
-
-ALL = "all"
 
 
 @click.command(cls=GameCommand)
@@ -108,50 +105,37 @@ def study(
 
     A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """
-    from analysis.dataset.backends import Place
-    from analysis.studies.base import Options
-    from scripts.asked import QUICK, Asked, facts_of
-    from scripts.conduct import Host, StudyStopped, conduct, write_index
+    from analysis.dataset.backends import Executor
+    from analysis.run_study import Session, StudyStopped
+    from reports.study_pages import answer, write_index
 
-    names = _names(ALIASES.get(name, name))
-    if quick and games is not None:
-        raise PampasError("--quick and --games: expected one of them")
-    if retune and names != [CHANGE]:
-        raise PampasError(f"--retune: got the study {name}, expected {CHANGE}")
-    overlays = (*overlays, *_single_values(sets, names))
-    setup = _typed_setup(ctx, factors)
-    facts = facts_of(game, overlays)  # bad tables are told before the minute that compiling takes
+    requests = requests_for(
+        name,
+        game,
+        quick=quick,
+        games=games,
+        precision=precision,
+        margin=margin,
+        seed=seed,
+        sensitivity=sensitivity,
+        retune=retune,
+        setup=_typed_setup(ctx, factors),
+        tables=overlays,
+        sets=sets,
+    )
     warm_up(game, show=not (quiet or as_json))
     pages: list[Path] = []
-    note = note_for(quiet, as_json)
-    with interrupts(note) as interrupt:
-        host = Host(game, out, Place(workers=workers), quiet, as_json, note, interrupt)
+    show = show_for(quiet, as_json)
+    with interrupts(note_for(quiet, as_json)) as interrupt, show.running():
+        session = Session(game, out, Executor(workers=workers), show, interrupt.stop)
         try:
-            for one in names:
-                scale = QUICK if quick else 1.0
-                if games is not None:
-                    scale = games / study_module(one).MAIN_GAMES
-                # Where a precision decides on the games of the headline, few are enough to begin.
-                free = precision is not None and games is None
-                options = Options(
-                    seed=seed,
-                    scale=scale,
-                    main_scale=QUICK if free else scale,
-                    margin=margin / 100,
-                    tables=overlays,
-                    setup=setup,
-                    sets=sets,
-                )
-                asked = Asked(one, game, options, precision, sensitivity, retune)
-                if name == ALL and study_module(one).needs(facts):
-                    continue  # the game has nothing to ask about
-                pages.append(conduct(host, asked))
+            for request in requests:
+                show.begin(request.name)
+                pages.append(answer(session, request)[1])
                 # After each page: whatever happens to the next, this one can be found.
                 index = write_index(out, game_named(game).title)
         except StudyStopped:
             ctx.exit(interrupt.exit_code)
-    if not pages:
-        raise PampasError(f"{game}: got no page, expected a game that a study asks about")
     if as_json:
         click.echo(json.dumps({"pages": [str(page) for page in pages], "index": str(index)}))
         return
@@ -167,28 +151,3 @@ def _typed_setup(ctx: click.Context, factors: Factors) -> dict[str, Any]:
         for option in factor_params(ctx)
         if factors[option.factor.name] != option.factor.default
     }
-
-
-def _single_values(sets: tuple[str, ...], names: list[str]) -> tuple[str, ...]:
-    """The entries that are set, where each has one value; several are for the study of changes."""
-    if not sets:
-        return ()
-    from analysis.studies.change import variants_of
-
-    variants = variants_of(sets)
-    if len(variants) == 1:
-        return variants[0]
-    if names != [CHANGE]:
-        raise PampasError(
-            f"--set: got {' '.join(sets)}, expected one value each: 'pampas study {CHANGE}' "
-            "compares several"
-        )
-    return ()
-
-
-def _names(name: str) -> list[str]:
-    if name == ALL:
-        return list(OF_ONE_GAME)
-    if name not in STUDIES:
-        raise wrong("study", name, choice(name, [*STUDIES, *ALIASES, ALL]))
-    return [name]

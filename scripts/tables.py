@@ -6,9 +6,10 @@ from typing import Any
 
 import click
 
+from analysis.configuration import DEFAULT_GAME
 from scripts.arena import tables_option
 from scripts.factors import NamingCommand
-from scripts.games import DEFAULT_GAME, game_and_names
+from scripts.games import game_and_names
 from scripts.grid import Grid, Marks, grids_of
 from scripts.output import say, show_grid
 from sim import game_named

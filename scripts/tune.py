@@ -15,22 +15,15 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from scripts.arena import (
-    BlockGames,
-    games_bar,
-    percent,
-    rows_of,
-    tables_option,
-    vp,
-    warm_up,
-    workers_option,
-)
+from analysis.counts import MAX_SEED, counted
+from analysis.seating import rows_of
+from scripts.arena import BlockGames, games_bar, percent, tables_option, vp, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument
 from scripts.grid import Grid
-from scripts.numbers import MAX_SEED, Count, FiniteRange, counted
+from scripts.interrupt import note_for
+from scripts.numbers import Count, FiniteRange
 from scripts.output import show_grid
-from scripts.simulate import note_for
 from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields, words

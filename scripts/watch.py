@@ -7,10 +7,12 @@ from typing import Any
 
 import click
 
+from analysis.counts import MAX_NUMBER, MAX_SEED
+from analysis.seating import policy_names, seated_setup
 from scripts.arena import tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
-from scripts.games import game_argument, policy_names, policy_option, seated_setup
-from scripts.numbers import MAX_NUMBER, MAX_SEED, Count
+from scripts.games import game_argument, policy_option
+from scripts.numbers import Count
 from sim import game_named
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields

@@ -5,15 +5,13 @@ from pathlib import Path
 
 import pytest
 
-from analysis.dataset.backends import Place
+from analysis.configuration import DEFAULT_GAME
 from analysis.estimate.controls import CONTROL_CONFIDENCE
 from analysis.interval import CONFIDENCE, Interval, t_quantile
+from analysis.run_study import Session, headline_of
 from analysis.studies import OF_ONE_GAME, study_module
 from analysis.studies.base import Options
 from reports.headlines import HEAD, told_in
-from scripts.conduct import Host, headline_of
-from scripts.games import DEFAULT_GAME
-from scripts.simulate import interrupts
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 SMALLER = 0.05
@@ -41,9 +39,8 @@ def test_every_study_has_its_answer():
 def test_the_answer_is_found_again(study, tmp_path):
     assert study_module(study).MAIN_GAMES * SMALLER >= 2_000
     options = Options(seed=ANOTHER_SEED, scale=SMALLER, main_scale=SMALLER)
-    with interrupts(lambda text: None) as interrupt:
-        host = Host(DEFAULT_GAME, tmp_path, Place(), quiet=True, interrupt=interrupt)
-        again, _ = headline_of(host, study, options, study)
+    session = Session(DEFAULT_GAME, tmp_path)
+    again, _ = headline_of(session, study, options, study)
     told = {one.figure: one for one in told_in(README) if one.study == study}
     assert set(told) == set(again.figures)
     apart = {

@@ -9,8 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from analysis.configuration import effective, read_config
 from scripts.cli import cli
-from scripts.configuration import effective, read_config, typed_options
+from scripts.configuration import typed_options
 from sim.argentina import policies
 from sim.argentina.facts import load
 from sim.argentina.players.weights import weights

@@ -31,7 +31,7 @@ class LostWorkerError(Exception):
 
 
 @dataclass(frozen=True)
-class Place:
+class Executor:
     """Where to play: the backend, how many workers (None: all there are), and the scheduler.
 
     here: in this process, without any worker.
@@ -65,7 +65,7 @@ class Place:
                 f"pip install {package}, or scripts/setup-venv --dev for the version that is tested"
             )
 
-    def for_work(self, seconds: float) -> Place:
+    def for_work(self, seconds: float) -> Executor:
         """The same for work of so many rough seconds: a little is done here.
 
         Workers that somebody asked for are started, however little they have to do.
@@ -80,33 +80,33 @@ def most_workers() -> int:
 
 
 def completed(
-    place: Place, function: Callable[[Task], Result], tasks: Iterable[Task]
+    executor: Executor, function: Callable[[Task], Result], tasks: Iterable[Task]
 ) -> Iterator[Result]:
     """The results of the tasks as they come. A task is taken when a worker is free for it.
 
     A worker that dies ends this with `LostWorkerError`; what was under way is lost.
     """
-    if place.here:
+    if executor.here:
         return map(function, tasks)
-    if place.backend in PACKAGES:
+    if executor.backend in PACKAGES:
         from analysis.dataset import clusters
 
-        on_cluster = clusters.on_dask if place.backend == DASK else clusters.on_ray
-        return on_cluster(place.scheduler, place.workers, function, tasks)
-    return _on_this_machine(place, function, tasks)
+        on_cluster = clusters.on_dask if executor.backend == DASK else clusters.on_ray
+        return on_cluster(executor.scheduler, executor.workers, function, tasks)
+    return _on_this_machine(executor, function, tasks)
 
 
 def _on_this_machine(
-    place: Place, function: Callable[[Task], Result], tasks: Iterable[Task]
+    executor: Executor, function: Callable[[Task], Result], tasks: Iterable[Task]
 ) -> Iterator[Result]:
     import joblib
 
     settings: dict[str, Any] = {}
-    if place.backend == LOKY:
+    if executor.backend == LOKY:
         settings = {"initializer": begin_worker, "initargs": (os.getpid(),)}
     pool = joblib.Parallel(
-        n_jobs=-1 if place.workers is None else place.workers,
-        backend=place.backend,
+        n_jobs=-1 if executor.workers is None else executor.workers,
+        backend=executor.backend,
         batch_size=1,
         pre_dispatch="n_jobs",
         return_as="generator_unordered",

@@ -18,6 +18,7 @@ from numpy.typing import NDArray
 
 from analysis.dataset.content import Content, content_of
 from analysis.dataset.headline import Tally
+from analysis.dataset.run import Chunk, Run
 from analysis.dataset.schema import GAMES, SEATS, SHARE, TEXT, Column, arrow_schema
 from analysis.dataset.steps import (
     CHECKSUM,
@@ -31,7 +32,6 @@ from analysis.dataset.steps import (
     ChunkClock,
     ChunkTime,
 )
-from analysis.dataset.study import Chunk, Study
 from sim.core.errors import PampasError
 from sim.core.rows import Design, Outcome
 
@@ -51,7 +51,7 @@ class Part:
 
 
 @dataclass(frozen=True)
-class Played:
+class ChunkResult:
     """What comes back of a chunk."""
 
     chunk: Chunk
@@ -60,44 +60,44 @@ class Played:
     time: ChunkTime
 
 
-def play_chunk(study: Study, chunk: Chunk) -> Played:
+def play_chunk(run: Run, chunk: Chunk) -> ChunkResult:
     """Play the games of a chunk and pack them."""
     clock = ChunkClock()
-    if study.game.code() != study.code:
+    if run.game.code() != run.code:
         raise PampasError(
-            f"a worker has other code of {study.game.name}: got {study.game.code()}, expected "
-            f"{study.code}; install the same pampas on every machine"
+            f"a worker has other code of {run.game.name}: got {run.game.code()}, expected "
+            f"{run.code}; install the same pampas on every machine"
         )
-    tables = _tables(study, chunk, clock)
+    tables = _tables(run, chunk, clock)
     with clock.step(TALLY):
-        tally = Tally.of(study, tables[SEATS])
-    parts = {name: _part(study, chunk, name, arrays, clock) for name, arrays in tables.items()}
-    return Played(chunk, parts, tally, clock.stop())
+        tally = Tally.of(run, tables[SEATS])
+    parts = {name: _part(run, chunk, name, arrays, clock) for name, arrays in tables.items()}
+    return ChunkResult(chunk, parts, tally, clock.stop())
 
 
-def play_tables(study: Study, chunk: Chunk) -> dict[str, Arrays]:
+def play_tables(run: Run, chunk: Chunk) -> dict[str, Arrays]:
     """The columns of both tables for the games of a chunk, words as numbers."""
-    return _tables(study, chunk, ChunkClock())
+    return _tables(run, chunk, ChunkClock())
 
 
-def _tables(study: Study, chunk: Chunk, clock: ChunkClock) -> dict[str, Arrays]:
+def _tables(run: Run, chunk: Chunk, clock: ChunkClock) -> dict[str, Arrays]:
     """Slice by slice into columns of small types."""
-    players = study.setup.players
+    players = run.setup.players
     sizes = {GAMES: chunk.games, SEATS: chunk.games * players}
     tables: dict[str, Arrays] = {
         name: {column.name: np.empty(sizes[name], _stored(column)) for column in columns}
-        for name, columns in study.columns.items()
+        for name, columns in run.columns.items()
     }
     for first in range(chunk.first, chunk.end, SLICE):
         piece = Chunk(first, min(SLICE, chunk.end - first))
         with clock.step(DESIGN):
-            design, rotation = study.design(piece)
+            design, rotation = run.design(piece)
         with clock.step(KERNEL):
-            outcome = study.game.play_design(design, study.tables, study.rows)
+            outcome = run.game.play_design(design, run.tables, run.rows)
         with clock.step(COLUMNS):
-            sources = _sources(study, design, rotation, outcome)
+            sources = _sources(run, design, rotation, outcome)
             begin = first - chunk.first
-            for name, columns in study.columns.items():
+            for name, columns in run.columns.items():
                 scale = players if name == SEATS else 1
                 here = slice(begin * scale, (begin + piece.games) * scale)
                 for column in columns:
@@ -125,10 +125,10 @@ def _store(target: NDArray[Any], values: NDArray[Any], column: Column) -> None:
 
 
 def _sources(
-    study: Study, design: Design, rotation: NDArray[np.int64], outcome: Outcome
+    run: Run, design: Design, rotation: NDArray[np.int64], outcome: Outcome
 ) -> dict[str, Any]:
     """Rows of the games and rows of the seats, seat by seat within a game."""
-    layout, players = study.game.rows, study.setup.players
+    layout, players = run.game.rows, run.setup.players
     seats = layout.outcome["seats"]
     width = seats.size // layout.max_seats
     seat = np.tile(np.arange(players), len(design))
@@ -138,7 +138,7 @@ def _sources(
         "rotation": rotation,
     }
     return {
-        "key": {GAMES: keys, SEATS: _seat_keys(study, design, keys, seat)},
+        "key": {GAMES: keys, SEATS: _seat_keys(run, design, keys, seat)},
         "players": players,
         "design": design,
         "outcome": outcome,
@@ -148,18 +148,18 @@ def _sources(
 
 
 def _seat_keys(
-    study: Study, design: Design, keys: Mapping[str, NDArray[Any]], seat: NDArray[np.int64]
+    run: Run, design: Design, keys: Mapping[str, NDArray[Any]], seat: NDArray[np.int64]
 ) -> dict[str, NDArray[Any]]:
-    players, humans = study.setup.players, study.setup.humans
+    players, humans = run.setup.players, run.setup.humans
     out = {name: np.repeat(values, players) for name, values in keys.items()}
     out["seat"] = seat + 1
     human = seat < humans
     out["player"] = np.where(human, (seat - out["rotation"]) % humans, seat) + 1
-    start = study.game.rows.design["policy"].start
-    words = {name: number for number, name in enumerate(study.words)}
-    roster = np.array([words.get(name, -1) for name in study.names])
+    start = run.game.rows.design["policy"].start
+    words = {name: number for number, name in enumerate(run.words)}
+    roster = np.array([words.get(name, -1) for name in run.names])
     policy = roster[design[:, start : start + players].reshape(-1)]
-    out["policy"] = np.where(human, policy, len(study.words) - 1)
+    out["policy"] = np.where(human, policy, len(run.words) - 1)
     return out
 
 
@@ -175,29 +175,29 @@ def _values(column: Column, sources: Mapping[str, Any], table: str) -> NDArray[A
     return values / column.whole if column.dtype == SHARE else values
 
 
-def frame_of(study: Study, table: str, arrays: Arrays) -> Any:
+def frame_of(run: Run, table: str, arrays: Arrays) -> Any:
     """A data frame with the words in place of their numbers."""
     import pandas as pd
 
     columns: dict[str, Any] = dict(arrays)
-    for column in study.columns[table]:
+    for column in run.columns[table]:
         if column.dtype == TEXT:
-            words = column.words or study.words
+            words = column.words or run.words
             columns[column.name] = pd.Categorical.from_codes(arrays[column.name], list(words))
     return pd.DataFrame(columns, copy=False)
 
 
-def _part(study: Study, chunk: Chunk, table: str, arrays: Arrays, clock: ChunkClock) -> Part:
+def _part(run: Run, chunk: Chunk, table: str, arrays: Arrays, clock: ChunkClock) -> Part:
     with clock.step(FRAMES):
-        frame = frame_of(study, table, arrays)
-    columns = study.columns[table]
+        frame = frame_of(run, table, arrays)
+    columns = run.columns[table]
     about = {
-        "game": study.game.name,
+        "game": run.game.name,
         "table": table,
-        "identity": study.identity,
+        "identity": run.identity,
         "first": chunk.first,
         "games": chunk.games,
-        "origin": study.origin.to_dict(),
+        "origin": run.origin.to_dict(),
         "columns": {column.name: column.about for column in columns},
     }
     with clock.step(PARQUET):

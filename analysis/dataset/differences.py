@@ -6,8 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import fields
 from typing import Any
 
+from analysis.dataset.run import Origin, Run
 from analysis.dataset.schema import as_plain
-from analysis.dataset.study import Origin, Study
 
 # What the games of a run rest on besides the configuration, as a manifest names it.
 ORIGIN = tuple(field.name for field in fields(Origin) if field.name != "pampas")
@@ -31,14 +31,14 @@ def differences_of(
         yield "another schema of the tables"
 
 
-def differences_of_study(
-    manifest: Mapping[str, Any], study: Study, leave: Collection[str] = ("games",)
+def differences_of_run(
+    manifest: Mapping[str, Any], run: Run, leave: Collection[str] = ("games",)
 ) -> list[str]:
     """The same for a study that was not played yet."""
     other = {
-        **study.origin.to_dict(),
-        "configuration": study.configuration,
-        "schema": as_plain(study.columns),
+        **run.origin.to_dict(),
+        "configuration": run.configuration,
+        "schema": as_plain(run.columns),
     }
     return list(differences_of(manifest, other, leave))
 

@@ -1,7 +1,7 @@
 """The folder of a run: manifest.json, a journal while it is written, and parquet parts.
 
     manifest.json           what was played and what it rests on; when finished, the list of chunks
-    journal.jsonl           a line for each chunk that was filed since the manifest was written
+    journal.jsonl           a line for each chunk that was stored since the manifest was written
     games/part-N.parquet    a row a game, N the number of the first
     seats/part-N.parquet    a row a seat
 
@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from analysis.dataset.chunk import Played
+from analysis.dataset.chunk import ChunkResult
 from analysis.dataset.content import Content
 from analysis.dataset.files import (
     TEMPORARY,
@@ -31,8 +31,8 @@ from analysis.dataset.files import (
     write_whole,
 )
 from analysis.dataset.headline import Tally
+from analysis.dataset.run import Chunk, Run
 from analysis.dataset.schema import TABLES, as_plain
-from analysis.dataset.study import Chunk, Study
 from sim.core.errors import PampasError
 
 FORMAT = 1
@@ -61,7 +61,7 @@ class PartEntry:
     content: Content
 
     def fault(self, folder: Path) -> str:
-        """What is wrong with the file, in words; "" if it is what it was when it was filed."""
+        """What is wrong with the file, in words; "" if it is what it was when it was stored."""
         path = folder / self.file
         try:
             size = path.stat().st_size
@@ -79,14 +79,14 @@ class PartEntry:
 
 @dataclass(frozen=True)
 class ChunkEntry:
-    """A chunk that is filed."""
+    """A chunk that is stored."""
 
     chunk: Chunk
     parts: Mapping[str, PartEntry]
     tally: Mapping[str, Any]
 
     @classmethod
-    def of(cls, played: Played) -> ChunkEntry:
+    def of(cls, played: ChunkResult) -> ChunkEntry:
         parts = {
             table: PartEntry(
                 part_name(table, played.chunk), part.rows, len(part.data), part.sha256, part.content
@@ -182,7 +182,7 @@ class RunFolder:
         return data
 
     def entries(self) -> list[ChunkEntry]:
-        """The chunks that are filed, in order; of two with the same first game the later line."""
+        """The chunks that are stored, in order; of two with the same first game the later line."""
         manifest = self.manifest()
         try:
             found = [ChunkEntry.from_dict(entry) for entry in manifest["chunks"]]
@@ -204,7 +204,7 @@ class RunFolder:
     # --- writing ------------------------------------------------------------------------------
 
     @contextlib.contextmanager
-    def taken(self) -> Iterator[None]:
+    def locked(self) -> Iterator[None]:
         """Make the folder if it is not there, and keep other processes out of it."""
         self._make(self.path)
         with locked(self.path):
@@ -224,7 +224,7 @@ class RunFolder:
                 raise DiskError(f"{folder}: got a file, expected a folder") from error
             raise
 
-    def file(self, played: Played) -> ChunkEntry:
+    def store(self, played: ChunkResult) -> ChunkEntry:
         """Put the parts of a chunk in their places, then its line into the journal."""
         entry = ChunkEntry.of(played)
         for table, part in played.parts.items():
@@ -232,24 +232,24 @@ class RunFolder:
         append_line(self.journal_path, json.dumps(entry.to_dict()).encode())
         return entry
 
-    def write_manifest(self, study: Study, chunk: int, entries: list[ChunkEntry]) -> None:
-        """The manifest of a study of which these chunks are filed; finished when that is all."""
+    def write_manifest(self, run: Run, chunk: int, entries: list[ChunkEntry]) -> None:
+        """The manifest of a study of which these chunks are stored; finished when that is all."""
         manifest = {
             "format": FORMAT,
             "state": RUNNING,
-            "game": study.game.name,
-            **study.origin.to_dict(),
-            "identity": study.identity,
-            "configuration": study.configuration,
-            "seed": study.configuration["seed"],
-            **study.extras,
+            "game": run.game.name,
+            **run.origin.to_dict(),
+            "identity": run.identity,
+            "configuration": run.configuration,
+            "seed": run.configuration["seed"],
+            **run.extras,
             "chunk": chunk,
             "rows": {},
             "content": None,
-            "schema": as_plain(study.columns),
+            "schema": as_plain(run.columns),
             "chunks": [],
         }
-        self.put_manifest(manifest, study.games, entries)
+        self.put_manifest(manifest, run.games, entries)
 
     def put_manifest(
         self, manifest: Mapping[str, Any], games: int, entries: list[ChunkEntry]
@@ -272,8 +272,8 @@ class RunFolder:
         with contextlib.suppress(OSError):
             self.journal_path.unlink(missing_ok=True)
 
-    def sweep(self, entries: list[ChunkEntry]) -> None:
-        """Remove drafts and parts of chunks that are not filed: they are played again."""
+    def prune(self, entries: list[ChunkEntry]) -> None:
+        """Remove drafts and parts of chunks that are not stored: they are played again."""
         known = {part.file for entry in entries for part in entry.parts.values()}
         with disk_errors(self.path, "drafts could not be removed"):
             (self.path / f".{MANIFEST}{TEMPORARY}").unlink(missing_ok=True)
@@ -295,20 +295,20 @@ class RunFolder:
         try:
             self.manifest()
         except UnreadableError:
-            if self.strangers() or self.strangers_in_tables():
+            if self.unknown_files() or self.unknown_files_in_tables():
                 raise
-        self.sweep([])
+        self.prune([])
         with disk_errors(self.path, "the run could not be removed"):
             for path in (self.journal_path, self.manifest_path):
                 path.unlink(missing_ok=True)
 
-    def strangers(self) -> list[str]:
+    def unknown_files(self) -> list[str]:
         """What lies in the folder that is not of a run."""
         known = {MANIFEST, JOURNAL, *TABLES, f".{MANIFEST}{TEMPORARY}"}
         with disk_errors(self.path, "could not be read"):
             return sorted(path.name for path in self.path.iterdir() if path.name not in known)
 
-    def strangers_in_tables(self) -> list[str]:
+    def unknown_files_in_tables(self) -> list[str]:
         """What lies in the folders of the tables that no run puts there."""
         return sorted(
             f"{table}/{path.name}"
@@ -318,10 +318,10 @@ class RunFolder:
         )
 
 
-def tally_of(study: Study, entries: list[ChunkEntry]) -> Tally | None:
-    """The tally of filed chunks."""
+def tally_of(run: Run, entries: list[ChunkEntry]) -> Tally | None:
+    """The tally of stored chunks."""
     total: Tally | None = None
     for entry in entries:
-        tally = Tally.from_dict(study, entry.tally)
+        tally = Tally.from_dict(run, entry.tally)
         total = tally if total is None else total + tally
     return total

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from analysis.interval import Interval, interval_of, share_interval_of
 
 if TYPE_CHECKING:
-    from analysis.dataset.study import Study
+    from analysis.dataset.run import Run
 
 FIGURES = ("win_share", "total")
 GROUPS = ("seat", "player")
@@ -36,10 +36,10 @@ class Tally:
     sums: Mapping[str, Mapping[str, tuple[tuple[int, int], ...]]]
 
     @classmethod
-    def of(cls, study: Study, seats: Mapping[str, NDArray[Any]]) -> Tally:
+    def of(cls, run: Run, seats: Mapping[str, NDArray[Any]]) -> Tally:
         """The tally of whole blocks, from the columns of their seats."""
-        whole = study.game.rows.seat_outcome["win_share"].whole
-        return cls.of_columns(seats, study.setup.players, study.rotations, whole)
+        whole = run.game.rows.seat_outcome["win_share"].whole
+        return cls.of_columns(seats, run.setup.players, run.rotations, whole)
 
     @classmethod
     def of_columns(
@@ -95,7 +95,7 @@ class Tally:
         }
 
     @classmethod
-    def from_dict(cls, study: Study, data: Mapping[str, Any]) -> Tally:
+    def from_dict(cls, run: Run, data: Mapping[str, Any]) -> Tally:
         sums = {
             group: {
                 name: tuple((int(pair[0]), int(pair[1])) for pair in pairs)
@@ -103,8 +103,8 @@ class Tally:
             }
             for group, figures in data["sums"].items()
         }
-        whole = study.game.rows.seat_outcome["win_share"].whole
-        return cls(int(data["blocks"]), study.rotations, whole, sums)
+        whole = run.game.rows.seat_outcome["win_share"].whole
+        return cls(int(data["blocks"]), run.rotations, whole, sums)
 
 
 def _sums(values: NDArray[np.int64], rotations: int) -> tuple[tuple[int, int], ...]:

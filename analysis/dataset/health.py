@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 from numpy.typing import NDArray
 
-from analysis.dataset.differences import differences_of_study
+from analysis.dataset.differences import differences_of_run
 from analysis.dataset.findings import BROKEN, NOTE, SUSPECT, Finding
 from analysis.dataset.folder import ChunkEntry, RunFolder, contents
 from analysis.dataset.homogeneity import Homogeneity, Sample, homogeneity
 from analysis.dataset.manifest_check import Listed, check_manifest
 from analysis.dataset.part_check import check_files, check_rows, check_tally, rotations_of
 from analysis.dataset.replay import chosen, difference
+from analysis.dataset.run import Chunk, Run
 from analysis.dataset.schema import GAMES, SEATS
-from analysis.dataset.study import Chunk, Study
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
@@ -48,17 +48,17 @@ class Diagnosis:
 def examine(
     path: Path,
     replay: int = 0,
-    study: Study | None = None,
+    run: Run | None = None,
     progress: Callable[[int], None] | None = None,
 ) -> Diagnosis:
-    """Check a run, one chunk in memory at a time. `replay`: games of `study` to play again.
+    """Check a run, one chunk in memory at a time. `replay`: games of `run` to play again.
 
-    A path that is no run is an error, and so is a study that is not the run's.
+    A path that is no run is an error, and so is a run that is not the one in the folder.
     """
     listed = check_manifest(RunFolder(path))
     examination = _Examination(listed)
     if replay and listed.manifest:
-        examination.to_replay(study, replay)
+        examination.to_replay(run, replay)
     for entry in listed.entries:
         examination.chunk(entry)
         if progress:
@@ -83,7 +83,7 @@ class _Examination:
     findings: list[Finding] = field(default_factory=list)
     samples: dict[str, list[Sample]] = field(default_factory=dict)
     rotations: int = 0  # of a block: 0 until a chunk is read
-    study: Study | None = None
+    run: Run | None = None
     again: list[int] = field(default_factory=list)
     replayed: int = 0
     homogeneity: Homogeneity | None = None
@@ -91,18 +91,18 @@ class _Examination:
     def __post_init__(self) -> None:
         self.findings += self.listed.findings
 
-    def to_replay(self, study: Study | None, games: int) -> None:
-        if study is None:
-            raise PampasError("replay: got no study, expected that of the run")
+    def to_replay(self, run: Run | None, games: int) -> None:
+        if run is None:
+            raise PampasError("replay: got no run, expected the one in the folder")
         manifest = self.listed.manifest
-        differences = differences_of_study(manifest, study, leave=("first", "games"))
+        differences = differences_of_run(manifest, run, leave=("first", "games"))
         if differences:
             raise PampasError(
                 f"{self.listed.folder.path}: cannot be played again here: it has "
                 f"{'; '.join(differences)}. It was played with pampas "
                 f"{manifest['pampas']}"
             )
-        self.study = study
+        self.run = run
         self.again = chosen(Chunk(self.listed.first, self.listed.games), games)
 
     def chunk(self, entry: ChunkEntry) -> None:
@@ -129,11 +129,11 @@ class _Examination:
                 self.samples.setdefault(name, []).append(Sample.of(column))
 
     def _replay(self, entry: ChunkEntry, frames: dict[str, pd.DataFrame]) -> None:
-        if self.study is None:
+        if self.run is None:
             return
         for game in self.again:
             if entry.chunk.first <= game < entry.chunk.end:
-                text = difference(self.study, entry.chunk, frames, game)
+                text = difference(self.run, entry.chunk, frames, game)
                 if text:
                     self.findings.append(_other_game(entry, game, text))
                 else:

@@ -28,8 +28,8 @@ from analysis.dataset.folder import (
     contents,
     part_name,
 )
+from analysis.dataset.run import Chunk, Origin, identity_of
 from analysis.dataset.schema import GAMES, SEATS, TABLES
-from analysis.dataset.study import Chunk, Origin, identity_of
 from sim.core.errors import PampasError
 
 _TYPES: dict[str, type] = {
@@ -274,7 +274,7 @@ def strays(listed: Listed) -> Iterator[Finding]:
     """Files that do not belong to the run."""
     folder = listed.folder
     known = {part.file for entry in listed.entries for part in entry.parts.values()}
-    names = [*folder.strangers(), f".{MANIFEST}{TEMPORARY}"]
+    names = [*folder.unknown_files(), f".{MANIFEST}{TEMPORARY}"]
     for table in TABLES:
         if (folder.path / table).is_dir():
             names += sorted(f"{table}/{path.name}" for path in (folder.path / table).iterdir())

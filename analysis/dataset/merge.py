@@ -1,4 +1,4 @@
-"""Runs of one study, played in pieces on several machines, put together as one run."""
+"""Runs of one run, played in pieces on several machines, put together as one run."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from analysis.dataset.files import write_whole
 from analysis.dataset.findings import NOTE
 from analysis.dataset.folder import ChunkEntry, RunError, RunFolder
 from analysis.dataset.manifest_check import Listed, check_manifest, span
-from analysis.dataset.study import Chunk
+from analysis.dataset.run import Chunk
 
 
 def obstacles(paths: Sequence[Path]) -> list[str]:
@@ -35,7 +35,7 @@ def merge(
     The manifest comes last: without one the folder is no run.
     """
     folder = RunFolder(out)
-    with folder.taken():
+    with folder.locked():
         _check_empty(folder)
         folder.create()
         entries = []
@@ -97,7 +97,7 @@ def _places(runs: Sequence[Listed]) -> Iterator[str]:
 
 
 def _damages(runs: Sequence[Listed]) -> list[str]:
-    """Parts that are not what they were when they were filed."""
+    """Parts that are not what they were when they were stored."""
     return [
         f"{run.folder.path}: {part.file} {fault}"
         for run in runs
@@ -111,7 +111,7 @@ def _check_empty(folder: RunFolder) -> None:
     names = sorted(path.name for path in folder.path.iterdir())
     if not names:
         return
-    if not folder.manifest_path.exists() and not folder.strangers():
+    if not folder.manifest_path.exists() and not folder.unknown_files():
         raise RunError(
             f"{folder.path}: holds parts without a manifest, of a merge that was ended perhaps; "
             "expected an empty folder: remove it, or choose another with --out"

@@ -15,8 +15,8 @@ from analysis.dataset.findings import BROKEN, NOTE, RESTORE, Finding, go_on
 from analysis.dataset.folder import MANIFEST, ChunkEntry, PartEntry
 from analysis.dataset.headline import Tally
 from analysis.dataset.manifest_check import Listed, span
+from analysis.dataset.run import Chunk
 from analysis.dataset.schema import GAMES, SEATS, TABLES, Column, arrow_schema
-from analysis.dataset.study import Chunk
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -26,7 +26,7 @@ Frames = dict[str, "pd.DataFrame"]
 
 
 def check_files(listed: Listed, entry: ChunkEntry) -> tuple[list[Finding], Frames]:
-    """What is wrong with the files of a chunk, and the tables of those that are as filed."""
+    """What is wrong with the files of a chunk, and the tables of those that are as stored."""
     findings: list[Finding] = []
     frames: Frames = {}
     for table in TABLES:

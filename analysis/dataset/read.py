@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 from analysis.dataset.findings import go_on
 from analysis.dataset.folder import FINISHED, ChunkEntry, RunError, RunFolder
 from analysis.dataset.manifest_check import span
+from analysis.dataset.run import Chunk
 from analysis.dataset.schema import GAMES, SEATS, TABLES
-from analysis.dataset.study import Chunk
 from sim.core.errors import PampasError
 from sim.core.reader import close_to
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from analysis.dataset.chunk import frame_of, play_tables
+from analysis.dataset.run import Chunk, Run
 from analysis.dataset.schema import TABLES
-from analysis.dataset.study import Chunk, Study
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -18,11 +18,11 @@ def chosen(run: Chunk, games: int) -> list[int]:
     return [run.first + (2 * i + 1) * run.games // (2 * games) for i in range(games)]
 
 
-def difference(study: Study, chunk: Chunk, frames: dict[str, pd.DataFrame], game: int) -> str:
+def difference(run: Run, chunk: Chunk, frames: dict[str, pd.DataFrame], game: int) -> str:
     """How the rows of a game in a chunk are not what it gives when played again; "" if they are."""
-    played = play_tables(study, Chunk(game, 1))
+    played = play_tables(run, Chunk(game, 1))
     for table in TABLES:
-        again = frame_of(study, table, played[table])
+        again = frame_of(run, table, played[table])
         width = len(again)
         start = (game - chunk.first) * width
         there = frames[table].iloc[start : start + width]

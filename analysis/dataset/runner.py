@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
 
-from analysis.dataset.backends import LostWorkerError, Place, completed
-from analysis.dataset.chunk import Played, play_chunk
-from analysis.dataset.differences import differences_of_study
+from analysis.dataset.backends import Executor, LostWorkerError, completed
+from analysis.dataset.chunk import ChunkResult, play_chunk
+from analysis.dataset.differences import differences_of_run
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import (
     FINISHED,
@@ -22,16 +22,16 @@ from analysis.dataset.folder import (
     tally_of,
 )
 from analysis.dataset.headline import Tally
+from analysis.dataset.run import Chunk, Run
 from analysis.dataset.steps import RunClock, RunTime
-from analysis.dataset.study import Chunk, Study
 
 MOST_ATTEMPTS = 3  # of a chunk whose worker dies
 
 
-class Watch(Protocol):
+class ChunkWatch(Protocol):
     """Who is told how a run goes on."""
 
-    def filed(self, played: Played, done: int, tally: Tally) -> None:
+    def stored(self, played: ChunkResult, done: int, tally: Tally) -> None:
         """A chunk is on the disk; `done` games are there in all."""
 
     def note(self, text: str) -> None:
@@ -39,8 +39,8 @@ class Watch(Protocol):
 
 
 @dataclass
-class Opened:
-    """A folder that is ready for a study: what is there already, and what had to be mended."""
+class RunState:
+    """A folder that is ready for a run: what is there already, and what had to be repaired."""
 
     entries: list[ChunkEntry]
     notes: list[str] = field(default_factory=list)
@@ -65,16 +65,16 @@ class Report:
         return self.time.seconds
 
 
-def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool = False) -> Opened:
+def open_run(folder: RunFolder, run: Run, resume: bool = False, force: bool = False) -> RunState:
     """Get a folder ready: new, to be continued, or refused because it holds something else.
 
     What is there is checked: a part that is missing or altered is played again.
     """
     if not folder.manifest_path.exists():
-        strangers = [*folder.strangers(), *folder.strangers_in_tables()]
-        if strangers:
+        unknown = [*folder.unknown_files(), *folder.unknown_files_in_tables()]
+        if unknown:
             raise RunError(
-                f"{folder.path}: holds other files ({', '.join(strangers[:3])}), expected an empty "
+                f"{folder.path}: holds other files ({', '.join(unknown[:3])}), expected an empty "
                 "folder or a run"
             )
         if folder.has_parts() and not force:
@@ -87,47 +87,47 @@ def open_run(folder: RunFolder, study: Study, resume: bool = False, force: bool 
         folder.clear()
         return _new(folder)
     manifest = folder.manifest()
-    _check_same(folder, manifest, study, resume)
-    return _whole(folder, study)
+    _check_same(folder, manifest, run, resume)
+    return _whole(folder, run)
 
 
-def _new(folder: RunFolder) -> Opened:
+def _new(folder: RunFolder) -> RunState:
     folder.create()
-    folder.sweep([])
-    return Opened([])
+    folder.prune([])
+    return RunState([])
 
 
-def _whole(folder: RunFolder, study: Study) -> Opened:
-    """The chunks whose parts are as they were filed."""
-    opened = Opened([])
+def _whole(folder: RunFolder, run: Run) -> RunState:
+    """The chunks whose parts are as they were stored."""
+    state = RunState([])
     for entry in folder.entries():
         faults = {part.file: part.fault(folder.path) for part in entry.parts.values()}
         wrong = [f"{file} {fault}" for file, fault in faults.items() if fault]
-        if not wrong and not _has_tally(study, entry):
+        if not wrong and not _has_tally(run, entry):
             wrong = [f"the sums of games {entry.chunk.first:,} to {entry.chunk.end - 1:,} are lost"]
         if wrong:
-            opened.notes.append(f"{'; '.join(wrong)}: its {entry.chunk.games:,} games go again")
-        elif entry.chunk.first < study.first or entry.chunk.end > study.end:
+            state.notes.append(f"{'; '.join(wrong)}: its {entry.chunk.games:,} games go again")
+        elif entry.chunk.first < run.first or entry.chunk.end > run.end:
             raise RunError(
                 f"{folder.path}: holds games {entry.chunk.first:,} to {entry.chunk.end - 1:,}, "
-                f"expected games {study.first:,} to {study.end - 1:,} only; see 'pampas doctor'"
+                f"expected games {run.first:,} to {run.end - 1:,} only; see 'pampas doctor'"
             )
         else:
-            opened.entries.append(entry)
+            state.entries.append(entry)
     folder.create()
-    folder.sweep(opened.entries)
-    return opened
+    folder.prune(state.entries)
+    return state
 
 
-def _has_tally(study: Study, entry: ChunkEntry) -> bool:
+def _has_tally(run: Run, entry: ChunkEntry) -> bool:
     try:
-        tally_of(study, [entry])
+        tally_of(run, [entry])
     except (AttributeError, KeyError, TypeError, ValueError, IndexError):
         return False
     return True
 
 
-def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resume: bool) -> None:
+def _check_same(folder: RunFolder, manifest: dict[str, Any], run: Run, resume: bool) -> None:
     """The run in the folder has to be this study; more games of it need `resume`."""
     configuration = manifest.get("configuration")
     if not isinstance(configuration, dict) or not isinstance(configuration.get("games"), int):
@@ -135,56 +135,56 @@ def _check_same(folder: RunFolder, manifest: dict[str, Any], study: Study, resum
             f"{folder.manifest_path}: configuration: got {configuration!r}, expected that of a "
             "run. Choose another folder with --out, or --force to play this one over it"
         )
-    differences = differences_of_study(manifest, study)
+    differences = differences_of_run(manifest, run)
     if differences:
         raise RunError(
             f"{folder.path}: holds another run: {'; '.join(differences)}. Choose another folder "
             "with --out, or --force to play this one over it"
         )
     games = manifest["configuration"]["games"]
-    if study.games < games or (study.games > games and not resume):
-        more = "--resume to go on to that many, " if study.games > games else ""
+    if run.games < games or (run.games > games and not resume):
+        more = "--resume to go on to that many, " if run.games > games else ""
         raise RunError(
-            f"{folder.path}: holds a run of {games:,} games, got --games {study.games}: "
+            f"{folder.path}: holds a run of {games:,} games, got --games {run.games}: "
             f"{more}another folder with --out, or --force to play it again"
         )
 
 
-def run(
-    study: Study,
+def play_run(
+    run: Run,
     folder: RunFolder,
-    opened: Opened,
-    place: Place,
+    state: RunState,
+    executor: Executor,
     size: int,
-    watch: Watch,
+    watch: ChunkWatch,
     stop: threading.Event,
 ) -> Report:
-    """Play what is missing. `stop` ends it when the chunks under way are filed."""
+    """Play what is missing. `stop` ends it when the chunks under way are stored."""
     clock = RunClock()
-    entries = opened.entries
-    tally = tally_of(study, entries)
-    before = opened.games
+    entries = state.entries
+    tally = tally_of(run, entries)
+    before = state.games
     attempts: Counter[Chunk] = Counter()
-    deaths = 0  # since a chunk was filed
-    if before < study.games:
-        folder.write_manifest(study, size, entries)
-    while opened.games < study.games and not stop.is_set():
+    deaths = 0  # since a chunk was stored
+    if before < run.games:
+        folder.write_manifest(run, size, entries)
+    while state.games < run.games and not stop.is_set():
         under_way: set[Chunk] = set()
         todo = sorted(
-            study.chunks(size, [entry.chunk for entry in entries]), key=attempts.__getitem__
+            run.chunks(size, [entry.chunk for entry in entries]), key=attempts.__getitem__
         )
         if deaths >= MOST_ATTEMPTS or attempts[todo[0]] >= MOST_ATTEMPTS:
-            raise RunError(_given_up(folder, todo, attempts, _saved(opened, study)))
+            raise RunError(_given_up(folder, todo, attempts, _saved(state, run)))
         try:
             tasks = _tasks(_next(todo, attempts), under_way, stop)
-            for played in completed(place, partial(play_chunk, study), tasks):
+            for played in completed(executor, partial(play_chunk, run), tasks):
                 with clock.writing():
-                    entries.append(folder.file(played))
+                    entries.append(folder.store(played))
                 deaths = 0
                 under_way.discard(played.chunk)
                 tally = played.tally if tally is None else tally + played.tally
                 clock.add(played.time)
-                watch.filed(played, opened.games, tally)
+                watch.stored(played, state.games, tally)
         except LostWorkerError:
             attempts.update(under_way)
             deaths += 1
@@ -192,17 +192,17 @@ def run(
                 f"a worker died (killed, or out of memory?): {len(under_way)} chunks go again"
             )
         except DiskError as error:
-            raise _kept(error, opened, study) from error
+            raise _kept(error, state, run) from error
     entries.sort(key=lambda entry: entry.chunk)
-    if opened.games > before or not _is_finished(folder):
+    if state.games > before or not _is_finished(folder):
         try:
-            folder.write_manifest(study, size, entries)
+            folder.write_manifest(run, size, entries)
         except DiskError as error:
-            raise _kept(error, opened, study) from error
+            raise _kept(error, state, run) from error
     folder.drop_journal()
     return Report(
-        games=opened.games - before,
-        done=opened.games,
+        games=state.games - before,
+        done=state.games,
         time=clock.stop(),
         tally=tally,
         content=folder.manifest()["content"],
@@ -213,12 +213,12 @@ def _is_finished(folder: RunFolder) -> bool:
     return bool(folder.manifest()["state"] == FINISHED)
 
 
-def _kept(error: DiskError, opened: Opened, study: Study) -> DiskError:
-    return DiskError(f"{error}. {_saved(opened, study)}; the same command goes on")
+def _kept(error: DiskError, state: RunState, run: Run) -> DiskError:
+    return DiskError(f"{error}. {_saved(state, run)}; the same command goes on")
 
 
-def _saved(opened: Opened, study: Study) -> str:
-    return f"{opened.games:,} of {study.games:,} games are saved"
+def _saved(state: RunState, run: Run) -> str:
+    return f"{state.games:,} of {run.games:,} games are saved"
 
 
 def _next(todo: list[Chunk], attempts: Counter[Chunk]) -> list[Chunk]:

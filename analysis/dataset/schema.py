@@ -26,7 +26,7 @@ class Column:
     """One column: its name, what it means, its type, and where its numbers come from.
 
     source: "design" or "outcome" (a row of the game), "seat design" or "seat outcome" (of a seat),
-    "key" (made by the study). index: the place in that row. words: what a text can be, if not
+    "key" (made by the run). index: the place in that row. words: what a text can be, if not
     names of policies. bits: the value is a set; names of its bits from the lowest on.
     """
 

@@ -10,7 +10,7 @@ Every study is a module with the same functions:
 
 and may have
 
-    prepare(facts, options, session) -> options: what has to be there before the plan
+    prepare(facts, options, preparation) -> options: what has to be there before the plan
     follow_up(facts, options, data) -> further arms in view of those that were played
 
 Pages are made from results in reports.studies.

@@ -69,6 +69,16 @@ class Headline:
     families: int = 1
 
 
+@dataclass(frozen=True)
+class Variant:
+    """The headline under tables in which a doubtful fact is otherwise, from so many games."""
+
+    name: str
+    about: str
+    headline: Mapping[str, Interval]
+    games: int = 0
+
+
 def headline_of(figures: Mapping[str, Interval], families: int = 1) -> Headline:
     """The headline of these figures, as precise as the widest of their intervals."""
     widths = [max(one.high - one.mean, one.mean - one.low) for one in figures.values()]

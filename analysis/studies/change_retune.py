@@ -9,16 +9,13 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Any
 
 from analysis.studies.base import Options
 from analysis.studies.change_games import sides_of
+from analysis.studies.preparation import Preparation
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
@@ -26,7 +23,6 @@ if TYPE_CHECKING:
     from analysis.tuning import Task, Tuned
     from sim.core.facts import Tables
     from sim.core.policy import Policy
-    from sim.core.weights import Weights
 
 GENERATIONS = 40
 POPULATION = 16
@@ -35,57 +31,24 @@ SIGMA = 0.4
 HASH_DIGITS = 8
 
 
-class Session(Protocol):
-    """What a command has that a study has not: tables, policies, and somewhere to play and write.
-
-    plays: whether games may be played now, or only what is there may be used. setup: fields of the
-    set-up that all runs have.
-    """
-
-    @property
-    def folder(self) -> Path: ...
-
-    @property
-    def weights(self) -> Weights: ...
-
-    @property
-    def setup(self) -> Mapping[str, Any]: ...
-
-    @property
-    def retune(self) -> bool: ...
-
-    @property
-    def plays(self) -> bool: ...
-
-    @property
-    def workers(self) -> int | None: ...
-
-    @property
-    def note(self) -> Callable[[str], None]: ...
-
-    def tables(self, overlays: Sequence[str]) -> Tables: ...
-
-    def row(self, policy: str) -> NDArray[np.float64]: ...
-
-
-def prepare(facts: StudyFacts, options: Options, session: Session) -> Options:
+def prepare(facts: StudyFacts, options: Options, preparation: Preparation) -> Options:
     """What has to be there before the plan: a change that changes something, and its players."""
     sides = sides_of(facts, options)
-    printed = session.tables(()).hash
+    printed = preparation.tables(()).hash
     # Of several values one may be the printed one.
-    if all(session.tables(side.tables).hash == printed for side in sides[1:]):
+    if all(preparation.tables(side.tables).hash == printed for side in sides[1:]):
         raise PampasError(
             f"change: got {' '.join(sides[1].tables)}, which is what the printed game has, "
             "expected another value"
         )
-    if not session.retune:
+    if not preparation.retune:
         return options
     if len(sides) > 2 and not options.retuned:
         raise PampasError("--retune: got several values, expected one change")
-    return replace(options, retuned=str(retuned(facts, options, session)))
+    return replace(options, retuned=str(retuned(facts, options, preparation)))
 
 
-def retuned(facts: StudyFacts, options: Options, session: Session) -> Path:
+def retuned(facts: StudyFacts, options: Options, preparation: Preparation) -> Path:
     """The file of the main policy as tuned for the changed game; made if it is not there.
 
     The name has what decides on its content, so that it is made once.
@@ -95,46 +58,46 @@ def retuned(facts: StudyFacts, options: Options, session: Session) -> Path:
     from analysis.tuning_log import TuningLog
 
     sides = sides_of(facts, replace(options, retuned=""))
-    tables = session.tables(sides[1].tables)
-    task = _task(facts, options, session, tables)
+    tables = preparation.tables(sides[1].tables)
+    task = _task(facts, options, preparation, tables)
     settings = json.dumps({**task.settings(), "generations": GENERATIONS}, sort_keys=True)
     digest = hashlib.sha256(settings.encode()).hexdigest()[:HASH_DIGITS]
     name = f"{facts.main}-for-{tables.hash}-{digest}"
-    path = session.folder / f"{name}.json"
+    path = preparation.folder / f"{name}.json"
     if path.exists():
         return path
-    if not session.plays:
+    if not preparation.plays:
         raise PampasError(f"{path}: is not there: 'pampas study change --retune' makes it")
-    session.folder.mkdir(parents=True, exist_ok=True)
-    log = TuningLog(session.folder / f"{name}.log.jsonl", task.settings())
+    preparation.folder.mkdir(parents=True, exist_ok=True)
+    log = TuningLog(preparation.folder / f"{name}.log.jsonl", task.settings())
     games = GENERATIONS * task.games(POPULATION, 1, BLOCKS)
-    session.note(
+    preparation.note(
         f"tuning {len(task.weights)} weights of {facts.main} for the changed game: "
         f"{GENERATIONS} generations, {games:,} games"
     )
-    evaluate = tuning.evaluate_by_playing(tables, task, session.workers)
+    evaluate = tuning.evaluate_by_playing(tables, task, preparation.workers)
     tuned = tuning.tune(task, GENERATIONS, evaluate, log)
     write_whole(path, json.dumps(_content(facts, task, tuned, games), indent=1).encode())
     return path
 
 
-def _task(facts: StudyFacts, options: Options, session: Session, tables: Tables) -> Task:
+def _task(facts: StudyFacts, options: Options, preparation: Preparation, tables: Tables) -> Task:
     from analysis import tuning
 
-    start = session.row(facts.main)
+    start = preparation.row(facts.main)
     return tuning.Task(
-        registry=session.weights,
+        registry=preparation.weights,
         start_name=facts.main,
         start=start,
         opponents={facts.main: start},
-        weights=tuning.search_space(session.weights, (), facts.tuning_groups, {}),
+        weights=tuning.search_space(preparation.weights, (), facts.tuning_groups, {}),
         fixed={},
         players=(min(facts.players),),
         population=POPULATION,
         blocks=BLOCKS,
         seed=options.seed,
         sigma=SIGMA,
-        setup=dict(session.setup),
+        setup=dict(preparation.setup),
         tables_hash=tables.hash,
     )
 

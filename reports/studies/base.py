@@ -2,23 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
-from analysis.interval import Interval
-from analysis.studies.base import Arm, Headline, Options
+from analysis.studies.base import Arm, Headline, Options, Variant
 from reports.page import Fact, Provenance
 from sim.core.study_facts import StudyFacts
-
-
-@dataclass(frozen=True)
-class Variant:
-    """The headline under tables in which a doubtful fact is otherwise, from so many games."""
-
-    name: str
-    about: str
-    headline: Mapping[str, Interval]
-    games: int = 0
 
 
 @dataclass(frozen=True)

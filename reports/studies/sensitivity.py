@@ -14,11 +14,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
-from analysis.studies.base import Headline
+from analysis.studies.base import Headline, Variant
 from reports.charts import Effect, forest
 from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Section, Table
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from reports.studies.common import count_text, listed, pp_text, some_listed
 
 MANY_UNITS = 10**9  # for the quantile of the normal distribution

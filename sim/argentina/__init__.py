@@ -9,19 +9,21 @@ the compiler.
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from sim.argentina.facade import Action, Event, Game
-    from sim.argentina.referee import check_game
     from sim.argentina.setup import Setup
+    from sim.core.facade import Action, Event, Game
+    from sim.core.play import play
+    from sim.core.referee import check_game
 
 _HOMES = {
-    "Action": "facade",
-    "Event": "facade",
-    "Game": "facade",
-    "Setup": "setup",
-    "check_game": "referee",
+    "Action": "sim.core.facade",
+    "Event": "sim.core.facade",
+    "Game": "sim.core.facade",
+    "Setup": "sim.argentina.setup",
+    "check_game": "sim.core.referee",
+    "play": "sim.core.play",
 }
 
-__all__ = ["Action", "Event", "Game", "Setup", "check_game"]
+__all__ = ["Action", "Event", "Game", "Setup", "check_game", "play"]
 
 
 def __getattr__(name: str) -> Any:
@@ -29,4 +31,4 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    return getattr(import_module(_HOMES[name]), name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
@@ -24,8 +23,8 @@ from sim.argentina.names import (
     QUAYS,
     WORKER_TYPES,
 )
-from sim.core import facts as core
-from sim.core.facts import Facts
+from sim.core.facts import Facts, Names
+from sim.core.facts import Tables as Tables
 
 Data = dict[str, Any]
 
@@ -101,26 +100,6 @@ _NODE_TYPES = {
     "ramp": c.N_RAMP,
     "buenos_aires": c.N_BUENOS_AIRES,
 }
-
-
-@dataclass(frozen=True)
-class Names:
-    """What the numbers of a state are called: the other direction of the tables."""
-
-    cards: list[str]  # by card number; "" where a number is not in use
-    tiles: list[str]
-    nodes: list[str]
-    slots: list[str]
-    ships: list[str]
-    discs: list[str]
-    buy_lines: list[str]
-
-
-@dataclass(frozen=True)
-class Tables(core.Tables):
-    """The tables of the game, with the names of what the kernel only counts."""
-
-    names: Names
 
 
 class _Flattener:

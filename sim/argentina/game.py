@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from sim.argentina.factors import FACTORS
-from sim.core.description import GameDescription, ProfileColumns, own
+from sim.argentina.names import CATEGORIES, WORKER_TYPES
+from sim.core.description import GameDescription, ProfileColumns, Words, own
 
 if TYPE_CHECKING:
-    from sim.argentina.flatten import Tables
+    from sim.argentina.log import Log
     from sim.argentina.setup import Setup
-    from sim.core import facts, setup
-    from sim.core.facts import Facts, TableFolder
+    from sim.core import setup
+    from sim.core.facts import Facts, TableFolder, Tables
+    from sim.core.machine import Machine, State
+    from sim.core.play import Seconds
     from sim.core.policy import Shelf
-    from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+    from sim.core.referee import Invariants
+    from sim.core.rows import RowLayout
+    from sim.core.signature import SignatureGames
     from sim.core.study_facts import StudyFacts
 
 
@@ -25,6 +30,30 @@ def _rows() -> RowLayout:
     from sim.core.rows import RowLayout
 
     return RowLayout(design, outcome, seat_outcome)
+
+
+@cache
+def _machine() -> Machine:
+    from sim.argentina.kernel import entry
+    from sim.argentina.kernel.layout import state
+    from sim.core.machine import Machine
+    from sim.core.vocabulary import FIRST_DECISION
+
+    return Machine(entry, state, _rows(), FIRST_DECISION, ARGENTINA.shelf.weights.size)
+
+
+@cache
+def _words() -> Words:
+    from sim.argentina.text import action_text, frame_name, table_text
+
+    return Words(frame_name, action_text, table_text)
+
+
+@cache
+def _signature_games() -> SignatureGames:
+    from sim.argentina.signature import signature_games
+
+    return signature_games()
 
 
 class Argentina(GameDescription):
@@ -55,15 +84,50 @@ class Argentina(GameDescription):
     def rows(self) -> RowLayout:
         return _rows()
 
-    def rough_seconds(self, setup: setup.Setup) -> float:
-        from sim.argentina.play import rough_seconds
+    @property
+    def machine(self) -> Machine:
+        return _machine()
 
-        return rough_seconds(setup)
+    @property
+    def seconds(self) -> Seconds:
+        from sim.core.play import Seconds
+
+        return Seconds(random=25e-6, policy=125e-6, automa=50e-6, rollout=18e-3)
+
+    @property
+    def words(self) -> Words:
+        return _words()
+
+    def log(self, tables: Tables) -> Log:
+        from sim.argentina.log import Log
+
+        return Log(tables)
+
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: setup.Setup
+    ) -> dict[str, Any]:
+        from sim.argentina.position import to_dict
+        from sim.argentina.setup import Setup
+
+        return to_dict(state, tables, own(Setup, setup), memory)
+
+    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+        from sim.argentina.position import from_dict
+
+        return from_dict(data, tables)
+
+    @property
+    def invariants(self) -> Invariants:
+        from sim.argentina.invariants import invariants
+
+        return invariants()
+
+    @property
+    def signature_games(self) -> SignatureGames:
+        return _signature_games()
 
     @property
     def profile(self) -> ProfileColumns:
-        from sim.argentina.profile import PROFILE
-
         return PROFILE
 
     def study_facts(self, facts: Facts) -> StudyFacts:
@@ -71,59 +135,36 @@ class Argentina(GameDescription):
 
         return study_facts(facts)
 
-    def log_lines(self, setup: setup.Setup, tables: facts.Tables) -> Iterator[str]:
-        from sim.argentina.flatten import Tables
-        from sim.argentina.log import game_lines
-        from sim.argentina.setup import Setup
 
-        return game_lines(own(Setup, setup), own(Tables, tables))
-
-    def log_record(self, setup: setup.Setup, tables: facts.Tables) -> dict[str, Any]:
-        from sim.argentina.flatten import Tables
-        from sim.argentina.log import game_record
-        from sim.argentina.setup import Setup
-
-        return game_record(own(Setup, setup), own(Tables, tables))
-
-    def play_design(
-        self, design: Design, tables: facts.Tables, policies: PolicyRows | None = None
-    ) -> Outcome:
-        from sim.argentina.play import play_design
-
-        return play_design(design, tables, policies)
-
-    def is_cold(self) -> bool:
-        from sim.argentina.kernel.entry import run
-        from sim.core.play import is_cold
-
-        return is_cold(run)
-
-    def code(self) -> str:
-        from sim.argentina.play import code
-
-        return code()
-
-    def signature(self) -> str:
-        from sim.argentina.signature import signature
-
-        return signature()
-
-    def players_signature(self) -> str:
-        from sim.argentina.signature import players_signature
-
-        return players_signature()
-
-    def signatures(self) -> tuple[str, str]:
-        from sim.argentina.signature import signatures
-
-        return signatures()
-
+PROFILE = ProfileColumns(
+    seats={
+        "the game": ("total", "visits", "turns"),
+        "victory points": CATEGORIES,
+        "workers at the end": tuple(f"{name}s" for name in WORKER_TYPES),
+        "what was done": (
+            "hired",
+            "cattle_bought",
+            "buildings_standing",
+            "helped",
+            "stations_upgraded",
+            "masters_held",
+            "objectives_played",
+            "deliveries",
+            "loadings",
+        ),
+    },
+    shares={"end_reason": {5: "step 5 of Buenos Aires", 6: "step 6 of Buenos Aires"}},
+)
 
 ARGENTINA = Argentina(
     name="argentina",
     title="Great Western Trail: Argentina",
     players=(2, 3, 4),
     rules_version=2,
+    categories=CATEGORIES,
     automa="pedro",
+    automa_plays="Pedro follows his cards",
+    private_decisions=("discard_cards", "help_tiles", "help_cards"),
+    position_format="pampas argentina position 1",
     factors=FACTORS,
 )

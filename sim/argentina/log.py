@@ -1,30 +1,27 @@
-"""A whole game as a log that a player of the board game follows, and as a record for machines."""
+"""How the game is told (sim.core.log): what stands above the first turn, and below the last."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
-
 from sim.argentina.changes import Changes
-from sim.argentina.columns import grid
-from sim.argentina.facade import Event, Game
+from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAMES
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.log_events import GameLog
-from sim.argentina.names import CATEGORIES, CITIES
+from sim.argentina.names import CITIES
 from sim.argentina.pedro_events import tell
 from sim.argentina.pedro_words import level, loading_text, market_tile, speciality
-from sim.argentina.play import TablesArgument, tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.show import common, title
 from sim.argentina.view import View
-from sim.argentina.words import CITY_WORDS, a, count, listed, pesos
+from sim.argentina.words import CITY_WORDS, a, count, pesos
+from sim.core import log as core
+from sim.core.description import own
+from sim.core.facade import Event, Game
 
 NOT_FOR_PEDRO = ("money", "station_masters", "step_disc")  # A690
-
-# --- head and score sheet ------------------------------------------------------------------------
+CATEGORY_WORDS = {"job_market_marker": "job-market marker"}
 
 
 def head_lines(setup: Setup, game: Game) -> list[str]:
@@ -89,108 +86,42 @@ def pedro_head(v: View) -> list[str]:
     ]
 
 
-def winners(totals: list[int]) -> list[int]:
-    """Seats with the highest total (A572)."""
-    return [p for p, total in enumerate(totals) if total == max(totals)]
+class Log(core.Log):
+    """The log of a game with these tables."""
 
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._events = GameLog(tables)
 
-def score_lines(game: Game) -> list[str]:
-    sheets = game.scores()
-    totals = [sheet["total"] for sheet in sheets]
-    v = View(game.state, game.tables)
-    rows = [["", *(f"{v.player(p):>8}" for p in range(game.players))]]
-    for i, name in enumerate(CATEGORIES):
-        words = name.replace("_", " ").replace("job market", "job-market")
-        cells = [
-            f"{'-':>8}" if v.is_pedro(p) and name in NOT_FOR_PEDRO else f"{sheet[name]:8}"
-            for p, sheet in enumerate(sheets)
+    def head(self, game: Game) -> list[str]:
+        return head_lines(own(Setup, game.setup), game)
+
+    def watch(self, event: Event) -> None:
+        self._events.watch(event)
+
+    def take(self, all_of_it: bool = False) -> list[str]:
+        return self._events.take(all_of_it)
+
+    def scores(self, game: Game) -> list[str]:
+        v = View(game.state, game.tables)
+        seats = range(game.players)
+        left_out = {p: NOT_FOR_PEDRO for p in seats if v.is_pedro(p)}
+        step = game.state[L.END_REASON]
+        return [
+            "",
+            f"Final scoring after {game.turn} turns (the end was triggered in step {step})",
+            *core.score_sheet(game, [v.player(p) for p in seats], CATEGORY_WORDS, left_out),
         ]
-        rows.append([f"{i + 1:2} {words}", *cells])
-    rows.append(["total", *(f"{total:8}" for total in totals)])
-    best = [v.player(p) for p in winners(totals)]
-    verb = f"wins with {max(totals)} VP"
-    if len(best) > 1:
-        verb = f"share the victory with {max(totals)} VP"
-    step = game.state[L.END_REASON]
-    return [
-        "",
-        f"Final scoring after {game.turn} turns (the end was triggered in step {step})",
-        *grid(rows),
-        f"{listed(best)} {verb}",
-    ]
 
-
-# --- whole games ---------------------------------------------------------------------------------
-
-
-def game_lines(setup: Setup, tables: TablesArgument = ()) -> Iterator[str]:
-    """The log of one game, line by line, played by the policies of the set-up."""
-    flat = tables_for(tables)
-    log = GameLog(flat)
-    yield from head_lines(setup, Game.new(setup, flat))
-    game = Game.new(setup, flat, watch=log.watch)
-    while not game.is_over:
-        game.apply(game.choose())
-        yield from log.take()
-    yield from log.take(all_of_it=True)
-    yield from score_lines(game)
-
-
-def game_log(setup: Setup, tables: TablesArgument = ()) -> str:
-    """The log of one game as one text."""
-    return "".join(f"{line}\n" for line in game_lines(setup, tables))
-
-
-def turn_record(v: View) -> dict[str, Any]:
-    return {"turn": v.state(L.TURN), "player": v.current, "decisions": []}
-
-
-def game_record(setup: Setup, tables: TablesArgument = ()) -> dict[str, Any]:
-    """One game for machines. Applying the codes in order to a new game replays it.
-
-    Choices with a single legal action are not listed: a game carries them out by itself. Pedro's
-    turns have his card and, under "pedro", all that he does with the reasons.
-    """
-    flat = tables_for(tables)
-    turns: list[dict[str, Any]] = []
-
-    def watch(event: Event) -> None:
-        """What Pedro does, decided or not, with its reasons."""
-        change = Changes(event.before, event.after, flat)
+    def record_automa(self, event: Event, turns: list[core.Turn]) -> None:
+        """Pedro's turns have his card and, under "pedro", all that he does with the reasons."""
+        change = Changes(event.before, event.after, self._tables)
         if not change.old.is_pedro(change.player):
             return
         if event.frame == FRAMES[ops.TURN_START]:
-            card = change.new.state(L.PEDRO_CARD)
-            turns.append(turn_record(change.new) | {"card": card, "pedro": []})
+            turn = core.new_turn(change.new.state(L.TURN), change.new.current)
+            turns.append(turn | {"card": change.new.state(L.PEDRO_CARD), "pedro": []})
         turns[-1]["pedro"] += [
             {"decision": told.decision, "text": told.text, "why": told.why}
             for told in tell(event, change)
         ]
-
-    game = Game.new(setup, flat, watch=watch if setup.solo else None)
-    while not game.is_over:
-        if not turns or turns[-1]["turn"] != game.turn:
-            turns.append(turn_record(View(game.state, flat)))
-        action = game.choose()
-        turns[-1]["decisions"].append(
-            {
-                "player": game.decider,
-                "decision": game.decision,
-                "legal": len(game.legal_actions()),
-                "text": action.text,
-                "code": action.code,
-            }
-        )
-        game.apply(action)
-    sheets = game.scores()
-    return {
-        "game": "argentina",
-        "setup": setup.to_dict(),
-        "tables": {"hash": flat.facts.hash, "overlays": list(flat.facts.overlays)},
-        "policies": {"hash": setup.roster.hash},
-        "players": setup.players,
-        "turns": turns,
-        "scores": sheets,
-        "winners": winners([sheet["total"] for sheet in sheets]),
-        "outcome": game.outcome(),
-    }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from sim.argentina.changes import Changes
-from sim.argentina.facade import Event
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAME_OPS, FRAMES
 from sim.argentina.kernel import codes as c
@@ -17,6 +16,7 @@ from sim.argentina.show_seat import money_line, pedro_line
 from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_name
 from sim.argentina.view import View
 from sim.argentina.words import count
+from sim.core.facade import Event
 
 # Decisions whose outcome is told as results of the line that led to them.
 RESULTS = {

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from sim.argentina.changes import Changes
-from sim.argentina.facade import Event
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
@@ -27,6 +26,7 @@ from sim.argentina.pedro_words import card_text, effects_text
 from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_place
 from sim.argentina.view import View
 from sim.argentina.words import PEDRO_NAME, count
+from sim.core.facade import Event
 
 
 @dataclass(frozen=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sim.argentina.columns import folded, grid
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
@@ -13,6 +12,7 @@ from sim.argentina.pedro_words import level
 from sim.argentina.show_seat import seat_block
 from sim.argentina.view import State, View
 from sim.argentina.words import CORNERS, city, count
+from sim.core.columns import folded, grid
 
 
 def table_text(state: State, tables: Tables) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from sim.argentina.columns import folded, grid
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES, WORKER_TYPES
@@ -16,6 +15,7 @@ from sim.argentina.pedro_words import (
 )
 from sim.argentina.view import View
 from sim.argentina.words import count, pesos
+from sim.core.columns import folded, grid
 
 
 def bits(number: int) -> list[int]:

@@ -1,10 +1,12 @@
 """The words of the game: what its parts are called at the table, and small help with grammar."""
 
-from collections.abc import Sequence
-
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.names import CITIES, COLOURS, QUARTERS
+from sim.core.words import a as a
+from sim.core.words import count as count
+from sim.core.words import listed as listed
+from sim.core.words import player as player
 
 BREED_WORDS = {
     "niata": "Niata",
@@ -62,28 +64,11 @@ HANDS = ("no hand", "black hand", "green hand")
 CORNERS = ("white", "black")
 
 
-def count(n: int, one: str, many: str = "") -> str:
-    """A number with its noun: 1 peso, 2 pesos."""
-    return f"{n} {one if n == 1 else many or one + 's'}"
-
-
 def pesos(n: int) -> str:
     return count(n, "peso")
 
 
-def a(noun: str) -> str:
-    return f"{'an' if noun[0] in 'aeiouAEIO' else 'a'} {noun}"
-
-
 PEDRO_NAME = "Pedro"
-
-
-def player(seat: int) -> str:
-    return f"player {seat + 1}"
-
-
-def listed(words: Sequence[str]) -> str:
-    return words[0] if len(words) == 1 else ", ".join(words[:-1]) + " and " + words[-1]
 
 
 def cell_city(cell: int) -> int:

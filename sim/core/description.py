@@ -7,29 +7,48 @@ tables needs no numpy, and nothing but playing needs the compiler.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from sim.core.factors import Factor
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
-    from sim.core.play import Outcomes
+    from sim.core.log import Log
+    from sim.core.machine import Machine, State
+    from sim.core.play import Outcomes, Seconds
     from sim.core.policy import Shelf
+    from sim.core.referee import Invariants
     from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
     from sim.core.setup import Setup
+    from sim.core.signature import SignatureGames
     from sim.core.study_facts import StudyFacts
-
 
 Part = TypeVar("Part")
 
 
 def own(kind: type[Part], value: object) -> Part:
-    """A set-up or tables that a game was given, as what they are in that game."""
+    """A set-up that a game was given, as what it is in that game."""
     if not isinstance(value, kind):
         got, expected = (f"{one.__module__}.{one.__name__}" for one in (type(value), kind))
         raise TypeError(f"of another game: got {got}, expected {expected}")
     return value
+
+
+@dataclass(frozen=True)
+class Words:
+    """What things are called.
+
+    frame: the stable name of what is to be done or decided, by its number: "move", "ship".
+    action: an action of the decision on top of the stack, as a player would say it.
+    table: everything that lies on the table.
+    """
+
+    frame: Callable[[int], str]
+    action: Callable[[State, Tables, int], str]
+    table: Callable[[State, Tables], str]
 
 
 @dataclass(frozen=True)
@@ -49,15 +68,22 @@ class GameDescription(ABC):
     """One game.
 
     name: as it is typed. title: of the box. players: how many can play. rules_version: raised with
-    every change of the rules, also one too rare to show in the games of the signature. automa: who
-    plays the seats that no policy plays, "" where there is nobody. factors: what a design can vary.
+    every change of the rules, also one too rare to show in the games of the signature. categories:
+    of the score sheet. factors: what a design can vary. automa: who plays the seats that no policy
+    plays, "" where there is nobody; automa_plays: how, in a few words. private_decisions: those in
+    which a player chooses among its own hidden cards. position_format: what positions are marked
+    with.
     """
 
     name: str
     title: str
     players: tuple[int, ...]
     rules_version: int
+    categories: tuple[str, ...] = ()
     automa: str = ""
+    automa_plays: str = ""
+    private_decisions: tuple[str, ...] = ()
+    position_format: str = ""
     factors: tuple[Factor, ...] = field(default=(), repr=False)
 
     # --- what a game states -------------------------------------------------------------------
@@ -86,12 +112,44 @@ class GameDescription(ABC):
     def rows(self) -> RowLayout:
         """Which numbers stand where in design and outcome rows."""
 
+    @property
     @abstractmethod
-    def rough_seconds(self, setup: Setup) -> float:
-        """What a game takes on one core of a common machine, by what its players do.
+    def machine(self) -> Machine:
+        """The compiled kernel."""
 
-        What is cut into chunks by it must not depend on the machine.
-        """
+    @property
+    @abstractmethod
+    def seconds(self) -> Seconds:
+        """What a seat takes in one game, by who sits there."""
+
+    @property
+    @abstractmethod
+    def words(self) -> Words:
+        """What things are called."""
+
+    @abstractmethod
+    def log(self, tables: Tables) -> Log:
+        """How a game with these tables is told."""
+
+    @abstractmethod
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: Setup
+    ) -> dict[str, Any]:
+        """The complete position as JSON data, names not numbers; `memory`: what players plan."""
+
+    @abstractmethod
+    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+        """State, what players remember, and set-up; what is impossible is refused with the reason."""
+
+    @property
+    @abstractmethod
+    def invariants(self) -> Invariants:
+        """What the referee looks for."""
+
+    @property
+    @abstractmethod
+    def signature_games(self) -> SignatureGames:
+        """The games whose hashes tell whether anything has changed."""
 
     @property
     @abstractmethod
@@ -101,14 +159,6 @@ class GameDescription(ABC):
     @abstractmethod
     def study_facts(self, facts: Facts) -> StudyFacts:
         """The game with these tables as studies see it."""
-
-    @abstractmethod
-    def log_lines(self, setup: Setup, tables: Tables) -> Iterator[str]:
-        """One game, played by the policies of the set-up, as a log for people, line by line."""
-
-    @abstractmethod
-    def log_record(self, setup: Setup, tables: Tables) -> dict[str, Any]:
-        """The same game for machines."""
 
     # --- what every game can do then ----------------------------------------------------------
 
@@ -124,11 +174,13 @@ class GameDescription(ABC):
             return tables
         return self.flatten(self.table_folder.load(tables))
 
-    @abstractmethod
     def play_design(
         self, design: Design, tables: Tables, policies: PolicyRows | None = None
     ) -> Outcome:
         """Play every row of a design; `policies` None: those that come with the game."""
+        if policies is None:
+            policies = self.shelf.shipped.rows
+        return self.machine.play(design, tables, policies)
 
     def play(
         self, setup: Setup, games: int, first: int = 0, tables: Tables | Overlays = ()
@@ -144,22 +196,56 @@ class GameDescription(ABC):
 
         return warm_up(self, tables)
 
-    @abstractmethod
     def is_cold(self) -> bool:
         """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
+        return self.machine.is_cold()
 
-    @abstractmethod
+    def rough_seconds(self, setup: Setup) -> float:
+        """What a game takes on one core of a common machine, by what its players do."""
+        from sim.core.play import rough_seconds
+
+        return rough_seconds(setup, self.seconds)
+
+    @property
+    def package(self) -> Path:
+        """The folder of the game."""
+        import inspect
+        from pathlib import Path
+
+        return Path(inspect.getfile(type(self))).parent
+
     def code(self) -> str:
         """A hash of the code that plays: two machines with the same one play the same games."""
+        from sim.core.play import code_hash
 
-    @abstractmethod
+        return code_hash(self.package)
+
     def signature(self) -> str:
         """A hash of a fixed set of random games: a change of the rules changes it."""
+        from sim.core.signature import signature
 
-    @abstractmethod
+        return signature(self)
+
     def players_signature(self) -> str:
         """The same over games of the shipped players: it changes with how they decide."""
+        from sim.core.signature import players_signature
 
-    @abstractmethod
+        return players_signature(self)
+
     def signatures(self) -> tuple[str, str]:
         """Both, kept beside the compiled kernel."""
+        from sim.core.signature import signatures
+
+        return signatures(self)
+
+    def log_lines(self, setup: Setup, tables: Tables | Overlays = ()) -> Iterator[str]:
+        """One game, played by the policies of the set-up, as a log for people, line by line."""
+        from sim.core.log import game_lines
+
+        return game_lines(setup, tables)
+
+    def log_record(self, setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
+        """The same game for machines."""
+        from sim.core.log import game_record
+
+        return game_record(setup, tables)

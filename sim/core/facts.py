@@ -6,7 +6,7 @@ A game says where its tables are, what they look like and how they are checked: 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -64,13 +64,28 @@ class Facts:
         return sorted(found, key=lambda doubt: doubt.kind != RECONSTRUCTION)
 
 
+class Names:
+    """What the numbers of a state are called: lists by what they number, as in `names.cards`."""
+
+    def __init__(self, **lists: list[str]) -> None:
+        self.__dict__.update(lists)
+
+    if TYPE_CHECKING:
+
+        def __getattr__(self, things: str) -> list[str]: ...
+
+
 @dataclass(frozen=True)
 class Tables:
-    """The tables that a game is played with: the facts, and the vector that its kernel reads."""
+    """The tables that a game is played with: the facts, and the vector that its kernel reads.
+
+    `names` are those of what the tables list and the kernel numbers.
+    """
 
     game: GameDescription
     facts: Facts
     vector: NDArray[np.int64]
+    names: Names = field(default_factory=Names)
 
     @property
     def hash(self) -> str:

@@ -1,6 +1,6 @@
 """What a seat sees of a state, as a vector of integers of which every entry has a name.
 
-    observer = Observer(layout.state, tables)
+    observer = observer_of(game.tables)
     observer.names                  # ("current", ..., "seat+0.pesos", ..., "seat+1.pesos", ...)
     observer.see(state, seat=1)     # the numbers, in the same order
 
@@ -22,6 +22,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.facts import Tables
 from sim.core.fields import (
     FROM_ALL,
     FROM_OTHERS,
@@ -209,3 +210,14 @@ def _shown(one: StateField) -> bool:
     if one.role in (STATISTIC, WORKSPACE) or isinstance(one.kind, Stream):
         return False
     return one.hidden != FROM_ALL or isinstance(one.kind, Pile)
+
+
+_observers: dict[tuple[str, str], Observer] = {}
+
+
+def observer_of(tables: Tables) -> Observer:
+    """The view of every seat of a game with these tables; the same tables, the same observer."""
+    key = tables.game.name, tables.hash
+    if key not in _observers:
+        _observers[key] = Observer(tables.game.machine.state, tables)
+    return _observers[key]

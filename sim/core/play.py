@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.facts import Overlays, Tables
-from sim.core.rows import Outcome
+from sim.core.rows import Design, Outcome, PolicyRows
 
 if TYPE_CHECKING:
     from sim.core.description import GameDescription
@@ -27,6 +28,10 @@ class Outcomes:
     tables: Tables
 
     @property
+    def tables_hash(self) -> str:
+        return self.tables.hash
+
+    @property
     def columns(self) -> tuple[str, ...]:
         return self.tables.game.rows.columns
 
@@ -40,20 +45,27 @@ class Outcomes:
         return values if whole == 1 else values / whole
 
 
+def play_design(design: Design, tables: Tables, policies: PolicyRows | None = None) -> Outcome:
+    """The kernel's own form: int64 design rows to int32 outcome rows.
+
+    `policies` is the matrix whose rows the design names; None: the shipped policies.
+    """
+    return tables.game.play_design(design, tables, policies)
+
+
 def play(setup: Setup, games: int, first: int = 0, tables: Tables | Overlays = ()) -> Outcomes:
     """Play `games` games of this set-up, numbered from `first`."""
-    game = setup.description
-    loaded = game.tables(tables)
-    rows = setup.design(loaded.facts, games)
+    loaded = setup.description.tables(tables)
+    rows = shifted(setup, setup.design(loaded.facts, games), first)
+    return Outcomes(play_design(rows, loaded, setup.roster.rows), setup.players, loaded)
+
+
+def shifted(setup: Setup, design: Design, first: int) -> Design:
+    """The design rows of a set-up, moved on by `first` games."""
+    fields = setup.description.rows.design
     for name in ("game", "luck") if setup.luck is None else ("game",):
-        rows[:, game.rows.design[name].start] += first
-    return Outcomes(game.play_design(rows, loaded, setup.roster.rows), setup.players, loaded)
-
-
-def is_cold(entry_point: Any) -> bool:
-    """No code of a compiled function in its cache (never so where the compiler is off)."""
-    stats = getattr(entry_point, "stats", None)
-    return stats is not None and not any(Path(stats.cache_path).glob("*.nbc"))
+        design[:, fields[name].start] += first
+    return design
 
 
 def warm_up(game: GameDescription, tables: Tables | Overlays = ()) -> float:
@@ -61,3 +73,38 @@ def warm_up(game: GameDescription, tables: Tables | Overlays = ()) -> float:
     start = time.perf_counter()
     play(game.setup(), 1, tables=tables)
     return time.perf_counter() - start
+
+
+@dataclass(frozen=True)
+class Seconds:
+    """What a seat takes in one game on one core of a common machine, by who sits there.
+
+    To the nearest handy number: what is cut into chunks by them must not depend on the machine.
+    """
+
+    random: float
+    policy: float
+    automa: float
+    rollout: float  # more, for each rollout of a policy that looks ahead
+
+
+def rough_seconds(setup: Setup, seconds: Seconds) -> float:
+    """What a game takes by what its players do: the weights `random` and `rollouts` say that."""
+    weights = setup.description.shelf.weights.entries
+    total = seconds.automa * (setup.players - setup.humans)
+    for name in setup.policies:
+        row = setup.roster[name].row
+        if row[weights["random"].index]:
+            total += seconds.random
+        else:
+            total += seconds.policy + seconds.rollout * float(row[weights["rollouts"].index])
+    return total
+
+
+@cache
+def code_hash(package: Path) -> str:
+    """A hash of the code of a game and of the engine: with the same one the same is played."""
+    from sim.core.jit import files_hash
+
+    core = Path(__file__).parent
+    return files_hash([*package.rglob("*.py"), *core.rglob("*.py")])

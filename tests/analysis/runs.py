@@ -10,20 +10,21 @@ import numpy as np
 import pyarrow as pa
 import pyarrow.parquet as pq
 
-from analysis.dataset.backends import Place
+from analysis.dataset import runner
+from analysis.dataset.backends import Executor
 from analysis.dataset.content import content_of
 from analysis.dataset.folder import ChunkEntry, RunFolder, contents
 from analysis.dataset.health import examine
-from analysis.dataset.runner import open_run, run
+from analysis.dataset.run import Origin, Run
+from analysis.dataset.runner import open_run
 from analysis.dataset.schema import TABLES
-from analysis.dataset.study import Origin, Study
 from tests.analysis import toy
 
 TABLES_OF_TOY = toy.tables()
 CHUNK = 60
 
 
-def study_of(
+def run_of(
     first=0, games=240, rotate=False, seed=1, players=2, played_with=TABLES_OF_TOY, **origin
 ):
     """A study of the toy game; `origin` are other signatures."""
@@ -45,7 +46,7 @@ def study_of(
         "tables": "toy",
         "policies": "c",
     }
-    return Study(
+    return Run(
         tables=played_with,
         setup=toy.Setup(players=players, seed=seed),
         names=("poor",),
@@ -60,14 +61,14 @@ def study_of(
 
 
 class Watch:
-    """Ends a run when so many games are filed."""
+    """Ends a run when so many games are stored."""
 
     def __init__(self, most=None):
         self.stop = threading.Event()
         self.most = most
         self.notes = []
 
-    def filed(self, played, done, tally):
+    def stored(self, played, done, tally):
         if self.most is not None and done >= self.most:
             self.stop.set()
 
@@ -75,12 +76,12 @@ class Watch:
         self.notes.append(text)
 
 
-def play_run(path: Path, study: Study, chunk=CHUNK, most=None) -> Path:
+def play_run(path: Path, study: Run, chunk=CHUNK, most=None) -> Path:
     """Play a study into a folder, or go on with it; with `most` it is left unfinished."""
     folder, watch = RunFolder(path), Watch(most)
-    with folder.taken():
-        opened = open_run(folder, study)
-        run(study, folder, opened, Place("threading", 1), chunk, watch, watch.stop)
+    with folder.locked():
+        state = open_run(folder, study)
+        runner.play_run(study, folder, state, Executor("threading", 1), chunk, watch, watch.stop)
     return path
 
 
@@ -88,7 +89,7 @@ def play_run(path: Path, study: Study, chunk=CHUNK, most=None) -> Path:
 
 
 def edit_manifest(path: Path, change) -> None:
-    """Let a function change the manifest's data in place."""
+    """Let a function change the manifest's data in executor."""
     file = path / "manifest.json"
     manifest = json.loads(file.read_bytes())
     change(manifest)
@@ -148,7 +149,7 @@ def with_column(name: str, change):
 
 
 def changed_at(index, value):
-    """A change of an array at one place."""
+    """A change of an array at one executor."""
 
     def change(values):
         values[index] = value
@@ -161,7 +162,7 @@ def changed_at(index, value):
 
 
 def kinds(path):
-    """What is found, by severity, kind and place."""
+    """What is found, by severity, kind and executor."""
     return [(found.severity, found.kind, found.where) for found in examine(path).findings]
 
 

@@ -12,11 +12,11 @@ import pytest
 from analysis.dataset import chunk as chunks
 from analysis.dataset.chunk import frame_of, play_chunk, play_tables
 from analysis.dataset.content import content_of
+from analysis.dataset.run import Chunk
 from analysis.dataset.schema import GAMES, SEATS, TABLES
-from analysis.dataset.study import Chunk
 from sim.core.errors import PampasError
 from tests.analysis import toy
-from tests.analysis.runs import study_of
+from tests.analysis.runs import run_of
 
 
 def tables_of(study, chunk):
@@ -26,7 +26,7 @@ def tables_of(study, chunk):
 
 
 def test_rows_are_those_of_the_game():
-    study = study_of(players=3, rotate=True)
+    study = run_of(players=3, rotate=True)
     tables = tables_of(study, Chunk(30, 12))
     design, rotation = study.design(Chunk(30, 12))
     outcome = toy.play_design(design, None, study.rows)
@@ -46,7 +46,7 @@ def test_rows_are_those_of_the_game():
 
 
 def test_a_solo_game_has_its_opponent():
-    study = study_of(games=4)
+    study = run_of(games=4)
     solo = dataclasses.replace(study, setup=toy.Setup(solo="hard"))
     seats = tables_of(solo, Chunk(0, 4))[SEATS]
     assert list(seats["policy"]) == ["poor", "opponent"] * 4
@@ -54,7 +54,7 @@ def test_a_solo_game_has_its_opponent():
 
 
 def test_slices_change_nothing(monkeypatch):
-    study = study_of()
+    study = run_of()
     whole = play_chunk(study, Chunk(0, 100))
     monkeypatch.setattr(chunks, "SLICE", 7)
     sliced = play_chunk(study, Chunk(0, 100))
@@ -64,7 +64,7 @@ def test_slices_change_nothing(monkeypatch):
 
 
 def test_a_part_says_what_it_is():
-    study = study_of()
+    study = run_of()
     played = play_chunk(study, Chunk(60, 60))
     for table in TABLES:
         part = played.parts[table]
@@ -86,12 +86,12 @@ def test_a_value_that_does_not_fit_is_refused(value):
         outcome[3, toy.ROWS.column("total_1")] = value
         return outcome
 
-    study = study_of(played_with=toy.tables(play_rows=play))
+    study = run_of(played_with=toy.tables(play_rows=play))
     with pytest.raises(PampasError, match=f"total: got {value}, expected -32768 to 32767.*int16"):
         play_chunk(study, Chunk(0, 10))
 
 
 def test_a_worker_with_other_code_is_refused():
-    study = dataclasses.replace(study_of(), code="another")
+    study = dataclasses.replace(run_of(), code="another")
     with pytest.raises(PampasError, match="other code of toy: got toy, expected another"):
         play_chunk(study, Chunk(0, 10))

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from analysis.dataset.backends import LostWorkerError, Place, completed
+from analysis.dataset.backends import Executor, LostWorkerError, completed
 from scripts.cli import cli, run
 from sim.core.errors import PampasError
 
@@ -103,7 +103,7 @@ def at_home(tmp_path_factory) -> dict[str, str]:
 
 
 def test_results_come_from_two_workers(cluster):
-    results = list(completed(Place("dask", scheduler=cluster.address), square, range(20)))
+    results = list(completed(Executor("dask", scheduler=cluster.address), square, range(20)))
     assert sorted(square for square, _ in results) == [i * i for i in range(20)]
     pids = {pid for _, pid in results}
     assert len(pids) == 2
@@ -118,7 +118,9 @@ def test_a_task_is_taken_when_a_worker_is_free(cluster):
             taken.append(number)
             yield number
 
-    for done, _ in enumerate(completed(Place("dask", scheduler=cluster.address), square, tasks())):
+    for done, _ in enumerate(
+        completed(Executor("dask", scheduler=cluster.address), square, tasks())
+    ):
         assert len(taken) <= done + 1 + 2
     assert len(taken) == 20
 
@@ -131,12 +133,12 @@ def test_a_run_on_dask_is_byte_for_byte_the_same(cluster, at_home, tmp_path):
 
 def test_an_error_of_a_task_comes_back(cluster):
     with pytest.raises(PampasError, match="three is too many"):
-        list(completed(Place("dask", scheduler=cluster.address), stumble, range(10)))
+        list(completed(Executor("dask", scheduler=cluster.address), stumble, range(10)))
 
 
 def test_a_task_whose_worker_is_killed_goes_again(cluster, tmp_path):
     tasks = [(number, str(tmp_path / "mark")) for number in range(6)]
-    results = list(completed(Place("dask", scheduler=cluster.address), die_once, tasks))
+    results = list(completed(Executor("dask", scheduler=cluster.address), die_once, tasks))
     assert sorted(results) == list(range(6))
     assert (tmp_path / "mark").exists()
 
@@ -145,7 +147,7 @@ def test_a_task_that_kills_every_worker_is_not_tried_for_ever(tmp_path):
     cluster = Cluster(tmp_path, 2)
     try:
         with pytest.raises(LostWorkerError):
-            list(completed(Place("dask", scheduler=cluster.address), always_die, [1]))
+            list(completed(Executor("dask", scheduler=cluster.address), always_die, [1]))
     finally:
         cluster.end()
 
@@ -155,7 +157,7 @@ def test_a_cluster_without_workers(tmp_path, monkeypatch):
     cluster = Cluster(tmp_path, 0)
     try:
         with pytest.raises(PampasError, match="has no workers"):
-            list(completed(Place("dask", scheduler=cluster.address), square, [1]))
+            list(completed(Executor("dask", scheduler=cluster.address), square, [1]))
     finally:
         cluster.end()
 
@@ -186,11 +188,11 @@ def test_a_run_on_ray_is_byte_for_byte_the_same(at_home, tmp_path):
 
 RAY = """
 import sys
-from analysis.dataset.backends import LostWorkerError, Place, completed
+from analysis.dataset.backends import LostWorkerError, Executor, completed
 from tests.analysis.test_clusters import always_die, square, stumble
 from sim.core.errors import PampasError
 
-place = Place("ray", 2)
+place = Executor("ray", 2)
 assert sorted(value for value, _ in completed(place, square, range(9))) == [i * i for i in range(9)]
 for function, error in ((always_die, LostWorkerError), (stumble, PampasError)):
     try:

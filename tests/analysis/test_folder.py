@@ -7,7 +7,7 @@ import pytest
 
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import ChunkEntry, RunError, RunFolder, contents
-from tests.analysis.runs import edit_manifest, study_of
+from tests.analysis.runs import edit_manifest, run_of
 
 
 def entries(path):
@@ -21,7 +21,7 @@ def test_a_finished_run(run_copy):
     assert sorted(os.listdir(path)) == ["games", "manifest.json", "seats"]
     assert manifest["content"] == contents(entries(path))
     assert manifest["rows"] == {"games": 240, "seats": 480}
-    assert manifest["configuration"] == study_of().configuration
+    assert manifest["configuration"] == run_of().configuration
     for entry in entries(path):
         assert [part.fault(path) for part in entry.parts.values()] == ["", ""]
         assert ChunkEntry.from_dict(json.loads(json.dumps(entry.to_dict()))) == entry
@@ -105,7 +105,7 @@ def test_the_sweep_takes_drafts_and_parts_without_a_chunk_only(run_copy):
     drafts = [path / ".manifest.json.tmp", path / "seats" / ".part-000000000060.parquet.tmp"]
     for file in drafts:
         file.write_text("half")
-    RunFolder(path).sweep(kept)
+    RunFolder(path).prune(kept)
     assert all(file.exists() for file in mine)
     assert not any(file.exists() for file in drafts)
     assert len(list((path / "games").glob("part-*.parquet"))) == 3
@@ -144,5 +144,5 @@ def test_a_folder_that_can_not_be_made(tmp_path):
     file = tmp_path / "file"
     file.write_text("mine")
     for path, text in ((file, "got a file, expected a folder"), (file / "x", "could not be made")):
-        with pytest.raises(DiskError, match=text), RunFolder(path).taken():
+        with pytest.raises(DiskError, match=text), RunFolder(path).locked():
             pass

@@ -5,15 +5,15 @@ import pytest
 
 from analysis.dataset.chunk import play_tables
 from analysis.dataset.headline import Tally
+from analysis.dataset.run import Chunk
 from analysis.dataset.schema import SEATS
-from analysis.dataset.study import Chunk
 from analysis.interval import mean_interval, share_interval
-from tests.analysis.runs import study_of
+from tests.analysis.runs import run_of
 
 
 @pytest.mark.parametrize(("players", "rotate"), [(2, False), (3, False), (2, True), (4, True)])
 def test_intervals_are_those_of_the_rows(players, rotate):
-    study = study_of(games=120, players=players, rotate=rotate)
+    study = run_of(games=120, players=players, rotate=rotate)
     seats = play_tables(study, Chunk(0, 120))[SEATS]
     tally = Tally.of(study, seats)
     blocks = 120 // study.rotations
@@ -29,7 +29,7 @@ def test_intervals_are_those_of_the_rows(players, rotate):
 
 
 def test_sums_do_not_depend_on_cuts_or_order():
-    study = study_of(games=120, rotate=True)
+    study = run_of(games=120, rotate=True)
     whole = Tally.of(study, play_tables(study, Chunk(0, 120))[SEATS])
     pieces = [
         Tally.of(study, play_tables(study, chunk)[SEATS])
@@ -40,7 +40,7 @@ def test_sums_do_not_depend_on_cuts_or_order():
 
 
 def test_sums_are_exact_where_floats_are_not():
-    study = study_of(games=1)
+    study = run_of(games=1)
     one = Tally.of(study, play_tables(study, Chunk(0, 1))[SEATS])
     plain = one.to_dict()
     large = 2**60 + 1
@@ -51,12 +51,12 @@ def test_sums_are_exact_where_floats_are_not():
 
 
 def test_as_data_and_back():
-    study = study_of(games=60)
+    study = run_of(games=60)
     tally = Tally.of(study, play_tables(study, Chunk(0, 60))[SEATS])
     assert Tally.from_dict(study, tally.to_dict()) == tally
 
 
 def test_one_block_has_no_bounds():
-    study = study_of(games=1)
+    study = run_of(games=1)
     tally = Tally.of(study, play_tables(study, Chunk(0, 1))[SEATS])
     assert [interval.high for interval in tally.intervals("seat", "total")] == [np.inf, np.inf]

@@ -10,7 +10,7 @@ from analysis.dataset.files import locked
 from analysis.dataset.folder import RunError, RunFolder
 from analysis.dataset.health import examine
 from analysis.dataset.replay import chosen
-from analysis.dataset.study import Chunk
+from analysis.dataset.run import Chunk
 from sim.core.errors import PampasError
 from tests.analysis import toy
 from tests.analysis.runs import (
@@ -22,7 +22,7 @@ from tests.analysis.runs import (
     only,
     parts_of,
     play_run,
-    study_of,
+    run_of,
     with_column,
 )
 
@@ -45,7 +45,7 @@ def test_a_finished_run_is_sound(played_runs, name, games, chunks):
 def test_a_solo_run_is_sound(tmp_path):
     from dataclasses import replace
 
-    solo = replace(study_of(games=60), setup=toy.Setup(solo="hard"))
+    solo = replace(run_of(games=60), setup=toy.Setup(solo="hard"))
     assert examine(play_run(tmp_path / "solo", solo)).is_sound
 
 
@@ -148,7 +148,7 @@ def test_an_unfinished_run(run_copy):
     assert (found.severity, found.kind) == ("unfinished", "unfinished")
     assert "120 of 240 games are there" in found.wrong
     assert f"pampas simulate --config {path}/manifest.json --out {path}" in found.remedy
-    play_run(path, study_of())
+    play_run(path, run_of())
     assert examine(path).is_sound
 
 
@@ -182,7 +182,7 @@ def test_a_gap(run_copy):
     found = examine(path).findings
     assert [finding.kind for finding in found] == ["gap", "stray", "stray"]
     assert "games 60 to 119" in found[0].wrong
-    play_run(path, study_of())  # what the remedy says
+    play_run(path, run_of())  # what the remedy says
     assert examine(path).is_sound
 
 
@@ -278,7 +278,7 @@ def test_a_chunk_that_is_not_like_the_others(tmp_path):
         return outcome
 
     found = examine(
-        play_run(tmp_path / "x", study_of(played_with=toy.tables(play_rows=better_later)))
+        play_run(tmp_path / "x", run_of(played_with=toy.tables(play_rows=better_later)))
     )
     assert [(f.severity, f.kind) for f in found.findings] == [("suspect", "homogeneity")]
     assert "total of seat 1 has p = " in found.findings[0].wrong
@@ -291,11 +291,11 @@ def test_a_chunk_that_is_not_like_the_others(tmp_path):
 @pytest.mark.parametrize("name", ["whole", "rotated", "back"])
 def test_games_are_played_again(played_runs, name):
     studies = {
-        "whole": study_of(),
-        "rotated": study_of(games=120, rotate=True),
-        "back": study_of(first=120, games=120),
+        "whole": run_of(),
+        "rotated": run_of(games=120, rotate=True),
+        "back": run_of(first=120, games=120),
     }
-    found = examine(played_runs / name, replay=20, study=studies[name])
+    found = examine(played_runs / name, replay=20, run=studies[name])
     assert (found.findings, found.replayed) == ([], 20)
 
 
@@ -303,7 +303,7 @@ def test_a_game_that_comes_out_otherwise_is_named(run_copy):
     path = run_copy()
     forge(path, "seats", 1, with_column("visits", changed_at(21, 99)))  # game 70, seat 2
     assert examine(path).is_sound
-    found = examine(path, replay=240, study=study_of())
+    found = examine(path, replay=240, run=run_of())
     assert found.replayed == 239
     assert [finding.kind for finding in found.findings] == ["replay"]
     assert found.findings[0].wrong == (
@@ -314,8 +314,8 @@ def test_a_game_that_comes_out_otherwise_is_named(run_copy):
 
 def test_another_study_can_not_play_it_again(played_runs):
     with pytest.raises(PampasError, match=r"signature a, not new.*played with pampas 0\.1\.0"):
-        examine(played_runs / "whole", replay=1, study=study_of(signature="new"))
-    with pytest.raises(PampasError, match="got no study"):
+        examine(played_runs / "whole", replay=1, run=run_of(signature="new"))
+    with pytest.raises(PampasError, match="got no run"):
         examine(played_runs / "whole", replay=1)
 
 

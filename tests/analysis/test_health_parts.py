@@ -17,7 +17,7 @@ from tests.analysis.runs import (
     parts_of,
     play_run,
     put_part,
-    study_of,
+    run_of,
     with_column,
 )
 
@@ -37,7 +37,7 @@ def test_damaged_files(run_copy, table):
         ("broken", kind, f"{table}/{file.name}")
         for kind, file in (("missing", missing), ("truncated", short), ("altered", flipped))
     ]
-    play_run(path, study_of())  # what the remedy says
+    play_run(path, run_of())  # what the remedy says
     assert examine(path).is_sound
 
 
@@ -107,7 +107,7 @@ def test_a_part_of_another_seed_is_named(run_copy, played_runs):
 
 def test_a_part_of_another_version_with_the_same_games_is_only_noted(run_copy, tmp_path):
     path = run_copy()
-    newer = play_run(tmp_path / "newer", study_of(pampas="0.2.0"))
+    newer = play_run(tmp_path / "newer", run_of(pampas="0.2.0"))
     put_part(path, "games", 0, parts_of(newer, "games")[0].read_bytes())
     found = examine(path)
     assert [(finding.severity, finding.kind) for finding in found.findings] == [("note", "version")]
@@ -204,7 +204,7 @@ def test_content_that_is_not_what_was_filed(run_copy):
 
 
 def test_a_chunk_that_cuts_a_block(tmp_path):
-    path = play_run(tmp_path / "x", study_of(first=1, games=61), chunk=1000)
+    path = play_run(tmp_path / "x", run_of(first=1, games=61), chunk=1000)
     assert examine(path).is_sound
     forge(path, "games", 0, with_column("rotation", lambda v: np.arange(1, 62) % 2))
     found = {finding.kind: finding.wrong for finding in examine(path).findings}

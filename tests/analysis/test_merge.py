@@ -10,7 +10,7 @@ from analysis.dataset.folder import RunError
 from analysis.dataset.health import examine
 from analysis.dataset.merge import obstacles, pieces
 from sim.core.errors import PampasError
-from tests.analysis.runs import edit_manifest, parts_of, play_run, study_of
+from tests.analysis.runs import edit_manifest, parts_of, play_run, run_of
 
 
 def merge(paths, out, progress=None):
@@ -37,35 +37,35 @@ def test_pieces_become_the_run_that_one_machine_writes(played_runs, tmp_path):
 
 def test_pieces_that_do_not_begin_with_game_0(tmp_path):
     parts = [
-        play_run(tmp_path / str(first), study_of(first=first, games=60)) for first in (60, 120, 180)
+        play_run(tmp_path / str(first), run_of(first=first, games=60)) for first in (60, 120, 180)
     ]
     merged = merge(parts, tmp_path / "merged").path
-    one = play_run(tmp_path / "one", study_of(first=60, games=180))
+    one = play_run(tmp_path / "one", run_of(first=60, games=180))
     assert files_of(merged) == files_of(one)
 
 
 def test_other_chunks_have_the_same_content(tmp_path):
     parts = [
-        play_run(tmp_path / "a", study_of(games=100), chunk=37),
-        play_run(tmp_path / "b", study_of(first=100, games=140), chunk=50),
+        play_run(tmp_path / "a", run_of(games=100), chunk=37),
+        play_run(tmp_path / "b", run_of(first=100, games=140), chunk=50),
     ]
     merged = examine(merge(parts, tmp_path / "merged").path)
     assert merged.is_sound
-    assert merged.content == examine(play_run(tmp_path / "one", study_of())).content
+    assert merged.content == examine(play_run(tmp_path / "one", run_of())).content
 
 
 def test_a_merged_run_can_be_merged_and_gone_on_with(tmp_path):
     parts = [
-        play_run(tmp_path / str(first), study_of(first=first, games=60)) for first in (0, 60, 120)
+        play_run(tmp_path / str(first), run_of(first=first, games=60)) for first in (0, 60, 120)
     ]
     two = merge(parts[:2], tmp_path / "two").path
     three = merge([two, parts[2]], tmp_path / "three").path
-    play_run(three, study_of(games=180))
-    assert files_of(three) == files_of(play_run(tmp_path / "one", study_of(games=180)))
+    play_run(three, run_of(games=180))
+    assert files_of(three) == files_of(play_run(tmp_path / "one", run_of(games=180)))
 
 
 def test_versions_may_differ_where_the_signature_does_not(run_copy, tmp_path):
-    newer = play_run(tmp_path / "newer", study_of(first=120, games=120, pampas="0.2.0"))
+    newer = play_run(tmp_path / "newer", run_of(first=120, games=120, pampas="0.2.0"))
     found = examine(merge([run_copy("front"), newer], tmp_path / "merged").path)
     assert found.is_sound
     assert {finding.kind for finding in found.findings} == {"version"}
@@ -90,7 +90,7 @@ def test_tables_in_another_place_are_the_same_tables(run_copy, tmp_path):
     ],
 )
 def test_runs_of_other_studies_are_refused(played_runs, tmp_path, origin, words):
-    other = play_run(tmp_path / "other", study_of(first=120, games=120, **origin))
+    other = play_run(tmp_path / "other", run_of(first=120, games=120, **origin))
     with pytest.raises(RunError, match="these runs cannot be merged") as error:
         merge([played_runs / "front", other], tmp_path / "merged")
     assert words in str(error.value)
@@ -106,7 +106,7 @@ def refused(paths, out):
 
 def test_another_schema_or_game_is_refused(run_copy, tmp_path):
     from analysis.dataset.differences import ORIGIN
-    from analysis.dataset.study import identity_of
+    from analysis.dataset.run import identity_of
 
     def renew(manifest):
         origin = {key: manifest[key] for key in ORIGIN}
@@ -128,13 +128,13 @@ def test_the_same_games_twice_are_refused(played_runs, tmp_path):
 
 
 def test_a_gap_is_refused(played_runs, tmp_path):
-    late = play_run(tmp_path / "late", study_of(first=180, games=60))
+    late = play_run(tmp_path / "late", run_of(first=180, games=60))
     text = refused([late, played_runs / "front"], tmp_path / "merged")
     assert "games 120 to 179, between" in text
 
 
 def test_an_unfinished_run_is_refused(run_copy, tmp_path):
-    late = play_run(tmp_path / "late", study_of(first=240, games=60))
+    late = play_run(tmp_path / "late", run_of(first=240, games=60))
     text = refused([run_copy("unfinished"), late], tmp_path / "merged")
     assert "the run is not finished: 120 of 240 games are there" in text
 

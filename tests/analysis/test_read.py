@@ -7,14 +7,14 @@ import pytest
 from analysis.dataset.chunk import frame_of, play_tables
 from analysis.dataset.folder import RunError
 from analysis.dataset.read import open_dataset, open_datasets
-from analysis.dataset.study import Chunk
+from analysis.dataset.run import Chunk
 from sim.core.errors import PampasError
-from tests.analysis.runs import edit_manifest, forge, parts_of, play_run, study_of
+from tests.analysis.runs import edit_manifest, forge, parts_of, play_run, run_of
 
 
 def test_the_tables_are_those_of_the_games(played_runs):
     dataset = open_dataset(played_runs / "whole")
-    study = study_of()
+    study = run_of()
     played = play_tables(study, Chunk(0, 240))
     for table, frame in (("games", dataset.games()), ("seats", dataset.seats())):
         pd.testing.assert_frame_equal(frame, frame_of(study, table, played[table]))
@@ -92,7 +92,7 @@ def test_words_that_differ_between_parts_are_put_together(run_copy):
 
 
 def test_several_runs(played_runs, tmp_path):
-    other = play_run(tmp_path / "other", study_of(seed=9, games=60, policies="d"))
+    other = play_run(tmp_path / "other", run_of(seed=9, games=60, policies="d"))
     datasets = open_datasets([played_runs / "front", played_runs / "back", other])
     assert [len(dataset.games()) for dataset in datasets] == [120, 120, 60]
 
@@ -106,7 +106,7 @@ def test_several_runs(played_runs, tmp_path):
     ],
 )
 def test_runs_of_other_rules_are_not_mixed(played_runs, tmp_path, origin, words):
-    other = play_run(tmp_path / "other", study_of(first=240, games=60, **origin))
+    other = play_run(tmp_path / "other", run_of(first=240, games=60, **origin))
     with pytest.raises(RunError, match="such runs are not mixed") as error:
         open_datasets([played_runs / "whole", other])
     assert words in str(error.value)

@@ -9,16 +9,17 @@ import time
 
 import pytest
 
-from analysis.dataset.backends import Place
+from analysis.dataset import runner
+from analysis.dataset.backends import Executor
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import RunError, RunFolder
-from analysis.dataset.runner import MOST_ATTEMPTS, open_run, run
-from analysis.dataset.study import Chunk
+from analysis.dataset.run import Chunk
+from analysis.dataset.runner import MOST_ATTEMPTS, open_run
 from sim.core.errors import PampasError
 from tests.analysis import toy
-from tests.analysis.runs import CHUNK, Watch, edit_manifest, play_run, study_of
+from tests.analysis.runs import CHUNK, Watch, edit_manifest, play_run, run_of
 
-PROCESSES = Place("loky", 2)
+PROCESSES = Executor("loky", 2)
 
 
 def files_of(path):
@@ -30,13 +31,13 @@ def files_of(path):
     }
 
 
-def go(path, study, place=PROCESSES, chunk=CHUNK, **options):
+def go(path, study, executor=PROCESSES, chunk=CHUNK, **options):
     """Play a study on; the report, and what was noted."""
     folder, watch = RunFolder(path), Watch()
-    with folder.taken():
-        opened = open_run(folder, study, **options)
-        watch.notes += opened.notes
-        report = run(study, folder, opened, place, chunk, watch, watch.stop)
+    with folder.locked():
+        state = open_run(folder, study, **options)
+        watch.notes += state.notes
+        report = runner.play_run(study, folder, state, executor, chunk, watch, watch.stop)
     return report, watch.notes
 
 
@@ -57,17 +58,17 @@ def deadly_study(tmp_path, games, times, of=240):
     deaths = tmp_path / "deaths"
     deaths.mkdir()
     play = functools.partial(deadly, games=games, times=times, folder=deaths)
-    return study_of(games=of, played_with=toy.tables(play_rows=play)), deaths
+    return run_of(games=of, played_with=toy.tables(play_rows=play)), deaths
 
 
 def test_workers_and_interruptions_do_not_change_a_byte(tmp_path, played_runs):
     whole = files_of(played_runs / "whole")
-    go(tmp_path / "two", study_of())
+    go(tmp_path / "two", run_of())
     assert files_of(tmp_path / "two") == whole
     for most in (60, 180):  # ended twice
-        play_run(tmp_path / "ended", study_of(), most=most)
+        play_run(tmp_path / "ended", run_of(), most=most)
         assert files_of(tmp_path / "ended") != whole
-    report, notes = go(tmp_path / "ended", study_of())
+    report, notes = go(tmp_path / "ended", run_of())
     assert files_of(tmp_path / "ended") == whole
     assert (report.games, report.done, notes) == (60, 240, [])
 
@@ -75,7 +76,7 @@ def test_workers_and_interruptions_do_not_change_a_byte(tmp_path, played_runs):
 def test_another_cut_has_the_same_content(tmp_path, played_runs):
     expected = RunFolder(played_runs / "whole").manifest()["content"]
     for chunk in (240, 100, 7):
-        path = play_run(tmp_path / str(chunk), study_of(), chunk=chunk)
+        path = play_run(tmp_path / str(chunk), run_of(), chunk=chunk)
         assert RunFolder(path).manifest()["content"] == expected
 
 
@@ -99,7 +100,7 @@ def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
     entries = RunFolder(tmp_path / "run").entries()
     assert [entry.chunk for entry in entries] == [(60, 60), (120, 60), (180, 60)]
     # Once the cause is gone, the same command goes on.
-    report, _ = go(tmp_path / "run", study_of())
+    report, _ = go(tmp_path / "run", run_of())
     assert report.games == 60
     assert files_of(tmp_path / "run") == files_of(played_runs / "whole")
 
@@ -115,7 +116,7 @@ def test_an_error_in_a_worker_is_told_as_it_is(tmp_path):
     def play(rows, tables, policies):
         raise PampasError("the game: got 5, expected 4")
 
-    study = study_of(played_with=toy.tables(play_rows=play))
+    study = run_of(played_with=toy.tables(play_rows=play))
     with pytest.raises(PampasError, match="the game: got 5, expected 4"):
         go(tmp_path / "run", study)
 
@@ -139,7 +140,7 @@ def spoil_emptied(path):
 def test_a_damaged_part_is_noted_and_played_anew(run_copy, played_runs, table, spoil):
     path = run_copy()
     spoil(path / table / "part-000000000060.parquet")
-    report, notes = go(path, study_of(), Place("threading", 1))
+    report, notes = go(path, run_of(), Executor("threading", 1))
     assert report.games == 60
     (note,) = notes
     assert note.startswith(f"{table}/part-000000000060.parquet ")
@@ -152,7 +153,7 @@ def test_what_a_killed_process_leaves_is_swept_away(run_copy, played_runs):
     for name in (".manifest.json.tmp", "games/.part-000000000180.parquet.tmp"):
         (path / name).write_bytes(b"half")
     (path / "seats" / "part-000000000180.parquet").write_bytes(b"a part without a line")
-    go(path, study_of())
+    go(path, run_of())
     assert files_of(path) == files_of(played_runs / "whole")
 
 
@@ -160,7 +161,7 @@ def test_a_journal_that_is_left_over_is_removed(run_copy, played_runs):
     path = run_copy()
     chunk = json.loads((path / "manifest.json").read_bytes())["chunks"][0]
     (path / "journal.jsonl").write_text(json.dumps(chunk) + "\n")
-    report, _ = go(path, study_of())
+    report, _ = go(path, run_of())
     assert report.games == 0
     assert files_of(path) == files_of(played_runs / "whole")
 
@@ -168,7 +169,7 @@ def test_a_journal_that_is_left_over_is_removed(run_copy, played_runs):
 def test_a_finished_run_is_left_alone(run_copy):
     path = run_copy()
     before = {file: file.stat().st_mtime_ns for file in path.rglob("*")}
-    report, notes = go(path, study_of())
+    report, notes = go(path, run_of())
     assert (report.games, report.done, notes) == (0, 240, [])
     assert {file: file.stat().st_mtime_ns for file in path.rglob("*")} == before
 
@@ -176,22 +177,22 @@ def test_a_finished_run_is_left_alone(run_copy):
 def test_more_games_of_a_run_need_resume(run_copy, tmp_path):
     path = run_copy("front")
     with pytest.raises(RunError, match="holds a run of 120 games, got --games 240: --resume to"):
-        go(path, study_of())
-    report, _ = go(path, study_of(), resume=True)
+        go(path, run_of())
+    report, _ = go(path, run_of(), resume=True)
     assert report.games == 120
-    assert files_of(path) == files_of(play_run(tmp_path / "new", study_of()))
+    assert files_of(path) == files_of(play_run(tmp_path / "new", run_of()))
     with pytest.raises(RunError, match="holds a run of 240 games, got --games 120: another"):
-        go(path, study_of(games=120), resume=True)
+        go(path, run_of(games=120), resume=True)
 
 
 @pytest.mark.parametrize(
     ("other", "text"),
     [
-        (study_of(seed=2), "seed 1, not 2"),
-        (study_of(rotate=True), "rotate False, not True"),
-        (study_of(first=60), "first 0, not 60"),
-        (study_of(signature="x"), "signature a, not x"),
-        (study_of(tables="x"), "tables toy, not x"),
+        (run_of(seed=2), "seed 1, not 2"),
+        (run_of(rotate=True), "rotate False, not True"),
+        (run_of(first=60), "first 0, not 60"),
+        (run_of(signature="x"), "signature a, not x"),
+        (run_of(tables="x"), "tables toy, not x"),
     ],
 )
 def test_another_run_is_refused_and_replaced_by_force_only(run_copy, other, text, tmp_path):
@@ -208,12 +209,12 @@ def test_strange_files_are_refused(tmp_path):
     (tmp_path / "notes.txt").write_text("mine")
     for options in ({}, {"force": True}):
         with pytest.raises(RunError, match=r"holds other files \(notes.txt\)"):
-            go(tmp_path, study_of(), **options)
+            go(tmp_path, run_of(), **options)
     (tmp_path / "notes.txt").unlink()
     (tmp_path / "games").mkdir()
     (tmp_path / "games" / "chess.pgn").write_text("mine")
     with pytest.raises(RunError, match=r"holds other files \(games/chess.pgn\)"):
-        go(tmp_path, study_of())
+        go(tmp_path, run_of())
 
 
 @pytest.mark.parametrize("value", [None, 5, {}, {"games": "many"}])
@@ -221,13 +222,13 @@ def test_a_manifest_without_a_configuration(run_copy, value):
     path = run_copy()
     edit_manifest(path, lambda manifest: manifest.update(configuration=value))
     with pytest.raises(RunError, match=r"manifest\.json: configuration: got .*expected that of"):
-        go(path, study_of())
+        go(path, run_of())
 
 
 def test_sums_that_are_lost_are_played_anew(run_copy, played_runs):
     path = run_copy()
     edit_manifest(path, lambda manifest: manifest["chunks"][1].update(tally={"blocks": 3}))
-    report, notes = go(path, study_of())
+    report, notes = go(path, run_of())
     assert report.games == 60
     assert notes == ["the sums of games 60 to 119 are lost: its 60 games go again"]
     assert files_of(path) == files_of(played_runs / "whole")
@@ -241,12 +242,12 @@ def test_chunks_beyond_the_study_are_refused(run_copy):
 
     edit_manifest(path, move)
     with pytest.raises(RunError, match=r"holds games 10,000 to 10,059, expected games 0 to 239"):
-        go(path, study_of())
+        go(path, run_of())
 
 
 def test_what_is_filed_before_a_full_disk_is_kept(tmp_path, played_runs, monkeypatch):
     path = tmp_path / "run"
-    file = RunFolder.file
+    file = RunFolder.store
 
     def full(folder, played):
         if played.chunk.first == 120:
@@ -254,9 +255,9 @@ def test_what_is_filed_before_a_full_disk_is_kept(tmp_path, played_runs, monkeyp
         return file(folder, played)
 
     with monkeypatch.context() as patch:
-        patch.setattr(RunFolder, "file", full)
+        patch.setattr(RunFolder, "store", full)
         with pytest.raises(DiskError, match=r"No space left on device. 120 of 240 games are saved"):
-            go(path, study_of(), Place("threading", 1))
+            go(path, run_of(), Executor("threading", 1))
     assert [entry.chunk for entry in RunFolder(path).entries()] == [Chunk(0, 60), Chunk(60, 60)]
-    go(path, study_of())
+    go(path, run_of())
     assert files_of(path) == files_of(played_runs / "whole")

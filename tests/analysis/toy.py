@@ -4,7 +4,7 @@ A policy has five weights; the nearer they are to TARGET, the more points it mak
 game and of a seat comes from seed and luck number alone.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -13,11 +13,16 @@ from typing import Any
 import numpy as np
 
 from sim.core import setup as core
-from sim.core.description import GameDescription, ProfileColumns
+from sim.core.description import GameDescription, ProfileColumns, Words
 from sim.core.facts import Facts, Overlays, TableFolder, Tables
 from sim.core.layout import Block
+from sim.core.log import Log
+from sim.core.machine import Machine, State
+from sim.core.play import Seconds
 from sim.core.policy import Policy, Roster, Shelf
+from sim.core.referee import Invariants
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+from sim.core.signature import SignatureGames
 from sim.core.study_facts import StudyFacts
 from sim.core.weights import Weights
 
@@ -103,7 +108,7 @@ class Toy(GameDescription):
     """The description; how it plays and what that costs can be replaced."""
 
     play_rows: Callable[[Design, Tables, PolicyRows | None], Outcome] = play_design
-    seconds: float = 0.0001
+    seconds_a_game: float = 0.0001
 
     @property
     def setup_class(self) -> type[core.Setup]:
@@ -128,7 +133,7 @@ class Toy(GameDescription):
         return ROWS
 
     def rough_seconds(self, setup: core.Setup) -> float:
-        return self.seconds
+        return self.seconds_a_game
 
     @property
     def profile(self) -> ProfileColumns:
@@ -137,11 +142,36 @@ class Toy(GameDescription):
     def study_facts(self, facts: Facts) -> StudyFacts:
         raise NotImplementedError("no study is of the toy")
 
-    def log_lines(self, setup: core.Setup, tables: Tables) -> Iterator[str]:
-        raise NotImplementedError("nothing happens in the toy")
+    # Nothing happens in the toy: it has no kernel, and so nothing to tell or to look at.
 
-    def log_record(self, setup: core.Setup, tables: Tables) -> dict[str, Any]:
-        raise NotImplementedError("nothing happens in the toy")
+    @property
+    def machine(self) -> Machine:
+        raise NotImplementedError
+
+    @property
+    def seconds(self) -> Seconds:
+        raise NotImplementedError
+
+    @property
+    def words(self) -> Words:
+        raise NotImplementedError
+
+    def log(self, tables: Tables) -> Log:
+        raise NotImplementedError
+
+    def write_position(self, state: State, tables: Tables, setup: core.Setup) -> dict[str, Any]:
+        raise NotImplementedError
+
+    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, core.Setup]:
+        raise NotImplementedError
+
+    @property
+    def invariants(self) -> Invariants:
+        raise NotImplementedError
+
+    @property
+    def signature_games(self) -> SignatureGames:
+        raise NotImplementedError
 
     def play_design(
         self, design: Design, tables: Tables, policies: PolicyRows | None = None
@@ -164,7 +194,7 @@ class Toy(GameDescription):
         return "a", "b"
 
 
-TOY = Toy("toy", "A toy", (2, 3, 4), 1, "opponent")
+TOY = Toy("toy", "A toy", (2, 3, 4), 1, automa="opponent")
 
 
 @dataclass(frozen=True)

@@ -6,8 +6,8 @@ from typing import Any
 from hypothesis import strategies as st
 
 from sim.argentina import Game, position
-from sim.argentina.referee import check_position
 from sim.core.errors import PositionError
+from sim.core.referee import check_position
 from tests.argentina.saved_games import play_on, tidy
 
 WORDS = [

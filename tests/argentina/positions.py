@@ -12,12 +12,13 @@ from collections.abc import Sequence
 from typing import Any
 
 from sim.argentina import Game, Setup
-from sim.argentina.facade import Action
-from sim.argentina.play import TablesArgument, tables_for
+from sim.argentina.game import ARGENTINA
+from sim.core.facade import Action
+from sim.core.facts import Overlays, Tables
 
 Position = dict[str, Any]
 
-TABLES = tables_for(())  # loaded once: a game of its own costs a few hundredths of a second more
+TABLES = ARGENTINA.tables()  # loaded once: that costs a few hundredths of a second
 FACTS = TABLES.facts.data
 STARTING_BREEDS = [name for name, breed in FACTS["cattle"]["breeds"].items() if breed["start"]]
 WORKERS = ("gaucho", "carpintero", "maquinista")
@@ -61,9 +62,9 @@ def running(players: int = 2, current: int = 0, **setup: Any) -> Position:
     return position
 
 
-def play(position: Position, tables: TablesArgument = TABLES) -> Game:
+def play(position: Position, tables: Tables | Overlays = TABLES) -> Game:
     """The game that goes on from a position; with other tables under their hash."""
-    flat = tables_for(tables)
+    flat = ARGENTINA.tables(tables)
     return Game.from_dict(position | {"tables": flat.facts.hash}, flat)
 
 

@@ -9,9 +9,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 from sim.core.vocabulary import FIRST_DECISION
 
@@ -20,7 +20,7 @@ State = NDArray[np.int64]
 
 @cache
 def base_tables() -> Tables:
-    return tables_for()
+    return ARGENTINA.tables()
 
 
 def seat(p: int) -> int:

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 
 from sim.argentina import Event, Game
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 
-TABLES = tables_for()
+TABLES = ARGENTINA.tables()
 
 
 class Spectator:

@@ -11,10 +11,10 @@ from sim.argentina.factors import FACTORS
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import D_BAN, D_CARDS, D_PESOS
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.play import play_design, tables_for
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
+from sim.core.play import play_design
 
 SAID_OTHERWISE = {"players", "seed", "game", "luck", "policies"}  # every game has these
 
@@ -46,7 +46,7 @@ def test_defaults_are_values_that_can_be_read(factor):
 def test_drawn_bans_come_at_their_rate_and_hold():
     """Each player lacks each number in a fifth of the lucks, and what it lacks it never builds."""
     setup = Setup(players=3, policies=("club",) * 3, ban_percent=20, sides="random")
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     rows = setup.design(tables.facts, 2000)
     bans = rows[:, D_BAN : D_BAN + 3]
     bits = bans[:, :, None] >> np.arange(2 * N_NUMBERS) & 1
@@ -64,7 +64,7 @@ def test_drawn_bans_come_at_their_rate_and_hold():
 
 def test_drawn_pesos_are_spread_around_the_tables():
     setup = Setup(players=4, pesos_spread=3)
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     rows = setup.design(tables.facts, 7000)
     pesos = (
         rows[:, D_PESOS : D_PESOS + 4]
@@ -80,7 +80,7 @@ def test_drawn_pesos_are_spread_around_the_tables():
 
 
 def test_seats_before_the_first_drawn_one_keep_what_they_have():
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     every, later = (
         Setup(players=4, pesos_spread=3, cards_spread=1, spread_from=seat).design(tables.facts, 200)
         for seat in (1, 3)

@@ -8,16 +8,16 @@ from pathlib import Path
 
 import pytest
 
-from sim.argentina.facade import Event
-from sim.argentina.play import tables_for
-from sim.argentina.referee import Referee
+from sim.argentina.game import ARGENTINA
+from sim.core.facade import Event
+from sim.core.referee import Referee
 from tests.argentina.golden.coverage import EXCEPTIONS, TABLE, Examined, examine, table_lines
 from tests.argentina.golden.features import features
 from tests.argentina.golden.transcript import Replay, Transcript, files, first_difference, read
 from tests.argentina.overlays import write_overlay
 from tests.argentina.twin.scoring import score
 
-TABLES = tables_for(())
+TABLES = ARGENTINA.tables()
 AGAIN = "written again by python -m tests.argentina.golden.make, new texts only: --texts"
 NAMES = [path.stem for path in files()]
 
@@ -141,5 +141,5 @@ def test_features_follow_the_tables(tmp_path: Path) -> None:
     """A new line of the purchase table is missing until a golden game shows it."""
     line = {"6 two aberdeen_angus": {"gauchos": 6, "pesos": 12, "gets": ["aberdeen_angus"] * 2}}
     overlay = write_overlay(tmp_path / "more", "cattle", {"buy": line})
-    more = set(features(tables_for([overlay])))
+    more = set(features(ARGENTINA.tables([overlay])))
     assert more - set(features(TABLES)) == {"bought by: 6 two aberdeen_angus"}

@@ -15,9 +15,9 @@ import pytest
 
 from sim.argentina import Game, Setup, policies
 from sim.argentina.kernel import layout as L
-from sim.argentina.referee import check_position
 from sim.core.errors import PampasError
 from sim.core.layout import STREAM_SIZE
+from sim.core.referee import check_position
 from tests.argentina.positions import TABLES
 from tests.argentina.raw import State, seat
 from tests.argentina.trace import QUICK_EXPERT, setup_for

@@ -10,17 +10,18 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from sim.argentina import facts
-from sim.argentina import referee as module
-from sim.argentina.facade import Game
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import codes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel.layout import N_NUMBERS
-from sim.argentina.play import play, tables_for
-from sim.argentina.referee import Referee, RefereeError, check_game, check_position
 from sim.argentina.setup import Setup
+from sim.core import referee as module
+from sim.core.facade import Game
+from sim.core.play import play
+from sim.core.referee import Referee, RefereeError, check_game, check_position
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.corruptions import BREAKERS
 from tests.argentina.raw import Raw, base_tables
@@ -61,7 +62,7 @@ def test_the_referee_names_what_is_broken(code, breaker) -> None:
 
 def test_the_message_names_game_turn_player_and_decision() -> None:
     """What a user reads when a game goes wrong."""
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     start = Setup().design(tables.facts, 3)
     start[:, d.D_GAME] += 40
     start[:, d.D_PESOS] = -1
@@ -86,19 +87,19 @@ def test_the_message_names_game_turn_player_and_decision() -> None:
 def test_I33_A572_totals_ranks_and_wins_follow_from_the_categories(column) -> None:
     rows = play(Setup(players=3), 5).rows
     games = np.arange(5)
-    module._check_rows(rows, games, 3)
+    module._check_rows(ARGENTINA, rows, games, 3)
     rows[2, d.O_SEATS + d.SEAT_OUTCOME_SIZE + column] += 1
     with pytest.raises(RefereeError, match=r"I33: .*game 2"):
-        module._check_rows(rows, games, 3)
+        module._check_rows(ARGENTINA, rows, games, 3)
 
 
 def test_I34_a_game_that_ends_otherwise_step_by_step() -> None:
     rows = play(Setup(), 5).rows
     other = rows.copy()
     other[3, d.O_DECISIONS] += 1
-    module._check_same(rows, rows.copy(), np.arange(5))
+    module._check_same(ARGENTINA, rows, rows.copy(), np.arange(5))
     with pytest.raises(RefereeError, match=r"I34: .*game 3, decisions"):
-        module._check_same(other, rows, np.arange(5))
+        module._check_same(ARGENTINA, other, rows, np.arange(5))
 
 
 # --- no game breaks an invariant
@@ -148,7 +149,7 @@ def test_bans_keep_all_invariants() -> None:
 
 @pytest.mark.parametrize("name", facts.overlay_names())
 def test_every_shipped_overlay_keeps_all_invariants(name) -> None:
-    tables = tables_for([name])
+    tables = ARGENTINA.tables([name])
     for players in (2, 3, 4):
         assert check_game(Setup(players=players, seed=2, **OPEN), 40, tables).games == 40
 

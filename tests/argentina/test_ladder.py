@@ -28,7 +28,7 @@ from analysis.match import (
     solo,
 )
 from analysis.parallel import play_rows
-from scripts.arena import rows_of
+from analysis.seating import rows_of
 from sim.argentina import Game, Setup, policies
 from sim.argentina.names import CATEGORIES, HIRED_TYPES
 from tests.argentina.positions import TABLES

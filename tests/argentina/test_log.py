@@ -9,15 +9,15 @@ from itertools import pairwise
 
 import pytest
 
-from sim.argentina.facade import Game
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.log import game_lines, game_log, game_record
 from sim.argentina.names import CATEGORIES
-from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
+from sim.core.facade import Game
+from sim.core.log import game_lines, game_log, game_record
 
-TABLES = tables_for(())
+TABLES = ARGENTINA.tables()
 SETUPS = [
     Setup(players=2, seed=7),
     Setup(players=3, seed=11, neutral="shuffled", sides="random", city_sides="random"),
@@ -223,7 +223,7 @@ def test_same_game_same_log():
 def test_overlays_are_named_and_played():
     log = game_log(SETUPS[0], ["terminus_tight"])
     assert ", overlays terminus_tight" in log
-    price = tables_for(["terminus_tight"]).facts.data["stations"]["9"]["price"]
+    price = ARGENTINA.tables(["terminus_tight"]).facts.data["stations"]["9"]["price"]
     assert re.search(rf"the terminus \(31\) +{price} ", log)
 
 

@@ -9,8 +9,8 @@ import pytest
 import analysis.estimate.family
 from analysis.estimate.calibration import Comparison, calibrated
 from sim.argentina.names import LEVELS
-from sim.argentina.play import play
 from sim.argentina.setup import Setup
+from sim.core.play import play
 
 GAMES, BATCH = 6_000, 200
 PLAYERS = ("club", "puerto")

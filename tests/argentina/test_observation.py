@@ -11,7 +11,7 @@ from sim.argentina import Game, Setup
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE
-from sim.argentina.observation import observer
+from sim.core.observation import observer_of
 from tests.argentina.positions import TABLES
 from tests.argentina.raw import State, seat
 from tests.argentina.test_imagine import PLAYERS, draw, games, hand
@@ -34,7 +34,7 @@ def humans(game: Game) -> range:
 def test_R68_what_is_hidden_from_a_seat_is_not_in_its_view(players: int) -> None:
     """Positions that differ only in what a seat cannot know look the same to it."""
     for game in games(players, each=9):
-        seen = observer(game.tables)
+        seen = observer_of(game.tables)
         for p in humans(game):
             view = seen.see(game.state, p)
             for seed in (0, 1):
@@ -48,7 +48,7 @@ def test_R68_what_two_seats_see_differently_is_a_hand(players: int) -> None:
     """What changes in my view when another seat imagines the game: which cards I hold."""
     changed: set[str] = set()
     for game in games(players, each=9):
-        seen = observer(game.tables)
+        seen = observer_of(game.tables)
         for p in humans(game):
             other = imagined(game, (p + 1) % players, 4)
             where = np.flatnonzero(seen.see(other, p) != seen.see(game.state, p))
@@ -59,7 +59,7 @@ def test_R68_what_two_seats_see_differently_is_a_hand(players: int) -> None:
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_all_seats_see_the_same_table_from_where_they_sit(players: int) -> None:
     for game in games(players, each=25):
-        seen = observer(game.tables)
+        seen = observer_of(game.tables)
         views = [seen.named(game.state, p) for p in range(players)]
         for p, view in enumerate(views):
             for distance in range(players):
@@ -80,7 +80,7 @@ def test_all_seats_see_the_same_table_from_where_they_sit(players: int) -> None:
 
 def test_piles_are_seen_as_counts() -> None:
     for game in games(3, each=25):
-        view = observer(game.tables).named(game.state, 1)
+        view = observer_of(game.tables).named(game.state, 1)
         cards = game.tables.names.cards
         own = Counter(cards[card] for card in hand(game.state, 1))
         pile = Counter(cards[card] for card in draw(game.state, 1))
@@ -100,7 +100,7 @@ def test_piles_are_seen_as_counts() -> None:
 
 def test_what_is_to_be_decided_is_seen_first() -> None:
     game = Game.new(Setup(players=2, seed=4), TABLES)
-    view = observer(TABLES).named(game.state, 0)
+    view = observer_of(TABLES).named(game.state, 0)
     depth = int(game.state[L.STACK_N])
     for i in range(depth):
         frame = game.state[L.STACK + (depth - 1 - i) * L.FRAME :][: L.FRAME]
@@ -109,7 +109,7 @@ def test_what_is_to_be_decided_is_seen_first() -> None:
 
 
 def test_names_are_unique_and_values_in_their_ranges() -> None:
-    seen = observer(TABLES)
+    seen = observer_of(TABLES)
     assert len(set(seen.names)) == len(seen.names)
     for players in PLAYERS:
         for game in games(players, each=30):
@@ -121,18 +121,18 @@ def test_names_are_unique_and_values_in_their_ranges() -> None:
 def test_chance_statistics_and_policies_are_not_seen() -> None:
     """Numbers that the other seats do not see, or that do not matter, change no view."""
     game = Game.new(Setup(players=2, seed=4), TABLES)
-    view = observer(TABLES).see(game.state, 0)
+    view = observer_of(TABLES).see(game.state, 0)
     for at in (L.TABLE_STREAM, L.DECK_STREAM, L.DECISIONS, seat(1) + L.POLICY, seat(0) + L.VISITS):
         other = game.state.copy()
         other[at] += 1
-        assert (observer(TABLES).see(other, 0) == view).all()
+        assert (observer_of(TABLES).see(other, 0) == view).all()
     other = game.state.copy()
     other[seat(1) + L.PESOS] += 1
-    (changed,) = np.flatnonzero(observer(TABLES).see(other, 0) != view)
-    assert observer(TABLES).names[changed] == "seat+1.pesos"
+    (changed,) = np.flatnonzero(observer_of(TABLES).see(other, 0) != view)
+    assert observer_of(TABLES).names[changed] == "seat+1.pesos"
 
 
 def test_nobody_sees_from_an_empty_seat() -> None:
     game = Game.new(Setup(players=2, seed=4), TABLES)
     with pytest.raises(ValueError, match="seat 2: expected 0 to 1"):
-        observer(TABLES).see(game.state, 2)
+        observer_of(TABLES).see(game.state, 2)

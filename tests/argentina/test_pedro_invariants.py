@@ -8,15 +8,16 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from sim.argentina.facade import Game
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import codes
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
-from sim.argentina.play import play, tables_for
-from sim.argentina.referee import Referee, RefereeError, check_game, check_position
 from sim.argentina.setup import Setup
+from sim.core.facade import Game
+from sim.core.play import play
+from sim.core.referee import Referee, RefereeError, check_game, check_position
 from tests.argentina.corruptions.pedro_turns import nothing, watched
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.test_invariants import play_watched
@@ -47,7 +48,7 @@ def test_thousands_of_solo_games_keep_all_invariants(level: str, factors: dict[s
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
 def test_solo_games_with_other_tables_of_pedro_keep_all_invariants(overlay: str) -> None:
-    tables = tables_for([overlay])
+    tables = ARGENTINA.tables([overlay])
     for level in LEVELS:
         assert check_game(Setup(solo=level, seed=2, **OPEN), 150, tables).games == 150
 

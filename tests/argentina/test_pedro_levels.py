@@ -12,7 +12,7 @@ import pytest
 from sim.argentina import Setup
 from sim.argentina.kernel.layout import N_HIRED, N_LOADING_CARDS, N_PEDRO_CARDS
 from sim.argentina.names import CATEGORIES, HIRED_TYPES, LEVELS
-from sim.argentina.play import Outcomes, play
+from sim.core.play import Outcomes, play
 from tests.argentina.positions import TABLES
 
 GAMES = 50_000  # in all

@@ -12,22 +12,23 @@ from itertools import pairwise
 import pytest
 
 from sim.argentina.changes import Changes
-from sim.argentina.facade import Event, Game
 from sim.argentina.frames import PEDRO_OPS
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.log import game_lines, game_log, game_record
 from sim.argentina.names import CATEGORIES
 from sim.argentina.pedro_events import forecast_told, tell
 from sim.argentina.pedro_words import card_text, loading_text, market_tile
-from sim.argentina.play import play, tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
+from sim.core.facade import Event, Game
+from sim.core.log import game_lines, game_log, game_record
+from sim.core.play import play
 from sim.core.vocabulary import FIRST_DECISION
 
-TABLES = tables_for(())
+TABLES = ARGENTINA.tables()
 SETUPS = [
     Setup(solo="expert", seed=3),
     Setup(solo="moderate", seed=11, neutral="shuffled", sides="random", city_sides="random"),

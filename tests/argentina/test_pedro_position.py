@@ -12,14 +12,14 @@ from hypothesis import strategies as st
 from sim.argentina import Game, Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import PEDRO_FRAMES, PEDRO_OPS, frame_name
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
-from sim.argentina.play import tables_for
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
-from sim.argentina.referee import check_position
 from sim.argentina.view import View
+from sim.core.referee import check_position
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
@@ -36,7 +36,7 @@ from tests.argentina.test_position_refusals import GONE, edited, refusal
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
-    return tables_for()
+    return ARGENTINA.tables()
 
 
 def some_solo(level: str, seed: int) -> Setup:
@@ -111,7 +111,7 @@ def test_a_planning_policy_goes_on_from_every_decision(tables: Tables) -> None:
 
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"])
 def test_games_with_other_tables_of_pedro_round_trip(overlay: str) -> None:
-    tables = tables_for((overlay,))
+    tables = ARGENTINA.tables((overlay,))
     setup = some_solo("expert", 5)
     for i, state in enumerate(walk(setup, tables)):
         if i % 7 == 0:
@@ -271,8 +271,8 @@ def test_before_his_first_turn_and_after_it() -> None:
 
 def _loaded(data: dict[str, Any]) -> dict[str, Any]:
     """The position as it is read, before anything is carried out."""
-    state, _, setup = position.from_dict(data, tables_for())
-    return position.to_dict(state, tables_for(), setup)
+    state, _, setup = position.from_dict(data, ARGENTINA.tables())
+    return position.to_dict(state, ARGENTINA.tables(), setup)
 
 
 def test_a_visit_of_his(tables: Tables) -> None:

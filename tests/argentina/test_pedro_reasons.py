@@ -9,8 +9,8 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from sim.argentina.facade import Event, Game
 from sim.argentina.frames import PEDRO_FRAMES
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
@@ -28,12 +28,12 @@ from sim.argentina.pedro_reasons import (
     steps,
 )
 from sim.argentina.pedro_visit import forecast, ship
-from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
+from sim.core.facade import Event, Game
 from sim.core.vocabulary import FIRST_DECISION
 
-TABLES = tables_for(())
+TABLES = ARGENTINA.tables()
 GAMES = 10  # of each level
 DECISIONS = {name for op, name in PEDRO_FRAMES.items() if op >= FIRST_DECISION}
 
@@ -131,7 +131,7 @@ def test_every_criterion_decides_somewhere(events):
 
 @pytest.mark.parametrize("overlay", ["pedro_fast", "pedro_cattle_cautious", "strict_turnout"])
 def test_reasons_follow_the_tables(overlay):
-    tables = tables_for((overlay,))
+    tables = ARGENTINA.tables((overlay,))
     found: list[Event] = []
     Game.new(Setup(solo="easy", seed=8), tables, watch=found.append).play_out()
     decided = [event for event in found if event.frame in DECISIONS]

@@ -14,17 +14,18 @@ from numpy.typing import NDArray
 
 import sim
 from sim.argentina import Game, Setup, check_game, policies
+from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.log import game_log, game_record
-from sim.argentina.play import play, play_design, tables_for
 from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.players.workspace import CANDIDATES_MAX
 from sim.argentina.policies import document
-from sim.argentina.referee import Referee
 from sim.core.errors import PampasError, PositionError
+from sim.core.log import game_log, game_record
+from sim.core.play import play, play_design
+from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
 FOLDER = Path(policies.__file__).parent
@@ -150,7 +151,7 @@ def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> N
     other = tmp_path / "other.json"
     other.write_text('{"about": "Other.", "weights": {}}', encoding="utf-8")
     setup = Setup(players=4, policies=("club", mine, "random", str(other)))
-    (row,) = setup.design(tables_for().facts)
+    (row,) = setup.design(ARGENTINA.tables().facts)
     assert row[d.D_POLICY : d.D_POLICY + L.SEATS_MAX].tolist() == [2, 10, 0, 11]
     assert setup.roster.names == (*policies.NAMES, mine, str(other))
     assert setup.roster.rows[10, W_PESO] == 0.75
@@ -201,14 +202,14 @@ def test_games_are_played_with_the_rows_of_the_set_up(mine: str, seen: list[Matr
 
 
 def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matrix]) -> None:
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     play_design(Setup().design(tables.facts), tables)
     assert seen[0].tolist() == policies.shipped().rows.tolist()
 
 
 def test_rows_in_any_form_are_played() -> None:
     """Other types and orders of numbers are no reason to compile anew."""
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     design = Setup().design(tables.facts)
     rows = np.zeros((1, WEIGHTS_SIZE))
     rows[0, W_RANDOM] = 1
@@ -222,7 +223,7 @@ def test_rows_in_any_form_are_played() -> None:
 
 
 def test_rows_that_are_not_there_are_refused() -> None:
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     design = Setup(policies=("random", "club")).design(tables.facts)
     with pytest.raises(PampasError, match="got policy 2, expected 0 to 0, the rows"):
         play_design(design, tables, entry.RANDOM_ONLY)

@@ -13,12 +13,13 @@ from sim.argentina import Game, Setup, position
 from sim.argentina.facts import overlay_names
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAMES
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import tables_for
 from sim.argentina.position.effects import all_lists, write_effect
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
 from sim.argentina.view import View
+from sim.core.description import own
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
@@ -36,7 +37,7 @@ from tests.argentina.saved_games import (
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
-    return tables_for()
+    return ARGENTINA.tables()
 
 
 # --- saving and loading ---------------------------------------------------------------------------
@@ -172,7 +173,7 @@ def test_every_step_of_many_games_round_trips(players: int, tables: Tables) -> N
 
 @pytest.mark.parametrize("overlay", overlay_names())
 def test_games_with_overlays_round_trip(overlay: str) -> None:
-    tables = tables_for((overlay,))
+    tables = ARGENTINA.tables((overlay,))
     setup = some_setup(2, seed=5)
     for i, state in enumerate(walk(setup, tables)):
         if i % 29 == 0:
@@ -399,10 +400,10 @@ def test_a_position_in_the_last_turns(tables: Tables) -> None:
 def test_the_setup_follows_from_the_position() -> None:
     data = example()
     del data["setup"]
-    setup = Game.from_dict(data).setup
+    setup = own(Setup, Game.from_dict(data).setup)
     assert (setup.players, setup.sides, setup.city_sides) == (2, "a,1b,8b", "a")
     data["trail"]["A"], data["trail"]["B"] = "B", "A"
-    assert Game.from_dict(data).setup.neutral == "shuffled"
+    assert own(Setup, Game.from_dict(data).setup).neutral == "shuffled"
 
 
 def test_data_need_not_be_a_plain_dictionary() -> None:

@@ -6,15 +6,15 @@ import pytest
 
 from sim.argentina import Game, Setup, position
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import tables_for
 from sim.core.errors import PampasError, PositionError
 from tests.argentina.saved_games import example, walk
 
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
-    return tables_for()
+    return ARGENTINA.tables()
 
 
 GONE = object()

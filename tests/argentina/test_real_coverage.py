@@ -20,9 +20,12 @@ import pytest
 from scipy.stats import binom
 
 import analysis.estimate.family
+from analysis.configuration import DEFAULT_GAME
 from analysis.dataset.chunk import frame_of, play_tables
-from analysis.dataset.study import Chunk
+from analysis.dataset.run import Chunk
 from analysis.interval import CONFIDENCE, Interval
+from analysis.run_study import configuration_of
+from analysis.simulate import run_of, tables_of
 from analysis.studies import automa, change, components, first_player_design, strategies
 from analysis.studies.automa_games import AUTOMA, OWN
 from analysis.studies.automa_plan import solo_name
@@ -37,10 +40,7 @@ from analysis.studies.components_plan import BASE, tiles_of, without
 from analysis.studies.first_player_seats import seat_shares
 from analysis.studies.first_player_start import LOCAL
 from analysis.studies.first_player_surface import even_starts, fit_surface
-from scripts.asked import facts_of, tables_with
-from scripts.conduct import configuration_of
-from scripts.games import DEFAULT_GAME
-from scripts.simulate import study_of
+from analysis.study_request import facts_of
 
 pytestmark = pytest.mark.slow
 
@@ -88,7 +88,7 @@ def facts() -> Any:
 
 def play(arm: Arm) -> Blocks:
     configuration = configuration_of(DEFAULT_GAME, arm, OPTIONS)
-    design = study_of(configuration, tables_with(configuration.game, configuration.tables))
+    design = run_of(configuration, tables_of(configuration))
     tables = play_tables(design, Chunk(0, arm.games))
     frames = {name: frame_of(design, name, columns) for name, columns in tables.items()}
     blocks = np.arange(arm.games // design.rotations)

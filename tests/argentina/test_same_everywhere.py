@@ -17,16 +17,17 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from sim.argentina.facade import Game
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.play import play, play_design, tables_for
-from sim.argentina.referee import check_game
 from sim.argentina.setup import Setup
+from sim.core.facade import Game
 from sim.core.layout import STREAM_SIZE
+from sim.core.play import play, play_design
+from sim.core.referee import check_game
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.trace import QUICK_EXPERT, setup_for, trace, traces
@@ -62,7 +63,7 @@ def in_a_process(code: str, *arguments: str, **settings: str) -> str:
 @pytest.mark.parametrize("players", [1, 2, 3, 4])
 def test_I34_a_game_is_the_same_alone_in_a_batch_and_in_any_order(players, policy) -> None:
     setup = setup_for(players, policy=policy)
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     third = 1 if policy == QUICK_EXPERT else 10
     batch = play(setup, 3 * third, tables=tables).rows
     alone = [play(replace(setup, game=i), 1, tables=tables).rows[0] for i in range(3 * third)]
@@ -104,7 +105,7 @@ def test_I34_policies_with_the_same_luck_play_games_of_their_own() -> None:
 
 def test_I34_what_was_played_before_leaves_no_trace() -> None:
     """The working state of a batch is used again for every game, whatever the one before was."""
-    tables = tables_for()
+    tables = ARGENTINA.tables()
     four, two = Setup(players=4, **OPEN), Setup(players=2, **OPEN)
     mixed = np.vstack([four.design(tables.facts, 3), two.design(tables.facts, 3)])
     rows = play_design(mixed, tables)
@@ -247,13 +248,14 @@ BOUNDS = """
 import json, sys
 import numpy as np
 from sim.argentina.kernel import entry
-from sim.argentina.play import play, tables_for
+from sim.argentina.game import ARGENTINA
+from sim.core.play import play
 from tests.argentina.trace import setup_for
 rows = []
 for players, games, policy in json.loads(sys.argv[1]):
     rows.append(play(setup_for(players, policy=policy), games).rows.tolist())
 try:
-    entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), tables_for().vector)
+    entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), ARGENTINA.tables().vector)
     raise SystemExit("an index out of bounds was not noticed")
 except IndexError:
     json.dump(rows, sys.stdout)

@@ -10,20 +10,20 @@ from dataclasses import replace
 
 import pytest
 
-from sim.argentina.facade import Action, Event, Game
 from sim.argentina.frames import FRAMES, PEDRO_FRAMES, frame_name
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import LEVELS, WORKER_TYPES
-from sim.argentina.play import tables_for
 from sim.argentina.setup import Setup
 from sim.argentina.text import action_text
 from sim.argentina.view import View
+from sim.core.facade import Action, Event, Game
 from sim.core.vocabulary import FIRST_DECISION
 
-TABLES = tables_for(())
+TABLES = ARGENTINA.tables()
 GAMES = 24  # half of them rich, so that hiring, building, stations and dear cattle come up
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from sim.argentina.flatten import Tables
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 
 from .overlays import write_overlay
 from .twin import compare, enrich
@@ -61,5 +61,5 @@ def test_A350_A354_results_of_buying_in_many_markets() -> None:
 def test_R44_lines_that_overlap(tmp_path: Path) -> None:
     """With a Franqueiro of value 3 the lines for value 3 offer it too."""
     overlay = write_overlay(tmp_path / "o", "cattle", {"breeds": {"franqueiro": {"value": 3}}})
-    results, _ = markets(30, 40, tables_for([overlay]), 3)
+    results, _ = markets(30, 40, ARGENTINA.tables([overlay]), 3)
     assert results > 500

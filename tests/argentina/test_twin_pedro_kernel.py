@@ -12,8 +12,8 @@ from collections import Counter
 import pytest
 
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import tables_for
 
 from .raw import Raw
 from .twin import pedro_compare as compare
@@ -119,7 +119,7 @@ def test_A620_A690_rich_positions() -> None:
 
 @pytest.mark.parametrize("overlay", ["pedro_fast", "pedro_cattle_cautious", "strict_turnout"])
 def test_A620_A690_other_tables(overlay: str) -> None:
-    assert rich_turns(1000, 75, tables_for([overlay]))["drawn"] == 75
+    assert rich_turns(1000, 75, ARGENTINA.tables([overlay]))["drawn"] == 75
 
 
 @pytest.mark.slow
@@ -144,4 +144,4 @@ def test_A620_A690_many_rich_positions() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_cattle_cautious", "strict_turnout"])
 def test_A620_A690_other_tables_in_many_positions(overlay: str) -> None:
-    assert rich_turns(1000, 600, tables_for([overlay]))["drawn"] == 600
+    assert rich_turns(1000, 600, ARGENTINA.tables([overlay]))["drawn"] == 600

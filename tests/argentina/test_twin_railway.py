@@ -9,13 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.argentina.flatten import Tables
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 
 from .twin import compare, enrich
 from .twin.moments import moments, play, shipped
 from .twin.reading import DEPOT, Data, Position
 
-READINGS = {"open": shipped(), "strict": tables_for(["strict_turnout"])}
+READINGS = {"open": shipped(), "strict": ARGENTINA.tables(["strict_turnout"])}
 MOST_SPACES = 6
 BACK_DISCS = ("aux_locomotive_back_remove_1", "aux_locomotive_back_remove_2")
 PLACES = [place for place in shipped().names.slots if place != "31"]

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from sim.argentina.flatten import Tables
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 
 from .overlays import write_overlay
 from .twin import compare, enrich
@@ -70,7 +70,7 @@ def test_A560_A587_many_rich_positions() -> None:
 def overlapping(folder: Path) -> Tables:
     """Tables in which a Franqueiro is also a card of value 3, so that conditions overlap."""
     change = {"breeds": {"franqueiro": {"value": 3}}}
-    return tables_for([write_overlay(folder, "cattle", change)])
+    return ARGENTINA.tables([write_overlay(folder, "cattle", change)])
 
 
 def uneven(folder: Path) -> Tables:
@@ -81,7 +81,7 @@ def uneven(folder: Path) -> Tables:
         for number in range(1, 25)
     }
     overlapping(folder)
-    return tables_for([write_overlay(folder, "objectives", change)])
+    return ARGENTINA.tables([write_overlay(folder, "objectives", change)])
 
 
 @pytest.mark.parametrize("tables", [overlapping, uneven])

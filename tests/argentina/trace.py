@@ -15,9 +15,9 @@ import numpy as np
 
 from sim.argentina.kernel import entry
 from sim.argentina.kernel.design import OUTCOME_SIZE
-from sim.argentina.play import play
-from sim.argentina.referee import check_game
 from sim.argentina.setup import Setup
+from sim.core.play import play
+from sim.core.referee import check_game
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw
 

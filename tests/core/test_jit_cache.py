@@ -13,11 +13,12 @@ import numba
 import pytest
 
 from sim.argentina import facts
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import entry
-from sim.argentina.play import play, tables_for
 from sim.argentina.setup import Setup
 from sim.core.jit import folders
 from sim.core.jit.key import cache_key
+from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
 compiles = pytest.mark.skipif(
@@ -210,7 +211,7 @@ def test_the_key_changes_with_the_versions_of_the_compiler(monkeypatch) -> None:
 PLAYED = """
 import json, sys
 from sim.argentina.kernel.entry import run
-from sim.argentina.play import play
+from sim.core.play import play
 from sim.argentina.setup import Setup
 rows = play(Setup(), 1).rows
 json.dump({"hits": sum(run.stats.cache_hits.values()), "rows": rows.tolist(),
@@ -238,7 +239,7 @@ def test_a_copy_of_the_game_compiles_nothing(tmp_path) -> None:
 def test_tables_and_factors_compile_nothing() -> None:
     """One signature, whatever is played: tables and policies are data."""
     for name in facts.overlay_names()[:5]:
-        play(Setup(players=3, sides="random"), 1, tables=tables_for([name]))
+        play(Setup(players=3, sides="random"), 1, tables=ARGENTINA.tables([name]))
     for players in (2, 3, 4):
         play(Setup(players=players, policies=("random",) * players, luck=2), 2, first=3)
     assert len(entry.run.signatures) == 1

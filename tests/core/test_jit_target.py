@@ -13,10 +13,10 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
-from sim.argentina.play import play
+from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import Setup
-from sim.argentina.signature import players_signature, signature
 from sim.core.jit import MODE, kernel
+from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
 pytestmark = pytest.mark.skipif(
@@ -121,9 +121,10 @@ def test_another_numba_is_used_in_its_usual_way_with_one_line_of_warning(tmp_pat
 SIGNATURES = """
 import json, sys
 from sim.argentina.kernel.entry import run
-from sim.argentina.signature import players_signature, signature
+from sim.argentina.game import ARGENTINA
 from sim.core.jit import MODE
-json.dump([MODE, signature(), players_signature(), len(run.signatures)], sys.stdout)
+found = ARGENTINA.signature(), ARGENTINA.players_signature()
+json.dump([MODE, *found, len(run.signatures)], sys.stdout)
 """
 
 
@@ -136,4 +137,5 @@ def test_plain_numba_plays_the_same_games() -> None:
         text=True,
         check=True,
     )
-    assert done.stdout == f'["plain", "{signature()}", "{players_signature()}", 1]'
+    rules, players = ARGENTINA.signature(), ARGENTINA.players_signature()
+    assert done.stdout == f'["plain", "{rules}", "{players}", 1]'

@@ -9,13 +9,13 @@ import pytest
 
 from analysis.interval import Interval
 from analysis.studies import automa
-from analysis.studies.base import Options
+from analysis.studies.base import Options, Variant
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
 from reports.studies import automa_setups as setups
 from reports.studies import automa_words as words
 from reports.studies import page_module
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from sim.core.study_facts import StudyFacts
 from tests.analysis.studies.made_up_solo import LEVEL, STRENGTH, World, facts_with, result_of
 from tests.reports.made_up import HOSTILE

@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, Page, sync_playwright
 
 from analysis.estimate import family
-from reports.html import Study, write_index, write_page
+from reports.html import IndexEntry, write_index, write_page
 from reports.page import Page as StudyPage
 from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
@@ -46,7 +46,7 @@ def browser() -> Iterator[Browser]:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("pages")
     page = made_up_page()
-    study = Study.of(page.to_dict(), write_page(page, folder).name)
+    study = IndexEntry.of(page.to_dict(), write_page(page, folder).name)
     write_index("All <questions>", [study, study], folder)
     return folder
 
@@ -71,7 +71,7 @@ def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(family, "DRAWS", 4000)  # critical values are checked elsewhere
         pages = study_pages()
     assert tuple(page.slug for page in pages) == STUDIES
-    listed = [Study.of(page.to_dict(), write_page(page, folder).name) for page in pages]
+    listed = [IndexEntry.of(page.to_dict(), write_page(page, folder).name) for page in pages]
     write_index("All questions", listed, folder)
     return folder
 

@@ -10,7 +10,7 @@ import pytest
 
 from analysis.interval import Interval
 from analysis.studies import components_plan
-from analysis.studies.base import Headline, Options
+from analysis.studies.base import Headline, Options, Variant
 from analysis.studies.components_factorial import Order
 from analysis.studies.components_price import Fair
 from analysis.studies.components_verdict import Name
@@ -18,7 +18,7 @@ from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies import components_missing as others
 from reports.studies import components_words as words
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from reports.studies.components import page
 from reports.studies.components_tables import most_from
 from tests.analysis.studies.made_up_components import BUILDS, FACTS, TRUE, result_of

@@ -9,11 +9,11 @@ import pytest
 from analysis.estimate import family as family_module
 from analysis.interval import Interval
 from analysis.studies import first_player
-from analysis.studies.base import Options
+from analysis.studies.base import Options, Variant
 from analysis.studies.first_player_start import Drawn, compensation
 from reports.html import render_page
 from reports.page import Fact, Provenance
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from reports.studies.first_player import beside_text, page, verdict_text
 from reports.studies.first_player_bought import fall_text, range_text
 from reports.studies.first_player_parts import habits_text, parts_text

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from reports.html import Study, render_index, render_page, write_index, write_page
+from reports.html import IndexEntry, render_index, render_page, write_index, write_page
 from reports.page import LONG, Column, Section, Table
 from tests.reports.made_up import HOSTILE, made_up_page
 
@@ -165,7 +165,7 @@ def test_a_study_is_a_page_and_its_json(tmp_path):
 def test_the_index_names_every_study_with_question_and_answer(tmp_path):
     data = made_up_page().to_dict()
     names = ("made-up.html", "javascript:alert(1).html", 'a "b" ü\udcff.html')
-    path = write_index("Four <questions>", [Study.of(data, name) for name in names], tmp_path)
+    path = write_index("Four <questions>", [IndexEntry.of(data, name) for name in names], tmp_path)
     reader = Reader(path.read_text(encoding="utf-8"))
     assert {tag for tag, _ in reader.elements} <= OURS
     links = [attributes["href"] for attributes in reader.all("a")]
@@ -183,10 +183,10 @@ def test_the_index_names_every_study_with_question_and_answer(tmp_path):
 
 def test_the_index_names_what_was_changed():
     data = made_up_page().to_dict()
-    printed = render_index("One", [Study.of({**data, "changes": []}, "one.html")])
+    printed = render_index("One", [IndexEntry.of({**data, "changes": []}, "one.html")])
     assert "changed game" not in printed
     changes = ["8a: 7 carpinteros, printed 5", "<b>: 1, printed 2"]
-    reader = Reader(render_index("One", [Study.of({**data, "changes": changes}, "one.html")]))
+    reader = Reader(render_index("One", [IndexEntry.of({**data, "changes": changes}, "one.html")]))
     assert "A changed game." in reader.text_of("strong")
     assert f" {'; '.join(changes)}." in reader.text_of("p")
 
@@ -194,7 +194,7 @@ def test_the_index_names_what_was_changed():
 @pytest.mark.parametrize("wrong", [{"title": 5}, {"question": None}, {"changes": [1]}])
 def test_an_index_is_made_from_texts(wrong):
     with pytest.raises(ValueError, match="expected texts"):
-        Study.of({**made_up_page().to_dict(), **wrong}, "one.html")
+        IndexEntry.of({**made_up_page().to_dict(), **wrong}, "one.html")
 
 
 @pytest.mark.parametrize(("more", "classes"), [(0, "scroll"), (1, "scroll long")])
@@ -228,7 +228,7 @@ def test_templates_and_style_are_packaged():
 
 def test_the_index_says_that_a_control_does_not_hold():
     data = made_up_page(("a", "b", "c", "d")).to_dict()
-    assert "does not hold" not in render_index("One", [Study.of(data, "one.html")])
+    assert "does not hold" not in render_index("One", [IndexEntry.of(data, "one.html")])
     (controls,) = (table for table in data["tables"] if table["id"] == "controls")
     controls["rows"][0]["holds"] = "no"
-    assert "does not hold" in render_index("One", [Study.of(data, "one.html")])
+    assert "does not hold" in render_index("One", [IndexEntry.of(data, "one.html")])

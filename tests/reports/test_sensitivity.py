@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from analysis.interval import Interval
-from analysis.studies.base import Headline, Options
+from analysis.studies.base import Headline, Options, Variant
 from reports.html import render_page
 from reports.page import Page, Provenance
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from reports.studies.sensitivity import largest_move, moves_of, sensitivity
 from tests.analysis.studies.fakes import facts
 from tests.reports.made_up import HOSTILE, made_up_page

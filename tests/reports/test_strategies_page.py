@@ -12,13 +12,13 @@ import pytest
 
 from analysis.interval import Interval
 from analysis.studies import strategies
-from analysis.studies.base import Options
+from analysis.studies.base import Options, Variant
 from analysis.studies.strategies_games import CARELESS, SEARCHING, TABLES
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
 from reports.studies import strategies as strategies_page
 from reports.studies import strategies_words as words
-from reports.studies.base import Context, Variant
+from reports.studies.base import Context
 from scripts.cli import cli, run
 from sim.core.study_facts import StudyFacts
 from tests.analysis.studies.made_up_strategies import (

@@ -39,7 +39,7 @@ def manifest_of(path: Path) -> dict[str, Any]:
 
 
 def chunks_of(path: Path) -> int:
-    """Chunks that are filed in a run that is under way."""
+    """Chunks that are stored in a run that is under way."""
     try:
         return (path / "journal.jsonl").read_bytes().count(b"\n")
     except FileNotFoundError:

@@ -87,17 +87,17 @@ class Played:
 @contextmanager
 def watched() -> Iterator[Played]:
     """What is played meanwhile."""
-    played, true_run = Played(), runner.run
+    played, true_run = Played(), runner.play_run
 
-    def counted(design, folder, opened, *more):
-        before = opened.games
-        told = true_run(design, folder, opened, *more)
+    def counted(design, folder, state, *more):
+        before = state.games
+        told = true_run(design, folder, state, *more)
         name = folder.path.name
         played.games[name] = played.games.get(name, 0) + told.done - before
         return told
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "run", counted)
+        patch.setattr(runner, "play_run", counted)
         yield played
 
 
@@ -109,18 +109,18 @@ def nobody_plays() -> Iterator[None]:
         pytest.fail(f"games are played in {folder.path.name}")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "run", refuse)
+        patch.setattr(runner, "play_run", refuse)
         yield
 
 
 class _Hand:
-    """Presses Ctrl-C when a chunk has been filed."""
+    """Presses Ctrl-C when a chunk has been stored."""
 
     def __init__(self, watch: Any, stop: threading.Event) -> None:
         self.watch, self.stop = watch, stop
 
-    def filed(self, *args: Any) -> None:
-        self.watch.filed(*args)
+    def stored(self, *args: Any) -> None:
+        self.watch.stored(*args)
         if not self.stop.is_set():  # a second time would end the tests at once
             signal.raise_signal(signal.SIGINT)
 
@@ -131,13 +131,13 @@ class _Hand:
 @contextmanager
 def interrupted() -> Iterator[None]:
     """Somebody presses Ctrl-C once, after the first chunk of the first run."""
-    true_run = runner.run
+    true_run = runner.play_run
 
-    def hasty(design, folder, opened, place, size, watch, stop):
-        return true_run(design, folder, opened, place, size, _Hand(watch, stop), stop)
+    def hasty(design, folder, state, executor, size, watch, stop):
+        return true_run(design, folder, state, executor, size, _Hand(watch, stop), stop)
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(runner, "run", hasty)
+        patch.setattr(runner, "play_run", hasty)
         yield
 
 

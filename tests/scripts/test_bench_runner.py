@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from analysis.configuration import Configuration
 from analysis.dataset.steps import KERNEL, STEPS, ChunkClock, ChunkTime, RunClock, RunTime
 from scripts.bench_runner import (
     LEGS,
@@ -22,7 +23,6 @@ from scripts.bench_runner import (
     several,
     show,
 )
-from scripts.configuration import Configuration
 from sim.core.errors import PampasError
 
 PAMPAS = Path(sys.executable).with_name("pampas")

@@ -5,13 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.dataset.backends import Place
+from analysis.dataset.backends import Executor
+from analysis.run_study import Session, headline_of
 from analysis.studies import CHANGE
 from analysis.studies.base import Options
 from scripts import bench_studies
 from scripts.bench_studies import Effort, effort_of, rough_seconds, show
-from scripts.conduct import Host, headline_of
-from scripts.simulate import Interrupt
 from tests.scripts.studying import STUDY, pampas
 
 pytestmark = pytest.mark.usefixtures("small")
@@ -21,7 +20,7 @@ SECONDS = 0.05  # of games on one core of a common machine
 
 @pytest.fixture
 def host(tmp_path):
-    return Host("argentina", tmp_path, Place(workers=1), quiet=True, interrupt=Interrupt())
+    return Session("argentina", tmp_path, Executor(workers=1))
 
 
 @pytest.fixture

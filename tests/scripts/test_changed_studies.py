@@ -13,9 +13,12 @@ import pytest
 
 from analysis.estimate.effort import games_for
 from analysis.interval import Interval
+from analysis.run_study import Session, configuration_of
 from analysis.studies.base import Arm, Options
-from scripts.asked import Asked, change_in_words, changes_of, page_name, tables_with
-from scripts.conduct import Host, _tuned_elsewhere, configuration_of
+from analysis.study_request import StudyRequest, page_name
+from reports.changes import change_in_words, changes_of
+from reports.study_pages import tuned_elsewhere
+from sim import game_named
 from sim.argentina.policies import load
 from tests.argentina.overlays import write_overlay
 from tests.scripts.studying import (
@@ -32,8 +35,8 @@ from tests.scripts.studying import (
 CHANGE, SAID = "8a.carpinteros=7", "8a: 7 carpinteros, printed 5"
 
 
-def asked(*tables: str, **options: Any) -> Asked:
-    return Asked("components", "argentina", Options(tables=tables, **options))
+def asked(*tables: str, **options: Any) -> StudyRequest:
+    return StudyRequest("components", "argentina", Options(tables=tables, **options))
 
 
 def test_the_printed_game_has_the_plain_name_and_no_changes():
@@ -84,7 +87,6 @@ def test_pages_of_different_games_have_different_names(tmp_path):
 
 
 def _name_with(folder: str, price: int) -> str:
-    tables_with.cache_clear()
     write_overlay(Path(folder), "private_buildings", {"8a": {"carpinteros": price}})
     return page_name(asked(folder))
 
@@ -103,8 +105,8 @@ def test_the_command_of_a_page_needs_no_file_of_its_author(tmp_path):
     assert given.count(("--set", "9a.vp=4")) == 1
     assert ("--sides", "b") in given
     again = [value for option, value in given if option in ("--set", "--tables")]
-    assert tables_with("argentina", tuple(again)).hash == (
-        tables_with("argentina", mine.options.tables).hash
+    assert game_named("argentina").tables(tuple(again)).hash == (
+        game_named("argentina").tables(mine.options.tables).hash
     )
 
 
@@ -187,7 +189,7 @@ def test_players_tuned_for_the_printed_game_are_named_where_it_is_changed(both, 
 
 def test_only_players_whose_record_names_other_tables_are_tuned_elsewhere(tmp_path):
     club, options = load("club"), Options(tables=(CHANGE,))
-    record = {"tables": tables_with("argentina", (CHANGE,)).hash}
+    record = {"tables": game_named("argentina").tables((CHANGE,)).hash}
     own = tmp_path / "own.json"
     weights = {"about": "tuned for it", "like": "club", "weights": {}, "record": record}
     own.write_text(json.dumps(weights), encoding="utf-8")
@@ -196,9 +198,9 @@ def test_only_players_whose_record_names_other_tables_are_tuned_elsewhere(tmp_pa
         Arm("two", {"players": 2, "policy": ["random", "club"]}, 2),
     ]
     assert club.record["tables"] != record["tables"]
-    host = Host("argentina", tmp_path, None)
-    assert _tuned_elsewhere(host, options, arms) == ["club"]
-    assert _tuned_elsewhere(host, Options(), arms) == []
+    host = Session("argentina", tmp_path, None)
+    assert tuned_elsewhere(host, options, arms) == ["club"]
+    assert tuned_elsewhere(host, Options(), arms) == []
 
 
 def test_pages_say_what_half_a_percentage_point_takes(whole):
@@ -216,7 +218,6 @@ def test_pages_say_what_half_a_percentage_point_takes(whole):
 
 
 def with_price(folder: Path, price: int) -> Path:
-    tables_with.cache_clear()
     return write_overlay(folder, "private_buildings", {"8a": {"carpinteros": price}})
 
 
@@ -246,7 +247,6 @@ def test_a_folder_of_tables_that_is_edited_gets_a_second_page(whole, tmp_path, c
     assert f"page: {out / new}" in told.out.splitlines() and old not in told.out
     # Without the folder nothing can be made again, and nothing is lost.
     shutil.rmtree(mine)
-    tables_with.cache_clear()
     with nobody_plays():
         assert study(out, "--games", 100, "--quiet") == 0
         assert report(out) == 0

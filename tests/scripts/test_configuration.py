@@ -5,16 +5,11 @@ import json
 import click
 import pytest
 
+from analysis.configuration import DEFAULT_GAME, Configuration, effective, read_config
 from scripts.cli import run
-from scripts.configuration import (
-    Configuration,
-    config_option,
-    effective,
-    read_config,
-    typed_options,
-)
+from scripts.configuration import config_option, typed_options
 from scripts.factors import GameCommand, factor_options
-from scripts.games import DEFAULT_GAME, game_argument, policy_option
+from scripts.games import game_argument, policy_option
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 from tests.scripts import another_game

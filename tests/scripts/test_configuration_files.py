@@ -5,7 +5,7 @@ import os
 
 import pytest
 
-from scripts.configuration import effective, game_in_config, read_config
+from analysis.configuration import effective, game_in_config, read_config
 from sim.argentina.setup import Setup
 from sim.core.errors import PampasError
 

@@ -81,9 +81,9 @@ def test_a_run_with_a_broken_manifest(pampas, run_copy):
 
 
 def test_few_chunks_are_not_compared(pampas, run_copy, tmp_path):
-    from tests.analysis.runs import play_run, study_of
+    from tests.analysis.runs import play_run, run_of
 
-    code, out, _ = pampas("doctor", play_run(tmp_path / "x", study_of(games=40), chunk=20))
+    code, out, _ = pampas("doctor", play_run(tmp_path / "x", run_of(games=40), chunk=20))
     assert code == 0
     assert out.splitlines()[0] == (
         "the chunks were not compared with each other: that needs at least 2 chunks of at least 30 "
@@ -92,9 +92,9 @@ def test_few_chunks_are_not_compared(pampas, run_copy, tmp_path):
 
 
 def test_many_findings_of_a_kind_are_cut_short(pampas, tmp_path):
-    from tests.analysis.runs import play_run, study_of
+    from tests.analysis.runs import play_run, run_of
 
-    path = play_run(tmp_path / "x", study_of(games=60), chunk=5)
+    path = play_run(tmp_path / "x", run_of(games=60), chunk=5)
     for table in ("games", "seats"):
         for file in parts_of(path, table):
             file.unlink()
@@ -179,7 +179,7 @@ def test_games_of_the_real_game_are_played_again(pampas, tmp_path, options):
 
 def test_a_run_of_another_signature_can_not_be_played_again(pampas, tmp_path):
     from analysis.dataset.differences import ORIGIN
-    from analysis.dataset.study import identity_of
+    from analysis.dataset.run import identity_of
 
     path = tmp_path / "run"
     pampas("simulate", "--games", "4", "--backend", "threading", "--quiet", "--out", path)

@@ -3,8 +3,9 @@
 import click
 import pytest
 
+from analysis.counts import whole_number
 from scripts.cli import run
-from scripts.numbers import Count, FiniteRange, whole_number
+from scripts.numbers import Count, FiniteRange
 
 
 @pytest.mark.parametrize(

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from scripts.asked import kept_studies
-from scripts.conduct import write_index
+from analysis.study_request import kept_studies
+from reports.study_pages import write_index
 from sim.core.errors import PampasError
 from tests.scripts.studying import (
     STUDY,
@@ -30,7 +30,7 @@ pytestmark = pytest.mark.usefixtures("small")
 
 @pytest.fixture
 def out(whole, tmp_path):
-    """A copy that may be spoilt."""
+    """A copy that may be corrupted."""
     return copied(whole, tmp_path / "out")
 
 

@@ -242,29 +242,34 @@ def status(monkeypatch, rotations=1):
     out = Status(["club", "random"], 1_000_000, 2_000, None)
     assert "time left not known yet" in out.counts()
     clock.monotonic = lambda: 110.0
-    out.filed(42_000, FourSeats(10, rotations, 12, {}))
+    out.stored(42_000, FourSeats(10, rotations, 12, {}))
     return out
 
 
+def shown(show, status):
+    show.status = status
+    return show
+
+
 def test_a_line_of_progress(monkeypatch):
-    line = Lines(status(monkeypatch)).line()
+    line = shown(Lines(), status(monkeypatch)).line()
     assert line == (
         "42,000 of 1,000,000 games, 4,000 a second, 4 min 00 s left; "
         "seat 1 club: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) VP; "
         "seat 2 random: wins 25.0 % (0.0 to 50.0), 70.00 (68.50 to 71.50) VP"
     )
-    assert "player 1 club: wins" in Lines(status(monkeypatch, rotations=2)).line()
+    assert "player 1 club: wins" in shown(Lines(), status(monkeypatch, rotations=2)).line()
 
 
 def test_a_line_of_progress_for_machines(monkeypatch):
-    line = json.loads(Lines(status(monkeypatch), machine=True).line())
+    line = json.loads(shown(Lines(machine=True), status(monkeypatch)).line())
     assert (line["games"], line["of"], line["games_per_second"]) == (42_000, 1_000_000, 4_000)
     assert line["seconds_left"] == pytest.approx(239.5)
     assert line["seats"][1]["total"] == {"mean": 70.0, "low": 68.5, "high": 71.5}
 
 
 def test_lines_come_while_it_plays(monkeypatch):
-    show = Lines(status(monkeypatch), every=0.001)
+    show = shown(Lines(every=0.001), status(monkeypatch))
     lines, enough = [], threading.Event()
 
     def say(text, err):
@@ -282,14 +287,13 @@ def test_lines_come_while_it_plays(monkeypatch):
 
 
 def test_what_shows(monkeypatch):
-    picture = status(monkeypatch)
-    assert type(show_for(picture, quiet=True, machine=True)) is progress.Show
+    assert type(show_for(quiet=True, machine=True)) is progress.Show
     for machine in (True, False):  # no terminal
-        lines = show_for(picture, quiet=False, machine=machine)
+        lines = show_for(quiet=False, machine=machine)
         assert isinstance(lines, Lines)
         assert lines.machine == machine
     monkeypatch.setattr(sys.stderr, "isatty", lambda: True)
-    live = show_for(picture, quiet=False, machine=False)
+    live = shown(show_for(quiet=False, machine=False), status(monkeypatch))
     with live.running():
         live.note("a note above the bar")
 

@@ -226,12 +226,12 @@ def test_a_file_that_may_not_grow(tmp_path, whole):
     assert (code, told) == (2, "")
     assert "journal.jsonl: could not be written: File too large. " in err
     lines = (out / "journal.jsonl").read_bytes().split(b"\n")
-    filed = len(lines) - 1
-    assert f"{20 * filed:,} of 2,400 games are saved; the same command goes on" in err
+    stored = len(lines) - 1
+    assert f"{20 * stored:,} of 2,400 games are saved; the same command goes on" in err
     with pytest.raises(ValueError):
         json.loads(lines[-1])
     saved = {name: hash_ for name, hash_ in files_of(out).items() if "part" in name}
-    assert len(saved) == 2 * (filed + 1) > 20  # the last one has no line
+    assert len(saved) == 2 * (stored + 1) > 20  # the last one has no line
     assert simulate(*longer, "--quiet", "--out", out) == 0
     assert saved.items() <= files_of(out).items()
     undisturbed = tmp_path / "undisturbed"

@@ -93,7 +93,7 @@ def assert_ends_with(path, files):
 
 
 def grown(path, before, some):
-    """The command has begun to play, and has filed some chunks."""
+    """The command has begun to play, and has stored some chunks."""
     lines = chunks_of(path)
     # The journal begins anew when the command has taken over what it said.
     return lines >= some and lines != before if some else (path / "manifest.json").exists()
@@ -114,8 +114,8 @@ def test_a_worker_that_is_killed_in_mid_chunk(tmp_path, undisturbed):
     command = Command(*SMALL, "--out", path)
     killed = 0
     while killed < 3:
-        filed = chunks_of(path)
-        assert command.wait_until(lambda f=filed: chunks_of(path) > f and busy(command))
+        stored = chunks_of(path)
+        assert command.wait_until(lambda f=stored: chunks_of(path) > f and busy(command))
         busy(command)[0].kill()
         killed += 1
     code, _, err = command.finish()

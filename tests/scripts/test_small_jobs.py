@@ -6,7 +6,7 @@ import sys
 
 import pytest
 
-from analysis.dataset.backends import SMALL_SECONDS, THREADING, Place
+from analysis.dataset.backends import SMALL_SECONDS, THREADING, Executor
 from analysis.parallel import jobs_for
 
 HEAVY = ("joblib", "matplotlib")
@@ -57,16 +57,16 @@ def test_the_games_are_those_that_workers_play(tmp_path):
 
 
 @pytest.mark.parametrize(
-    ("place", "seconds", "here"),
+    ("executor", "seconds", "here"),
     [
-        (Place(), SMALL_SECONDS, True),
-        (Place(), SMALL_SECONDS + 0.1, False),
-        (Place(workers=2), 0.1, False),
-        (Place(backend=THREADING), 0.1, False),
+        (Executor(), SMALL_SECONDS, True),
+        (Executor(), SMALL_SECONDS + 0.1, False),
+        (Executor(workers=2), 0.1, False),
+        (Executor(backend=THREADING), 0.1, False),
     ],
 )
-def test_the_rough_cost_decides(place, seconds, here):
-    assert place.for_work(seconds).here is here
+def test_the_rough_cost_decides(executor, seconds, here):
+    assert executor.for_work(seconds).here is here
 
 
 def test_games_of_a_moment_need_one_process():

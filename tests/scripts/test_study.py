@@ -12,10 +12,10 @@ import pytest
 
 from analysis.estimate.effort import half_width, units_for
 from analysis.interval import Interval
+from analysis.run_study import SENSITIVITY
 from analysis.studies import first_player
 from analysis.studies.base import Arm
-from scripts.asked import facts_of
-from scripts.conduct import SENSITIVITY
+from analysis.study_request import facts_of
 from sim.argentina.facts import overlay_about, overlay_names
 from tests.scripts.studying import (
     CONTROL_GAMES,

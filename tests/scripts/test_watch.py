@@ -1,6 +1,7 @@
 """`pampas watch`: a log for people, a record for machines, errors in words."""
 
 import json
+from dataclasses import replace
 from types import SimpleNamespace
 from typing import Any
 
@@ -8,10 +9,9 @@ import pytest
 
 from scripts.cli import cli, run
 from sim import games
-from sim.argentina.facade import Game
-from sim.argentina.log import game_log
 from sim.argentina.setup import Setup
-from sim.core.play import is_cold
+from sim.core.facade import Game
+from sim.core.log import game_log
 
 
 def usual(**fields: Any) -> Setup:
@@ -58,7 +58,7 @@ def test_solo_record_replays(pampas):
     assert (code, err) == (0, "")
     record = json.loads(out)
     game = Game.new(Setup.from_dict(record["setup"]))
-    assert game.setup.solo == "easy"
+    assert game.setup.to_dict()["solo"] == "easy"
     for turn in record["turns"]:
         for decision in turn["decisions"]:
             game.apply(decision["code"])
@@ -195,6 +195,10 @@ def test_compiling_is_announced_when_the_cache_is_cold(pampas, monkeypatch):
 
 
 def test_cold_means_no_compiled_code_in_the_cache(tmp_path):
+    def is_cold(run):
+        machine = games()["argentina"].machine
+        return replace(machine, entry=SimpleNamespace(run=run)).is_cold()
+
     compiled = SimpleNamespace(stats=SimpleNamespace(cache_path=str(tmp_path)))
     assert is_cold(compiled)
     (tmp_path / "entry.run-1.nbc").touch()

@@ -2,7 +2,7 @@
 
 Compiled, but no part of the kernel: no function of the rules is called here, and what the kernel
 keeps in two places (a count and the things counted) is counted again and compared.
-`sim.argentina.referee` is the way in.
+`sim.core.referee` is the way in.
 
 | where | looked at | invariants |
 |---|---|---|
@@ -21,3 +21,23 @@ keeps in two places (a count and the things counted) is counted again and compar
 The first half of I34, the same design gives the same game, is what
 `check_game` sees when it compares its game with that of `play`; tests do more about it.
 """
+
+from __future__ import annotations
+
+from functools import cache
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sim.core.referee import Invariants
+
+
+@cache
+def invariants() -> Invariants:
+    """All of them, as the referee needs them."""
+    from sim.argentina.invariants import entry
+    from sim.argentina.invariants.codes import WORDS, rule_of
+    from sim.argentina.invariants.memory import memory
+    from sim.argentina.invariants.room import new_room
+    from sim.core.referee import Invariants
+
+    return Invariants(entry, memory, new_room, WORDS, rule_of, rows_rule="I33", same_rule="I34")

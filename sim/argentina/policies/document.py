@@ -47,8 +47,7 @@ Its path can stand wherever a name can. A path has a separator in it or ends in 
     pampas watch argentina --policy club,mine.json
 
 ```python
-from sim.argentina.play import play
-from sim.argentina.setup import Setup
+from sim.argentina import Setup, play
 
 outcomes = play(Setup(players=2, policies=("club", "mine.json")), games=1000)
 ```

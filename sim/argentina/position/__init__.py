@@ -6,8 +6,6 @@ import json
 from collections.abc import Mapping
 from typing import Any
 
-import numpy as np
-
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
@@ -39,8 +37,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     value.fields(REQUIRED, OPTIONAL)
     _check_tables(value, tables)
     setup = read_setup(value, tables)
-    dealt = np.zeros(L.STATE_SIZE, dtype=np.int64)
-    entry.call(entry.DEAL, dealt, tables.vector, design=setup.design(tables.facts))
+    dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
     loader.load()
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
@@ -64,7 +61,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     memory = entry.new_memory()
     read_route(loader, memory)
     if loader.s[L.OVER]:
-        entry.call(entry.SCORE_NOW, loader.s, tables.vector)
+        tables.game.machine.score(loader.s, tables)
     return loader.s, memory, setup
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
@@ -21,7 +22,7 @@ from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
 from sim.core.layout import STREAM_SIZE
 
-FORMAT = "pampas argentina position 1"
+FORMAT = ARGENTINA.position_format
 LETTERS = "ABC"
 CLOSED = "closed"
 SEAT_COUNTERS = {

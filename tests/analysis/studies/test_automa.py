@@ -6,6 +6,7 @@ from functools import cache
 import numpy as np
 import pytest
 
+from analysis.configuration import effective
 from analysis.dataset.schema import columns_of
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
@@ -15,9 +16,8 @@ from analysis.studies.automa_luck import automa_part, correlation, luck_of, spre
 from analysis.studies.automa_scale import ladder, matches
 from analysis.studies.automa_steps import steps_of
 from analysis.studies.base import Options
-from scripts.asked import facts_of
+from analysis.study_request import facts_of
 from scripts.cli import cli, run
-from scripts.configuration import effective
 from sim import game_named
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_solo import (

@@ -16,7 +16,7 @@ from analysis.studies.automa_setups import (
     sum_of_effects,
 )
 from analysis.studies.base import Arm
-from scripts.asked import facts_of
+from analysis.study_request import facts_of
 from sim import game_named
 from sim.core.study_facts import Placement
 from tests.analysis.studies.made_up_solo import MadeUpGames

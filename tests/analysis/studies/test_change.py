@@ -7,16 +7,15 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
+from analysis.configuration import effective
 from analysis.estimate.covariates import without_chance
 from analysis.studies import change, change_games, change_retune
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
 from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
-from scripts.arena import rows_of
-from scripts.asked import facts_of
-from scripts.configuration import effective
+from analysis.studies.preparation import Preparation
+from analysis.study_request import facts_of
 from sim import games
-from sim.argentina.players.weights import weights
 from sim.argentina.policies import load
 from sim.core.errors import PampasError
 from tests.analysis.studies.fakes import main_arms
@@ -225,28 +224,17 @@ def test_intervals_of_differences_of_paired_differences_cover_together():
 # --- players for the changed game -----------------------------------------------------------------
 
 
-class Session:
-    """What the command gives the study."""
-
-    weights, note, workers = weights, staticmethod(lambda text: None), 1
-
-    def __init__(self, folder, retune=False, plays=True):
-        self.folder, self.retune, self.plays = folder, retune, plays
-        self.setup = {"sides": "random"}
-
-    def tables(self, overlays):
-        return games()["argentina"].tables(overlays)
-
-    def row(self, policy):
-        return rows_of("argentina", [policy])[0]
+def preparation(folder, retune=False, plays=True):
+    """What a study gets to prepare itself with."""
+    return Preparation("argentina", folder, retune, plays, 1, lambda text: None, {})
 
 
 def test_a_change_to_what_is_printed_is_refused(tmp_path):
     facts, printed = facts_of("argentina", ()), Options(tables=("8a.carpinteros=5",))
     with pytest.raises(PampasError, match="which is what the printed game has"):
-        change.prepare(facts, printed, Session(tmp_path))
+        change.prepare(facts, printed, preparation(tmp_path))
     several = Options(sets=("8a.carpinteros=5,6",))
-    assert change.prepare(facts, several, Session(tmp_path)) == several
+    assert change.prepare(facts, several, preparation(tmp_path)) == several
 
 
 def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
@@ -255,13 +243,13 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
     monkeypatch.setattr(change_retune, "BLOCKS", 1)
     facts, options = facts_of("argentina", ()), Options(tables=("8a.carpinteros=7",))
     with pytest.raises(PampasError, match="is not there"):
-        change.prepare(facts, options, Session(tmp_path, True, plays=False))
-    tuned = change.prepare(facts, options, Session(tmp_path, True))
+        change.prepare(facts, options, preparation(tmp_path, True, plays=False))
+    tuned = change.prepare(facts, options, preparation(tmp_path, True))
     changed_hash = games()["argentina"].tables(options.tables).hash
     policy = load(tuned.retuned)
     assert change.tuned_for(policy, changed_hash)
     assert not np.array_equal(policy.row, load("club").row)
-    again = change.prepare(facts, options, Session(tmp_path, True, plays=False))
+    again = change.prepare(facts, options, preparation(tmp_path, True, plays=False))
     assert again == tuned
     arms = {arm.name: arm for arm in change.plan(facts, tuned)}
     assert set(arms["after, re-tuned: all there"].configuration["policy"]) == {tuned.retuned}
@@ -271,7 +259,7 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
 def test_several_values_are_not_tuned_for(tmp_path):
     facts, options = facts_of("argentina", ()), Options(sets=("8a.carpinteros=6,7",))
     with pytest.raises(PampasError, match="--retune: got several values"):
-        change.prepare(facts, options, Session(tmp_path, True))
+        change.prepare(facts, options, preparation(tmp_path, True))
 
 
 def test_a_policy_says_for_which_tables_it_was_tuned():

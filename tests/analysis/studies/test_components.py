@@ -26,7 +26,7 @@ from analysis.studies.components_factorial import (
 )
 from analysis.studies.components_paired import paired_of, worths_of
 from analysis.studies.components_verdict import Name
-from scripts.asked import facts_of
+from analysis.study_request import facts_of
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_components import (
     BUILDS,
@@ -58,7 +58,7 @@ def result():
 
 
 def test_every_arm_of_the_plan_is_a_configuration():
-    from scripts.configuration import effective
+    from analysis.configuration import effective
 
     facts = facts_of("argentina", ())
     arms = components.plan(facts, Options(scale=0.001, main_scale=0.001))

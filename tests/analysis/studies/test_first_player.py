@@ -5,14 +5,14 @@ from itertools import permutations
 import numpy as np
 import pytest
 
+from analysis.configuration import effective
 from analysis.estimate import family
 from analysis.estimate.effort import TOO_WIDE
 from analysis.estimate.equivalence import Word
 from analysis.studies import first_player, first_player_design
 from analysis.studies.base import Options
 from analysis.studies.skill import Agreement
-from scripts.asked import facts_of
-from scripts.configuration import effective
+from analysis.study_request import facts_of
 from sim.core.study_facts import Placement, SetUp, StartFactor
 from tests.analysis.studies.fakes import FakeArm, facts, main_arms, seat_columns, winners
 

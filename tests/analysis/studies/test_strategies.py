@@ -12,6 +12,7 @@ from itertools import combinations, pairwise
 import numpy as np
 import pytest
 
+from analysis.configuration import effective
 from analysis.estimate.controls import each_seat_once, mirror
 from analysis.estimate.effort import too_wide
 from analysis.estimate.equilibrium import PART, Equilibrium
@@ -38,8 +39,7 @@ from analysis.studies.strategies_standing import (
     pooled_pairs,
     round_pairs,
 )
-from scripts.asked import facts_of as facts_of_game
-from scripts.configuration import effective
+from analysis.study_request import facts_of as facts_of_game
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_strategies import (
     NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
-from sim.argentina.referee import Referee
+from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     alone,
     breaks,

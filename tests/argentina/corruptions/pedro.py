@@ -6,8 +6,8 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
-from sim.argentina.referee import Referee
 from sim.argentina.setup import Setup
+from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import BLACK_DISC, breaks, give_master, nodes_of
 from tests.argentina.raw import Raw, find, seat
 

@@ -11,7 +11,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.referee import Referee
+from sim.core.referee import Referee
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.corruptions.hands import (
     TERMINUS,

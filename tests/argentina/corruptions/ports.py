@@ -7,7 +7,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.referee import Referee
+from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     AUX_DISC,
     BLACK_DISC,

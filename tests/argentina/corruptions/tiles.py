@@ -7,8 +7,8 @@ from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.referee import Referee
 from sim.argentina.setup import Setup
+from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     alone,
     any_farmer,

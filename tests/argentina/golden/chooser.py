@@ -10,13 +10,13 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from sim.argentina.facade import Game
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.view import View
+from sim.core.facade import Game
 
 from .spot import Spotter
 

@@ -6,10 +6,10 @@ import sys
 from dataclasses import dataclass
 from textwrap import wrap
 
-from sim.argentina.facade import Event
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.play import tables_for
+from sim.core.facade import Event
 
 from .features import features
 from .spot import Spotter
@@ -73,7 +73,7 @@ def table_lines(examined: dict[str, Examined], tables: Tables) -> list[str]:
 
 
 def main() -> None:
-    tables = tables_for(())
+    tables = ARGENTINA.tables()
     examined = {path.stem: examine(read(path), tables) for path in files()}
     sys.stdout.write("".join(f"{line}\n" for line in table_lines(examined, tables)))
 

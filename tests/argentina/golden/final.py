@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from sim.argentina.facade import Game
 from sim.argentina.kernel import layout as L
+from sim.core.facade import Game
 from tests.argentina.twin.objectives import elements, masters_value
 from tests.argentina.twin.reading import Data, Position, herd, objective_ids
 

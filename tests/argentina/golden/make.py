@@ -23,10 +23,11 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
-from sim.argentina.play import play, tables_for
+from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import PLAYERS, Setup
+from sim.core.facade import Event, Game
+from sim.core.play import play
 
 from .chooser import Chooser, Style
 from .coverage import EXCEPTIONS, TABLE, Examined, examine, table_lines
@@ -43,7 +44,7 @@ FEW = 20  # missing features from which on only themes that fit them are played
 
 @cache
 def _tables() -> Tables:
-    return tables_for(())
+    return ARGENTINA.tables()
 
 
 # --- themes ---------------------------------------------------------------------------------------

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
@@ -12,7 +11,10 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import AUX, BREEDS, CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
+from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
+from sim.core.description import own
+from sim.core.facade import Event, Game
 
 from .features import (
     ARROWS,
@@ -433,7 +435,8 @@ class Spotter:
         lettered = [v.state(L.CONTENT + node) for node in nodes] == list(range(1, len(nodes) + 1))
         order = "each neutral building on its letter" if lettered else "neutral buildings shuffled"
         found = {f"players: {game.players}", f"table: {order}", *final_features(game)}
-        if game.setup.pesos is None and game.setup.cards is None:
+        setup = own(Setup, game.setup)
+        if setup.pesos is None and setup.cards is None:
             found.add(printed_start(game.players))
         return found
 

@@ -15,13 +15,12 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from sim.argentina.facade import Event, Game
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import layout as L
-from sim.argentina.log import score_lines
 from sim.argentina.setup import Setup
 from sim.argentina.text import action_text
 from sim.core.errors import PampasError
+from sim.core.facade import Event, Game
 
 FOLDER = Path(__file__).parent
 _SETUP = "setup: "
@@ -111,7 +110,7 @@ class Replay:
             yield f"the choices end in turn {game.turn}, before the game does"
             return
         self.game = game
-        yield from score_lines(game)
+        yield from game.description.log(game.tables).scores(game)
         yield f"outcome: {outcome_hash(game)}"
 
 

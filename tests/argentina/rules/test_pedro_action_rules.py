@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import cattle, do, objective_offer, play
 from tests.argentina.rules.pedro import (
@@ -241,7 +241,7 @@ def test_R79_R56_when_the_line_for_one_gaucho_fails_too_its_cards_are_added():
 def test_A652_A625_cards_of_equal_vp_are_the_humans_choice(tmp_path):
     """With the printed VP no two breeds of one value are equal, so a serrano gets 3 here."""
     change = {"breeds": {"serrano": {"vp": 3}}}
-    tables = tables_for([write_overlay(tmp_path / "equal", "cattle", change)])
+    tables = ARGENTINA.tables([write_overlay(tmp_path / "equal", "cattle", change)])
     position = cattle(solo(13, carpintero=2), MARKET)
     game = play(position, tables)
     assert (game.decision, game.decider) == ("pedro_cattle", HUMAN)

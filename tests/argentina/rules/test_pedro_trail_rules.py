@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import do, me, play
 from tests.argentina.rules.pedro import (
@@ -315,7 +315,7 @@ def test_R79_A665_with_a_tile_left_but_no_safe_space_nothing_is_built(tmp_path):
     With 15 safe spaces no such position exists, so b20 has a special action here.
     """
     change = {"nodes": {"b20": {"special": [{"discard": "any"}, {"grain": 1}]}}}
-    tables = tables_for([write_overlay(tmp_path / "one_fewer", "trail", change)])
+    tables = ARGENTINA.tables([write_overlay(tmp_path / "one_fewer", "trail", change)])
     faces = ("2a", "3a", "4a", "5a", "6a", "7a")
     position = full(solo(14), SAFE[:-1], *faces)
     game = play(position, tables)

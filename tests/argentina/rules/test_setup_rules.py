@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 
 from sim.argentina import Game, Setup
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 from sim.core.errors import PampasError
 from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import (
@@ -166,7 +166,7 @@ def test_A45_five_farmers_lowest_number_first_in_the_zone_of_their_colour(deals)
 
 def test_A45_a_farmer_whose_zone_is_full_goes_back_into_the_bag(tmp_path):
     """With as many farmers as spaces a full zone is met in every deal."""
-    tables = tables_for([write_overlay(tmp_path / "more", "setup", {"farmers_at_start": 12})])
+    tables = ARGENTINA.tables([write_overlay(tmp_path / "more", "setup", {"farmers_at_start": 12})])
     pairs = 0
     for seed in range(400):
         deal = Game.new(Setup(seed=seed), tables).to_dict()

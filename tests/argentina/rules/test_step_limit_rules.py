@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from sim.argentina import Game
-from sim.argentina.referee import check_position
+from sim.core.referee import check_position
 from tests.argentina.positions import FACTS, do, me, play
 from tests.argentina.rules.moves import moving, step
 from tests.argentina.twin import compare

@@ -9,7 +9,7 @@ from functools import cache
 
 from sim.argentina import Game, Setup
 from sim.argentina.flatten import Tables
-from sim.argentina.play import tables_for
+from sim.argentina.game import ARGENTINA
 
 from .reading import Position
 
@@ -20,7 +20,7 @@ MOMENTS_A_GAME = 8
 @cache
 def shipped() -> Tables:
     """The tables as shipped."""
-    return tables_for(())
+    return ARGENTINA.tables()
 
 
 def play(position: Position, tables: Tables | None = None) -> Game:

@@ -6,10 +6,10 @@ from collections.abc import Callable, Collection, Hashable, Iterator
 from typing import NamedTuple
 
 from sim.argentina import Game
-from sim.argentina.facade import Event
 from sim.argentina.kernel import codes
 from sim.argentina.kernel import layout as L
 from sim.argentina.view import View
+from sim.core.facade import Event
 
 Trace = tuple[tuple[str, int], ...]  # decision and action, forced ones too
 

@@ -1,4 +1,4 @@
-"""What a study that prepares itself gets of the command: tables, policies, a place to play."""
+"""What a study that prepares itself gets: tables, policies, and somewhere to play and write."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from scripts.arena import rows_of
-from scripts.configuration import effective
-from scripts.factors import factors_of
+from analysis.configuration import effective
+from analysis.seating import rows_of
 from sim import game_named
 from sim.core.factors import setup_fields
 
@@ -22,8 +21,11 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
-class Session:
-    """See analysis.studies.change_retune.Session. typed: the set-up that the user typed."""
+class Preparation:
+    """plays: whether games may be played now, or only what is there may be used.
+
+    folder: where what is made is kept. typed: the set-up that the user asked for.
+    """
 
     game: str
     folder: Path
@@ -41,7 +43,7 @@ class Session:
     def setup(self) -> Mapping[str, Any]:
         """The fields of the set-up that all runs have, with its defaults."""
         factors = effective({"game": self.game, **self.typed}, {}).factors
-        return setup_fields(factors_of(self.game), factors)
+        return setup_fields(game_named(self.game).factors, factors)
 
     def tables(self, overlays: Sequence[str]) -> Tables:
         return game_named(self.game).tables(overlays)

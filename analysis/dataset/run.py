@@ -1,4 +1,4 @@
-"""A study: which games a run has. Nothing else decides what happens in them."""
+"""A run: which games it has. Nothing else decides what happens in them."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def identity_of(
 
 
 @dataclass(frozen=True)
-class Study:
+class Run:
     """The games of a run: numbers `first` to `first + games` of one configuration.
 
     With `rotate` a block is one deal, played in all rotations of the players: in rotation r
@@ -104,6 +104,11 @@ class Study:
         return identity_of(self.configuration, self.origin.to_dict(), as_plain(self.columns))
 
     @property
+    def folder_name(self) -> str:
+        """What its folder is called where nobody gives it a name."""
+        return f"{self.game.name}-{self.identity}"
+
+    @property
     def seat_names(self) -> list[str]:
         """Who plays: the policy of each seat in rotation 0, and the game's own opponent."""
         start = self.game.rows.design["policy"].start
@@ -135,7 +140,7 @@ class Study:
         return games * self.game.rough_seconds(self.setup)
 
     def usual_chunk(self) -> int:
-        """Games of a chunk, from the study alone: no clock decides how a dataset is cut."""
+        """Games of a chunk, from the run alone: no clock decides how a dataset is cut."""
         games = CHUNK_SECONDS / self.game.rough_seconds(self.setup)
         games = min(games, MOST_ROWS // self.setup.players)
         digits = max(0, int(math.log10(max(1.0, games))) - 1)

@@ -1,4 +1,4 @@
-"""What was asked of a study: the request, the game that it changes, and what its page is called."""
+"""What is asked of a study: the question, the game that it changes, the name of its page."""
 
 from __future__ import annotations
 
@@ -8,31 +8,29 @@ import re
 import shlex
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from analysis.dataset.schema import fingerprint
-from analysis.studies import OLD_NAMES, STUDIES, study_module
-from reports.numbers import spoken
-from scripts.factors import factors_of
+from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
 from sim import game_named, games
 from sim.core.errors import PampasError
-from sim.core.reader import show
+from sim.core.factors import wrong
+from sim.core.reader import choice
 
 if TYPE_CHECKING:
     from analysis.studies.base import Options
-    from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
 
+ALL = "all"
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 MOST_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
 
 
 @dataclass(frozen=True)
-class Asked:
-    """What was asked for, as it is kept beside the page."""
+class StudyRequest:
+    """What is asked, as it is kept beside the page."""
 
     name: str
     game: str
@@ -42,16 +40,16 @@ class Asked:
     retune: bool = False
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any]) -> Asked:
+    def from_dict(cls, data: Mapping[str, Any]) -> StudyRequest:
         from analysis.studies.base import Options
 
         options = dict(data["options"])
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
         name = OLD_NAMES.get(data["name"], data["name"])
-        asked = cls(**{**data, "name": name, "options": Options(**options)})
-        asked.check()
-        return asked
+        request = cls(**{**data, "name": name, "options": Options(**options)})
+        request.check()
+        return request
 
     def check(self) -> None:
         """A file can hold anything."""
@@ -99,61 +97,114 @@ class Asked:
         return shlex.join(words)
 
 
+def requests_for(
+    name: str,
+    game: str,
+    *,
+    quick: bool = False,
+    games: int | None = None,
+    precision: float | None = None,
+    margin: float = 2.0,
+    seed: int = 1,
+    sensitivity: bool = False,
+    retune: bool = False,
+    setup: Mapping[str, Any] | None = None,
+    tables: Sequence[str] = (),
+    sets: Sequence[str] = (),
+    prefix: str = "--",
+) -> list[StudyRequest]:
+    """What is asked by the name of a study, or by "all" for every one that the game has.
+
+    quick: a tenth of the games; games: of the largest run of a study. precision, margin: in pp.
+    setup: factors by the names of their options. tables: overlays; sets: changed entries, several
+    values each for the study of a change. Errors name an option behind `prefix`.
+    """
+    from analysis.studies.base import Options
+
+    names = study_names(name)
+    if quick and games is not None:
+        raise PampasError(f"{prefix}quick and {prefix}games: expected one of them")
+    if retune and names != [CHANGE]:
+        raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
+    tables = (*tables, *_single_values(sets, names, prefix))
+    facts = facts_of(game, tables)  # bad tables are told before anything is compiled or played
+    asked = []
+    for one in names:
+        module = study_module(one)
+        if name == ALL and module.needs(facts):
+            continue  # the game has nothing to ask about
+        scale = QUICK if quick else 1.0 if games is None else games / module.MAIN_GAMES
+        options = Options(
+            seed=seed,
+            scale=scale,
+            # Where a precision decides on the games of the headline, few are enough to begin.
+            main_scale=QUICK if precision is not None and games is None else scale,
+            margin=margin / 100,
+            tables=tables,
+            setup=dict(setup or {}),
+            sets=tuple(sets),
+        )
+        asked.append(StudyRequest(one, game, options, precision, sensitivity, retune))
+    if not asked:
+        raise PampasError(f"{game}: got no page, expected a game that a study asks about")
+    return asked
+
+
+def study_names(name: str) -> list[str]:
+    """The studies that are meant by a name, an alias or "all"."""
+    name = ALIASES.get(name, name)
+    if name == ALL:
+        return list(OF_ONE_GAME)
+    if name not in STUDIES:
+        raise wrong("study", name, choice(name, [*STUDIES, *ALIASES, ALL]))
+    return [name]
+
+
+def _single_values(sets: Sequence[str], names: Sequence[str], prefix: str) -> tuple[str, ...]:
+    """The entries that are set, where each has one value; several are for the study of changes."""
+    if not sets:
+        return ()
+    from analysis.studies.change import variants_of
+
+    variants = variants_of(tuple(sets))
+    if len(variants) == 1:
+        return variants[0]
+    if list(names) != [CHANGE]:
+        raise PampasError(
+            f"{prefix}set: got {' '.join(sets)}, expected one value each: 'pampas study {CHANGE}' "
+            "compares several"
+        )
+    return ()
+
+
 def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]:
     """What is typed to lay an overlay over the tables, by those who do not have the folder too."""
     if overlay in game_named(game).table_folder.overlay_names():
         return ["--tables", overlay]
     words = []
-    for table, changes in tables_with(game, tables).facts.changed.items():
+    for table, changes in game_named(game).tables(tables).facts.changed.items():
         for path, change in changes.items():
             if change.overlay == overlay:
                 words += ["--set", f"{table}.{path}={json.dumps(change.after)}"]
     return words
 
 
-def changes_of(asked: Asked) -> list[str]:
-    """Every value in which the game differs from the printed one, in words."""
-    facts = tables_with(asked.game, asked.options.tables).facts
-    found = [
-        change_in_words(table, path, change.before, change.after)
-        for table, changes in facts.changed.items()
-        for path, change in changes.items()
-    ]
-    by_name = {factor.name: factor for factor in factors_of(asked.game)}
-    found += [
-        by_name[name].in_words(by_name[name].read(value))
-        for name, value in asked.options.setup.items()
-    ]
-    return found + [entry for entry in asked.options.sets if entry not in asked.options.tables]
-
-
-def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
-    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table."""
-    what, _, field = path.rpartition(".")
-    if not what or what.isdecimal() or "." in what:
-        what = f"{spoken(table)} {what}".strip()
-    if all(type(value) in (int, float) for value in (before, after)):
-        return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
-    printed = "not there in print" if before is None else f"printed {show(before)}"
-    return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"
-
-
-def variant_of(asked: Asked) -> str:
+def variant_of(request: StudyRequest) -> str:
     """What the names of the files of a changed game end with: they replace no other game's."""
-    options = asked.options
-    tables = tables_with(asked.game, options.tables)
+    options = request.options
+    tables = game_named(request.game).tables(options.tables)
     if not (tables.facts.changed or options.setup or options.sets):
         return ""
     words = dict.fromkeys([*options.sets, *options.tables])
     text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
     readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MOST_NAME].strip("-")
-    exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), asked.retune])
+    exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), request.retune])
     return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
 
 
-def page_name(asked: Asked) -> str:
+def page_name(request: StudyRequest) -> str:
     """What the files of a page are called, without their endings."""
-    return f"{asked.name}{variant_of(asked)}"
+    return f"{request.name}{variant_of(request)}"
 
 
 def old_name(page: str) -> str | None:
@@ -164,25 +215,25 @@ def old_name(page: str) -> str | None:
     return None
 
 
-def is_of_other_tables(name: str, asked: Asked) -> bool:
+def is_of_other_tables(name: str, request: StudyRequest) -> bool:
     """Whether a folder of tables that a page was made with is gone, or says other things now."""
     try:
-        return name not in (page_name(asked), old_name(page_name(asked)))
+        return name not in (page_name(request), old_name(page_name(request)))
     except PampasError:
         return True
 
 
-def kept_studies(folder: Path) -> dict[str, Asked]:
+def kept_studies(folder: Path) -> dict[str, StudyRequest]:
     """What the pages in a folder were made from, by what their files are called."""
     found = {}
     for path in sorted(folder.glob(f"*{DESIGN}")):
         try:
-            asked = Asked.from_dict(json.loads(path.read_text(encoding="utf-8")))
+            request = StudyRequest.from_dict(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
                 f"{path}: cannot be read ({reason_of(error)}): 'pampas study' makes it again"
             ) from error
-        found[path.name.removesuffix(DESIGN)] = asked
+        found[path.name.removesuffix(DESIGN)] = request
     for page in list(found):
         found.pop(old_name(page) or "", None)  # the page is there under the name of today, too
     if not found:
@@ -197,12 +248,7 @@ def reason_of(error: Exception) -> str:
     return f"misses {error}" if isinstance(error, KeyError) else str(error)
 
 
-@cache
-def tables_with(game: str, overlays: tuple[str, ...]) -> Tables:
-    """The tables of a game with these overlays; read once, though a study has a hundred runs."""
-    return game_named(game).tables(overlays)
-
-
 def facts_of(game: str, overlays: Sequence[str]) -> StudyFacts:
-    """The game as studies see it."""
-    return game_named(game).study_facts(tables_with(game, tuple(overlays)).facts)
+    """The game with these tables as studies see it."""
+    description = game_named(game)
+    return description.study_facts(description.tables(overlays).facts)

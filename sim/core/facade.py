@@ -1,6 +1,6 @@
 """The façade for people: one game, with names and text, run by the same compiled rules.
 
-game = Game.new(Setup(players=3, seed=7))
+game = Game.new("argentina", players=3, seed=7)
 while not game.is_over:
     print(game.current_player, [action.text for action in game.legal_actions()])
     game.apply(game.legal_actions()[0])
@@ -11,24 +11,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
-from numpy.typing import NDArray
 
-from sim.argentina import position, text
-from sim.argentina.flatten import Tables
-from sim.argentina.game import ARGENTINA
-from sim.argentina.kernel import entry
-from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
-from sim.argentina.names import CATEGORIES
-from sim.argentina.play import TablesArgument, tables_for
-from sim.argentina.setup import MAX_SEED, Setup
-from sim.core.errors import PampasError
-from sim.core.vocabulary import FIRST_DECISION
+from sim import games
+from sim.core.errors import PampasError, PositionError
+from sim.core.machine import State
+from sim.core.observation import Observer, observer_of
+from sim.core.reader import one_of, show
+from sim.core.setup import MAX_SEED, Setup
 
-State = NDArray[np.int64]
+if TYPE_CHECKING:
+    from sim.core.description import GameDescription
+    from sim.core.facts import Overlays, Tables
 
 
 @dataclass(frozen=True)
@@ -58,14 +54,12 @@ class Event:
     forced: bool
 
 
-# Decisions that were opened by the cards in the decider's hand.
-_OWN_CARDS = ("discard_cards", "help_tiles", "help_cards")
-
 Decider = Callable[["Game"], Action | int | str]
+Watch = Callable[[Event], None]
 
 
 class Game:
-    """A game of Great Western Trail: Argentina in progress.
+    """One game in progress.
 
     What needs no choice, and choices with a single legal action, are carried out at once; `watch`
     gets an `Event` for each of them.
@@ -76,90 +70,108 @@ class Game:
         state: State,
         tables: Tables,
         setup: Setup,
-        watch: Callable[[Event], None] | None = None,
+        watch: Watch | None = None,
         memory: State | None = None,
     ) -> None:
         self.state = state
-        self.memory = entry.new_memory() if memory is None else memory
         self.tables = tables
         self.setup = setup
         self.watch = watch
+        self._machine = setup.description.machine
+        self.memory = self._machine.entry.new_memory() if memory is None else memory
         self._legal: list[int] = []
         self._settle()
 
     @classmethod
     def new(
         cls,
-        setup: Setup | None = None,
-        tables: TablesArgument = (),
-        watch: Callable[[Event], None] | None = None,
+        setup: Setup | str | None = None,
+        tables: Tables | Overlays = (),
+        watch: Watch | None = None,
+        **factors: Any,
     ) -> Game:
-        """A new game, dealt and ready for the first decision."""
-        setup = setup or Setup()
-        flat = tables_for(tables)
-        state = np.zeros(L.STATE_SIZE, dtype=np.int64)
-        entry.call(entry.DEAL, state, flat.vector, design=setup.design(flat.facts))
-        return cls(state, flat, setup, watch)
+        """A new game, dealt and ready for the first decision.
+
+            Game.new(Setup(players=3, seed=7))
+            Game.new("argentina", players=3, seed=7)
+
+        Without either it is a game of the first of `sim.games()`.
+        """
+        if not isinstance(setup, Setup):
+            setup = Setup.of(setup or next(iter(games())), **factors)
+        elif factors:
+            raise PampasError(f"new: got a set-up and {', '.join(factors)}, expected one of them")
+        game = setup.description
+        loaded = game.tables(tables)
+        state = game.machine.deal(setup.design(loaded.facts), loaded)
+        return cls(state, loaded, setup, watch)
 
     # --- where the game stands ----------------------------------------------------------------
 
     @property
+    def description(self) -> GameDescription:
+        """Which game it is."""
+        return self.setup.description
+
+    @property
     def is_over(self) -> bool:
-        return bool(self.state[L.OVER])
+        return bool(self.state[self._machine.at.over])
 
     @property
     def players(self) -> int:
-        return int(self.state[L.PLAYERS])
+        return int(self.state[self._machine.at.players])
 
     @property
     def current_player(self) -> int:
         """Whose turn it is, counted from 0 in turn order."""
-        return int(self.state[L.CURRENT])
+        return int(self.state[self._machine.at.current])
 
     @property
     def decider(self) -> int:
-        """The seat that decides now: the current player, in a solo game always the human (A625)."""
-        return 0 if self.state[L.SOLO] else self.current_player
+        """The seat that decides now: the current player; what an automa leaves open, the first."""
+        return self.current_player if self.current_player < self.setup.humans else 0
 
     @property
     def turn(self) -> int:
-        return int(self.state[L.TURN])
+        return int(self.state[self._machine.at.turn])
 
     @property
     def decision(self) -> str:
         """What is to be decided now, such as "move" or "ship"; "" when the game is over."""
-        return "" if self.is_over else text.frame_name(self._frame())
+        return "" if self.is_over else self.description.words.frame(self._machine.op(self.state))
 
     def legal_actions(self) -> list[Action]:
-        name = self.decision
-        return [
-            Action(code, name, text.action_text(self.state, self.tables, code))
-            for code in self._legal
-        ]
+        name, text = self.decision, self.description.words.action
+        return [Action(code, name, text(self.state, self.tables, code)) for code in self._legal]
 
     def scores(self) -> list[dict[str, int]]:
         """VP by category and in all, for each player; before the end, as if it ended now."""
-        state = self.state
+        state, at = self.state, self._machine.at
         if not self.is_over:
             state = state.copy()
-            entry.call(entry.SCORE_NOW, state, self.tables.vector)
+            self._machine.score(state, self.tables)
         sheets = []
         for player in range(self.players):
-            start = L.SEATS + player * L.SEAT_SIZE + L.SCORE
-            sheet = {name: int(state[start + i]) for i, name in enumerate(CATEGORIES)}
+            start = at.seats + player * at.seat_size + at.score
+            names = self.description.categories
+            sheet = {name: int(state[start + i]) for i, name in enumerate(names)}
             sheet["total"] = sum(sheet.values())
             sheets.append(sheet)
         return sheets
+
+    @property
+    def observer(self) -> Observer:
+        """How seats see a game with these tables: `game.observer.see(game.state, seat)`."""
+        return observer_of(self.tables)
 
     def outcome(self) -> dict[str, int]:
         """The outcome row of a finished game, by column name."""
         if not self.is_over:
             raise PampasError("outcome: the game is not over yet")
-        row = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
-        entry.call(entry.OUTCOME, self.state, self.tables.vector, outcome=row)
-        return dict(zip(ARGENTINA.rows.columns, map(int, row[0]), strict=True))
+        row = self._machine.outcome(self.state, self.tables)
+        return dict(zip(self.description.rows.columns, map(int, row), strict=True))
 
-    # --- going on -------------------------------------------------------------------------------
+    # --- going on -----------------------------------------------------------------------------
 
     def apply(self, action: Action | int | str) -> None:
         """Carry out a legal action, given as an action, its code or its text."""
@@ -172,18 +184,10 @@ class Game:
         """What the policy of the decider would do (its random stream moves on)."""
         if self.is_over:
             raise PampasError("choose: the game is over")
-        out = entry.new_out()
-        out[: len(self._legal)] = self._legal
-        code = entry.call(
-            entry.CHOOSE,
-            self.state,
-            self.tables.vector,
-            out=out,
-            action=len(self._legal),
-            policies=self.setup.roster.rows,
-            memory=self.memory,
-        )
-        return Action(code, self.decision, text.action_text(self.state, self.tables, code))
+        rows = self.setup.roster.rows
+        code = self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
+        text = self.description.words.action(self.state, self.tables, code)
+        return Action(code, self.decision, text)
 
     def play_out(self, deciders: Mapping[int, Decider] | None = None) -> Game:
         """Play the game to its end: by the policies of the set-up, or by functions of your own.
@@ -218,7 +222,7 @@ class Game:
         twin = Game.__new__(Game)
         twin.state, twin.memory = self.state.copy(), self.memory.copy()
         twin.tables, twin.setup, twin.watch = self.tables, self.setup, None
-        twin._legal = list(self._legal)
+        twin._machine, twin._legal = self._machine, list(self._legal)
         return twin
 
     def imagine(self, seed: int, seat: int | None = None) -> Game:
@@ -249,46 +253,38 @@ class Game:
             seat = self.decider
         self._check_seat("imagine", seat)
         other = seat != self.decider and not self.is_over
-        if other and self.decision in _OWN_CARDS:
+        if other and self.decision in self.description.private_decisions:
             raise PampasError(
                 f"imagine: got seat {seat}, expected {self.decider}: at {self.decision!r} it "
                 "chooses among its own cards"
             )
-        design = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
-        design[0, D_SEED] = seed
         twin = self.copy()
-        entry.call(
-            entry.IMAGINE,
-            twin.state,
-            self.tables.vector,
-            design,
-            action=seat,
-            memory=twin.memory,
-        )
+        self._machine.imagine(twin.state, twin.memory, self.tables, seat, seed)
         if other:  # what the decider may do with other cards
             twin._settle()
         return twin
 
-    # --- positions --------------------------------------------------------------------------------
+    # --- positions ----------------------------------------------------------------------------
 
     def to_dict(self) -> dict[str, Any]:
-        """The complete position as JSON data, names not numbers (POSITION.md)."""
-        return position.to_dict(self.state, self.tables, self.setup, self.memory)
+        """The complete position as JSON data, names not numbers."""
+        return self.description.write_position(self.state, self.memory, self.tables, self.setup)
 
     @classmethod
-    def from_dict(cls, data: Mapping[str, Any], tables: TablesArgument = ()) -> Game:
-        """Continue from a position; an impossible one is refused with the reason."""
-        flat = tables_for(tables)
-        state, memory, setup = position.from_dict(data, flat)
-        return cls(state, flat, setup, memory=memory)
+    def from_dict(cls, data: Mapping[str, Any], tables: Tables | Overlays = ()) -> Game:
+        """Continue from a position; an impossible one is refused with the reason.
+
+        The game is that of the tables, if they are loaded already, else what "format" names.
+        """
+        game = _game_of(data, tables)
+        loaded = game.tables(tables)
+        state, memory, setup = game.read_position(data, loaded)
+        return cls(state, loaded, setup, memory=memory)
 
     def __repr__(self) -> str:
-        return text.table_text(self.state, self.tables)
+        return self.description.words.table(self.state, self.tables)
 
-    # --- inside -----------------------------------------------------------------------------------
-
-    def _frame(self) -> int:
-        return int(self.state[L.STACK + (self.state[L.STACK_N] - 1) * L.FRAME])
+    # --- inside -------------------------------------------------------------------------------
 
     def _code(self, action: Action | int | str, who: str = "apply") -> int:
         if isinstance(action, str):
@@ -321,43 +317,57 @@ class Game:
     def _check_seat(self, who: str, seat: object) -> None:
         last = self.setup.humans - 1
         if isinstance(seat, bool) or seat not in range(last + 1):
-            seats = f"0 to {last}" if last else "0, the human's: Pedro follows his cards"
+            seats = f"0 to {last}" if last else f"0, the human's: {self.description.automa_plays}"
             raise PampasError(f"{who}: got seat {seat!r}, expected {seats}")
 
     def _decide(self, seat: int, function: Decider) -> None:
         """One decision by a function; it is told in words what it did wrong."""
         who = f"the decider of seat {seat}, at {self.decision!r}"
-        decisions = self.state[L.DECISIONS]
+        at = self._machine.at
+        decisions = self.state[at.decisions]
         action = function(self)
-        if self.state[L.DECISIONS] != decisions:
+        if self.state[at.decisions] != decisions:
             raise PampasError(f"{who}: it has changed the game: look ahead on game.copy()")
         self._do(self._code(action, who), forced=False)
         self._settle()
 
-    def _do(self, code: int | None, forced: bool) -> bool:
-        """One automatic frame (code None) or one action; False when nothing was to be done."""
+    def _do(self, code: int | None, forced: bool) -> None:
+        """One automatic step (code None) or one action."""
         before = self.state.copy() if self.watch else self.state
-        frame = text.frame_name(self._frame()) if self.state[L.STACK_N] else ""
+        op = self._machine.op(self.state)
         if code is None:
-            done = bool(entry.call(entry.ADVANCE_ONE, self.state, self.tables.vector))
+            self._machine.advance(self.state, self.tables)
         else:
-            done = True
-            entry.call(entry.APPLY, self.state, self.tables.vector, action=code, memory=self.memory)
-        if done and self.watch:
+            self._machine.apply(self.state, self.memory, self.tables, code)
+        if self.watch:
+            frame = self.description.words.frame(op)
             self.watch(Event(before, self.state.copy(), frame, code, forced))
-        return done
 
     def _settle(self) -> None:
         """Go on to the next real choice or the end."""
+        machine = self._machine
         while True:
-            while self.state[L.STACK_N] and self._frame() < FIRST_DECISION:
+            while machine.is_automatic(self.state):
                 self._do(None, forced=True)
-            if not self.state[L.STACK_N]:
+            if machine.op(self.state) < 0:
                 self._legal = []
                 return
-            out = entry.new_out()
-            n = entry.call(entry.LEGAL, self.state, self.tables.vector, out=out)
-            self._legal = [int(code) for code in out[:n]]
-            if n > 1:
+            self._legal = machine.legal(self.state, self.tables)
+            if len(self._legal) > 1:
                 return
             self._do(self._legal[0], forced=True)
+
+
+def _game_of(data: Mapping[str, Any], tables: Tables | Overlays) -> GameDescription:
+    """The game of a position."""
+    from sim.core.facts import Tables
+
+    if isinstance(tables, Tables):
+        return tables.game
+    stated = data.get("format") if isinstance(data, Mapping) else None
+    formats = {game.position_format: game for game in games().values()}
+    if not isinstance(stated, str):
+        return next(iter(formats.values()))  # which says what is wrong
+    if stated not in formats:
+        raise PositionError(f"position: format: got {show(stated)}, expected {one_of(formats)}")
+    return formats[stated]

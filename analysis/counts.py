@@ -1,0 +1,53 @@
+"""Counts as people write them, 1e6 or 1_000_000, and the bounds of what can be asked for."""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from sim.core.errors import FieldError
+from sim.core.factors import shown
+
+MAX_GAMES = 1_000_000_000
+MAX_NUMBER = 2**40  # of a game
+MAX_SEED = 2**62
+AT_MOST = f"a run has at most {MAX_GAMES:,} games"
+
+_DIGITS = r"\d+(?:_\d+)*"
+_WHOLE = re.compile(rf"[+-]?{_DIGITS}")
+_POWER = re.compile(rf"[+-]?{_DIGITS}(?:\.{_DIGITS})?[eE]\+?\d{{1,3}}")
+_WITH_COMMAS = re.compile(r"\d{1,3}(?:,\d{3})+")
+
+
+def whole_number(value: object) -> int | None:
+    """The whole number that is meant by 250, "250", "1_000_000" or "1.5e6"; None if none is."""
+    if isinstance(value, bool):
+        return None
+    if isinstance(value, int):
+        return value
+    text = str(value).strip() if isinstance(value, str | float) else ""
+    try:
+        if _WHOLE.fullmatch(text):
+            return int(text)
+        if _POWER.fullmatch(text) or isinstance(value, float):
+            number = Decimal(text.replace("_", ""))
+            return int(number) if number == number.to_integral_value() else None
+    except (ValueError, ArithmeticError):  # more digits than Python reads, NaN, infinity
+        pass
+    return None
+
+
+def counted(place: str, value: object, low: int, high: int, why: str = "") -> int:
+    """A whole number within bounds; errors name `place` and show the value as it was given."""
+    number = whole_number(value)
+    if number is not None and low <= number <= high:
+        return number
+    expected = f"a whole number from {low:,} to {high:,}" + (why and f" ({why})")
+    if isinstance(value, str) and _WITH_COMMAS.fullmatch(value):
+        expected += f", written as {value.replace(',', '')} or {value.replace(',', '_')}"
+    raise FieldError(place, shown_number(value), expected)
+
+
+def shown_number(value: object) -> str:
+    """As it was typed; what is no number stands in quotes."""
+    return str(value) if whole_number(value) is not None else shown(value)

@@ -1,0 +1,39 @@
+"""In what a game differs from the printed one, in words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from reports.numbers import spoken
+from sim import game_named
+from sim.core.reader import show
+
+if TYPE_CHECKING:
+    from analysis.study_request import StudyRequest
+
+
+def changes_of(request: StudyRequest) -> list[str]:
+    """Every value in which the game differs from the printed one, in words."""
+    facts = game_named(request.game).tables(request.options.tables).facts
+    found = [
+        change_in_words(table, path, change.before, change.after)
+        for table, changes in facts.changed.items()
+        for path, change in changes.items()
+    ]
+    by_name = {factor.name: factor for factor in game_named(request.game).factors}
+    found += [
+        by_name[name].in_words(by_name[name].read(value))
+        for name, value in request.options.setup.items()
+    ]
+    return found + [entry for entry in request.options.sets if entry not in request.options.tables]
+
+
+def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
+    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table."""
+    what, _, field = path.rpartition(".")
+    if not what or what.isdecimal() or "." in what:
+        what = f"{spoken(table)} {what}".strip()
+    if all(type(value) in (int, float) for value in (before, after)):
+        return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
+    printed = "not there in print" if before is None else f"printed {show(before)}"
+    return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"

@@ -1,0 +1,141 @@
+"""A whole game as a log that a player of the board game follows, and as a record for machines.
+
+How a game is told is its own: a `Log`. What any log needs is here.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from sim.core.columns import grid
+from sim.core.facade import Event, Game
+from sim.core.facts import Overlays, Tables
+from sim.core.words import listed
+
+if TYPE_CHECKING:
+    from sim.core.setup import Setup
+
+Turn = dict[str, Any]
+
+
+class Log(ABC):
+    """Turns one game into lines: `head`, then what `watch` was given by the game, then `scores`."""
+
+    @abstractmethod
+    def head(self, game: Game) -> list[str]:
+        """Which game it is, and the table before the first turn."""
+
+    @abstractmethod
+    def watch(self, event: Event) -> None:
+        """Something has happened."""
+
+    @abstractmethod
+    def take(self, all_of_it: bool = False) -> list[str]:
+        """The lines of the finished turns, or of all, which are then forgotten."""
+
+    @abstractmethod
+    def scores(self, game: Game) -> list[str]:
+        """The end of the game."""
+
+    @abstractmethod
+    def record_automa(self, event: Event, turns: list[Turn]) -> None:
+        """Add what an automa has done, with its reasons, to the turns of a record."""
+
+
+def game_lines(setup: Setup, tables: Tables | Overlays = ()) -> Iterator[str]:
+    """The log of one game, line by line, played by the policies of the set-up."""
+    loaded = setup.description.tables(tables)
+    log = setup.description.log(loaded)
+    yield from log.head(Game.new(setup, loaded))
+    game = Game.new(setup, loaded, watch=log.watch)
+    while not game.is_over:
+        game.apply(game.choose())
+        yield from log.take()
+    yield from log.take(all_of_it=True)
+    yield from log.scores(game)
+
+
+def game_log(setup: Setup, tables: Tables | Overlays = ()) -> str:
+    """The log of one game as one text."""
+    return "".join(f"{line}\n" for line in game_lines(setup, tables))
+
+
+def new_turn(turn: int, player: int) -> Turn:
+    """A turn of a record, in which nothing has been decided yet."""
+    return {"turn": turn, "player": player, "decisions": []}
+
+
+def game_record(setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
+    """One game for machines. Applying the codes in order to a new game replays it.
+
+    Choices with a single legal action are not listed: a game carries them out by itself. The turns
+    of an automa have, under its name, all that it does with the reasons.
+    """
+    described = setup.description
+    loaded = described.tables(tables)
+    turns: list[Turn] = []
+    log = described.log(loaded)
+
+    def watch(event: Event) -> None:
+        log.record_automa(event, turns)
+
+    game = Game.new(setup, loaded, watch=watch if setup.has_automa else None)
+    while not game.is_over:
+        if not turns or turns[-1]["turn"] != game.turn:
+            turns.append(new_turn(game.turn, game.current_player))
+        action = game.choose()
+        turns[-1]["decisions"].append(
+            {
+                "player": game.decider,
+                "decision": game.decision,
+                "legal": len(game.legal_actions()),
+                "text": action.text,
+                "code": action.code,
+            }
+        )
+        game.apply(action)
+    sheets = game.scores()
+    return {
+        "game": described.name,
+        "setup": setup.to_dict(),
+        "tables": {"hash": loaded.hash, "overlays": list(loaded.facts.overlays)},
+        "policies": {"hash": setup.roster.hash},
+        "players": setup.players,
+        "turns": turns,
+        "scores": sheets,
+        "winners": winners([sheet["total"] for sheet in sheets]),
+        "outcome": game.outcome(),
+    }
+
+
+def winners(totals: Sequence[int]) -> list[int]:
+    """Seats with the highest total."""
+    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+
+
+def score_sheet(
+    game: Game,
+    players: Sequence[str],
+    words: Mapping[str, str],
+    left_out: Mapping[int, Collection[str]],
+) -> list[str]:
+    """The categories of every player in columns, and who wins.
+
+    words: what categories are called, where it is not their name; left_out: those that a seat does
+    not have.
+    """
+    sheets = game.scores()
+    totals = [sheet["total"] for sheet in sheets]
+    rows = [["", *(f"{name:>8}" for name in players)]]
+    for i, name in enumerate(game.description.categories):
+        cells = [
+            f"{'-':>8}" if name in left_out.get(seat, ()) else f"{sheet[name]:8}"
+            for seat, sheet in enumerate(sheets)
+        ]
+        rows.append([f"{i + 1:2} {words.get(name, name.replace('_', ' '))}", *cells])
+    rows.append(["total", *(f"{total:8}" for total in totals)])
+    best = [players[seat] for seat in winners(totals)]
+    verb = "wins" if len(best) == 1 else "share the victory"
+    return [*grid(rows), f"{listed(best)} {verb} with {max(totals)} VP"]

@@ -1,0 +1,227 @@
+"""The compiled kernel of a game as Python calls it: the one place that knows how.
+
+A kernel is one compiled function (`run` of a game's `kernel.entry`) that plays whole batches and
+takes single steps. Everything else that every game's state has is found by the names of its fields.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Protocol
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core.errors import PampasError
+from sim.core.facts import Tables
+from sim.core.fields import Pending, Seat, StateBlock
+from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+
+State = NDArray[np.int64]
+
+
+class EntryPoint(Protocol):
+    """The module `kernel.entry` of a game: `run`, and `call`, which calls it with the right types.
+
+    The numbers say what is to be done.
+    """
+
+    PLAY: int
+    DEAL: int
+    ADVANCE_ONE: int
+    LEGAL: int
+    APPLY: int
+    CHOOSE: int
+    SCORE_NOW: int
+    OUTCOME: int
+    IMAGINE: int
+    OUT_SIZE: int
+    run: Any
+
+    def new_out(self) -> NDArray[np.int64]: ...
+
+    def new_memory(self) -> NDArray[np.int64]: ...
+
+    def new_workspace(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]: ...
+
+    def call(
+        self,
+        what: int,
+        state: State,
+        tables: NDArray[np.int64],
+        design: Design = ...,
+        outcome: Outcome = ...,
+        out: NDArray[np.int64] | None = ...,
+        action: int = ...,
+        policies: PolicyRows = ...,
+        memory: NDArray[np.int64] | None = ...,
+    ) -> int: ...
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where a state keeps what every game has."""
+
+    players: int
+    current: int
+    turn: int
+    over: int
+    decisions: int
+    stack: int
+    stack_n: int
+    frame_size: int
+    seats: int
+    seat_size: int
+    score: int  # within a seat
+
+
+@dataclass(frozen=True)
+class Machine:
+    """The kernel of a game. Frames below `first_decision` are done without a choice."""
+
+    entry: EntryPoint
+    state: StateBlock
+    rows: RowLayout
+    first_decision: int
+    weights: int  # of a policy
+
+    @cached_property
+    def at(self) -> Places:
+        state, seats = self.state, self.state.seats
+        stack = state["stack"].kind
+        assert seats is not None
+        assert isinstance(seats.kind, Seat)
+        assert isinstance(stack, Pending)
+        return Places(
+            players=state["players"].start,
+            current=state["current"].start,
+            turn=state["turn"].start,
+            over=state["over"].start,
+            decisions=state["decisions"].start,
+            stack=state["stack"].start,
+            stack_n=state[stack.count].start,
+            frame_size=stack.size,
+            seats=seats.start,
+            seat_size=seats.kind.width,
+            score=seats.kind.block["score"].start,
+        )
+
+    # --- batches ------------------------------------------------------------------------------
+
+    def play(self, design: Design, tables: Tables, policies: PolicyRows) -> Outcome:
+        """Play every row of a design."""
+        rows = self.policy_rows(policies, design)
+        # A vector that came from another process may be read-only, which is another type.
+        vector = np.require(tables.vector, np.int64, ["C_CONTIGUOUS", "WRITEABLE"])
+        outcome = self._outcomes(len(design))
+        entry = self.entry
+        entry.call(entry.PLAY, self.new_state(), vector, design, outcome, policies=rows)
+        return outcome
+
+    def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
+        """The matrix of policies for these design rows, checked.
+
+        Compiled code does not look whether a row exists, and is compiled anew for another type.
+        """
+        if policies.ndim != 2 or policies.shape[1] != self.weights:
+            got, expected = f"an array of shape {policies.shape}", f"rows of {self.weights} weights"
+            raise PampasError(f"policies: got {got}, expected {expected}")
+        rows = np.require(policies, np.float64, ["C_CONTIGUOUS", "WRITEABLE"])
+        field = self.rows.design["policy"]
+        numbers = design[:, field.start : field.start + field.size]
+        for number in (numbers.min(initial=0), numbers.max(initial=0)):
+            if not 0 <= number < len(rows):
+                expected = f"0 to {len(rows) - 1}, the rows of the policies"
+                raise PampasError(f"design: got policy {number}, expected {expected}")
+        return rows
+
+    # --- single steps -------------------------------------------------------------------------
+
+    def new_state(self) -> State:
+        return np.zeros(self.state.size, dtype=np.int64)
+
+    def deal(self, design: Design, tables: Tables) -> State:
+        """The state in which the game of the first design row begins."""
+        state = self.new_state()
+        self.entry.call(self.entry.DEAL, state, tables.vector, design=design)
+        return state
+
+    def op(self, state: State) -> int:
+        """What is on top of the stack; -1 when the game is over."""
+        n = state[self.at.stack_n]
+        return int(state[self.at.stack + (n - 1) * self.at.frame_size]) if n else -1
+
+    def is_automatic(self, state: State) -> bool:
+        """Whether the next step needs no choice."""
+        return 0 <= self.op(state) < self.first_decision
+
+    def advance(self, state: State, tables: Tables) -> None:
+        """Do the next step, which needs no choice."""
+        self.entry.call(self.entry.ADVANCE_ONE, state, tables.vector)
+
+    def legal(self, state: State, tables: Tables) -> list[int]:
+        """The codes of the legal actions."""
+        out = self.entry.new_out()
+        n = self.entry.call(self.entry.LEGAL, state, tables.vector, out=out)
+        return [int(code) for code in out[:n]]
+
+    def apply(self, state: State, memory: State, tables: Tables, action: int) -> None:
+        """Carry out an action, which the players see: they may remember it."""
+        self.entry.call(self.entry.APPLY, state, tables.vector, action=action, memory=memory)
+
+    def choose(
+        self,
+        state: State,
+        memory: State,
+        tables: Tables,
+        legal: Sequence[int],
+        policies: PolicyRows,
+    ) -> int:
+        """What the policy of the decider chooses among these actions."""
+        out = self.entry.new_out()
+        out[: len(legal)] = legal
+        return self.entry.call(
+            self.entry.CHOOSE,
+            state,
+            tables.vector,
+            out=out,
+            action=len(legal),
+            policies=policies,
+            memory=memory,
+        )
+
+    def score(self, state: State, tables: Tables) -> None:
+        """Score the game as if it ended now."""
+        self.entry.call(self.entry.SCORE_NOW, state, tables.vector)
+
+    def outcome(self, state: State, tables: Tables) -> Outcome:
+        """The outcome row of a finished game."""
+        row = self._outcomes(1)
+        self.entry.call(self.entry.OUTCOME, state, tables.vector, outcome=row)
+        return row.reshape(-1)
+
+    def imagine(self, state: State, memory: State, tables: Tables, seat: int, seed: int) -> None:
+        """Deal again what a seat cannot know, plans of others included."""
+        design = np.zeros((1, self.rows.design_block.size), dtype=np.int64)
+        design[0, self.rows.design["seed"].start] = seed
+        self.entry.call(
+            self.entry.IMAGINE, state, tables.vector, design, action=seat, memory=memory
+        )
+
+    def _outcomes(self, games: int) -> Outcome:
+        return np.zeros((games, self.rows.outcome_block.size), dtype=np.int32)
+
+    # --- compiled code ------------------------------------------------------------------------
+
+    @property
+    def cache(self) -> Path | None:
+        """The folder of the compiled kernel; None where the compiler is switched off."""
+        stats = getattr(self.entry.run, "stats", None)
+        return None if stats is None else Path(stats.cache_path)
+
+    def is_cold(self) -> bool:
+        """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
+        return self.cache is not None and not any(self.cache.glob("*.nbc"))
