@@ -139,7 +139,7 @@ class GameDescription(ABC):
 
     @abstractmethod
     def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
-        """State, what players remember, and set-up; what is impossible is refused with the reason."""
+        """State, what players remember, and set-up; the impossible is refused with a reason."""
 
     @property
     @abstractmethod
