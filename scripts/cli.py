@@ -58,6 +58,7 @@ COMMANDS = {
     "policies": Lazy(
         "scripts.policies", "policies", "Print who can play a seat and what they weigh."
     ),
+    "warm": Lazy("scripts.warm", "warm", "Compile a game now, or remove old compiled code."),
     "bench": Lazy("scripts.bench", "bench", "Measure speed, compile and start times."),
     "simulate": Lazy(
         "scripts.simulate", "simulate", "Play many games into a dataset that can be analysed."
@@ -80,6 +81,7 @@ Examples:
   pampas watch --policy club,my.json
   pampas tables private_buildings
   pampas policies club
+  pampas warm
   pampas bench --players 2 --players 4
   pampas bench --signature
   pampas simulate --players 4 --games 1e5 --policy club --out runs/four

@@ -19,9 +19,10 @@ from sim.argentina.kernel import ops
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.setup import Setup
 from sim.core import referee as module
+from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.play import play
-from sim.core.referee import Referee, RefereeError, check_game, check_position
+from sim.core.referee import Referee, RefereeError, check_position
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.corruptions import BREAKERS
 from tests.argentina.raw import Raw, base_tables
@@ -179,7 +180,7 @@ def setups(draw: st.DrawFn) -> Setup:
         players=players,
         seed=draw(st.integers(0, 2**62)),
         game=draw(st.integers(0, 2**40)),
-        luck=draw(st.none() | st.integers(0, 2**40)),
+        deal=draw(st.none() | st.integers(0, 2**40)),
         neutral=draw(st.sampled_from(["lettered", "shuffled"])),
         sides=",".join([draw(side), *draw(st.lists(face, max_size=4))]),
         city_sides=draw(side),

@@ -16,8 +16,8 @@ import numpy as np
 from sim.argentina.kernel import entry
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.setup import Setup
+from sim.core.check import check_game
 from sim.core.play import play
-from sim.core.referee import check_game
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw
 

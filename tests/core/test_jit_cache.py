@@ -17,7 +17,7 @@ from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import entry
 from sim.argentina.setup import Setup
 from sim.core.jit import folders
-from sim.core.jit.key import cache_key
+from sim.core.jit.key import cache_key, processor
 from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
@@ -150,6 +150,37 @@ def test_code_is_not_loaded_from_a_folder_of_somebody_else(monkeypatch, tmp_path
     folder.rmdir()
 
 
+def test_shipped_code_is_used_where_it_is_the_right_one(tmp_path) -> None:
+    """As in a wheel that was built with compiled code."""
+    tiny = Tiny(tmp_path / "built")
+    tiny.own_tree()
+    alone = {"PYTHONPATH": str(tiny.folder)}
+    folder = Path(tiny.run(**alone)["folder"])
+    shipped = tiny.folder / "sim" / "core" / "jit" / "shipped" / folder.name
+    shutil.copytree(folder, shipped)
+    cache = tmp_path / "new"
+    run = tiny.run(NUMBA_CACHE_DIR=str(cache), **alone)
+    assert (run["answer"], run["hits"], run["misses"]) == (ANSWER, 1, 0)
+    assert [path.name for path in cache.rglob("*.nbc")] == [path.name for path in shipped.iterdir()]
+    tiny.change("layout.py", "2", "3")
+    assert tiny.run(NUMBA_CACHE_DIR=str(cache), **alone)["misses"] == 1
+
+
+def test_what_is_shipped_replaces_what_was(monkeypatch, tmp_path) -> None:
+    monkeypatch.setattr(folders, "SHIPPED", tmp_path / "shipped")
+    cache = tmp_path / "cache"
+    cache.mkdir()
+    first, second, other = (
+        made(cache, name, used=1)
+        for name in (f"game-{1:020x}", f"game-{2:020x}", f"other-{3:020x}")
+    )
+    (second / "signatures").touch()  # only code is shipped
+    for folder in (first, other, second):
+        folders.ship(folder)
+    found = {str(path.relative_to(tmp_path / "shipped")) for path in tmp_path.glob("shipped/*/*")}
+    assert found == {f"{second.name}/run.nbc", f"{other.name}/run.nbc"}
+
+
 # --- old code is removed
 
 
@@ -202,10 +233,21 @@ def test_the_key_changes_with_settings_of_the_compiler(monkeypatch, setting) -> 
 @compiles
 def test_the_key_changes_with_the_versions_of_the_compiler(monkeypatch) -> None:
     keys = {cache_key(entry.run)}
-    for name in ("numba.__version__", "llvmlite.__version__", "numpy.__version__"):
+    for name in ("numba.__version__", "llvmlite.__version__"):
         monkeypatch.setattr(name, "0")
         keys.add(cache_key(entry.run))
-    assert len(keys) == 4
+    assert len(keys) == 3
+
+
+@compiles
+def test_code_is_made_for_any_processor_of_the_kind(monkeypatch) -> None:
+    assert processor() == ("generic", "")
+    monkeypatch.setattr(numba.config, "CPU_FEATURES", "+avx2")
+    assert processor()[1] == "+avx2"
+    monkeypatch.setattr(numba.config, "CPU_NAME", "skylake")
+    assert processor() == ("skylake", "+avx2")
+    monkeypatch.setattr(numba.config, "CPU_FEATURES", None)
+    assert processor()[1] not in ("", "+avx2")  # those of this machine, as numba does it
 
 
 PLAYED = """
@@ -241,6 +283,6 @@ def test_tables_and_factors_compile_nothing() -> None:
     for name in facts.overlay_names()[:5]:
         play(Setup(players=3, sides="random"), 1, tables=ARGENTINA.tables([name]))
     for players in (2, 3, 4):
-        play(Setup(players=players, policies=("random",) * players, luck=2), 2, first=3)
+        play(Setup(players=players, policies=("random",) * players, deal=2), 2, first=3)
     assert len(entry.run.signatures) == 1
     assert sum(entry.run.stats.cache_misses.values()) <= 1

@@ -11,7 +11,10 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock")
-SHELL = ("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", ".ci/run")
+SHELL = (
+    *("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", "scripts/wheel"),
+    ".ci/run",
+)
 LAYERS = ("sim", "analysis", "reports", "scripts")
 
 Pins = dict[tuple[str, str], frozenset[str]]

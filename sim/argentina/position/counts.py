@@ -29,8 +29,8 @@ class Counts:
         self.frames: list[Frame] = stack(loader.view)
         self.players = range(loader.players)
         setup = loader.setup
-        luck = setup.game if setup.luck is None else setup.luck
-        self.random = Random(f"{type(self).__name__} {setup.seed} {luck}")
+        deal = setup.game if setup.deal is None else setup.deal
+        self.random = Random(f"{type(self).__name__} {setup.seed} {deal}")
 
     def q(self, p: int) -> int:
         return L.SEATS + p * L.SEAT_SIZE

@@ -13,21 +13,22 @@ from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.write import letters
 from sim.argentina.setup import PLAYERS, Setup
 from sim.core.errors import PampasError, PolicyError
+from sim.core.setup import OLD_NAMES
 
-KEYS = tuple(field.name for field in fields(Setup))
+KEYS = (*(field.name for field in fields(Setup)), *OLD_NAMES)
 TEXTS = ("neutral", "sides", "city_sides", "solo")
 NUMBERS = (
     "players",
     "seed",
     "game",
-    "luck",
+    "deal",
     "ban_percent",
     "pesos_spread",
     "cards_spread",
     "spread_from",
 )
 LISTS = ("pesos", "cards", "ban", "policies")
-NULLABLE = ("luck", "pesos", "cards", "solo")
+NULLABLE = ("deal", "pesos", "cards", "solo")
 
 
 def read_setup(data: PositionReader, tables: Tables) -> Setup:
@@ -39,6 +40,7 @@ def read_setup(data: PositionReader, tables: Tables) -> Setup:
     value = data.or_default("setup", {}).fields((), KEYS)
     given: dict[str, Any] = _implied(data, tables) | {"players": seats}
     for key, entry in value.items():
+        key = OLD_NAMES.get(key, key)
         given[key] = _plain(key, entry)
     if given["players"] != seats:
         value["players"].refuse(f"{seats}, the number of seats")

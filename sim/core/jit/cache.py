@@ -5,10 +5,8 @@ so that processes that compile at the same time do no harm and a damaged file is
 """
 
 import hashlib
-import os
 import pickle
 import re
-import tempfile
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,7 +15,7 @@ from numba.core.caching import _Cache
 from numba.core.compiler import CompileResult
 from numba.core.serialize import dumps
 
-from sim.core.jit.folders import cache_folder, prune, touch
+from sim.core.jit.folders import cache_folder, prune, touch, write_whole
 from sim.core.jit.key import cache_key
 
 _DIGEST_SIZE = hashlib.sha256().digest_size
@@ -77,9 +75,5 @@ class KernelCache(_Cache):  # type: ignore[misc]
         if not self._is_enabled or data.lifted or data.library.has_dynamic_globals:
             return
         payload = dumps(data._reduce())
-        path = self._path(sig)
-        path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
-        with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-            file.write(hashlib.sha256(payload).digest() + payload)
-        os.replace(file.name, path)
+        write_whole(self._path(sig), hashlib.sha256(payload).digest() + payload)
         prune(self._game)

@@ -123,8 +123,15 @@ class _Walk:
         return number
 
     def _module(self, path: str, module: ModuleType) -> str:
-        if _is_library(module.__name__) or module in self._open:
+        if module in self._open:
             return f"module {module.__name__}"
+        if _is_library(module.__name__):  # of which constants are used, and what the compiler knows
+            constants = {
+                name: vars(module)[name]
+                for name in self._names
+                if isinstance(vars(module).get(name, module), _PLAIN)
+            }
+            return f"module {module.__name__} {constants}"
         self._open.append(module)
         used = ", ".join(self._used(vars(module), f"{path}."))
         self._open.pop()

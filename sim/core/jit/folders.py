@@ -4,10 +4,13 @@ import os
 import re
 import shutil
 import tempfile
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 
+# Code that came with the package (scripts/wheel): copied into the cache when it is the right one.
+SHIPPED = Path(__file__).parent / "shipped"
 KEEP = 10  # folders of a kernel: a few versions of its sources, with a few settings each
 
 _NAME = re.compile(r"(?P<game>.+)-[0-9a-f]{20}")
@@ -42,8 +45,26 @@ def cache_folder(game: str, key: str) -> Path:
         except (OSError, RuntimeError):
             continue
         if _is_ours(folder):
+            _unpack(folder)
             return folder
     return Path(tempfile.mkdtemp(prefix=f"pampas-{game}-"))
+
+
+def _unpack(folder: Path) -> None:
+    """Put into an empty folder what was shipped for it."""
+    if any(folder.glob("*.nbc")):
+        return
+    with suppress(OSError):
+        for path in (SHIPPED / folder.name).glob("*.nbc"):
+            write_whole(folder / path.name, path.read_bytes())
+
+
+def write_whole(path: Path, content: bytes) -> None:
+    """Write a file so that others find all of it or nothing."""
+    path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
+    with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
+        file.write(content)
+    os.replace(file.name, path)
 
 
 def cached(game: str) -> list[Path]:
@@ -60,12 +81,19 @@ def cached(game: str) -> list[Path]:
     return [folder for _, folder in sorted(found, reverse=True)]
 
 
+def kernels(game: str) -> list[str]:
+    """The kernels of this game that have folders: its own, and those that are named after it."""
+    found = set()
+    for base in _base_folders():
+        with suppress(OSError):
+            found |= {match["game"] for f in base.iterdir() if (match := _NAME.fullmatch(f.name))}
+    return sorted(name for name in found if name == game or name.startswith(f"{game}-"))
+
+
 def touch(folder: Path) -> None:
     """This folder is in use: it is not among the oldest."""
-    try:
+    with suppress(OSError):
         os.utime(folder)
-    except OSError:
-        return
 
 
 def prune(game: str, keep: int = KEEP) -> list[Path]:
@@ -74,3 +102,20 @@ def prune(game: str, keep: int = KEEP) -> list[Path]:
     for folder in old:
         shutil.rmtree(folder, ignore_errors=True)
     return old
+
+
+def size(folder: Path) -> int:
+    """Bytes of the files in a folder."""
+    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+
+
+def ship(folder: Path) -> Path:
+    """Put the code of this folder into the package, for a wheel; older code of the kernel goes."""
+    game = folder.name.rpartition("-")[0]
+    for old in SHIPPED.glob(f"{game}-*"):
+        shutil.rmtree(old)
+    shipped = SHIPPED / folder.name
+    shipped.mkdir(parents=True)
+    for path in folder.glob("*.nbc"):
+        shutil.copyfile(path, shipped / path.name)  # with the rights of what is installed
+    return shipped

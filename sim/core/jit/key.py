@@ -2,7 +2,6 @@
 
 import hashlib
 import importlib.util
-import platform
 import sys
 from types import CodeType
 from typing import Any
@@ -10,7 +9,6 @@ from typing import Any
 import llvmlite
 import llvmlite.binding as llvm
 import numba
-import numpy as np
 
 from sim.core.jit.content import code_content, content_of
 
@@ -34,28 +32,33 @@ _SETTINGS = (
 def cache_key(function: Any) -> str:
     """The key of an entry point's code: other code, compiler or machine, other key."""
     digest = hashlib.sha256(content_of(function))
-    for part in (*_versions(), *_settings(), *_machine(), type(function).__name__, _own_part()):
+    machine = (llvm.get_process_triple(), *processor())
+    for part in (*_versions(), *_settings(), *machine, type(function).__name__, _own_part()):
         digest.update(f"{part}\0".encode())
     return digest.hexdigest()[:20]
 
 
 def _versions() -> tuple[object, ...]:
-    python = (sys.implementation.cache_tag, sys.version_info[:3])
-    return (*python, numba.__version__, llvmlite.__version__, np.__version__)
+    python = (sys.implementation.cache_tag, getattr(sys, "abiflags", ""))
+    return (*python, numba.__version__, llvmlite.__version__)
 
 
 def _settings() -> list[str]:
     return [f"{name}={getattr(numba.config, name, None)!s}" for name in _SETTINGS]
 
 
-def _machine() -> tuple[str, ...]:
-    """The processor that code is made for: this one, or the one that numba is told."""
+def processor() -> tuple[str, str]:
+    """What code is made for, and with which of its features: any processor of this machine's kind.
+
+    Code for this very one plays no faster (docs/compilation.md), and is of no use to another.
+    NUMBA_CPU_NAME and NUMBA_CPU_FEATURES choose otherwise.
+    """
     name, features = numba.config.CPU_NAME, numba.config.CPU_FEATURES
-    if name is None:
-        name = llvm.get_host_cpu_name()
+    if name is None and features is None:
+        return "generic", ""
     if features is None:
         features = llvm.get_host_cpu_features().flatten()
-    return (platform.machine(), llvm.get_process_triple(), name, features)
+    return name or llvm.get_host_cpu_name(), features
 
 
 def _own_part() -> str:

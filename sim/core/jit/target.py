@@ -23,6 +23,7 @@ from numba.core.environment import lookup_environment
 from numba.core.runtime import rtsys
 
 from sim.core.jit.cache import KernelCache
+from sim.core.jit.key import processor
 
 NAME = "pampas"
 _ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of Python environments in compiled code begin
@@ -43,7 +44,14 @@ _NEEDED: dict[Any, tuple[str, ...]] = {
         "get_pointer_to_function",
         "serialize_using_object_code",
     ),
-    codegen.JITCPUCodegen: ("_library_class", "create_library", "set_env", "unserialize_library"),
+    codegen.JITCPUCodegen: (
+        "_get_host_cpu_features",
+        "_get_host_cpu_name",
+        "_library_class",
+        "create_library",
+        "set_env",
+        "unserialize_library",
+    ),
     compiler.CompileResult: ("_rebuild", "_reduce"),
     cpu.CPUContext: ("get_executable", "init", "load_additional_registries", "refresh"),
     dispatcher.Dispatcher: (
@@ -146,6 +154,12 @@ class KernelCodegen(codegen.JITCPUCodegen):  # type: ignore[misc]
     def __init__(self, name: str) -> None:
         self.environments: set[str] = set()  # those that are in memory
         super().__init__(name)
+
+    def _get_host_cpu_name(self) -> str:
+        return processor()[0]
+
+    def _get_host_cpu_features(self) -> str:
+        return processor()[1]
 
     def set_env(self, env_name: str, env: Any) -> None:
         if env_name in self.environments:
