@@ -50,7 +50,7 @@ class Setup(ABC):
     policies: tuple[str, ...] = ()
 
     @staticmethod
-    def of(game: str, **factors: Any) -> Setup:
+    def of(game: str, /, **factors: Any) -> Setup:
         """The set-up of a game that is named."""
         from sim import game_named
 
