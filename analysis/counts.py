@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+from dataclasses import dataclass
 from decimal import Decimal
 
-from sim.core.errors import FieldError
+from sim.core.errors import FieldError, PampasError
 from sim.core.factors import shown
 
 MAX_GAMES = 1_000_000_000
 MAX_NUMBER = 2**40  # of a game
 MAX_SEED = 2**62
+USUAL_BLOCKS = 1000  # of a match
+MAX_MATCH_GAMES = 100_000_000
+MATCH_AT_MOST = (
+    f"a match has at most {MAX_MATCH_GAMES:,} games and keeps the score of each block in memory"
+)
 AT_MOST = f"a run has at most {MAX_GAMES:,} games"
 
 _DIGITS = r"\d+(?:_\d+)*"
@@ -51,3 +58,46 @@ def counted(place: str, value: object, low: int, high: int, why: str = "") -> in
 def shown_number(value: object) -> str:
     """As it was typed; what is no number stands in quotes."""
     return str(value) if whole_number(value) is not None else shown(value)
+
+
+@dataclass(frozen=True)
+class BlockGames:
+    """The games of a block, one deal with every seating, which is not cut.
+
+    each: of what the number of games counts; what: words for that; all: of everything that is
+    played together, of which there may be `most`, because of `why`.
+    """
+
+    each: int
+    what: str
+    all: int
+    most: int
+    why: str
+
+    def blocks(
+        self,
+        games: int | None,
+        blocks: int | None,
+        usual: int,
+        note: Callable[[str], None],
+        least: int = 1,
+        prefix: str = "--",
+    ) -> int:
+        """The number of blocks that are asked for, as games or as blocks."""
+        if games is not None and blocks is not None:
+            both = f"got {games:,} and {blocks:,}, expected one of them"
+            raise PampasError(f"{prefix}games and {prefix}blocks: {both}")
+        largest = self.most // self.all
+        if games is None:
+            return counted(
+                f"{prefix}blocks", usual if blocks is None else blocks, least, largest, self.why
+            )
+        counted(f"{prefix}games", games, 1, largest * self.each, self.why)
+        whole = max(least, -(-games // self.each))
+        if whole * self.each != games:
+            blocks_of = "a block of" if whole == 1 else f"{whole:,} whole blocks of"
+            note(
+                f"{prefix}games: playing {whole * self.each:,} games {self.what}, not {games:,}: "
+                f"{blocks_of} {self.each}, one deal with every seating"
+            )
+        return whole

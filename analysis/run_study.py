@@ -18,10 +18,11 @@ from analysis.dataset.folder import FINISHED, RunFolder
 from analysis.dataset.read import Dataset, open_dataset
 from analysis.dataset.runner import open_run
 from analysis.simulate import play_missing, run_of
-from analysis.studies import CHANGE, study_module
+from analysis.studies import CHANGE, STUDIES, study_module
 from analysis.studies.base import Arm, ArmData, Headline, Options, Variant
 from analysis.studies.preparation import Preparation
 from analysis.study_request import StudyRequest
+from analysis.tabular import Tabular, with_bounds
 from analysis.watch import Watch, Work
 from sim import game_named
 from sim.core.errors import PampasError
@@ -73,7 +74,7 @@ class Session:
 
 
 @dataclass(frozen=True)
-class StudyResult:
+class StudyResult(Tabular):
     """The answer to a question, and the runs that it comes from.
 
     request: what was asked; options: with what it was answered, as precision may ask for more
@@ -92,6 +93,22 @@ class StudyResult:
     def headline(self) -> Headline:
         found: Headline = self.answer.headline
         return found
+
+    @property
+    def games(self) -> int:
+        return sum(arm.games for arm in self.arms)
+
+    @property
+    def caption(self) -> str:
+        """What the rows are, in a line."""
+        return f"{STUDIES[self.request.name]} ({self.games:,} games)"
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row per figure of the headline, with its interval: shares, or differences of them."""
+        return [
+            {"figure": name, **with_bounds("share", found)}
+            for name, found in self.headline.figures.items()
+        ]
 
 
 def run_study(session: Session, request: StudyRequest) -> StudyResult:
@@ -287,7 +304,6 @@ def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title
         run = replace(run, games=there, configuration={**run.configuration, "games": there})
     with folder.locked():
         state = open_run(folder, run, resume=True)
-        title = f"{title}, {run.games:,} games"
         report = play_missing(
             run, folder, state, executor, chunk_of(run), session.watch, session.stop, title
         )

@@ -14,6 +14,7 @@ from analysis.dataset.backends import Executor
 from analysis.dataset.folder import RunFolder
 from analysis.dataset.run import Origin, Run
 from analysis.dataset.runner import Report, RunState, open_run
+from analysis.tabular import Tabular, with_bounds
 from analysis.watch import Watch
 from sim import game_named
 from sim.core.errors import PampasError
@@ -27,12 +28,35 @@ RUNS = Path("runs")  # where runs go whose folder nobody names
 
 
 @dataclass(frozen=True)
-class Simulation:
+class Simulation(Tabular):
     """A run that was played, perhaps not to its end: what it is, where it lies, how it went."""
 
     run: Run
     path: Path
     report: Report
+
+    @property
+    def caption(self) -> str:
+        """What the rows are, in a line."""
+        return f"{self.run.game.title}: {self.report.done:,} games in {self.path}"
+
+    def records(self) -> list[dict[str, Any]]:
+        """One row per player: share of wins and VP, with intervals over deals."""
+        tally = self.report.tally
+        if tally is None:
+            return []
+        wins, totals = (tally.intervals("player", name) for name in ("win_share", "total"))
+        return [
+            {
+                "player": number,
+                "policy": name,
+                **with_bounds("win_share", win),
+                **with_bounds("total", total),
+            }
+            for number, (name, win, total) in enumerate(
+                zip(self.run.seat_names, wins, totals, strict=True), 1
+            )
+        ]
 
     @property
     def finished(self) -> bool:

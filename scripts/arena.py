@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager, nullcontext
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
@@ -14,13 +13,10 @@ from analysis.counts import counted
 from scripts.console import elapsed
 from scripts.numbers import Count
 from sim import game_named
-from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
     from analysis.interval import Interval
-    from sim.core.description import GameDescription
 
-CHUNK_SECONDS = 2.0
 MOST_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
 
 
@@ -65,56 +61,6 @@ def workers_option(
         show_default="all cores; none for a few seconds of play",
         help=help,
     )
-
-
-def games_of_a_chunk(
-    game: GameDescription, names: Sequence[str], humans: int, **fields: Any
-) -> int:
-    """Games that the slowest of these policies plays in a moment: Ctrl-C waits for them."""
-    setups = [game.setup(policies=(name,) * humans, **fields) for name in names]
-    return max(1, int(CHUNK_SECONDS / max(map(game.rough_seconds, setups))))
-
-
-@dataclass(frozen=True)
-class BlockGames:
-    """The games of a block, one deal with every seating, which is not cut.
-
-    each: of what --games counts; what: words for that; all: of everything that is played together,
-    of which there may be `most`, because of `why`.
-    """
-
-    each: int
-    what: str
-    all: int
-    most: int
-    why: str
-
-    def blocks(
-        self,
-        games: int | None,
-        blocks: int | None,
-        usual: int,
-        note: Callable[[str], None],
-        least: int = 1,
-    ) -> int:
-        """The number of blocks that --games or --blocks ask for."""
-        if games is not None and blocks is not None:
-            both = f"got {games:,} and {blocks:,}, expected one of them"
-            raise PampasError(f"--games and --blocks: {both}")
-        largest = self.most // self.all
-        if games is None:
-            blocks = usual if blocks is None else blocks
-            counted("--blocks", blocks, least, largest, self.why)
-            return blocks
-        counted("--games", games, 1, largest * self.each, self.why)
-        whole = max(least, -(-games // self.each))
-        if whole * self.each != games:
-            blocks_of = "a block of" if whole == 1 else f"{whole:,} whole blocks of"
-            note(
-                f"--games: playing {whole * self.each:,} games {self.what}, not {games:,}: "
-                f"{blocks_of} {self.each}, one deal with every seating"
-            )
-        return whole
 
 
 def warm_up(game: str, show: bool = True) -> None:

@@ -4,23 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import asdict
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
-from analysis.counts import MAX_SEED
-from analysis.seating import rows_of
-from scripts.arena import (
-    BlockGames,
-    games_bar,
-    games_of_a_chunk,
-    percent,
-    tables_option,
-    vp,
-    warm_up,
-    workers_option,
-)
+from analysis.counts import MATCH_AT_MOST, MAX_MATCH_GAMES, MAX_SEED, USUAL_BLOCKS
+from scripts.arena import games_bar, percent, tables_option, vp, warm_up, workers_option
 from scripts.factors import (
     Factors,
     GameCommand,
@@ -34,23 +23,12 @@ from scripts.grid import Grid
 from scripts.interrupt import interrupts, note_for
 from scripts.numbers import Count
 from scripts.output import say, show_grid
-from sim import game_named
-from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
-    import threading
-
+    from analysis.arena import Outcome
     from analysis.interval import Interval
     from analysis.match import DuelResult, Payoff, SoloResult
-    from analysis.parallel import Progress
-    from sim.core.facts import Tables
-    from sim.core.rows import PolicyRows
-    from sim.core.setup import Setup
-
-USUAL_BLOCKS = 1000
-MOST_GAMES = 100_000_000
-WHY = f"a match has at most {MOST_GAMES:,} games and keeps the score of each block in memory"
 
 
 @click.command(cls=GameCommand)
@@ -59,13 +37,13 @@ WHY = f"a match has at most {MOST_GAMES:,} games and keeps the score of each blo
 @factor_options("game")
 @click.option(
     "--games",
-    type=Count(1, MOST_GAMES, WHY),
+    type=Count(1, MAX_MATCH_GAMES, MATCH_AT_MOST),
     help="Games of each pairing (with --solo of each policy), rounded up to whole blocks: "
     "5000, 1e6 or 1_000_000.",
 )
 @click.option(
     "--blocks",
-    type=Count(2, MOST_GAMES, WHY),
+    type=Count(2, MAX_MATCH_GAMES, MATCH_AT_MOST),
     show_default=str(USUAL_BLOCKS),
     help="The same as a number of deals; each is played with every seating.",
 )
@@ -105,135 +83,50 @@ def match(
     blocks: the games of one deal depend on each other, the blocks do not. Ctrl-C ends the match
     and prints the result of the blocks that are complete.
     """
+    from analysis.arena import match_request
     from analysis.parallel import StoppedEarlyError
 
     game, names = game_and_policies(arguments)
-    _check_names(names, players)
-    tables = game_named(game).tables(overlays)
+    if len(names) < 2:
+        raise click.UsageError(f"a match needs at least 2 policies, got {len(names)}")
     fields = setup_fields(factors_of(game), factors)
     fields |= {"players": players, "seed": seed}
-    setup = tables.game.setup(**fields)
-    if both and setup.humans <= 2:
-        raise PampasError("--both: with 2 players there is no other way round, both are played")
     note = note_for(False, as_json)
-    block = _block(setup.humans, len(names), both)
-    count = block.blocks(games, blocks, USUAL_BLOCKS, note, least=2)
-    rows = rows_of(game, names)
+    asked = match_request(
+        game, names, fields, games=games, blocks=blocks, both=both, tables=overlays, note=note
+    )
     warm_up(game)
-    chunk = games_of_a_chunk(tables.game, names, setup.humans, **fields)
-    with interrupts(note) as interrupt, games_bar("playing", count * block.all) as bar:
+    with interrupts(note) as interrupt, games_bar("playing", asked.games) as bar:
         try:
-            result = _play(
-                tables, setup, names, rows, count, both, workers,
-                bar.advance, interrupt.stop, chunk,
-            )  # fmt: skip
+            result = asked.play(workers, bar.advance, interrupt.stop)
         except StoppedEarlyError as error:
             note(str(error))
             ctx.exit(interrupt.exit_code)
-    done = blocks_played(result)
     if as_json:
         head = {
             "game": game,
             "players": players,
             **kind_of_game(game, factors),
             "seed": seed,
-            "tables": tables.hash,
-            "state": "finished" if done == count else "interrupted",
-            "blocks": done,
-            "of": count,
+            "tables": asked.tables.hash,
+            "state": "finished" if result.finished else "interrupted",
+            "blocks": result.blocks,
+            "of": asked.blocks,
         }
-        click.echo(json.dumps({**head, **as_object(result)}, ensure_ascii=False))
+        click.echo(json.dumps({**head, **result.to_dict()}, ensure_ascii=False))
     else:
-        for line in lines(result, kind_in_words(game, factors)):
+        for line in lines(result.outcome, kind_in_words(game, factors)):
             if isinstance(line, Grid):
                 show_grid(line)
             else:
                 say(line)
-        if done < count:
-            say(f"Interrupted: this is the result of {done:,} of {count:,} blocks.")
-    if done < count:
+        if not result.finished:
+            say(f"Interrupted: this is the result of {result.blocks:,} of {asked.blocks:,} blocks.")
+    if not result.finished:
         ctx.exit(interrupt.exit_code)
 
 
-def _check_names(names: Sequence[str], players: int) -> None:
-    if len(names) < 2:
-        raise click.UsageError(f"a match needs at least 2 policies, got {len(names)}")
-    if len(set(names)) < len(names) and len(names) > 2:
-        raise PampasError(f"policies: got {' '.join(names)}, expected each policy once")
-    if len(names) > 2 and players != 2:
-        raise PampasError(
-            f"--players: got {players}, expected 2: more than two policies play in pairs"
-        )
-
-
-def _block(seats: int, policies: int, both: bool) -> BlockGames:
-    """One deal: with every seating of every pairing, in a solo game once with each policy."""
-    from analysis.match import match_games
-
-    if seats == 1:
-        return BlockGames(1, "of each policy", policies, MOST_GAMES, WHY)
-    games = match_games(seats, policies, 1, both)
-    return BlockGames(seats, "of each pairing", games, MOST_GAMES, WHY)
-
-
-def _play(
-    tables: Tables,
-    setup: Setup,
-    names: Sequence[str],
-    rows: PolicyRows,
-    blocks: int,
-    both: bool,
-    workers: int | None,
-    progress: Progress | None,
-    stop: threading.Event,
-    chunk: int,
-) -> SoloResult | Payoff | tuple[DuelResult, ...]:
-    from analysis import match as matches
-
-    if setup.humans == 1 or len(names) > 2:
-        play = matches.solo if setup.humans == 1 else matches.payoff
-        return play(
-            tables, setup, names, rows, blocks,
-            jobs=workers, progress=progress, stop=stop, chunk=chunk,
-        )  # fmt: skip
-    pair = (names[0], names[1])
-    return matches.match(tables, setup, pair, rows, blocks, both, workers, progress, stop, chunk)
-
-
-def blocks_played(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> int:
-    """Less than were asked for if the match was interrupted."""
-    from analysis.match import SoloResult
-
-    if isinstance(result, SoloResult):
-        return result.blocks
-    duels = result if isinstance(result, tuple) else result.duels
-    return duels[0].blocks
-
-
-def as_object(result: SoloResult | Payoff | tuple[DuelResult, ...]) -> dict[str, Any]:
-    """A result for machines."""
-    from analysis.match import Payoff
-
-    if isinstance(result, tuple):
-        return {"duels": [asdict(duel) for duel in result]}
-    if isinstance(result, Payoff):
-        return asdict(result)
-    return {
-        "blocks": result.blocks,
-        "games": result.games,
-        "confidence": result.confidence,
-        "policies": {
-            name: {"win": asdict(win), "margin": asdict(margin)}
-            for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
-        },
-        "differences": [
-            {"one": one, "other": other, "win": asdict(difference)}
-            for (one, other), difference in result.differences.items()
-        ],
-    }
-
-
-def lines(result: SoloResult | Payoff | tuple[DuelResult, ...], kind: str) -> list[str | Grid]:
+def lines(result: Outcome, kind: str) -> list[str | Grid]:
     """A result of this kind of game for people: a table and a sentence."""
     from analysis.match import Payoff
 

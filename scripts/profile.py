@@ -12,7 +12,6 @@ from analysis.counts import MAX_SEED
 from analysis.seating import rows_of
 from scripts.arena import (
     games_bar,
-    games_of_a_chunk,
     percent,
     tables_option,
     warm_up,
@@ -76,6 +75,7 @@ def profile(
     t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the
     profile of those that are complete.
     """
+    from analysis.arena import games_of_a_chunk
     from analysis.parallel import StoppedEarlyError
     from analysis.profile import play_profile
 

@@ -71,11 +71,13 @@ class Status:
         speed = self.games_per_second
         return (self.games - self.done) / speed if speed else None
 
+    def games_done(self) -> str:
+        return f"{self.done:,} of {self.games:,} games, {rate(self.games_per_second)} a second"
+
     def counts(self) -> str:
         left = self.seconds_left
-        return (
-            f"{self.done:,} of {self.games:,} games, {rate(self.games_per_second)} a second, "
-            + ("time left not known yet" if left is None else f"{clock(left)} left")
+        return f"{self.games_done()}, " + (
+            "time left not known yet" if left is None else f"{clock(left)} left"
         )
 
     def headline(self) -> list[str]:
@@ -229,7 +231,7 @@ class Show(Watch):
         self.title, self._path = title, path
         self.status = Status(run.seat_names, run.games, state.games, tally)
         if title:
-            self.begins(title)
+            self.begins(f"{title}, {run.games:,} games")
         work = (path, run.games, state.games, run.rough_seconds(1))
         with self.overall.playing(*work), nullcontext() if self._is_running else self.running():
             yield
@@ -297,7 +299,7 @@ class Live(Show):
     def texts(self) -> list[str]:
         status = self.status
         if self.study:
-            now = "estimating" if status is None else f"{self.title}: {status.counts()}"
+            now = "estimating" if status is None else f"{self.title}, {status.games_done()}"
             return [f"{self.study}: {self.overall.counts()}", now]
         return [] if status is None else [status.counts(), *status.headline()]
 

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.counts import MAX_SEED, counted
+from analysis.counts import MAX_SEED, BlockGames, counted
 from analysis.seating import rows_of
-from scripts.arena import BlockGames, games_bar, percent, tables_option, vp, warm_up, workers_option
+from scripts.arena import games_bar, percent, tables_option, vp, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument
 from scripts.grid import Grid

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from html import escape
 from itertools import pairwise
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -45,6 +46,22 @@ class Dataset:
         """A row a seat of a game."""
         return self._whole(SEATS, columns)
 
+    def to_pandas(self, table: str = SEATS) -> pd.DataFrame:
+        """One of the tables with all its columns."""
+        return self._whole(_known_table(table), None)
+
+    def _repr_html_(self) -> str:
+        told = {
+            "game": self.manifest["game"],
+            "games": f"{sum(entry.chunk.games for entry in self.entries):,}",
+            **{name: _plain(value) for name, value in self.configuration.items() if value},
+        }
+        rows = (
+            f"<tr><th>{escape(name)}</th><td>{escape(str(value))}</td></tr>"
+            for name, value in told.items()
+        )
+        return f"<p>{escape(str(self.path))}</p><table>{''.join(rows)}</table>"
+
     def parts(self, table: str, columns: Sequence[str] | None = None) -> Iterator[pd.DataFrame]:
         """The frames of the parts in order, one in memory at a time."""
         for part in self._tables(table, columns):
@@ -84,6 +101,10 @@ class Dataset:
                     f"{path}: could not be read; 'pampas doctor {self.path}' says more"
                 ) from error
             yield part.replace_schema_metadata(None)
+
+
+def _plain(value: Any) -> str:
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
 
 
 def _known_table(table: str) -> str:

@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sim.argentina.setup import Setup
+    from sim.core.check import check_game
     from sim.core.facade import Action, Event, Game
     from sim.core.play import play
-    from sim.core.referee import check_game
 
 _HOMES = {
     "Action": "sim.core.facade",
     "Event": "sim.core.facade",
     "Game": "sim.core.facade",
     "Setup": "sim.argentina.setup",
-    "check_game": "sim.core.referee",
+    "check_game": "sim.core.check",
     "play": "sim.core.play",
 }
 

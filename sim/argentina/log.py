@@ -33,10 +33,10 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
         + (" (centre closed)" if v.table(t.T_CLOSED + v.players * L.N_CITIES + i) else "")
         for i, name in enumerate(CITIES)
     )
-    luck = "" if setup.luck is None else f", luck {setup.luck}"
+    deal = "" if setup.deal is None else f", deal {setup.deal}"
     lines = [
         title(v),
-        f"seed {setup.seed}, game {setup.game}{luck}",
+        f"seed {setup.seed}, game {setup.game}{deal}",
         f"set-up: {setup_text(setup)}",
         f"tables {facts.hash}" + (f", overlays {', '.join(facts.overlays)}" * bool(facts.overlays)),
         f"private buildings: {sides}",

@@ -148,28 +148,28 @@ class Setup(core.Setup):
 
     def dealt_bans(self) -> list[int]:
         """The same bits for the first game of the set-up, with those that are drawn."""
-        luck = np.array([self.game if self.luck is None else self.luck])
-        drawn = [*self._drawn_bans(luck)[0], *[0] * SEATS_MAX]
+        deal = np.array([self.game if self.deal is None else self.deal])
+        drawn = [*self._drawn_bans(deal)[0], *[0] * SEATS_MAX]
         return [stated | int(bits) for stated, bits in zip(self.ban_bits(), drawn, strict=False)]
 
-    def _drawn_bans(self, lucks: Design) -> Design:
+    def _drawn_bans(self, deals: Design) -> Design:
         """Bits of faces for each deal and player: a number is drawn with both its sides."""
-        chances = draws(self.seed, "ban", lucks, self.humans * N_NUMBERS)
+        chances = draws(self.seed, "ban", deals, self.humans * N_NUMBERS)
         banned = (chances < self.ban_percent / 100).reshape(-1, self.humans, N_NUMBERS)
         bits: Design = (banned * (3 << 2 * np.arange(N_NUMBERS))).sum(axis=2)
         return bits
 
     def _draw(self, rows: Design) -> None:
         """Factors that are drawn: the same for the same seed and deal, whatever else is played."""
-        lucks = rows[:, d.D_LUCK]
+        deals = rows[:, d.D_LUCK]
         if self.ban_percent:
-            rows[:, d.D_BAN : d.D_BAN + self.humans] |= self._drawn_bans(lucks)
+            rows[:, d.D_BAN : d.D_BAN + self.humans] |= self._drawn_bans(deals)
         for name, spread, start, most in (
             ("pesos", self.pesos_spread, d.D_PESOS, MAX_PESOS),
             ("cards", self.cards_spread, d.D_CARDS, MAX_CARDS),
         ):
             if spread:
-                shifts = (draws(self.seed, name, lucks, self.humans) * (2 * spread + 1)).astype(int)
+                shifts = (draws(self.seed, name, deals, self.humans) * (2 * spread + 1)).astype(int)
                 kept = self.spread_from - 1
                 here = slice(start + kept, start + self.humans)
                 rows[:, here] = np.clip(rows[:, here] + shifts[:, kept:] - spread, 0, most)

@@ -63,7 +63,7 @@ def play(setup: Setup, games: int, first: int = 0, tables: Tables | Overlays = (
 def shifted(setup: Setup, design: Design, first: int) -> Design:
     """The design rows of a set-up, moved on by `first` games."""
     fields = setup.description.rows.design
-    for name in ("game", "luck") if setup.luck is None else ("game",):
+    for name in ("game", "luck") if setup.deal is None else ("game",):
         design[:, fields[name].start] += first
     return design
 

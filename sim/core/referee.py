@@ -1,6 +1,6 @@
 """The referee: watches games and names the rule that a position or a step breaks.
 
-check_game(Setup(players=3), games=1000)     # raises RefereeError, or reports what it looked at
+watch_games(Setup(players=3), games=1000)    # raises RefereeError, or reports what it looked at
 check_position(game)                         # one position of a Game
 
 A user who changes tables, or the rules themselves, runs these before believing any result. What is
@@ -240,7 +240,7 @@ def _check_same(game: GameDescription, watched: Outcome, played: Outcome, games:
         )
 
 
-def check_game(
+def watch_games(
     setup: Setup, games: int = 1, tables: Tables | Overlays = (), first: int = 0
 ) -> Report:
     """Play games of this set-up, numbered from `first`, with the referee looking at every step.

@@ -1,7 +1,7 @@
 """Design and outcome rows: one game is one row of each. What every game's rows have in common.
 
-The design has the fields `players`, `seed`, `game`, `luck` and `policy`; the outcome has the field
-`seats`, a block for each seat with `total` and `win_share` (in parts of a whole win) among others.
+The design has the fields `players`, `seed`, `game`, `luck` (of the deal) and `policy`; the outcome
+has the field `seats`: a block per seat with `total` and `win_share` (in parts of a win) and others.
 """
 
 from __future__ import annotations

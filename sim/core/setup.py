@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 MAX_SEED = 2**62
 MAX_GAMES = 2**40
+OLD_NAMES = {"luck": "deal"}  # of factors, in positions and records that were written before
 
 
 def integer(what: str, value: object, low: int, high: int, which: str = "") -> int:
@@ -36,7 +37,7 @@ def integer(what: str, value: object, low: int, high: int, which: str = "") -> i
 class Setup(ABC):
     """The factors of one game, or of many that differ only in their number.
 
-    luck: number of the deal that the table and the decks draw on; None: the number of the game.
+    deal: number of the deal that the table and the decks draw on; None: the number of the game.
     policies: who plays each seat: names of shipped policies, or paths to policy files.
     """
 
@@ -45,11 +46,11 @@ class Setup(ABC):
     players: int = 2
     seed: int = 1
     game: int = 0
-    luck: int | None = None
+    deal: int | None = None
     policies: tuple[str, ...] = ()
 
     @staticmethod
-    def of(game: str, **factors: Any) -> Setup:
+    def of(game: str, /, **factors: Any) -> Setup:
         """The set-up of a game that is named."""
         from sim import game_named
 
@@ -62,8 +63,8 @@ class Setup(ABC):
             raise wrong("players", self.players, f"{', '.join(some)} or {last}" if some else last)
         integer("seed", self.seed, 0, MAX_SEED)
         integer("game", self.game, 0, MAX_GAMES)
-        if self.luck is not None:
-            integer("luck", self.luck, 0, MAX_GAMES)
+        if self.deal is not None:
+            integer("deal", self.deal, 0, MAX_GAMES)
         self.check()
         self._check_policies()
 
@@ -108,6 +109,7 @@ class Setup(ABC):
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Self:
         known = {field.name for field in fields(cls)}
+        values = {OLD_NAMES.get(key, key): value for key, value in values.items()}
         for key in values:
             if key not in known:
                 raise wrong("setup", key, f"one of {', '.join(sorted(known))}")
@@ -123,9 +125,9 @@ class Setup(ABC):
         """
         integer("games", games, 1, MAX_GAMES)
         numbers = np.arange(self.game, self.game + games)
-        return self.rows(facts, numbers, numbers if self.luck is None else self.luck)
+        return self.rows(facts, numbers, numbers if self.deal is None else self.deal)
 
-    def rows(self, facts: Facts, numbers: Design, lucks: Design | int) -> Design:
+    def rows(self, facts: Facts, numbers: Design, deals: Design | int) -> Design:
         """Design rows of games with these numbers and deals."""
         layout = self.description.rows
         rows = np.zeros((len(numbers), layout.design_block.size), dtype=np.int64)
@@ -133,7 +135,7 @@ class Setup(ABC):
         rows[:, at["players"]] = self.players
         rows[:, at["seed"]] = self.seed
         rows[:, at["game"]] = numbers
-        rows[:, at["luck"]] = lucks
+        rows[:, at["luck"]] = deals
         policies = [self.roster.number(policy) for policy in self.policies]
         rows[:, at["policy"] : at["policy"] + len(policies)] = policies
         self.fill(rows, facts)

@@ -16,7 +16,7 @@ from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 from sim.core.play import play_design
 
-SAID_OTHERWISE = {"players", "seed", "game", "luck", "policies"}  # every game has these
+SAID_OTHERWISE = {"players", "seed", "game", "deal", "policies"}  # every game has these
 
 
 def test_every_factor_of_setup_is_listed_once():

@@ -18,9 +18,10 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.setup import Setup
 from sim.core import referee as module
+from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.play import play
-from sim.core.referee import Referee, RefereeError, check_game, check_position
+from sim.core.referee import Referee, RefereeError, check_position
 from tests.argentina.corruptions import BREAKERS
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.test_rule_citations import rule_numbers
@@ -177,7 +178,7 @@ def setups(draw: st.DrawFn) -> Setup:
         players=players,
         seed=draw(st.integers(0, 2**62)),
         game=draw(st.integers(0, 2**40)),
-        luck=draw(st.none() | st.integers(0, 2**40)),
+        deal=draw(st.none() | st.integers(0, 2**40)),
         neutral=draw(st.sampled_from(["lettered", "shuffled"])),
         sides=",".join([draw(side), *draw(st.lists(face, max_size=4))]),
         city_sides=draw(side),

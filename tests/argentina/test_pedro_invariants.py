@@ -15,9 +15,10 @@ from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
 from sim.argentina.names import LEVELS
 from sim.argentina.setup import Setup
+from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.play import play
-from sim.core.referee import Referee, RefereeError, check_game, check_position
+from sim.core.referee import Referee, RefereeError, check_position
 from tests.argentina.corruptions.pedro_turns import nothing, watched
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.test_invariants import play_watched
@@ -109,7 +110,7 @@ def solo_setups(draw: st.DrawFn) -> Setup:
     return Setup(
         solo=draw(st.sampled_from(LEVELS)),
         seed=draw(st.integers(0, 2**62)),
-        luck=draw(st.none() | st.integers(0, 2**40)),
+        deal=draw(st.none() | st.integers(0, 2**40)),
         neutral=draw(st.sampled_from(["lettered", "shuffled"])),
         sides=draw(side),
         city_sides=draw(side),

@@ -42,7 +42,7 @@ def some_solo(level: str, seed: int) -> Setup:
     return Setup(
         seed=seed,
         game=seed + 3,
-        luck=seed if seed % 2 else None,
+        deal=seed if seed % 2 else None,
         neutral="shuffled" if seed % 3 else "lettered",
         sides="random,7b" if seed % 4 else "a",
         city_sides="random" if seed % 2 else "a,liverpool:b",

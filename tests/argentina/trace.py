@@ -17,8 +17,8 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.setup import Setup
+from sim.core.check import check_game
 from sim.core.play import play
-from sim.core.referee import check_game
 from tests.argentina.raw import Raw
 
 # A search that is over soon: a policy of its own, since the budget is one of the weights.

@@ -283,6 +283,6 @@ def test_tables_and_factors_compile_nothing() -> None:
     for name in facts.overlay_names()[:5]:
         play(Setup(players=3, sides="random"), 1, tables=ARGENTINA.tables([name]))
     for players in (2, 3, 4):
-        play(Setup(players=players, policies=("random",) * players, luck=2), 2, first=3)
+        play(Setup(players=players, policies=("random",) * players, deal=2), 2, first=3)
     assert len(entry.run.signatures) == 1
     assert sum(entry.run.stats.cache_misses.values()) <= 1

@@ -15,7 +15,7 @@ SHELL = (
     *("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", "scripts/wheel"),
     ".ci/run",
 )
-LAYERS = ("sim", "analysis", "reports", "scripts")
+LAYERS = ("sim", "analysis", "reports", "pampas", "scripts")
 
 Pins = dict[tuple[str, str], frozenset[str]]
 

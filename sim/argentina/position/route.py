@@ -104,4 +104,5 @@ def read_route(load: Loader) -> None:
             element.refuse(f"a location one step ahead of {here}: {names} (A131)")
         route.append(node)
         move.go(node)
-    load.put(L.INTENT, [int(load.s[L.TURN]), len(route), *reversed(route)])
+    plan = [int(load.s[L.TURN]), len(route), *reversed(route)]
+    load.s[L.INTENT : L.INTENT + len(plan)] = plan

@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.frames import stack
 from sim.argentina.position.read import Loader
-from sim.argentina.position.reader import PositionReader
+from sim.argentina.view import View
+from sim.core.codec import Codec
+from sim.core.position import PositionReader
+
+
+def write_end(fields: Codec, view: View) -> dict[str, Any]:
+    """Who ended the game, and what is left of it (A550 to A554)."""
+    triggered = view.state(L.TRIGGER) > 0
+    return {
+        "triggered_by": fields.write("trigger"),
+        "in_step": view.state(L.END_REASON) or None,
+        "last_turns_left": view.state(L.LAST_TURNS) if triggered else None,
+        "over": fields.write("over"),
+    }
 
 
 class Turn:

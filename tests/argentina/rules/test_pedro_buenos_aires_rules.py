@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sim.argentina.setup import Setup
+from sim.core.check import check_game
 from sim.core.errors import PositionError
-from sim.core.referee import check_game, check_position
+from sim.core.referee import check_position
 from tests.argentina.positions import FACTS, cattle, do, give, objective_offer, play
 from tests.argentina.rules.pedro import (
     HUMAN,

@@ -1,0 +1,74 @@
+"""Questions about board games, answered by playing them millions of times.
+
+    >>> import pampas
+    >>> list(pampas.games())
+    ['argentina']
+    >>> found = pampas.match("club", "novice", blocks=20)
+    >>> found.duels[0].win.low > 0.5
+    True
+
+Nothing heavy is imported before it is needed: games are compiled when the first one is played.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from analysis.dataset.folder import RunError
+    from analysis.dataset.read import Dataset, open_dataset
+    from pampas.api import games, match, play, report, run_study, simulate, studies
+    from sim.core.errors import FieldError, PampasError, PositionError
+    from sim.core.facade import Game
+    from sim.core.setup import Setup
+
+_HOMES = {
+    "Dataset": "analysis.dataset.read",
+    "FieldError": "sim.core.errors",
+    "Game": "sim.core.facade",
+    "PampasError": "sim.core.errors",
+    "PositionError": "sim.core.errors",
+    "RunError": "analysis.dataset.folder",
+    "Setup": "sim.core.setup",
+    "games": "pampas.api",
+    "match": "pampas.api",
+    "open_dataset": "analysis.dataset.read",
+    "play": "pampas.api",
+    "report": "pampas.api",
+    "run_study": "pampas.api",
+    "simulate": "pampas.api",
+    "studies": "pampas.api",
+}
+
+__all__ = [
+    "Dataset",
+    "FieldError",
+    "Game",
+    "PampasError",
+    "PositionError",
+    "RunError",
+    "Setup",
+    "games",
+    "match",
+    "open_dataset",
+    "play",
+    "report",
+    "run_study",
+    "simulate",
+    "studies",
+]
+
+
+def __getattr__(name: str) -> Any:
+    if name == "__version__":
+        from importlib.metadata import version
+
+        return version("pampas")
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(_HOMES[name]), name)
+
+
+def __dir__() -> list[str]:
+    return sorted([*globals(), *__all__, "__version__"])

@@ -1,0 +1,47 @@
+"""Every game, and every kind of set-up of every game."""
+
+import pytest
+
+from sim import games
+from sim.core.check import kinds
+from sim.core.description import GameDescription
+from sim.core.facts import Tables
+from sim.core.setup import Setup
+
+_tables: dict[str, Tables] = {}
+
+
+def _kinds() -> list[Setup]:
+    return [setup for game in games().values() for setup in kinds(game)]
+
+
+def _named(setup: Setup) -> str:
+    return f"{setup.description.name}-{setup.players}-{'-'.join(setup.policies)}"
+
+
+@pytest.fixture(params=games())
+def game(request: pytest.FixtureRequest) -> GameDescription:
+    return games()[request.param]
+
+
+@pytest.fixture(params=_kinds(), ids=_named)
+def setup(request: pytest.FixtureRequest) -> Setup:
+    """One of each kind."""
+    found: Setup = request.param
+    return found
+
+
+@pytest.fixture
+def a_setup(game: GameDescription) -> Setup:
+    """The first kind of a game."""
+    return kinds(game)[0]
+
+
+@pytest.fixture
+def tables(request: pytest.FixtureRequest) -> Tables:
+    """The printed tables of the game that the test is about, read once."""
+    names = request.fixturenames
+    found = request.getfixturevalue("setup" if "setup" in names else "a_setup").description
+    if found.name not in _tables:
+        _tables[found.name] = found.tables()
+    return _tables[found.name]
