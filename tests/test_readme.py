@@ -14,7 +14,7 @@ from scripts.cli import cli
 from scripts.configuration import typed_options
 from sim.argentina import policies
 from sim.argentina.facts import load
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from tests.conftest import SMALL_RUN
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")

@@ -10,8 +10,8 @@ from sim.argentina.flatten import flatten
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
-from sim.argentina.kernel.weights import weights
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
+from sim.argentina.players.weights import weights
 from sim.argentina.policies import load, shipped
 from sim.argentina.view import View
 from sim.core.study_facts import (

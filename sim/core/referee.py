@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from sim.core.facade import Game
     from sim.core.setup import Setup
 
-_BEHIND_THE_ROOM = 64  # numbers behind the room for actions that must stay as they are
+_BEHIND_THE_OUT = 64  # numbers behind the room for actions that must stay as they are
 
 
 class RefereeError(PampasError):
@@ -136,8 +136,9 @@ class Referee:
         self.memory = np.zeros(self.invariants.memory.size, dtype=np.int64)
         entry, rows, looks = self.machine.entry, self.machine.rows, self.invariants.looks
         self._before = self.invariants.new_room()
-        self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
-        self._room = entry.thinking_room()
+        self._out = np.full(entry.OUT_SIZE + _BEHIND_THE_OUT, looks.GUARD, dtype=np.int64)
+        self._remembered = entry.new_memory()  # by the players
+        self._workspace = entry.new_workspace()
         self._design = np.zeros((1, rows.design_block.size), dtype=np.int64)
         self._outcome = np.zeros((1, rows.outcome_block.size), dtype=np.int32)
         if policies is None:
@@ -181,6 +182,7 @@ class Referee:
                 what,
                 _kernel(self.tables.game),
                 state,
+                self._remembered,
                 self.tables.vector,
                 self.policies,
                 self._before,
@@ -189,7 +191,7 @@ class Referee:
                 self._design if design is None else design,
                 self._outcome if outcome is None else outcome,
                 self._out,
-                *self._room,
+                *self._workspace,
             )
         if code:
             game = None

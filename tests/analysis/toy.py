@@ -159,10 +159,14 @@ class Toy(GameDescription):
     def log(self, tables: Tables) -> Log:
         raise NotImplementedError
 
-    def write_position(self, state: State, tables: Tables, setup: core.Setup) -> dict[str, Any]:
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: core.Setup
+    ) -> dict[str, Any]:
         raise NotImplementedError
 
-    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, core.Setup]:
+    def read_position(
+        self, data: Mapping[str, Any], tables: Tables
+    ) -> tuple[State, State, core.Setup]:
         raise NotImplementedError
 
     @property

@@ -6,8 +6,8 @@ import pytest
 
 from sim.argentina import Game, Setup
 from sim.argentina.frames import frame_name
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.core.difference import difference
 from sim.core.referee import Referee, RefereeError
 from tests.argentina.positions import TABLES
@@ -86,7 +86,7 @@ def test_cards_that_came_and_went() -> None:
 def test_what_is_to_be_done() -> None:
     before = state()
     after = before.copy()
-    frame = [c.HIRE, 0, 0, 0, 0]
+    frame = [ops.HIRE, 0, 0, 0, 0]
     at = L.STACK + int(before[L.STACK_N]) * L.FRAME
     after[at : at + L.FRAME] = frame
     assert words(before, after) == []  # behind the end of the stack

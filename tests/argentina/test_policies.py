@@ -19,8 +19,8 @@ from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.mind import CANDIDATES_MAX
-from sim.argentina.kernel.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
+from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
+from sim.argentina.players.workspace import CANDIDATES_MAX
 from sim.argentina.policies import document
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
@@ -47,10 +47,10 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
     found: list[Matrix] = []
     run = entry.run
 
-    def spy(what: int, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+    def spy(what: int, s: Any, m: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
         if what in (entry.PLAY, entry.CHOOSE):
             found.append(P.copy())
-        return int(run(what, s, T, P, *rest))
+        return int(run(what, s, m, T, P, *rest))
 
     monkeypatch.setattr(entry, "run", spy)
     return found
@@ -246,9 +246,9 @@ def test_the_referee_watches_the_policies_of_the_set_up(
     found: list[Matrix] = []
     referee = looks.referee
 
-    def spy(what: int, run: Any, s: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
+    def spy(what: int, run: Any, s: Any, m: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
         found.append(P.copy())
-        return int(referee(what, run, s, T, P, *rest))
+        return int(referee(what, run, s, m, T, P, *rest))
 
     monkeypatch.setattr(looks, "referee", spy)
     setup = Setup(policies=(mine, "random"))

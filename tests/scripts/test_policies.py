@@ -5,7 +5,7 @@ import json
 import pytest
 
 from scripts.cli import cli, run
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from sim.argentina.policies import NAMES, load, shipped
 
 RECORD = {"who": "pampas tune", "seed": 7, "result": {"club": [0.55, 0.53, 0.57]}}

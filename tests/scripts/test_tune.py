@@ -13,7 +13,7 @@ import pytest
 from analysis import tuning
 from scripts.cli import cli, run
 from scripts.tune import duration
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from sim.argentina.policies import roster_for
 
 ABSURD = {"peso": -3, "cattle_vp": -4, "farmer": -5, "visit": -6, "quay_vp": -3, "building_vp": -3}

@@ -18,12 +18,12 @@ from sim.argentina.invariants.memory import (
 )
 from sim.argentina.invariants.watch import begin, broken_list, remember
 from sim.argentina.kernel.entry import (
-    ACTIONS_MAX,
     ADVANCE_ONE,
     APPLY,
     CHOOSE,
     DEAL,
     LEGAL,
+    OUT_SIZE,
     OUTCOME,
 )
 from sim.argentina.kernel.layout import (
@@ -76,7 +76,7 @@ def look(s, T, before, memory, action):
 
 
 @entry("argentina-referee")
-def referee(what, run, s, T, P, before, memory, action, design, outcome, out, x, work):
+def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work):
     """`what` says which; the answer is 0 or the code of what is broken.
 
     WATCH plays the games of the design as the kernel does, and looks after every step.
@@ -90,28 +90,28 @@ def referee(what, run, s, T, P, before, memory, action, design, outcome, out, x,
     for g in range(games):
         memory[M_GAME] = g
         row = design[g : g + 1]
-        run(DEAL, s, T, P, 0, row, outcome, out, x, work)
+        run(DEAL, s, m, T, P, 0, row, outcome, out, x, work)
         before[PLAYERS] = 0
         code = look(s, T, before, memory, DEALT)
         while code == 0 and s[STACK_N] > 0:
             chosen = AUTOMATIC
-            if run(ADVANCE_ONE, s, T, P, 0, row, outcome, out, x, work) == 0:
-                n = run(LEGAL, s, T, P, 0, row, outcome, out, x, work)
+            if run(ADVANCE_ONE, s, m, T, P, 0, row, outcome, out, x, work) == 0:
+                n = run(LEGAL, s, m, T, P, 0, row, outcome, out, x, work)
                 code = broken_list(s, T, before, memory, out, n)
                 if code > 0:
                     break
                 chosen = out[0]
                 if n > 1:
-                    chosen = run(CHOOSE, s, T, P, n, row, outcome, out, x, work)
+                    chosen = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work)
                     keep(s, before)  # choosing moves the policy's random stream
-                run(APPLY, s, T, P, chosen, row, outcome, out, x, work)
+                run(APPLY, s, m, T, P, chosen, row, outcome, out, x, work)
                 memory[M_DECISIONS] += 1
             code = look(s, T, before, memory, chosen)
-        for i in range(ACTIONS_MAX, out.shape[0]):
+        for i in range(OUT_SIZE, out.shape[0]):
             if out[i] != GUARD:
                 code = NO_ROOM
         if code > 0:
             break
-        run(OUTCOME, s, T, P, 0, row, outcome[g : g + 1], out, x, work)
+        run(OUTCOME, s, m, T, P, 0, row, outcome[g : g + 1], out, x, work)
     memory[M_CODE] = code
     return code

@@ -74,7 +74,6 @@ N_PEDRO_CARDS = _COUNTS["pedro_cards"]
 N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
 N_LEVELS = 3
 N_HIRED = 3  # rows that are filled from the job market
-INTENT_MAX = 12  # locations of a planned route
 PEDRO = 1  # Pedro's seat in a solo game
 
 # --- what the numbers stand for -----------------------------------------------------------------
@@ -495,26 +494,5 @@ SPECIALITY_TURNS = state.add(
     role=f.STATISTIC,
 )
 SPECIALITY_CHANGES = state.add("speciality_changes", f.Counter(), role=f.STATISTIC)
-PICKS = state.add(
-    "picks",
-    f.Room(N_SLOTS + 1),
-    "working space: where Pedro's engine could stop",
-    role=f.WORKSPACE,
-    hidden=f.FROM_ALL,
-)
-INTENT = state.add(
-    "intent",
-    f.Room(2 + INTENT_MAX),
-    "working space: turn, length and locations of a planned route (route.py)",
-    role=f.WORKSPACE,
-    hidden=f.FROM_ALL,
-)
-SCRATCH = state.add(
-    "scratch",
-    f.Room(512),
-    "working space of set-up and scoring",
-    role=f.WORKSPACE,
-    hidden=f.FROM_ALL,
-)
 SEATS = state.add("seats", f.Seat(seat), places=(players,))
 STATE_SIZE = state.size

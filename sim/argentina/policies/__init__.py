@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from sim.core.policy import Policy, Roster, Shelf
 
 NAMES = (

@@ -7,6 +7,7 @@ from typing import Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.position import table
 from sim.argentina.position.board import Board
@@ -48,8 +49,11 @@ REQUIRED = (
 )
 
 
-def to_dict(state: State, tables: Tables, setup: Setup) -> dict[str, Any]:
-    """The complete position as JSON data (POSITION.md)."""
+def to_dict(
+    state: State, tables: Tables, setup: Setup, memory: State | None = None
+) -> dict[str, Any]:
+    """The complete position as JSON data (POSITION.md); `memory` is what players have planned."""
+    memory = entry.new_memory() if memory is None else memory
     fields, view = codec(state, tables), View(state, tables)
     seats = [write_seat(fields, view, p) for p in range(view.players)]
     seats = [write_pedro_seat(seat) if view.is_pedro(p) else seat for p, seat in enumerate(seats)]
@@ -60,7 +64,7 @@ def to_dict(state: State, tables: Tables, setup: Setup) -> dict[str, Any]:
         **fields.write_keys("players", "turn", "current"),
         "end": write_end(fields, view),
         "pending": write_pending(view),
-        **write_route(state, tables),
+        **write_route(state, memory, tables),
         "visit": fields.write_keys(*VISIT),
         "sides": [view.face(i) for i in range(L.N_NUMBERS)],
         **fields.write_keys("city_sides"),
@@ -109,8 +113,8 @@ OPTIONAL = (
 )
 
 
-def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
-    """State and set-up of a position; an impossible one is refused with the reason."""
+def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+    """State, what players remember, and set-up; the impossible is refused with a reason."""
     value = json_reader(data)
     if "format" in value and value["format"].value != FORMAT:
         value["format"].refuse(f'"{FORMAT}"')
@@ -138,10 +142,11 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     for part in (Cards, Tiles, Board):
         part(loader).check()
     pending.goes_on()
-    read_route(loader)
+    memory = entry.new_memory()
+    read_route(loader, memory)
     if loader.s[L.OVER]:
         tables.game.machine.score(loader.s, tables)
-    return loader.s, setup
+    return loader.s, memory, setup
 
 
 def _check_tables(value: PositionReader, tables: Tables) -> None:

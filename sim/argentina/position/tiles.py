@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections import Counter
 
 from sim.argentina.components import LETTERS, TILES
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS
 from sim.argentina.position.counts import Counts, total
@@ -42,7 +42,11 @@ class Tiles(Counts):
     def known(self, but: tuple[str, ...] = ()) -> Counter[int]:
         """All tiles but farmers beside boards; those to be invested are on their way to one."""
         invested = (
-            tile - 1 for frame in self.frames if frame[0] == c.INVEST for tile in frame[1:] if tile
+            tile - 1
+            for frame in self.frames
+            if frame[0] == ops.INVEST
+            for tile in frame[1:]
+            if tile
         )
         return total(self.all_of(TILES, but)) + Counter(invested)
 
@@ -111,7 +115,7 @@ class Tiles(Counts):
 
     def forecast(self) -> None:
         """Filled up after every visit (A263), in a solo game from below (A611)."""
-        if self.pending(c.BA_CLOSE):
+        if self.pending(ops.BA_CLOSE):
             return
         for i, letter in enumerate(L.LETTERS):
             lower, upper = self.fields.values("forecast")[2 * i : 2 * i + 2]

@@ -1,8 +1,9 @@
 """The variety of a policy's play: a little chance on every worth."""
 
-from sim.argentina.kernel.weights import W_TEMPERATURE
 from sim.core.jit import kernel
 from sim.core.rng import below
+
+from . import weights as w
 
 _HALF = 1 << 12
 
@@ -13,7 +14,7 @@ def noise(s, W, stream):
 
     Only sums and products: the same on every machine.
     """
-    if W[W_TEMPERATURE] <= 0.0:
+    if W[w.W_TEMPERATURE] <= 0.0:
         return 0.0
     two = below(s, stream, _HALF * _HALF)
-    return W[W_TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF
+    return W[w.W_TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF

@@ -4,9 +4,10 @@ Worths are in victory points. "Early" worths are those at the start of the game;
 the visits to Buenos Aires that are left, down to the worth that remains at the end.
 """
 
-from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.names import AUX, CITIES, WORKER_TYPES
 from sim.core.weights import Weights
+
+from ..kernel import layout as L
 
 weights = Weights()
 _add = weights.add
@@ -79,7 +80,7 @@ W_SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the 
 W_SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
 W_SPACE_SPECIAL = _add("space_special", 0.5, 0.3, "uses of its special action, for each visit")
 W_FACE = weights.size
-for _number in range(1, N_NUMBERS + 1):
+for _number in range(1, L.N_NUMBERS + 1):
     for _side in "ab":
         _add(f"build_{_number}{_side}", 0.0, 0.7, f"building {_number}{_side}, beside all this")
 
