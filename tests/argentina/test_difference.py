@@ -10,6 +10,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.core.difference import difference
 from sim.core.referee import Referee, RefereeError
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.positions import TABLES
 from tests.argentina.raw import Raw, State, seat
 
@@ -121,7 +122,7 @@ def test_what_lies_behind_a_pile_is_no_part_of_a_state() -> None:
 
 def test_the_referee_says_what_a_broken_step_changed() -> None:
     raw = Raw.deal()
-    while raw.op < c.FIRST_DECISION:
+    while raw.op < FIRST_DECISION:
         raw.do(None)
     referee = Referee(TABLES)
     referee.start(raw.s)
