@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numba
 import numpy as np
@@ -15,7 +16,7 @@ from numba.core.runtime import rtsys
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import Setup
-from sim.core.jit import MODE, kernel
+from sim.core.jit import MODE, entry, kernel
 from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
@@ -93,6 +94,29 @@ def test_functions_of_a_user_are_compiled_as_ever() -> None:
     assert inner.fndesc.llvm_func_name not in names  # optimised: gone into its caller
     assert below(3) == 4
     assert type(rtsys.library) is JITCodeLibrary
+
+
+def pair_of_functions(inner: Any, outer: Any, turn: int) -> Any:
+    @inner
+    def below(x):
+        return max(x[0], 2) + min(x[1], 5) + abs(-x[2]) + x.sum() + turn
+
+    @outer
+    def above(x):
+        return below(x) + round(0.6) + divmod(x[0], 2)[1]
+
+    return above
+
+
+def test_kernels_and_functions_of_a_user_take_turns(monkeypatch, tmp_path) -> None:
+    """Both use functions that numba compiles for each target by itself."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    values = np.array([3, 1, 2])
+    for turn in range(4):
+        theirs = pair_of_functions(numba.njit, numba.njit, turn)
+        ours = pair_of_functions(kernel, entry("turns"), turn)
+        both = (ours, theirs) if turn % 2 else (theirs, ours)
+        assert [function(values) for function in both] == [14 + turn] * 2
 
 
 @pytest.mark.skipif(MODE == "plain", reason="kernels are compiled in numba's usual way")
