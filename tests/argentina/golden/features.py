@@ -43,18 +43,11 @@ END_STEPS = (5, 6)
 NEGATIVE = ("ships", "herd", "objectives")  # I33
 
 # The golden games are played by people; Pedro's effects have tests of their own (test_pedro_*).
-_PEDRO = ("E_PEDRO_", "PER_EXPERIENCE")
-_EFFECTS = {
-    value: name[2:].lower().replace("_", " ")
-    for name, value in vars(c).items()
-    if name.startswith("E_")
-    and not name.startswith(_PEDRO)
-    and name not in ("E_END", "E_LAST_CONDITION")
-}
+_EFFECTS = {effect.op: name.replace("_", " ") for name, effect in fx.effects.entries.items()}
 _PER = {
     value: name[4:].lower().replace("_", " ")
     for name, value in vars(c).items()
-    if name.startswith("PER_") and not name.startswith(_PEDRO) and name != "PER_NOTHING"
+    if name.startswith("PER_") and name not in ("PER_NOTHING", "PER_EXPERIENCE")
 }
 FILTERS = {
     c.ANY_CARD: "any card",
