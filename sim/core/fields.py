@@ -165,6 +165,10 @@ class Marker(Kind):
         """The value that stands for nothing, if there is one."""
         return next((value for value, word in self.besides.items() if word is None), None)
 
+    def means(self, value: int) -> bool:
+        """Does the value stand for a thing, or for one of `besides`?"""
+        return value in self.besides or 0 <= value - self.first < self.of.size
+
     def word(self, value: int, tables: Any) -> str | None:
         """The name of what a value stands for; None for nothing."""
         if value in self.besides:
@@ -189,7 +193,7 @@ class AnyOf(Kind):
     def marker(self, value: int) -> Marker:
         """The one whose value this is."""
         for marker in self.markers:
-            if value in marker.besides or 0 <= value - marker.first < marker.of.size:
+            if marker.means(value):
                 return marker
         raise ValueError(f"{value} stands for nothing")
 
