@@ -153,7 +153,7 @@ def test_results_are_shown_in_notebooks(tmp_path):
         (lambda: pampas.run_study("automa", precision=-1), "^precision: got -1, expected a number"),
         (
             lambda: pampas.run_study("automa", margin=float("nan")),
-            "^margin: got nan, expected a number",
+            "^margin: got NaN, expected a number",
         ),
         (lambda: pampas.run_study("automa", games=3), "^games: got 3, expected .* from 100"),
         (lambda: pampas.run_study("automa", tables="nothing"), "tables: got 'nothing'"),
