@@ -14,7 +14,7 @@ from scripts.cli import cli
 from scripts.configuration import typed_options
 from sim.argentina import policies
 from sim.argentina.facts import load
-from sim.argentina.kernel.weights import weights
+from sim.argentina.players.weights import weights
 from tests.conftest import SMALL_RUN
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
@@ -73,9 +73,9 @@ def test_the_policy_example_is_a_policy(tmp_path):
     (block,) = [block for block in BLOCKS if '"weights"' in block]
     path = tmp_path / "mine.json"
     path.write_text(block, encoding="utf-8")
-    mine = policies.load(path)
+    mine = policies.shelf.load(path)
     stated = json.loads(block)["weights"]
-    differing = np.flatnonzero(mine.row != policies.load(mine.like).row)
+    differing = np.flatnonzero(mine.row != policies.shelf.load(mine.like).row)
     assert {weights.entries[name].index for name in stated} == set(differing.tolist())
 
 

@@ -8,15 +8,16 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.codes import N_FARMER, N_NEUTRAL
 from sim.core.components import Component, Held, Listed, OfEach
 
+HERD = "the herd of player {player}"
 # Cattle, exhaustion and objective cards: a herd holds them all.
 CARDS = Component(
     "cards",
     L.cards,
     held=(
-        Held("hand"),
-        Held("draw"),
-        Held("discard"),
-        Held("area", L.OBJECTIVE),
+        Held("hand", label=HERD),
+        Held("draw", label=HERD),
+        Held("discard", label=HERD),
+        Held("area", L.OBJECTIVE, label="the area of player {player}"),
         Held("market"),
         Held("cattle_deck"),
         Held("cattle_removed"),
@@ -62,13 +63,17 @@ NEUTRALS = Component(
 SHIPS = Component(
     "ships",
     L.ships,
-    held=(Held("zone"), Held("ship_stack"), Held("ship_gone")),
+    held=(Held("zone", label="ships"), Held("ship_stack"), Held("ship_gone")),
     supply=(OfEach(1, L.N_SHIPS),),
 )
 MASTERS = Component(
     "station masters",
     L.masters,
-    held=(Held("station_tile", of=L.masters), Held("masters"), Held("masters_removed")),
+    held=(
+        Held("station_tile", of=L.masters, label="station {place}"),
+        Held("masters", label="player {player}"),
+        Held("masters_removed"),
+    ),
     supply=(OfEach(1, L.N_MASTERS),),
 )
 DISCS_EACH = L.N_DISCS + 1  # the last one starts on a quay (A62)
@@ -77,11 +82,11 @@ DISCS = Component(
     "discs",
     L.players,
     held=(
-        Held("disc_on"),
-        Held("ship_discs"),
-        Held("quay_discs"),
-        Held("cell_owner"),
-        Held("station_discs"),
+        Held("disc_on", label="board"),
+        Held("ship_discs", label="ships"),
+        Held("quay_discs", label="quays"),
+        Held("cell_owner", label="bonus spaces"),
+        Held("station_discs", label="stations"),
         Held("reserve", L.PEDRO),
     ),
     supply=(),

@@ -35,9 +35,9 @@ def _rows() -> RowLayout:
 @cache
 def _machine() -> Machine:
     from sim.argentina.kernel import entry
-    from sim.argentina.kernel.codes import FIRST_DECISION
     from sim.argentina.kernel.layout import state
     from sim.core.machine import Machine
+    from sim.core.vocabulary import FIRST_DECISION
 
     return Machine(entry, state, _rows(), FIRST_DECISION, ARGENTINA.shelf.weights.size)
 
@@ -81,6 +81,12 @@ class Argentina(GameDescription):
         return shelf
 
     @property
+    def policy_example(self) -> str:
+        from sim.argentina.policies import EXAMPLE
+
+        return EXAMPLE
+
+    @property
     def rows(self) -> RowLayout:
         return _rows()
 
@@ -103,13 +109,15 @@ class Argentina(GameDescription):
 
         return Log(tables)
 
-    def write_position(self, state: State, tables: Tables, setup: setup.Setup) -> dict[str, Any]:
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: setup.Setup
+    ) -> dict[str, Any]:
         from sim.argentina.position import to_dict
         from sim.argentina.setup import Setup
 
-        return to_dict(state, tables, own(Setup, setup))
+        return to_dict(state, tables, own(Setup, setup), memory)
 
-    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
+    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
         from sim.argentina.position import from_dict
 
         return from_dict(data, tables)

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from sim.argentina.changes import Changes
-from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAME_OPS, FRAMES
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_events import tell
 from sim.argentina.show_seat import money_line, pedro_line
@@ -16,125 +14,63 @@ from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_name
 from sim.argentina.view import View
 from sim.argentina.words import count
 from sim.core.facade import Event
+from sim.core.log import Log
 
 # Decisions whose outcome is told as results of the line that led to them.
 RESULTS = {
-    c.EFFECTS,
-    c.DRAW_CARDS,
-    c.DISCARD_CARDS,
-    c.TAKE_CATTLE,
-    c.FIRST_DISCARD,
+    ops.EFFECTS,
+    ops.DRAW_CARDS,
+    ops.DISCARD_CARDS,
+    ops.TAKE_CATTLE,
+    ops.FIRST_DISCARD,
 }
 # Decisions that open a level of their own: what follows from them is indented below them.
 TITLED = {
-    c.LOCATION,
-    c.AUX,
-    c.HIRE,
-    c.ENGINE_MOVE,
-    c.STATION,
-    c.MASTER,
-    c.INVEST,
-    c.DELIVER,
-    c.INCOME,
-    c.SHIP,
-    c.ACCEPT,
-    c.BUILD_SPACE,
-    c.FORECAST_TILE,
-    c.OBJECTIVE_CARD,
-    c.BUY,
+    ops.LOCATION,
+    ops.AUX,
+    ops.HIRE,
+    ops.ENGINE_MOVE,
+    ops.STATION,
+    ops.MASTER,
+    ops.INVEST,
+    ops.DELIVER,
+    ops.INCOME,
+    ops.SHIP,
+    ops.ACCEPT,
+    ops.BUILD_SPACE,
+    ops.FORECAST_TILE,
+    ops.OBJECTIVE_CARD,
+    ops.BUY,
 }
-STEPS = {c.DELIVER: "step 1, delivery", c.INCOME: "step 2, income", c.SHIP: "step 3, loading"}
+STEPS = {ops.DELIVER: "step 1, delivery", ops.INCOME: "step 2, income", ops.SHIP: "step 3, loading"}
 # What is said when there was nothing to choose; "" says nothing.
 NOTHING = {
-    c.ENGINE_MOVE: "the engine cannot move",
-    c.MASTER: "no worker tile to leave for the station master",
-    c.BEHIND: "no station behind the engine can be upgraded",
-    c.QUAY_DISC: "no disc can be sent",
-    c.OBJECTIVE_CARD: "no objective card is left",
-    c.TAKE_CATTLE: "no such card in the market",
+    ops.ENGINE_MOVE: "the engine cannot move",
+    ops.MASTER: "no worker tile to leave for the station master",
+    ops.BEHIND: "no station behind the engine can be upgraded",
+    ops.QUAY_DISC: "no disc can be sent",
+    ops.OBJECTIVE_CARD: "no objective card is left",
+    ops.TAKE_CATTLE: "no such card in the market",
 }
 NO_STEP = {
-    c.DELIVER: "none",
-    c.SHIP: "none, for want of a disc",
-    c.FORECAST_TILE: "no tile may be taken",
+    ops.DELIVER: "none",
+    ops.SHIP: "none, for want of a disc",
+    ops.FORECAST_TILE: "no tile may be taken",
 }
-SILENT = {c.MOVE, c.BUY, c.HELP_TILES, c.INVEST}
+SILENT = {ops.MOVE, ops.BUY, ops.HELP_TILES, ops.INVEST}
 
 
-@dataclass
-class Line:
-    """A line of the log; results of events at depth `accepts` may still be added to it."""
+class GameLog(Log):
+    """Turns the events of a game into lines."""
 
-    depth: int
-    text: str
-    accepts: int
-    results: list[str] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        results = "; ".join(self.results)
-        text = f"{self.text} => {results}" if self.text and results else self.text or results
-        return "  " * self.depth + text
-
-
-class GameLog:
-    """Turns the events of a game into lines. Give `watch` to a game, take lines with `take`."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.lines: list[Line] = []
-        self.depths: list[int] = []
-        self.turn = 0  # where the turn in progress begins
-
-    def take(self, all_of_it: bool = False) -> list[str]:
-        """The lines of the finished turns, or of all, which are then forgotten."""
-        end = len(self.lines) if all_of_it else self.turn
-        lines = [str(line) for line in self.lines[:end]]
-        del self.lines[:end]
-        self.turn = 0
-        return lines
-
-    # --- depth -----------------------------------------------------------------------------------
-
-    def watch(self, event: Event) -> None:
-        change = Changes(event.before, event.after, self.tables)
-        n = change.old.state(L.STACK_N)
-        while len(self.depths) < n:
-            self.depths.append(1)
-        frame = change.old.frame()
-        depth = 0 if frame[0] == c.TURN_START else self.depths[n - 1]
-        titled = self.tell(event, change, frame, depth)
-        now = change.new.state(L.STACK_N)
-        del self.depths[n - 1 :]
-        if now >= n and self._stays(frame[0], change.new, n - 1):
-            self.depths.append(depth)
-        self.depths += [depth + titled] * (now - len(self.depths))
-
-    @staticmethod
-    def _stays(op: int, after: View, index: int) -> bool:
-        """The frame that was answered is still there, perhaps as its next half."""
-        then = after.state(L.STACK + index * L.FRAME)
-        return then == op or (op, then) in (
-            (c.MOVE, c.ARRIVE),
-            (c.PLACE, c.ARRIVE),
-            (c.BUILD, c.BUILD_SPACE),
-        )
-
-    def say(self, depth: int, text: str, results: list[str], accepts: int | None = None) -> None:
-        self.lines.append(Line(depth, text, depth + 1 if accepts is None else accepts, results))
-
-    def result(self, depth: int, results: list[str]) -> None:
-        """Results belong to the line that led to them, if nothing came between."""
-        if not results:
-            return
-        if self.lines and self.lines[-1].accepts == depth:
-            self.lines[-1].results += results
-        else:
-            self.say(depth, "", results, accepts=depth)
+    turn_start = ops.TURN_START
+    halves = ((ops.MOVE, ops.ARRIVE), (ops.PLACE, ops.ARRIVE), (ops.BUILD, ops.BUILD_SPACE))
 
     # --- one event -------------------------------------------------------------------------------
 
-    def tell(self, event: Event, change: Changes, frame: list[int], depth: int) -> bool:
-        """Add what is to be said; True when what follows from it is one level deeper."""
+    def tell(self, event: Event, depth: int) -> bool:
+        change = Changes(event.before, event.after, self.tables)
+        frame = change.old.frame()
         if change.old.is_pedro(change.player):
             return self.pedro(event, change)
         op = FRAME_OPS[event.frame]
@@ -145,14 +81,14 @@ class GameLog:
             text = action_text(event.before, self.tables, action)
             self.say(depth, text, change.words(cards=False))
             return True
-        if op in (c.MOVE, c.PLACE):
+        if op in (ops.MOVE, ops.PLACE):
             self.step(event, change, frame, depth)
             return False
         if action == c.PASS:
             self.passed(event, change, op, frame, depth)
             return False
         if op in RESULTS:
-            if op == c.FIRST_DISCARD and frame[2] == 0:
+            if op == ops.FIRST_DISCARD and frame[2] == 0:
                 kept = change.old.table(t.T_FIRST_HAND)
                 self.say(depth, f"first turn: discard down to {count(kept, 'card')}", [])
                 self.lines[-1].accepts = depth
@@ -160,13 +96,13 @@ class GameLog:
             return False
         text = action_text(event.before, self.tables, action)
         results = change.words(cards=False) + change.market() + change.job_marker()
-        if op == c.INCOME:
+        if op == ops.INCOME:
             results += change.cards(change.player)
-        elif op == c.OBJECTIVE_CARD:
+        elif op == ops.OBJECTIVE_CARD:
             results += self.card_from_deck(change, action) + change.offer()
-        elif op in (c.BUILD, c.BEHIND):
+        elif op in (ops.BUILD, ops.BEHIND):
             return False  # told with its space, with its disc
-        elif op == c.FORECAST_TILE:
+        elif op == ops.FORECAST_TILE:
             text = text.removeprefix(f"{forecast_name(change.old, frame[1], action)}: ")
             if change.old.solo:
                 text = f"the {('lower', 'upper')[action]} tile, {text}"
@@ -175,7 +111,7 @@ class GameLog:
 
     def pedro(self, event: Event, change: Changes) -> bool:
         """An event of Pedro's turn: each thing with the reason below it."""
-        if event.frame == FRAMES[c.TURN_START]:
+        if event.frame == FRAMES[ops.TURN_START]:
             self.turn_header(change.new)
         for told in tell(event, change):
             brief = f" ({told.why})" if told.why and told.brief else ""
@@ -186,9 +122,9 @@ class GameLog:
 
     def label(self, op: int, frame: list[int]) -> str:
         """The step of Buenos Aires to which a decision belongs."""
-        if op == c.FORECAST_TILE:
+        if op == ops.FORECAST_TILE:
             return f"step {FIRST_FORECAST_STEP + frame[1]}, forecast {'ABC'[frame[1]]}: "
-        if op in STEPS and (op != c.DELIVER or frame[1]):
+        if op in STEPS and (op != ops.DELIVER or frame[1]):
             return f"{STEPS[op]}: "
         return ""
 
@@ -205,7 +141,7 @@ class GameLog:
             return
         assert event.action is not None
         text = action_text(event.before, self.tables, event.action)
-        if frame[0] == c.PLACE:
+        if frame[0] == ops.PLACE:
             self.say(depth, f"first turn: {text}", change.words())
             return
         if frame[2] == 0:
@@ -218,23 +154,23 @@ class GameLog:
         """An action not done, or the last of a row of choices."""
         results = change.words()
         text = action_text(event.before, self.tables, c.PASS)
-        if op == c.HELP_CARDS:
+        if op == ops.HELP_CARDS:
             text = f"help with strength {frame[1]}, needed {frame[3]}"
             self.say(depth, text, results, -1)
-        elif op == c.LOCATION:
+        elif op == ops.LOCATION:
             if frame[2] == 0 and frame[3] == 0:
                 self.say(depth, "no action", [])
-        elif op in STEPS or op == c.FORECAST_TILE:
+        elif op in STEPS or op == ops.FORECAST_TILE:
             self.say(depth, self.label(op, frame) + NO_STEP[op], results)
         elif results:
             self.result(depth, results)
         elif op in SILENT:
             pass
         elif not event.forced:
-            if op == c.ACCEPT:
+            if op == ops.ACCEPT:
                 text = f"do not use: {change.old.effects(frame[1], change.player)}"
             self.say(depth, text, [])
-        elif op == c.STATION:
+        elif op == ops.STATION:
             self.say(depth, f"{change.old.station(frame[1])} cannot be upgraded now", [])
         elif op in NOTHING:
             self.say(depth, NOTHING[op], [])
@@ -242,20 +178,20 @@ class GameLog:
     # --- what needs no choice --------------------------------------------------------------------
 
     def automatic(self, change: Changes, op: int, frame: list[int], depth: int) -> bool:
-        if op == c.TURN_START:
+        if op == ops.TURN_START:
             self.turn_header(change.new)
             return True
-        if op == c.ARRIVE:
+        if op == ops.ARRIVE:
             return self.arrive(change, depth)
-        if op == c.EFFECTS:
+        if op == ops.EFFECTS:
             self.result(depth, change.words() or self.at_limit(change, frame[1]))
-        elif op == c.PAY_GRAIN:
+        elif op == ops.PAY_GRAIN:
             words = change.words()
             if words:
                 self.say(depth, "grain due for loading", words)
-        elif op == c.BA_CLOSE:
+        elif op == ops.BA_CLOSE:
             self.close_visit(change, depth)
-        elif op == c.PHASE_C:
+        elif op == ops.PHASE_C:
             words = change.cards(change.player)
             if words:
                 self.say(depth, f"phase C: {'; '.join(words)}", [], -1)
@@ -268,9 +204,7 @@ class GameLog:
         has = f"{money_line(v, p)}; hand: {v.cards(v.cards_of(p, L.HAND, L.HAND_N))}"
         if v.is_pedro(p):
             has = pedro_line(v)
-        self.turn = len(self.lines)
-        self.say(-1, "", [])
-        self.say(0, f"Turn {v.state(L.TURN)}: {v.player(p)}, own turn {own}{last} ({has})", [], -1)
+        self.begin_turn(f"Turn {v.state(L.TURN)}: {v.player(p)}, own turn {own}{last} ({has})")
 
     def arrive(self, change: Changes, depth: int) -> bool:
         v = change.old

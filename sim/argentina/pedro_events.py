@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from sim.argentina.changes import Changes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_reasons import (
     action,
@@ -180,14 +181,14 @@ def _deliver(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 
 def _after_delivery(event: Event, change: Changes) -> list[Told]:
     """Step 2, unless a card of the delivery is still to come (R54)."""
-    if change.new.frame()[0] == c.PEDRO_CATTLE:
+    if change.new.frame()[0] == ops.PEDRO_CATTLE:
         return []
     return [Told(event.frame, "step 2, income: skipped")]
 
 
 def _cattle_card(event: Event, change: Changes, frame: list[int]) -> list[Told]:
     told = _decision(event, change, frame)
-    visiting = any(begun for op, begun, *_ in change.old.frames() if op == c.PEDRO_BA)
+    visiting = any(begun for op, begun, *_ in change.old.frames() if op == ops.PEDRO_BA)
     return told + (_after_delivery(event, change) if visiting else [])
 
 
@@ -247,15 +248,15 @@ def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
 
 
 _TELLERS: dict[int, Callable[[Event, Changes, list[int]], list[Told]]] = {
-    c.TURN_START: _start,
-    c.PEDRO_STEP: _step,
-    c.PEDRO_TURN: _turn,
-    c.PEDRO_DO: _do,
-    c.PEDRO_FARMER: _decision,
-    c.PEDRO_CATTLE: _cattle_card,
-    c.PEDRO_BUILD: _decision,
-    c.PEDRO_SPACE: _decision,
-    c.PEDRO_DISC: _disc,
-    c.PEDRO_DELIVER: _deliver,
-    c.PEDRO_BA: _buenos_aires,
+    ops.TURN_START: _start,
+    ops.PEDRO_STEP: _step,
+    ops.PEDRO_TURN: _turn,
+    ops.PEDRO_DO: _do,
+    ops.PEDRO_FARMER: _decision,
+    ops.PEDRO_CATTLE: _cattle_card,
+    ops.PEDRO_BUILD: _decision,
+    ops.PEDRO_SPACE: _decision,
+    ops.PEDRO_DISC: _disc,
+    ops.PEDRO_DELIVER: _deliver,
+    ops.PEDRO_BA: _buenos_aires,
 }

@@ -11,10 +11,10 @@ from collections.abc import Callable
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES
 from sim.argentina.pedro_buildings import build, space
-from sim.argentina.pedro_criteria import Key, Option, Reason, least_key, most_key, narrow
 from sim.argentina.pedro_visit import deliver
 from sim.argentina.pedro_ways import Trail, engine_reach, stations_to_upgrade
 from sim.argentina.pedro_words import (
@@ -28,6 +28,7 @@ from sim.argentina.pedro_words import (
 )
 from sim.argentina.view import State, View
 from sim.argentina.words import count, listed, pesos
+from sim.core.criteria import Key, Option, Reason, least_key, most_key, narrow
 
 ADDED_CARDS = 2  # A651
 
@@ -274,11 +275,11 @@ def cattle(v: View, frame: list[int]) -> Reason:
 
 
 _DECISIONS: dict[int, Callable[[View, list[int]], Reason]] = {
-    c.PEDRO_STEP: lambda v, frame: way(v, frame[1]),
-    c.PEDRO_FARMER: farmer,
-    c.PEDRO_CATTLE: cattle,
-    c.PEDRO_BUILD: build,
-    c.PEDRO_SPACE: space,
-    c.PEDRO_DELIVER: deliver,
-    c.PEDRO_DISC: disc,
+    ops.PEDRO_STEP: lambda v, frame: way(v, frame[1]),
+    ops.PEDRO_FARMER: farmer,
+    ops.PEDRO_CATTLE: cattle,
+    ops.PEDRO_BUILD: build,
+    ops.PEDRO_SPACE: space,
+    ops.PEDRO_DELIVER: deliver,
+    ops.PEDRO_DISC: disc,
 }

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_words import want_text
 from sim.argentina.view import View
@@ -20,15 +21,15 @@ def pedro_text(v: View, frame: list[int], code: int) -> str:
 
 def _nothing(frame: list[int]) -> str:
     """What is said when nothing is possible (R56)."""
-    if frame[0] == c.PEDRO_CATTLE:
+    if frame[0] == ops.PEDRO_CATTLE:
         return f"does not take {want_text(frame[1])}"
-    if frame[0] == c.PEDRO_DISC:
+    if frame[0] == ops.PEDRO_DISC:
         return "has no disc for " + ("a ship" if frame[1] == 0 else "the station")
     return {
-        c.PEDRO_FARMER: "takes no farmer",
-        c.PEDRO_BUILD: "builds nothing",
-        c.PEDRO_SPACE: "places no building",
-        c.PEDRO_DELIVER: "delivers nothing",
+        ops.PEDRO_FARMER: "takes no farmer",
+        ops.PEDRO_BUILD: "builds nothing",
+        ops.PEDRO_SPACE: "places no building",
+        ops.PEDRO_DELIVER: "delivers nothing",
     }[frame[0]]
 
 
@@ -81,11 +82,11 @@ def _disc(v: View, frame: list[int], source: int) -> str:
 
 
 _TEXTS: dict[int, Callable[[View, list[int], int], str]] = {
-    c.PEDRO_STEP: _step,
-    c.PEDRO_FARMER: _farmer,
-    c.PEDRO_CATTLE: _cattle,
-    c.PEDRO_BUILD: _build,
-    c.PEDRO_SPACE: _space,
-    c.PEDRO_DELIVER: _deliver,
-    c.PEDRO_DISC: _disc,
+    ops.PEDRO_STEP: _step,
+    ops.PEDRO_FARMER: _farmer,
+    ops.PEDRO_CATTLE: _cattle,
+    ops.PEDRO_BUILD: _build,
+    ops.PEDRO_SPACE: _space,
+    ops.PEDRO_DELIVER: _deliver,
+    ops.PEDRO_DISC: _disc,
 }

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sim.argentina.flatten import Tables
+from sim.argentina.frames import PEDRO_FRAMES
 from sim.argentina.frames import frame_name as frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.pedro_text import pedro_text
@@ -16,24 +18,24 @@ from sim.argentina.view import State, View
 from sim.argentina.words import a, cell_quarter, count, pesos
 
 _PASS = {
-    c.MOVE: "stop here",
-    c.LOCATION: "do nothing more here",
-    c.BUILD: "build nothing",
-    c.BUY: "buy nothing more",
-    c.TAKE_CATTLE: "take no card",
-    c.HELP_TILES: "help no more farmers",
-    c.HELP_CARDS: "show no more cards",
-    c.INVEST: "put the rest beside the board",
-    c.ACCEPT: "do not use it",
-    c.ENGINE_MOVE: "do not move the engine",
-    c.STATION: "do not upgrade the station",
-    c.MASTER: "leave the station master",
-    c.BEHIND: "upgrade no station",
-    c.OBJECTIVE_CARD: "take no objective card",
-    c.QUAY_DISC: "send no disc",
-    c.DELIVER: "deliver nothing",
-    c.SHIP: "load no ship: no disc is left",
-    c.FORECAST_TILE: "take no tile: none may be taken",
+    ops.MOVE: "stop here",
+    ops.LOCATION: "do nothing more here",
+    ops.BUILD: "build nothing",
+    ops.BUY: "buy nothing more",
+    ops.TAKE_CATTLE: "take no card",
+    ops.HELP_TILES: "help no more farmers",
+    ops.HELP_CARDS: "show no more cards",
+    ops.INVEST: "put the rest beside the board",
+    ops.ACCEPT: "do not use it",
+    ops.ENGINE_MOVE: "do not move the engine",
+    ops.STATION: "do not upgrade the station",
+    ops.MASTER: "leave the station master",
+    ops.BEHIND: "upgrade no station",
+    ops.OBJECTIVE_CARD: "take no objective card",
+    ops.QUAY_DISC: "send no disc",
+    ops.DELIVER: "deliver nothing",
+    ops.SHIP: "load no ship: no disc is left",
+    ops.FORECAST_TILE: "take no tile: none may be taken",
 }
 _TOKEN_DRAW = 2  # A491
 _ADDED_CARDS = 2  # A353
@@ -45,14 +47,14 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     view = View(state, tables)
     frame = view.frame()
     code = int(code)
-    if frame[0] >= c.FIRST_PEDRO:
+    if frame[0] in PEDRO_FRAMES:
         return pedro_text(view, frame, code)
     if code == c.USE_TOKEN:
         return f"use an exchange token: draw up to {_TOKEN_DRAW} cards, then discard as many"
     if code >= c.PLAY_OBJECTIVE:
         return f"play {view.objective(code - c.PLAY_OBJECTIVE)}"
     if code == c.PASS:
-        if frame[0] == c.DISCARD_CARDS:
+        if frame[0] == ops.DISCARD_CARDS:
             return f"{_discard_verb(frame)} no card"
         return _PASS.get(frame[0], "give it up")
     return _TEXTS[frame[0]](view, view.current, frame, code)
@@ -306,32 +308,32 @@ def forecast_name(v: View, letter: int, choice: int) -> str:
 
 
 _TEXTS: dict[int, Callable[[View, int, list[int], int], str]] = {
-    c.FIRST_DISCARD: _first_discard,
-    c.PLACE: _place,
-    c.MOVE: _move,
-    c.LOCATION: _location,
-    c.AUX: _aux,
-    c.HIRE: _hire,
-    c.BUILD: _build,
-    c.BUILD_SPACE: _build_space,
-    c.BUY: _buy,
-    c.BUY_SECOND: _buy_second,
-    c.ENGINE_MOVE: _engine,
-    c.STATION: _station,
-    c.MASTER: _master,
-    c.BEHIND: _behind,
-    c.OBJECTIVE_CARD: _objective_card,
-    c.HELP_TILES: _help_tiles,
-    c.HELP_CARDS: _help_cards,
-    c.INVEST: _invest,
-    c.QUAY_DISC: _quay_disc,
-    c.DISCARD_CARDS: _discard,
-    c.DRAW_CARDS: _draw,
-    c.TAKE_CATTLE: _take_cattle,
-    c.DELIVER: _deliver,
-    c.INCOME: _income,
-    c.SHIP: _ship,
-    c.SHIP_DISC: _ship_disc,
-    c.FORECAST_TILE: _forecast,
-    c.ACCEPT: _accept,
+    ops.FIRST_DISCARD: _first_discard,
+    ops.PLACE: _place,
+    ops.MOVE: _move,
+    ops.LOCATION: _location,
+    ops.AUX: _aux,
+    ops.HIRE: _hire,
+    ops.BUILD: _build,
+    ops.BUILD_SPACE: _build_space,
+    ops.BUY: _buy,
+    ops.BUY_SECOND: _buy_second,
+    ops.ENGINE_MOVE: _engine,
+    ops.STATION: _station,
+    ops.MASTER: _master,
+    ops.BEHIND: _behind,
+    ops.OBJECTIVE_CARD: _objective_card,
+    ops.HELP_TILES: _help_tiles,
+    ops.HELP_CARDS: _help_cards,
+    ops.INVEST: _invest,
+    ops.QUAY_DISC: _quay_disc,
+    ops.DISCARD_CARDS: _discard,
+    ops.DRAW_CARDS: _draw,
+    ops.TAKE_CATTLE: _take_cattle,
+    ops.DELIVER: _deliver,
+    ops.INCOME: _income,
+    ops.SHIP: _ship,
+    ops.SHIP_DISC: _ship_disc,
+    ops.FORECAST_TILE: _forecast,
+    ops.ACCEPT: _accept,
 }

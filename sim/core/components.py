@@ -57,6 +57,7 @@ class Held:
     of: whose things, where a field holds several vocabularies.
     at: only this place of the first axis.
     where: (offset, value): only the places at which the tables have this value.
+    label: where that is, in a message; {player} and {place} stand for their numbers.
     """
 
     field: str
@@ -64,6 +65,7 @@ class Held:
     of: Things | None = None
     at: int | None = None
     where: tuple[int, int] = (NO_TABLE, 0)
+    label: str = ""
 
 
 @dataclass(frozen=True)
@@ -105,10 +107,12 @@ class Component:
 
     def rows(self, block: StateBlock) -> Rows:
         """Where they are among the fields of the table, or of a seat."""
-        rows = []
-        for held in self.held:
-            if held.field in block.fields:
-                rows += self._rows(held, block[held.field], block)
+        rows = [
+            row
+            for held in self.held
+            if held.field in block.fields
+            for row in self.rows_of(held, block)
+        ]
         return np.array(rows, dtype=np.int64).reshape(-1, COLUMNS)
 
     def supplies(self) -> Rows:
@@ -121,7 +125,9 @@ class Component:
                 rows.append([NO_TABLE, one.kinds, NO_TABLE, 0, one.first, one.amount])
         return np.array(rows, dtype=np.int64).reshape(-1, SUPPLY_COLUMNS)
 
-    def _rows(self, held: Held, one: StateField, block: StateBlock) -> list[list[int]]:
+    def rows_of(self, held: Held, block: StateBlock) -> list[list[int]]:
+        """Those of one field."""
+        one = block[held.field]
         kind = self._kind(held, one)
         entries = range(one.entries)
         if held.at is not None:

@@ -109,6 +109,11 @@ class GameDescription(ABC):
 
     @property
     @abstractmethod
+    def policy_example(self) -> str:
+        """A policy file for the page about policies, like one that is shipped."""
+
+    @property
+    @abstractmethod
     def rows(self) -> RowLayout:
         """Which numbers stand where in design and outcome rows."""
 
@@ -132,12 +137,14 @@ class GameDescription(ABC):
         """How a game with these tables is told."""
 
     @abstractmethod
-    def write_position(self, state: State, tables: Tables, setup: Setup) -> dict[str, Any]:
-        """The complete position as JSON data, names not numbers."""
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: Setup
+    ) -> dict[str, Any]:
+        """The complete position as JSON data, names not numbers; `memory`: what players plan."""
 
     @abstractmethod
-    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
-        """State and set-up of a position; an impossible one is refused with the reason."""
+    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+        """State, what players remember, and set-up; the impossible is refused with a reason."""
 
     @property
     @abstractmethod

@@ -3,6 +3,8 @@
     difference(layout.state, before, after, tables)
     ["market caracu:3 2 -> 1", "player 2: pesos 7 -> 3", "player 2: discard + caracu:3"]
 
+States may be broken: a number that stands for nothing is told as it is.
+
 Fields are called as the layout calls them, things by their names in the tables. What lies behind
 the end of a pile, and working space, is no part of a state.
 """
@@ -108,7 +110,7 @@ class _Words:
         names = kind.of.named(self.tables)
         had, has = (Multiset(int(x) for x in things) for things in (old, new))
         parts = [
-            f"{sign} " + ", ".join(names[i] or str(i) for i in sorted(things.elements()))
+            f"{sign} " + ", ".join(_name(names, i) for i in sorted(things.elements()))
             for sign, things in (("+", has - had), ("-", had - has))
             if things
         ]
@@ -116,13 +118,19 @@ class _Words:
 
     def frames(self, kind: Pending, numbers: Vector) -> str:
         frames = numbers.reshape(-1, kind.size).tolist()
-        return ", ".join(self.frame(frame) for frame in frames) or "nothing"
+        return ", ".join(self.frame_word(frame) for frame in frames) or "nothing"
+
+    def frame_word(self, frame: Frame) -> str:
+        try:
+            return self.frame(frame)
+        except (KeyError, IndexError):
+            return str(list(frame))
 
     def word(self, kind: Kind, value: int) -> str:
         """What a single number says."""
-        if isinstance(kind, AnyOf) and kind.low <= value <= kind.high:
-            kind = kind.marker(value)
-        if isinstance(kind, Marker) and kind.low <= value <= kind.high:
+        if isinstance(kind, AnyOf):
+            kind = next((one for one in kind.markers if one.means(value)), Counter())
+        if isinstance(kind, Marker) and kind.means(value):
             return kind.word(value, self.tables) or "nothing"
         if isinstance(kind, Owned) and 0 < value <= kind.high:
             owner, thing = kind.split(value)
@@ -130,6 +138,10 @@ class _Words:
         if isinstance(kind, Owned) and value == 0:
             return "nothing"
         return str(value)
+
+
+def _name(names: Sequence[str], i: int) -> str:
+    return names[i] if 0 <= i < len(names) and names[i] else str(i)
 
 
 def _bits(kind: Bits) -> Vector:

@@ -66,13 +66,19 @@ class Game:
     """
 
     def __init__(
-        self, state: State, tables: Tables, setup: Setup, watch: Watch | None = None
+        self,
+        state: State,
+        tables: Tables,
+        setup: Setup,
+        watch: Watch | None = None,
+        memory: State | None = None,
     ) -> None:
         self.state = state
         self.tables = tables
         self.setup = setup
         self.watch = watch
         self._machine = setup.description.machine
+        self.memory = self._machine.entry.new_memory() if memory is None else memory
         self._legal: list[int] = []
         self._settle()
 
@@ -179,7 +185,7 @@ class Game:
         if self.is_over:
             raise PampasError("choose: the game is over")
         rows = self.setup.roster.rows
-        code = self._machine.choose(self.state, self.tables, self._legal, rows)
+        code = self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
         text = self.description.words.action(self.state, self.tables, code)
         return Action(code, self.decision, text)
 
@@ -214,7 +220,7 @@ class Game:
     def copy(self) -> Game:
         """An independent copy (a few microseconds): the way to look ahead or to take back."""
         twin = Game.__new__(Game)
-        twin.state = self.state.copy()
+        twin.state, twin.memory = self.state.copy(), self.memory.copy()
         twin.tables, twin.setup, twin.watch = self.tables, self.setup, None
         twin._machine, twin._legal = self._machine, list(self._legal)
         return twin
@@ -253,7 +259,7 @@ class Game:
                 "chooses among its own cards"
             )
         twin = self.copy()
-        self._machine.imagine(twin.state, self.tables, seat, seed)
+        self._machine.imagine(twin.state, twin.memory, self.tables, seat, seed)
         if other:  # what the decider may do with other cards
             twin._settle()
         return twin
@@ -262,7 +268,7 @@ class Game:
 
     def to_dict(self) -> dict[str, Any]:
         """The complete position as JSON data, names not numbers."""
-        return self.description.write_position(self.state, self.tables, self.setup)
+        return self.description.write_position(self.state, self.memory, self.tables, self.setup)
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any], tables: Tables | Overlays = ()) -> Game:
@@ -272,8 +278,8 @@ class Game:
         """
         game = _game_of(data, tables)
         loaded = game.tables(tables)
-        state, setup = game.read_position(data, loaded)
-        return cls(state, loaded, setup)
+        state, memory, setup = game.read_position(data, loaded)
+        return cls(state, loaded, setup, memory=memory)
 
     def __repr__(self) -> str:
         return self.description.words.table(self.state, self.tables)
@@ -332,7 +338,7 @@ class Game:
         if code is None:
             self._machine.advance(self.state, self.tables)
         else:
-            self._machine.apply(self.state, self.tables, code)
+            self._machine.apply(self.state, self.memory, self.tables, code)
         if self.watch:
             frame = self.description.words.frame(op)
             self.watch(Event(before, self.state.copy(), frame, code, forced))

@@ -6,7 +6,8 @@ A state is one vector of integers. The layout names its fields, and says of each
 - its **places**, if it has several entries: a vocabulary (`Things`) for each axis;
 - its **role**: chosen in the set-up, following from other fields, a statistic, or (most of them)
   the game itself;
-- from whom it is **hidden**.
+- from whom it is **hidden**;
+- its **key** in a position, if that is not its name, and the **form** of it there.
 
     cards = Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
     seat = StateBlock()
@@ -49,6 +50,10 @@ WORKSPACE = "workspace"  # no part of the position
 # --- who cannot see a field --------------------------------------------------------------------
 FROM_NOBODY, FROM_OTHERS, FROM_ALL = "", "others", "all"
 
+# --- how a position writes counters that are not an object by name (sim.core.codec) --------------
+SPARSE = "sparse"  # an object without the zeros
+REPEATED = "repeated"  # a list with each name as often as it is counted
+
 Names = Callable[[Any], Sequence[str]]  # of the tables of a game: an overlay can rename things
 
 
@@ -58,7 +63,7 @@ class Things:
 
     name: what they are called together, such as "cards".
     size: how many numbers there are; tables may leave some of them without a name.
-    a: one of them in a message, such as "a card".
+    a: one of them in a message, such as "a card"; "" if a message can list them all.
     names: their names, or a function of the tables that gives them; left out, they are called by
         their numbers from 1 on, and are so written in positions.
     """
@@ -155,6 +160,15 @@ class Marker(Kind):
     def high(self) -> int:
         return max([self.first + self.of.size - 1, *self.besides])
 
+    @property
+    def nothing(self) -> int | None:
+        """The value that stands for nothing, if there is one."""
+        return next((value for value, word in self.besides.items() if word is None), None)
+
+    def means(self, value: int) -> bool:
+        """Does the value stand for a thing, or for one of `besides`?"""
+        return value in self.besides or 0 <= value - self.first < self.of.size
+
     def word(self, value: int, tables: Any) -> str | None:
         """The name of what a value stands for; None for nothing."""
         if value in self.besides:
@@ -179,7 +193,7 @@ class AnyOf(Kind):
     def marker(self, value: int) -> Marker:
         """The one whose value this is."""
         for marker in self.markers:
-            if value in marker.besides or 0 <= value - marker.first < marker.of.size:
+            if marker.means(value):
                 return marker
         raise ValueError(f"{value} stands for nothing")
 
@@ -329,7 +343,7 @@ class Seat(Kind):
 
 @dataclass(frozen=True)
 class StateField:
-    """A field of a state: where it is, and what it means."""
+    """A field of a state: where it is, what it means, and its key in a position."""
 
     name: str
     start: int
@@ -338,6 +352,8 @@ class StateField:
     places: tuple[Things, ...] = ()
     role: str = ""
     hidden: str = FROM_NOBODY
+    key: str = ""
+    form: str = ""
 
     @property
     def entries(self) -> int:
@@ -374,12 +390,14 @@ class StateBlock:
         places: tuple[Things, ...] = (),
         role: str = "",
         hidden: str = FROM_NOBODY,
+        key: str = "",
+        form: str = "",
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         if isinstance(kind, Pile | Pending) and kind.count not in self.fields:
             raise ValueError(f"layout: {name!r} is counted by {kind.count!r}: state that first")
-        new = StateField(name, self.size, kind, about, places, role, hidden)
+        new = StateField(name, self.size, kind, about, places, role, hidden, key or name, form)
         self.fields[name] = new
         self.size += new.size
         return new.start

@@ -63,7 +63,7 @@ def deal_again(s, stream, start, n):
             s[j + 1] = s[j]
             j -= 1
         s[j + 1] = card
-    shuffle(s, stream, start, n)
+    shuffle(s, stream, s, start, n)
 
 
 def redealer(state: StateBlock, players: int) -> Any:

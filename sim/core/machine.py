@@ -38,10 +38,14 @@ class EntryPoint(Protocol):
     SCORE_NOW: int
     OUTCOME: int
     IMAGINE: int
-    ACTIONS_MAX: int
+    OUT_SIZE: int
     run: Any
 
-    def thinking_room(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]: ...
+    def new_out(self) -> NDArray[np.int64]: ...
+
+    def new_memory(self) -> NDArray[np.int64]: ...
+
+    def new_workspace(self) -> tuple[NDArray[np.float64], NDArray[np.int64]]: ...
 
     def call(
         self,
@@ -53,6 +57,7 @@ class EntryPoint(Protocol):
         out: NDArray[np.int64] | None = ...,
         action: int = ...,
         policies: PolicyRows = ...,
+        memory: NDArray[np.int64] | None = ...,
     ) -> int: ...
 
 
@@ -119,7 +124,7 @@ class Machine:
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
 
-        Compiled code does not look whether a row exists, and is compiled anew for another type.
+        Compiled code does not look whether a row exists, and is recompiled for another type.
         """
         if policies.ndim != 2 or policies.shape[1] != self.weights:
             got, expected = f"an array of shape {policies.shape}", f"rows of {self.weights} weights"
@@ -159,21 +164,34 @@ class Machine:
 
     def legal(self, state: State, tables: Tables) -> list[int]:
         """The codes of the legal actions."""
-        out = np.zeros(self.entry.ACTIONS_MAX, dtype=np.int64)
+        out = self.entry.new_out()
         n = self.entry.call(self.entry.LEGAL, state, tables.vector, out=out)
         return [int(code) for code in out[:n]]
 
-    def apply(self, state: State, tables: Tables, action: int) -> None:
-        self.entry.call(self.entry.APPLY, state, tables.vector, action=action)
+    def apply(self, state: State, memory: State, tables: Tables, action: int) -> None:
+        """Carry out an action, which the players see: they may remember it."""
+        self.entry.call(self.entry.APPLY, state, tables.vector, action=action, memory=memory)
 
     def choose(
-        self, state: State, tables: Tables, legal: Sequence[int], policies: PolicyRows
+        self,
+        state: State,
+        memory: State,
+        tables: Tables,
+        legal: Sequence[int],
+        policies: PolicyRows,
     ) -> int:
         """What the policy of the decider chooses among these actions."""
-        out = np.zeros(self.entry.ACTIONS_MAX, dtype=np.int64)
+        out = self.entry.new_out()
         out[: len(legal)] = legal
-        entry, n = self.entry, len(legal)
-        return entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n, policies=policies)
+        return self.entry.call(
+            self.entry.CHOOSE,
+            state,
+            tables.vector,
+            out=out,
+            action=len(legal),
+            policies=policies,
+            memory=memory,
+        )
 
     def score(self, state: State, tables: Tables) -> None:
         """Score the game as if it ended now."""
@@ -185,11 +203,13 @@ class Machine:
         self.entry.call(self.entry.OUTCOME, state, tables.vector, outcome=row)
         return row.reshape(-1)
 
-    def imagine(self, state: State, tables: Tables, seat: int, seed: int) -> None:
-        """Deal again what a seat cannot know."""
+    def imagine(self, state: State, memory: State, tables: Tables, seat: int, seed: int) -> None:
+        """Deal again what a seat cannot know, plans of others included."""
         design = np.zeros((1, self.rows.design_block.size), dtype=np.int64)
         design[0, self.rows.design["seed"].start] = seed
-        self.entry.call(self.entry.IMAGINE, state, tables.vector, design, action=seat)
+        self.entry.call(
+            self.entry.IMAGINE, state, tables.vector, design, action=seat, memory=memory
+        )
 
     def _outcomes(self, games: int) -> Outcome:
         return np.zeros((games, self.rows.outcome_block.size), dtype=np.int32)

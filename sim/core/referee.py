@@ -10,7 +10,7 @@ looked for is a game's own: its `Invariants`.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, Protocol
@@ -19,6 +19,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.difference import difference
 from sim.core.errors import PampasError
 from sim.core.facts import Overlays, Tables
 from sim.core.layout import Block
@@ -31,16 +32,20 @@ if TYPE_CHECKING:
     from sim.core.facade import Game
     from sim.core.setup import Setup
 
-_BEHIND_THE_ROOM = 64  # numbers behind the room for actions that must stay as they are
+_BEHIND_THE_OUT = 64  # numbers behind the room for actions that must stay as they are
 
 
 class RefereeError(PampasError):
-    """A position or a step that the rules do not allow. `rule` is its number in RULES.md."""
+    """A position or a step that the rules do not allow. `rule` is its number in RULES.md.
 
-    def __init__(self, code: int, rule: str, message: str) -> None:
+    `changes` says what the step changed (sim.core.difference), if there was one.
+    """
+
+    def __init__(self, code: int, rule: str, message: str, changes: Sequence[str] = ()) -> None:
         super().__init__(message)
         self.code = code
         self.rule = rule
+        self.changes = list(changes)
 
 
 class Looks(Protocol):
@@ -131,8 +136,9 @@ class Referee:
         self.memory = np.zeros(self.invariants.memory.size, dtype=np.int64)
         entry, rows, looks = self.machine.entry, self.machine.rows, self.invariants.looks
         self._before = self.invariants.new_room()
-        self._out = np.full(entry.ACTIONS_MAX + _BEHIND_THE_ROOM, looks.GUARD, dtype=np.int64)
-        self._room = entry.thinking_room()
+        self._out = np.full(entry.OUT_SIZE + _BEHIND_THE_OUT, looks.GUARD, dtype=np.int64)
+        self._remembered = entry.new_memory()  # by the players
+        self._workspace = entry.new_workspace()
         self._design = np.zeros((1, rows.design_block.size), dtype=np.int64)
         self._outcome = np.zeros((1, rows.outcome_block.size), dtype=np.int32)
         if policies is None:
@@ -176,6 +182,7 @@ class Referee:
                 what,
                 _kernel(self.tables.game),
                 state,
+                self._remembered,
                 self.tables.vector,
                 self.policies,
                 self._before,
@@ -184,7 +191,7 @@ class Referee:
                 self._design if design is None else design,
                 self._outcome if outcome is None else outcome,
                 self._out,
-                *self._room,
+                *self._workspace,
             )
         if code:
             game = None
@@ -192,7 +199,17 @@ class Referee:
                 row = design[self.invariants.remembered(self.memory, "game")]
                 game = int(row[self.machine.rows.design["game"].start])
             rule = self.invariants.rule_of(code)
-            raise RefereeError(code, rule, self._words(code, state, game))
+            words = self._words(code, state, game)
+            raise RefereeError(code, rule, words, self._changes(state))
+
+    def _changes(self, state: State) -> list[str]:
+        """What is other than at the last look, in words."""
+        before, frame = self._before[: len(state)], self.tables.game.words.frame
+        if before[self.machine.at.players] == 0:
+            return []
+        return difference(
+            self.machine.state, before, state, self.tables, lambda numbers: frame(numbers[0])
+        )
 
     def _words(self, code: int, state: State, game: int | None) -> str:
         kept, words = self.invariants, self.tables.game.words

@@ -54,10 +54,10 @@ def below(state, stream, n):
 
 
 @kernel
-def shuffle(state, stream, start, n):
-    """Shuffle state[start : start + n] (Fisher and Yates)."""
+def shuffle(state, stream, cards, start, n):
+    """Shuffle cards[start : start + n] (Fisher and Yates) by a stream of the state."""
     for i in range(n - 1, 0, -1):
         j = below(state, stream, i + 1)
-        kept = state[start + i]
-        state[start + i] = state[start + j]
-        state[start + j] = kept
+        kept = cards[start + i]
+        cards[start + i] = cards[start + j]
+        cards[start + j] = kept

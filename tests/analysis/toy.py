@@ -145,6 +145,10 @@ class Toy(GameDescription):
     # Nothing happens in the toy: it has no kernel, and so nothing to tell or to look at.
 
     @property
+    def policy_example(self) -> str:
+        raise NotImplementedError
+
+    @property
     def machine(self) -> Machine:
         raise NotImplementedError
 
@@ -159,10 +163,14 @@ class Toy(GameDescription):
     def log(self, tables: Tables) -> Log:
         raise NotImplementedError
 
-    def write_position(self, state: State, tables: Tables, setup: core.Setup) -> dict[str, Any]:
+    def write_position(
+        self, state: State, memory: State, tables: Tables, setup: core.Setup
+    ) -> dict[str, Any]:
         raise NotImplementedError
 
-    def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, core.Setup]:
+    def read_position(
+        self, data: Mapping[str, Any], tables: Tables
+    ) -> tuple[State, State, core.Setup]:
         raise NotImplementedError
 
     @property

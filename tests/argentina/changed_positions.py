@@ -66,6 +66,6 @@ def refused_or_played(
         assert str(error).startswith("position: ")
         return
     check_position(game)
-    loaded, _ = position.from_dict(game.to_dict(), game.tables)
+    loaded, _, _ = position.from_dict(game.to_dict(), game.tables)
     assert (tidy(loaded) == tidy(game.state)).all()
     play_on(game.state, game.tables)

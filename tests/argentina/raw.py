@@ -10,10 +10,10 @@ from numpy.typing import NDArray
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.setup import Setup
+from sim.core.vocabulary import FIRST_DECISION
 
 State = NDArray[np.int64]
 
@@ -36,8 +36,10 @@ class Raw:
         state: State,
         tables: Tables | None = None,
         policies: NDArray[np.float64] = entry.RANDOM_ONLY,
+        memory: State | None = None,
     ) -> None:
         self.s = state
+        self.memory = entry.new_memory() if memory is None else memory
         self.policies = policies
         self.tables = tables or base_tables()
         self.T = self.tables.vector
@@ -51,7 +53,7 @@ class Raw:
         return cls(state, tables, setup.roster.rows)
 
     def copy(self) -> Raw:
-        return Raw(self.s.copy(), self.tables, self.policies)
+        return Raw(self.s.copy(), self.tables, self.policies, self.memory.copy())
 
     @property
     def over(self) -> bool:
@@ -79,7 +81,7 @@ class Raw:
         self.s[self.top : self.top + L.FRAME] = op, a, b, c, d
 
     def legal(self) -> list[int]:
-        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+        out = entry.new_out()
         n = entry.call(entry.LEGAL, self.s, self.T, out=out)
         return [int(action) for action in out[:n]]
 
@@ -87,21 +89,28 @@ class Raw:
         """The policy's choice, as `play` makes it."""
         if len(legal) == 1:
             return legal[0]
-        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+        out = entry.new_out()
         out[: len(legal)] = legal
-        return entry.call(
-            entry.CHOOSE, self.s, self.T, out=out, action=len(legal), policies=self.policies
+        code: int = entry.call(
+            entry.CHOOSE,
+            self.s,
+            self.T,
+            out=out,
+            action=len(legal),
+            policies=self.policies,
+            memory=self.memory,
         )
+        return code
 
     def do(self, action: int | None) -> None:
         """One step: an action, or what needs no choice."""
         if action is None:
             assert entry.call(entry.ADVANCE_ONE, self.s, self.T) == 1
         else:
-            entry.call(entry.APPLY, self.s, self.T, action=action)
+            entry.call(entry.APPLY, self.s, self.T, action=action, memory=self.memory)
 
     def next_action(self) -> int | None:
-        return None if self.op < c.FIRST_DECISION else self.choose(self.legal())
+        return None if self.op < FIRST_DECISION else self.choose(self.legal())
 
     def steps(self) -> Iterator[int]:
         """Play on with the policies; gives what is on top of the stack before each step."""

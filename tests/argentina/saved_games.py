@@ -14,10 +14,13 @@ from sim.argentina import Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.codes import ARRIVE, FIRST_DECISION, MOVE, TURN_START
 from sim.argentina.kernel.design import OUTCOME_SIZE
+from sim.argentina.kernel.ops import ARRIVE, MOVE, TURN_START
+from sim.argentina.kernel.trail import MOVE_MADE
+from sim.argentina.players.memory import ROUTE, ROUTE_LEFT, ROUTE_TURN
 from sim.argentina.view import State
 from sim.core.difference import difference
+from sim.core.vocabulary import FIRST_DECISION
 
 DOCUMENT = Path(sim.argentina.__file__).parent / "POSITION.md"
 
@@ -29,25 +32,44 @@ def top(state: State) -> int:
 Rows = NDArray[np.float64]
 
 
-def step(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) -> None:
-    """One automatic step, or one choice of the policy."""
+def step(
+    state: State,
+    tables: Tables,
+    policies: Rows = entry.RANDOM_ONLY,
+    memory: State | None = None,
+) -> None:
+    """One automatic step, or one choice of the policy, which remembers its plans in `memory`."""
     if top(state) < FIRST_DECISION:
         entry.call(entry.ADVANCE_ONE, state, tables.vector)
         return
-    out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+    out = entry.new_out()
     n = entry.call(entry.LEGAL, state, tables.vector, out=out)
     assert n > 0
     code = int(out[0])
     if n > 1:
-        code = entry.call(entry.CHOOSE, state, tables.vector, out=out, action=n, policies=policies)
-    entry.call(entry.APPLY, state, tables.vector, action=code)
+        code = entry.call(
+            entry.CHOOSE,
+            state,
+            tables.vector,
+            out=out,
+            action=n,
+            policies=policies,
+            memory=memory,
+        )
+    entry.call(entry.APPLY, state, tables.vector, action=code, memory=memory)
 
 
-def play_on(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) -> list[int]:
+def play_on(
+    state: State,
+    tables: Tables,
+    policies: Rows = entry.RANDOM_ONLY,
+    memory: State | None = None,
+) -> list[int]:
     """The outcome row of the game played on by the policies."""
     state = state.copy()
+    memory = entry.new_memory() if memory is None else memory.copy()
     while state[L.STACK_N]:
-        step(state, tables, policies)
+        step(state, tables, policies, memory)
     row = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
     entry.call(entry.OUTCOME, state, tables.vector, outcome=row)
     return [int(x) for x in row[0]]
@@ -55,12 +77,19 @@ def play_on(state: State, tables: Tables, policies: Rows = entry.RANDOM_ONLY) ->
 
 def walk(setup: Setup, tables: Tables) -> Iterator[State]:
     """Every state of a game, after each step of the kernel."""
-    state = np.zeros(L.STATE_SIZE, dtype=np.int64)
-    entry.call(entry.DEAL, state, tables.vector, design=setup.design(tables.facts))
-    yield state
-    while state[L.STACK_N]:
-        step(state, tables, setup.roster.rows)
+    for state, _ in planned_walk(setup, tables):
         yield state
+
+
+def planned_walk(setup: Setup, tables: Tables) -> Iterator[tuple[State, State]]:
+    """The same with what the players remember."""
+    state = np.zeros(L.STATE_SIZE, dtype=np.int64)
+    memory = entry.new_memory()
+    entry.call(entry.DEAL, state, tables.vector, design=setup.design(tables.facts))
+    yield state, memory
+    while state[L.STACK_N]:
+        step(state, tables, setup.roster.rows, memory)
+        yield state, memory
 
 
 PILES = [
@@ -75,28 +104,22 @@ PILES = [
 SEAT_PILES = [("hand", "hand_n"), ("draw", "draw_n"), ("discard", "discard_n")]
 
 
-def tidy_plan(state: State) -> None:
-    """Of a planned route only what is left of it in the middle of a move.
+def plan_in_a_move(state: State, memory: State) -> list[int]:
+    """Of a planned route what is left of it in the middle of a move.
 
     Before the first step it mostly is of no use: how the game goes on says whether it is kept.
     """
-    turn, length, *nodes = map(int, state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX])
-    state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX] = 0
-    if not state[L.STACK_N] or top(state) != MOVE or turn != state[L.TURN]:
-        return
-    made = state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME + 2]
-    if made:
-        plan = [turn, length, *nodes[:length]]
-        state[L.INTENT : L.INTENT + len(plan)] = plan
+    if not state[L.STACK_N] or top(state) != MOVE or memory[ROUTE_TURN] != state[L.TURN]:
+        return []
+    made = state[L.STACK + (state[L.STACK_N] - 1) * L.FRAME + MOVE_MADE]
+    left = int(memory[ROUTE_LEFT])
+    return [left, *map(int, memory[ROUTE : ROUTE + left])] if made else []
 
 
 def tidy(state: State) -> State:
-    """Without what is left over behind the ends of piles, and without the working space."""
+    """Without what is left over behind the ends of piles."""
     state = state.copy()
     table, seat = L.state.fields, L.seat.fields
-    for name in ("scratch", "picks"):
-        state[table[name].start : table[name].start + table[name].size] = 0
-    tidy_plan(state)
     frames = int(state[L.STACK_N])
     if state[L.CURRENT] != L.PEDRO or not frames or state[L.STACK] == TURN_START:
         state[L.PEDRO_CARD] = 0  # of Pedro's last turn
@@ -117,16 +140,21 @@ def tidy(state: State) -> State:
     return state
 
 
-def assert_round_trip(state: State, tables: Tables, setup: Setup) -> State:
-    data = json.loads(json.dumps(position.to_dict(state, tables, setup)))
-    loaded, again = position.from_dict(data, tables)
+def assert_round_trip(
+    state: State, tables: Tables, setup: Setup, memory: State | None = None
+) -> tuple[State, State]:
+    """State and memory as they come back from JSON."""
+    memory = entry.new_memory() if memory is None else memory
+    data = json.loads(json.dumps(position.to_dict(state, tables, setup, memory)))
+    loaded, remembered, again = position.from_dict(data, tables)
     before, after = tidy(state), tidy(loaded)
     wrong = difference(L.state, before, after, tables)
     assert wrong == [], f"turn {state[L.TURN]}, pending {data['pending']}"
     assert (before == after).all()
+    assert plan_in_a_move(state, memory) == plan_in_a_move(loaded, remembered)
     assert again == setup
     assert loaded.dtype == state.dtype
-    return loaded
+    return loaded, remembered
 
 
 def some_setup(players: int, seed: int) -> Setup:

@@ -6,11 +6,13 @@ import pytest
 
 from sim.argentina import Game, Setup
 from sim.argentina.frames import frame_name
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.core.difference import difference
+from sim.core.referee import Referee, RefereeError
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.positions import TABLES
-from tests.argentina.raw import State, seat
+from tests.argentina.raw import Raw, State, seat
 
 
 def state() -> State:
@@ -85,7 +87,7 @@ def test_cards_that_came_and_went() -> None:
 def test_what_is_to_be_done() -> None:
     before = state()
     after = before.copy()
-    frame = [c.HIRE, 0, 0, 0, 0]
+    frame = [ops.HIRE, 0, 0, 0, 0]
     at = L.STACK + int(before[L.STACK_N]) * L.FRAME
     after[at : at + L.FRAME] = frame
     assert words(before, after) == []  # behind the end of the stack
@@ -116,3 +118,21 @@ def test_what_lies_behind_a_pile_is_no_part_of_a_state() -> None:
     after[seat(0) + L.HAND + n] = 9
     assert (before != after).any()
     assert words(before, after) == []
+
+
+def test_the_referee_says_what_a_broken_step_changed() -> None:
+    raw = Raw.deal()
+    while raw.op < FIRST_DECISION:
+        raw.do(None)
+    referee = Referee(TABLES)
+    referee.start(raw.s)
+    raw.s[raw.q + L.PESOS] += 7
+    raw.s[raw.q + L.HAND] = 99
+    with pytest.raises(RefereeError) as caught:
+        referee.after(raw.s)
+    pesos = int(raw.s[raw.q + L.PESOS])
+    assert caught.value.changes[0] == f"player 1: pesos {pesos - 7} -> {pesos}"
+    assert caught.value.changes[1].startswith("player 1: hand + 99 - ")
+    with pytest.raises(RefereeError) as caught:
+        Referee(TABLES).start(raw.s)
+    assert caught.value.changes == []

@@ -220,8 +220,7 @@ def thought(game: Game, policy: int, stream: State) -> tuple[int, list[int], lis
     at = L.POLICY_STREAM + p * STREAM_SIZE
     asked.state[at : at + STREAM_SIZE] = stream
     code = asked.choose().code
-    plan = asked.state[L.INTENT : L.INTENT + 2 + L.INTENT_MAX]
-    return code, asked.state[at : at + STREAM_SIZE].tolist(), plan.tolist()
+    return code, asked.state[at : at + STREAM_SIZE].tolist(), asked.memory.tolist()
 
 
 def stream_of(game: Game) -> State:

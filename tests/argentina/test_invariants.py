@@ -15,6 +15,7 @@ from sim.argentina.invariants import codes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.setup import Setup
 from sim.core import referee as module
@@ -22,6 +23,7 @@ from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.play import play
 from sim.core.referee import Referee, RefereeError, check_position
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.corruptions import BREAKERS
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.test_rule_citations import rule_numbers
@@ -70,7 +72,7 @@ def test_the_message_names_game_turn_player_and_decision() -> None:
     ):
         Referee(tables).watch(start)
     raw = Raw.deal()
-    while raw.op != c.LOCATION or c.AUX_FIRST not in raw.legal():
+    while raw.op != ops.LOCATION or c.AUX_FIRST not in raw.legal():
         raw.do(raw.next_action())
     referee = Referee(tables)
     referee.start(raw.s)
@@ -197,7 +199,7 @@ def play_watched(setup: Setup, choices: list[int]) -> Game:
     raw = Raw.deal(setup)
     referee.start(raw.s, dealt=True)
     for choice in choices:
-        while not raw.over and raw.op < c.FIRST_DECISION:
+        while not raw.over and raw.op < FIRST_DECISION:
             raw.do(None)
             referee.after(raw.s)
         if raw.over:

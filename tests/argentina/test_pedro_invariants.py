@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.invariants import codes
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
 from sim.argentina.setup import Setup
 from sim.core.check import check_game
@@ -94,7 +94,7 @@ def test_I32_a_loading_card_too_many_is_seen_at_the_departure() -> None:
 def test_the_message_of_a_broken_step_in_his_turn() -> None:
     raw = Raw.deal(Setup(solo="easy", seed=1))
     referee = Referee(base_tables())
-    while raw.op != c.PEDRO_STEP:
+    while raw.op != ops.PEDRO_STEP:
         raw.do(raw.next_action())
     referee.start(raw.s)
     action = raw.legal()[0]

@@ -15,7 +15,7 @@ from sim.argentina.changes import Changes
 from sim.argentina.frames import PEDRO_OPS
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry
+from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import CATEGORIES
@@ -26,6 +26,7 @@ from sim.argentina.view import View
 from sim.core.facade import Event, Game
 from sim.core.log import game_lines, game_log, game_record
 from sim.core.play import play
+from sim.core.vocabulary import FIRST_DECISION
 
 TABLES = ARGENTINA.tables()
 SETUPS = [
@@ -124,12 +125,12 @@ def test_every_decision_of_pedro_has_its_reason(played):
         if event.frame not in PEDRO_OPS or event.before[L.CURRENT] != L.PEDRO:
             continue
         for told in tell(event, Changes(event.before, event.after, TABLES)):
-            if PEDRO_OPS[event.frame] >= c.FIRST_PEDRO and "step 2" not in told.text:
+            if PEDRO_OPS[event.frame] >= FIRST_DECISION and "step 2" not in told.text:
                 reasons[event.frame] += bool(told.why)
                 assert told.why or event.frame == "pedro_step", told
             elif event.frame == "pedro_do":
                 assert told.why, told
-    assert set(reasons) == {name for name, op in PEDRO_OPS.items() if op >= c.FIRST_PEDRO}
+    assert set(reasons) == {name for name, op in PEDRO_OPS.items() if op >= FIRST_DECISION}
     assert all(reasons.values())
     whys = played.everything(r"^ +why: ")
     assert whys > len(played.pedro)
@@ -180,7 +181,7 @@ def test_A613_building_7b_gives_pedro_an_exhaustion_card():
         if TABLES.vector[at] == c.E_EXHAUST_OTHERS
     )
     top = L.STACK + state[L.STACK_N] * L.FRAME
-    state[top : top + L.FRAME] = (c.EFFECTS, pointer, 0, 0, 0)
+    state[top : top + L.FRAME] = (ops.EFFECTS, pointer, 0, 0, 0)
     state[L.STACK_N] += 1
     before = state.copy()
     entry.call(entry.ADVANCE_ONE, state, TABLES.vector)

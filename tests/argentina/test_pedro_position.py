@@ -13,18 +13,19 @@ from sim.argentina import Game, Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.frames import PEDRO_FRAMES, PEDRO_OPS, frame_name
 from sim.argentina.game import ARGENTINA
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.codes import FIRST_DECISION
+from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
 from sim.argentina.view import View
 from sim.core.referee import check_position
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
     DOCUMENT,
     assert_round_trip,
+    planned_walk,
     play_on,
     solo_example,
     top,
@@ -61,7 +62,13 @@ def test_every_decision_of_a_game_round_trips(tables: Tables) -> None:
         if not state[L.STACK_N] or top(state) >= FIRST_DECISION:
             assert_round_trip(state, tables, setup)
             seen.add(top(state))
-    assert {c.PEDRO_STEP, c.PEDRO_BUILD, c.PEDRO_SPACE, c.PEDRO_DELIVER, c.PEDRO_DISC} <= seen
+    assert {
+        ops.PEDRO_STEP,
+        ops.PEDRO_BUILD,
+        ops.PEDRO_SPACE,
+        ops.PEDRO_DELIVER,
+        ops.PEDRO_DISC,
+    } <= seen
 
 
 @pytest.mark.slow
@@ -85,18 +92,20 @@ def test_a_loaded_game_goes_on_as_the_saved_one(level: str, tables: Tables) -> N
         for i, state in enumerate(walk(setup, tables)):
             if i % 97 == seed:
                 outcome = outcome or play_on(state, tables)
-                assert play_on(assert_round_trip(state, tables, setup), tables) == outcome
+                loaded, _ = assert_round_trip(state, tables, setup)
+                assert play_on(loaded, tables) == outcome
 
 
 def test_a_planning_policy_goes_on_from_every_decision(tables: Tables) -> None:
     setup = replace(some_solo("expert", 21), policies=("club",))
     rows = setup.roster.rows
     outcome, planned = None, 0
-    for state in walk(setup, tables):
+    for state, memory in planned_walk(setup, tables):
         if state[L.STACK_N] and top(state) >= FIRST_DECISION:
-            outcome = outcome or play_on(state, tables, rows)
-            assert play_on(assert_round_trip(state, tables, setup), tables, rows) == outcome
-            planned += "route" in position.to_dict(state, tables, setup)
+            outcome = outcome or play_on(state, tables, rows, memory)
+            loaded, remembered = assert_round_trip(state, tables, setup, memory)
+            assert play_on(loaded, tables, rows, remembered) == outcome
+            planned += "route" in position.to_dict(state, tables, setup, memory)
     assert planned > 5
 
 
@@ -125,7 +134,7 @@ def test_the_card_is_shown_only_while_his_turn_lasts(tables: Tables) -> None:
     setup = some_solo("expert", 9)
     for state in walk(setup, tables):
         pedro = position.to_dict(state, tables, setup)["pedro"]
-        begun = state[L.STACK_N] > 0 and state[L.STACK] != c.TURN_START
+        begun = state[L.STACK_N] > 0 and state[L.STACK] != ops.TURN_START
         assert (pedro["card"] is None) == (state[L.CURRENT] != L.PEDRO or not begun)
         assert pedro["card"] not in pedro["draw"]
 
@@ -167,7 +176,7 @@ FRAMES_IN_WORDS: list[tuple[int, dict[str, Any]]] = [  # card of the turn, and t
 def test_all_that_can_be_pending_is_written_as_it_is_read(
     card: int, words: dict[str, Any], tables: Tables
 ) -> None:
-    state, _ = position.from_dict(solo_example(), tables)
+    state, _, _ = position.from_dict(solo_example(), tables)
     state[L.PEDRO_CARD] = card
     view = View(state, tables)
     read_pending(view, reader({"pending": [words]})["pending"])
@@ -262,7 +271,7 @@ def test_before_his_first_turn_and_after_it() -> None:
 
 def _loaded(data: dict[str, Any]) -> dict[str, Any]:
     """The position as it is read, before anything is carried out."""
-    state, setup = position.from_dict(data, ARGENTINA.tables())
+    state, _, setup = position.from_dict(data, ARGENTINA.tables())
     return position.to_dict(state, ARGENTINA.tables(), setup)
 
 
@@ -298,7 +307,7 @@ def test_an_empty_master_space_and_an_empty_reserve(tables: Tables) -> None:
     data["seats"][1]["engine"] = f"t{turnout}"
     data["pending"] = [{"do": "phase_c"}, {"do": "pedro_disc", "station": 3}]
     data["pedro"]["reserve"] = 0
-    state, _ = position.from_dict(data, tables)
+    state, _, _ = position.from_dict(data, tables)
     assert state[L.RESERVE] == 0
     full = position.to_dict(state, tables, Setup(solo="expert", seed=12))
     assert full["masters_removed"] == [1, 2, 6, 7, 8]

@@ -15,17 +15,18 @@ from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAMES
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.position.effects import all_lists, write_effect
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.position.reader import reader
 from sim.argentina.view import View
 from sim.core.description import own
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.changed_positions import WORDS, paths, refused_or_played
 from tests.argentina.saved_games import (
     DOCUMENT,
     assert_round_trip,
     example,
+    planned_walk,
     play_on,
     some_setup,
     tidy,
@@ -61,7 +62,8 @@ def test_a_loaded_game_goes_on_as_the_saved_one(players: int, tables: Tables) ->
         for i, state in enumerate(walk(setup, tables)):
             if i % 211 == seed:
                 outcome = outcome or play_on(state, tables)
-                assert play_on(assert_round_trip(state, tables, setup), tables) == outcome
+                loaded, _ = assert_round_trip(state, tables, setup)
+                assert play_on(loaded, tables) == outcome
 
 
 @pytest.mark.parametrize(
@@ -80,12 +82,12 @@ def test_a_planning_policy_goes_on_from_every_decision(
     setup = replace(some_setup(players, seed=70 + players), policies=(policy,) * players)
     rows = setup.roster.rows
     outcome, planned = None, 0
-    for state in walk(setup, tables):
+    for state, memory in planned_walk(setup, tables):
         if state[L.STACK_N] and top(state) >= FIRST_DECISION:
-            outcome = outcome or play_on(state, tables, rows)
-            loaded = assert_round_trip(state, tables, setup)
-            assert play_on(loaded, tables, rows) == outcome
-            planned += "route" in position.to_dict(state, tables, setup)
+            outcome = outcome or play_on(state, tables, rows, memory)
+            loaded, remembered = assert_round_trip(state, tables, setup, memory)
+            assert play_on(loaded, tables, rows, remembered) == outcome
+            planned += "route" in position.to_dict(state, tables, setup, memory)
     assert planned > 10
 
 
@@ -94,11 +96,11 @@ def test_without_its_route_a_policy_may_change_its_mind(tables: Tables) -> None:
     setup = replace(some_setup(2, seed=72), policies=("novice", "novice"))
     rows = setup.roster.rows
     outcome, differ = None, 0
-    for state in walk(setup, tables):
-        outcome = outcome or play_on(state, tables, rows)
-        data = position.to_dict(state, tables, setup)
+    for state, memory in planned_walk(setup, tables):
+        outcome = outcome or play_on(state, tables, rows, memory)
+        data = position.to_dict(state, tables, setup, memory)
         if data.pop("route", None) is not None:
-            loaded, _ = position.from_dict(data, tables)
+            loaded, _, _ = position.from_dict(data, tables)
             differ += play_on(loaded, tables, rows) != outcome
     assert differ > 0
 
@@ -107,16 +109,16 @@ def test_a_route_is_written_only_where_it_counts(tables: Tables) -> None:
     """While a move lasts, and by a policy that plans."""
     setup = Setup(players=2, seed=3, policies=("club", "club"))
     seen = set()
-    for state in walk(setup, tables):
-        data = position.to_dict(state, tables, setup)
+    for state, memory in planned_walk(setup, tables):
+        data = position.to_dict(state, tables, setup, memory)
         if "route" in data:
             (move,) = (entry for entry in data["pending"] if entry["do"] == "move")
             assert len(data["route"]) <= move["steps"]
             assert move["made"] > 0 or data["route"]
             seen.add(len(data["route"]))
     assert {0, 1, 2} <= seen
-    for state in walk(Setup(players=2, seed=3), tables):  # chance plans nothing
-        assert "route" not in position.to_dict(state, tables, setup)
+    for state, memory in planned_walk(Setup(players=2, seed=3), tables):  # chance plans nothing
+        assert "route" not in position.to_dict(state, tables, setup, memory)
 
 
 def test_a_route_of_a_position_is_followed() -> None:
@@ -242,7 +244,7 @@ FRAMES_IN_WORDS: list[dict[str, Any]] = [
 def test_all_that_can_be_pending_is_written_as_it_is_read(
     words: dict[str, Any], tables: Tables
 ) -> None:
-    state, _ = position.from_dict(example(), tables)
+    state, _, _ = position.from_dict(example(), tables)
     view = View(state, tables)
     read_pending(view, reader({"pending": [words]})["pending"])
     assert write_pending(view) == [words]
@@ -391,7 +393,7 @@ def test_a_position_in_the_last_turns(tables: Tables) -> None:
     del data["pending"], data["end"]["last_turns_left"], data["turn"]
     for seat in data["seats"]:
         del seat["job_market_token"]
-    loaded, _ = position.from_dict(data, tables)
+    loaded, _, _ = position.from_dict(data, tables)
     assert (tidy(loaded) == tidy(state)).all()
 
 

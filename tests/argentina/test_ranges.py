@@ -30,7 +30,7 @@ def test_what_is_out_of_range_is_named() -> None:
     s[seat(1) + L.PESOS] = -1
     s[L.FORECAST + 3] = L.TILE_KINDS + 1
     assert outside(L.state, s, TABLES) == [
-        "forecast B,upper 65, expected 0 to 64",
+        "forecast B,2 65, expected 0 to 64",
         "player 2: pesos -1, expected 0 to 1000000",
     ]
 

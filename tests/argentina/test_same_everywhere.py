@@ -21,12 +21,14 @@ from numpy.typing import NDArray
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.setup import Setup
 from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.layout import STREAM_SIZE
 from sim.core.play import play
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw, base_tables
 from tests.argentina.trace import QUICK_EXPERT, setup_for, trace, traces
 
@@ -122,9 +124,6 @@ def test_the_same_luck_gives_the_same_table_and_decks_to_other_policies() -> Non
     assert "policy_stream" not in other_luck
 
 
-SCRATCH = {"scratch"}  # working space, without meaning between steps
-
-
 @pytest.mark.parametrize(
     ("factor", "touched"),
     [
@@ -141,7 +140,7 @@ def test_a_factor_leaves_the_rest_of_the_luck_alone(factor, touched) -> None:
     seen: set[str] = set()
     for luck in range(12):
         one = Setup(players=3, seed=8, deal=luck, **OPEN)
-        seen |= fields_that_differ(dealt(one), dealt(replace(one, **factor))) - SCRATCH
+        seen |= fields_that_differ(dealt(one), dealt(replace(one, **factor)))
     assert seen == touched
 
 
@@ -152,7 +151,7 @@ def test_neutral_buildings_change_places_and_nothing_else() -> None:
         n for n in range(L.N_NODES) if base_tables().vector[t.T_NODE_TYPE + n] == c.N_NEUTRAL
     ]
     differ = {int(i) - L.CONTENT for i in np.flatnonzero(shuffled != lettered)}
-    assert differ - set(range(L.SCRATCH - L.CONTENT, L.STATE_SIZE)) <= set(neutral)
+    assert differ <= set(neutral)
     assert sorted(shuffled[L.CONTENT + node] for node in neutral) == list(range(1, 9))
     assert [lettered[L.CONTENT + node] for node in neutral] == list(range(1, 9))
 
@@ -183,11 +182,11 @@ def test_a_players_shuffles_do_not_depend_on_the_others() -> None:
         raw = Raw.deal(Setup(players=2, seed=2, game=game, deal=3))
         seen: list[list[int]] = []
         while len(seen) < 5:
-            if raw.op == c.TURN_START and raw.p == 1:
+            if raw.op == ops.TURN_START and raw.p == 1:
                 hand = raw.s[raw.q + L.HAND :][: raw.s[raw.q + L.HAND_N]].tolist()
                 if hand not in seen[-1:]:
                     seen.append(hand)
-            if raw.op < c.FIRST_DECISION or raw.p == 0:
+            if raw.op < FIRST_DECISION or raw.p == 0:
                 raw.do(raw.next_action())
             else:
                 legal = raw.legal()

@@ -14,11 +14,11 @@ from typing import Any
 import numpy as np
 
 from sim.argentina.kernel import entry
-from sim.argentina.kernel.codes import FIRST_DECISION
 from sim.argentina.kernel.design import OUTCOME_SIZE
 from sim.argentina.setup import Setup
 from sim.core.check import check_game
 from sim.core.play import play
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw
 
 # A search that is over soon: a policy of its own, since the budget is one of the weights.

@@ -47,6 +47,18 @@ def test_a_kernel_of_nested_functions_is_right(run: Any) -> None:
     assert run(np.array([1, 2, 3, 100], dtype=np.int64)) == 3 * 6 + 3 + 3
 
 
+def test_code_that_can_not_be_kept_is_run(
+    run: Any, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    def full(*args: Any) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr("os.replace", full)
+    assert run(np.array([1, 2, 3], dtype=np.int64)) == 24
+    (folder,) = tmp_path.iterdir()
+    assert list(folder.iterdir()) == []
+
+
 def test_only_the_entry_point_has_machine_code(run: Any) -> None:
     run(np.array([1, 2, 3], dtype=np.int64))
     (compiled,) = run.overloads.values()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from typing import Any
 
 import numba
 import numpy as np
@@ -15,7 +16,7 @@ from numba.core.runtime import rtsys
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import Setup
-from sim.core.jit import MODE, kernel
+from sim.core.jit import MODE, entry, kernel
 from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
 
@@ -95,6 +96,29 @@ def test_functions_of_a_user_are_compiled_as_ever() -> None:
     assert type(rtsys.library) is JITCodeLibrary
 
 
+def pair_of_functions(inner: Any, outer: Any, turn: int) -> Any:
+    @inner
+    def below(x):
+        return max(x[0], 2) + min(x[1], 5) + abs(-x[2]) + x.sum() + turn
+
+    @outer
+    def above(x):
+        return below(x) + round(0.6) + divmod(x[0], 2)[1]
+
+    return above
+
+
+def test_kernels_and_functions_of_a_user_take_turns(monkeypatch, tmp_path) -> None:
+    """Both use functions that numba compiles for each target by itself."""
+    monkeypatch.setenv("NUMBA_CACHE_DIR", str(tmp_path))
+    values = np.array([3, 1, 2])
+    for turn in range(4):
+        theirs = pair_of_functions(numba.njit, numba.njit, turn)
+        ours = pair_of_functions(kernel, entry("turns"), turn)
+        both = (ours, theirs) if turn % 2 else (theirs, ours)
+        assert [function(values) for function in both] == [14 + turn] * 2
+
+
 @pytest.mark.skipif(MODE == "plain", reason="kernels are compiled in numba's usual way")
 def test_a_function_inside_a_kernel_can_not_be_called_from_python() -> None:
     @kernel
@@ -116,6 +140,19 @@ def test_another_numba_is_used_in_its_usual_way_with_one_line_of_warning(tmp_pat
     process = tiny.start()
     run = finish(process, says="pampas: numba 0.99.0 is not one that was tested (cannot import")
     assert (run["answer"], run["misses"]) == (ANSWER, 1)
+
+
+def test_another_way_to_compile_is_refused() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.cli", "watch", "--seed", "1"],
+        env={**os.environ, "PAMPAS_JIT": "fast"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    expected = "pampas: error: PAMPAS_JIT: got 'fast', expected 'plain' or nothing\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", expected)
 
 
 SIGNATURES = """

@@ -37,7 +37,7 @@ def compiled_draw(state, stream, n, out):
 
 @entry("test-rng")
 def compiled_shuffle(state, stream, start, n):
-    rng.shuffle(state, stream, start, n)
+    rng.shuffle(state, stream, state, start, n)
 
 
 def new_stream(seed: int, index: int = 0, name: int = 0) -> NDArray[np.int64]:

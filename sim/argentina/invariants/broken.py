@@ -41,17 +41,7 @@ from sim.argentina.invariants.steps import (
 )
 from sim.argentina.invariants.tiles import broken_tiles
 from sim.argentina.invariants.trail import broken_trail
-from sim.argentina.kernel.codes import (
-    ACCEPT,
-    FIRST_DECISION,
-    INVEST,
-    PEDRO_BA,
-    PEDRO_DISC,
-    PEDRO_STEP,
-    PHASE_C,
-    TURN_START,
-)
-from sim.argentina.kernel.entry import MOST_DECISIONS
+from sim.argentina.kernel.entry import MAX_DECISIONS
 from sim.argentina.kernel.layout import (
     CURRENT,
     DECISIONS,
@@ -64,9 +54,16 @@ from sim.argentina.kernel.layout import (
     STATE_SIZE,
     TRIGGER,
 )
+from sim.argentina.kernel.ops import (
+    INVEST,
+)
+from sim.argentina.kernel.rooms import vocabulary
 from sim.core.jit import kernel
 from sim.core.ranges import comparer
+from sim.core.vocabulary import FIRST_FIELD
 
+of_players = kernel(vocabulary.membership("of_players", lambda entry: entry.room != "pedro"))
+of_pedro = kernel(vocabulary.membership("of_pedro", lambda entry: entry.room == "pedro"))
 changes = comparer(STATE_SIZE, W_GROUPS, W_LOW, W_HIGH, W_OUTSIDE)
 
 
@@ -80,11 +77,9 @@ def broken_shape(s):
         return BAD_STACK
     for i in range(s[STACK_N]):
         op = s[STACK + i * FRAME]
-        pedro = (op > PHASE_C and op <= PEDRO_BA) or (op >= PEDRO_STEP and op <= PEDRO_DISC)
-        player = (op >= TURN_START and op <= PHASE_C) or (op >= FIRST_DECISION and op <= ACCEPT)
-        if not player and not (pedro and s[SOLO] > 0):
+        if not of_players(op) and not (of_pedro(op) and s[SOLO] > 0):
             return BAD_FRAME
-    return ENDLESS if s[DECISIONS] > MOST_DECISIONS else 0
+    return ENDLESS if s[DECISIONS] > MAX_DECISIONS else 0
 
 
 @kernel
@@ -110,7 +105,7 @@ def broken(s, T, before):
     if step:
         f = STACK + (before[STACK_N] - 1) * FRAME
         op = before[f]
-        place = before[f + 1]
+        place = before[f + FIRST_FIELD]
         p = before[CURRENT]
         if op == INVEST:  # tiles on their way to a board lie on the stack
             changed |= TILES

@@ -22,27 +22,12 @@ from sim.argentina.invariants.codes import (
 )
 from sim.argentina.invariants.room import W_REACHED, W_WAITING, clear
 from sim.argentina.kernel.codes import (
-    ARRIVE,
-    BA_CLOSE,
-    BUILD_SPACE,
-    FORECAST_TILE,
-    HELP_CARDS,
-    MOVE,
     N_BUENOS_AIRES,
     N_BUILDING,
     N_FARMER,
     N_NEUTRAL,
     N_RAMP,
     N_START,
-    PEDRO_BA,
-    PEDRO_BUILD,
-    PEDRO_FARMER,
-    PEDRO_SPACE,
-    PEDRO_STEP,
-    PLACE,
-    QUAY_DISC,
-    SHIP_DISC,
-    STATION,
 )
 from sim.argentina.kernel.layout import (
     AT,
@@ -70,6 +55,23 @@ from sim.argentina.kernel.layout import (
     TILE_KINDS,
     WAYS_MAX,
     ZONE_MAX,
+)
+from sim.argentina.kernel.ops import (
+    ARRIVE,
+    BA_CLOSE,
+    BUILD_SPACE,
+    FORECAST_TILE,
+    HELP_CARDS,
+    MOVE,
+    PEDRO_BA,
+    PEDRO_BUILD,
+    PEDRO_FARMER,
+    PEDRO_SPACE,
+    PEDRO_STEP,
+    PLACE,
+    QUAY_DISC,
+    SHIP_DISC,
+    STATION,
 )
 from sim.argentina.kernel.tables import (
     T_DISC_BLACK,

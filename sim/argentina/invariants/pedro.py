@@ -12,7 +12,6 @@ from sim.argentina.invariants.codes import (
     SPECIALITY_WRONG,
 )
 from sim.argentina.invariants.ports import ANCHORS, departed
-from sim.argentina.kernel.codes import TURN_START
 from sim.argentina.kernel.layout import (
     AREA,
     AUX_FREE,
@@ -51,6 +50,7 @@ from sim.argentina.kernel.layout import (
     TOKENS,
     WORKERS,
 )
+from sim.argentina.kernel.ops import TURN_START
 from sim.argentina.kernel.tables import T_GRAIN_LIMIT
 from sim.core.jit import kernel
 

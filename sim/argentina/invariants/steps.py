@@ -25,26 +25,7 @@ from sim.argentina.invariants.codes import (
 )
 from sim.argentina.invariants.groups import PEDROS, POLICY_CHANGED, SEAT_CHANGED
 from sim.argentina.invariants.trail import broken_place
-from sim.argentina.kernel.codes import (
-    ARROW_END,
-    ARROW_REFILL,
-    BA_CLOSE,
-    BUY,
-    BUY_SECOND,
-    DELIVER,
-    EFFECTS,
-    FORECAST_TILE,
-    HIRE,
-    JOB_COLUMNS,
-    PEDRO_BA,
-    PEDRO_CATTLE,
-    PEDRO_DELIVER,
-    PEDRO_DISC,
-    PEDRO_DO,
-    PHASE_C,
-    TAKE_CATTLE,
-    TURN_START,
-)
+from sim.argentina.kernel.codes import ARROW_END, ARROW_REFILL, JOB_COLUMNS
 from sim.argentina.kernel.layout import (
     AREA,
     ARROWS,
@@ -93,6 +74,23 @@ from sim.argentina.kernel.layout import (
     TURNS,
     WORKER_ON_STATION,
     WORKERS,
+)
+from sim.argentina.kernel.ops import (
+    BA_CLOSE,
+    BUY,
+    BUY_SECOND,
+    DELIVER,
+    EFFECTS,
+    FORECAST_TILE,
+    HIRE,
+    PEDRO_BA,
+    PEDRO_CATTLE,
+    PEDRO_DELIVER,
+    PEDRO_DISC,
+    PEDRO_DO,
+    PHASE_C,
+    TAKE_CATTLE,
+    TURN_START,
 )
 from sim.argentina.kernel.tables import (
     T_CATTLE_N,

@@ -21,7 +21,7 @@ from sim.argentina.invariants.codes import (
     WORKER_TILES,
 )
 from sim.argentina.invariants.room import W_BAG, W_COLOURS, W_TILES, clear
-from sim.argentina.kernel.codes import INVEST, JOB_COLUMNS
+from sim.argentina.kernel.codes import JOB_COLUMNS
 from sim.argentina.kernel.layout import (
     BAG,
     BAG_N,
@@ -50,6 +50,7 @@ from sim.argentina.kernel.layout import (
     seat,
     state,
 )
+from sim.argentina.kernel.ops import INVEST
 from sim.argentina.kernel.tables import (
     T_BAG_N,
     T_COLUMNS,

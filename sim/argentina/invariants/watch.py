@@ -22,7 +22,6 @@ from sim.argentina.invariants.codes import (
     UNPAID,
 )
 from sim.argentina.invariants.memory import (
-    M_ACTION,
     M_ARRIVALS,
     M_BA_STEP,
     M_BOUGHT,
@@ -31,55 +30,34 @@ from sim.argentina.invariants.memory import (
     M_DONE,
     M_ENDING,
     M_FROM_START,
-    M_GAME_FIELDS,
     M_HELPED,
     M_HIRED,
     M_LAST,
     M_LOADINGS,
     M_MARKER,
-    M_MOST,
     M_NEUTRAL_USED,
     M_OBJECTIVES,
-    M_OP,
     M_OTHER,
-    M_PLAYER,
     M_STATIONS,
     M_USED,
     M_VISITS,
     MEMORY_SIZE,
 )
+from sim.argentina.invariants.seen import M_ACTION, M_GAME_FIELDS, M_MOST, M_OP, M_PLAYER
 from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
+from sim.argentina.kernel.cards import DISCARD_WHICH
 from sim.argentina.kernel.codes import (
     ADD_CATTLE,
     ANY_CATTLE,
-    ARRIVE,
-    AUX,
     AUX_FIRST,
-    BA_CLOSE,
-    BUILD_SPACE,
-    BUY,
-    BUY_SECOND,
-    DELIVER,
-    DISCARD_CARDS,
-    ENGINE_MOVE,
-    FORECAST_TILE,
-    HELP_CARDS,
     HELP_HERE,
-    HIRE,
-    INCOME,
-    LOCATION,
-    MOVE,
     N_BUENOS_AIRES,
     N_FARMER,
     N_NEUTRAL,
     N_RAMP,
-    OBJECTIVE_CARD,
     OBJECTIVE_CARDS,
     PASS,
-    SHIP,
-    SHIP_DISC,
     SPECIAL,
-    STATION,
     USE_TOKEN,
 )
 from sim.argentina.kernel.layout import (
@@ -107,7 +85,6 @@ from sim.argentina.kernel.layout import (
     OVER,
     PEDRO,
     PLAYERS,
-    SCRATCH,
     SEAT_SIZE,
     SEATS,
     SEATS_MAX,
@@ -123,9 +100,30 @@ from sim.argentina.kernel.layout import (
     TRIGGER,
     TURNS,
     VISITS,
-    state,
 )
 from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
+from sim.argentina.kernel.ops import (
+    ARRIVE,
+    AUX,
+    BA_CLOSE,
+    BUILD_SPACE,
+    BUY,
+    BUY_SECOND,
+    DELIVER,
+    DISCARD_CARDS,
+    ENGINE_MOVE,
+    FORECAST_TILE,
+    HELP_CARDS,
+    HIRE,
+    INCOME,
+    LOCATION,
+    MOVE,
+    OBJECTIVE_CARD,
+    SHIP,
+    SHIP_DISC,
+    STATION,
+)
+from sim.argentina.kernel.railway import ENGINE_BACK
 from sim.argentina.kernel.tables import (
     OPTIONS_MAX,
     T_COLUMNS,
@@ -137,11 +135,12 @@ from sim.argentina.kernel.tables import (
     T_TERMINUS_SLOT,
     T_TOKENS,
 )
+from sim.argentina.kernel.trail import MOVE_MADE, MOVE_PHASE_A, MOVE_STEPS
 from sim.core.jit import kernel
+from sim.core.vocabulary import FIRST_FIELD
 
 LIST_ROOM = 300  # the kernel's own working space begins there
 LAST_STEP = 6
-SCRATCH_SIZE = state.fields["scratch"].size  # working space
 
 
 @kernel
@@ -160,6 +159,15 @@ def begin(s, T, memory, dealt):
 
 
 @kernel
+def is_payment(s, f):
+    """A condition that was agreed to: cattle to discard, or an engine that goes back (A292)."""
+    if s[f] == DISCARD_CARDS:
+        which = s[f + DISCARD_WHICH]
+        return which >= ANY_CATTLE and which <= OBJECTIVE_CARDS
+    return s[f] == ENGINE_MOVE and s[f + ENGINE_BACK] == 1
+
+
+@kernel
 def broken_list(s, T, before, memory, out, n):
     """The legal actions of a decision: some, each once, and nothing touched by listing them."""
     f = STACK + (s[STACK_N] - 1) * FRAME
@@ -173,15 +181,13 @@ def broken_list(s, T, before, memory, out, n):
     if n > LIST_ROOM:
         return NO_ROOM
     for i in range(STATE_SIZE):
-        if s[i] != before[i] and (i < SCRATCH or i >= SCRATCH + SCRATCH_SIZE):
+        if s[i] != before[i]:
             return LEGAL_CHANGES
     for i in range(n):
         for j in range(i):
             if out[i] == out[j]:
                 return TWICE
-    if (op == DISCARD_CARDS and s[f + 2] >= ANY_CATTLE and s[f + 2] <= OBJECTIVE_CARDS) or (
-        op == ENGINE_MOVE and s[f + 3] == 1
-    ):
+    if is_payment(s, f):
         for i in range(n):
             if out[i] == PASS:  # whether to pay is asked before, if at all
                 return UNPAID
@@ -273,9 +279,9 @@ def broken_move(s, T, before, p, f, node):
 
     The limit of phase A is that of now, not that of the beginning of the turn (A136, A213, A422).
     """
-    limit = s[SEATS + p * SEAT_SIZE + STEPS] if before[f + 3] else before[f + 1]
+    limit = s[SEATS + p * SEAT_SIZE + STEPS] if before[f + MOVE_PHASE_A] else before[f + MOVE_STEPS]
     kind = T[T_NODE_TYPE + node]
-    ends = before[f + 2] + 1 == limit or kind == N_BUENOS_AIRES or kind == N_RAMP
+    ends = before[f + MOVE_MADE] + 1 == limit or kind == N_BUENOS_AIRES or kind == N_RAMP
     return MOVE_LENGTH if (s[f] == ARRIVE) != ends else 0
 
 
@@ -283,7 +289,7 @@ def broken_move(s, T, before, p, f, node):
 def remember_action(s, T, before, memory, p, f, action):
     """A choice was carried out: count it."""
     op = before[f]
-    number = before[f + 1]
+    number = before[f + FIRST_FIELD]
     if s[DECISIONS] != before[DECISIONS] + 1:
         return MISCOUNTED
     if action >= USE_TOKEN:

@@ -23,20 +23,7 @@ from sim.argentina.invariants.memory import (
     M_STATIONS,
     M_VISITS,
 )
-from sim.argentina.kernel.codes import (
-    JOB_COLUMNS,
-    PASS,
-    PEDRO_BA,
-    PEDRO_BUILD,
-    PEDRO_DELIVER,
-    PEDRO_DISC,
-    PEDRO_DO,
-    PEDRO_FARMER,
-    PEDRO_SPACE,
-    PEDRO_STEP,
-    REPLACE,
-    TURN_START,
-)
+from sim.argentina.kernel.codes import JOB_COLUMNS, PASS, REPLACE
 from sim.argentina.kernel.layout import (
     AT,
     DECISIONS,
@@ -67,6 +54,18 @@ from sim.argentina.kernel.layout import (
     STATION_DISCS,
     TURNS,
 )
+from sim.argentina.kernel.ops import (
+    PEDRO_BA,
+    PEDRO_BUILD,
+    PEDRO_DELIVER,
+    PEDRO_DISC,
+    PEDRO_DO,
+    PEDRO_FARMER,
+    PEDRO_SPACE,
+    PEDRO_STEP,
+    TURN_START,
+)
+from sim.argentina.kernel.pedro_actions import DISC_STATION
 from sim.argentina.kernel.tables import (
     T_COLUMNS,
     T_NODE_BA,
@@ -74,6 +73,7 @@ from sim.argentina.kernel.tables import (
     T_TERMINUS_SLOT,
 )
 from sim.core.jit import kernel
+from sim.core.vocabulary import FIRST_FIELD
 
 HERE = SEATS + PEDRO * SEAT_SIZE
 DELIVERED, LOADED = 1, 3  # steps of Buenos Aires; he leaves the second one out (A681)
@@ -106,7 +106,11 @@ def remember_automatic(s, T, before, memory, op, number):
         memory[M_PEDRO_USED + s[PEDRO_CARD] - 1] += 1
     elif op == PEDRO_DO and s[STACK_N] > 0:
         f = STACK + (s[STACK_N] - 1) * FRAME
-        if s[f] == PEDRO_DISC and s[f + 1] > 0 and is_terminus(T, s[f + 1] - 1):
+        if (
+            s[f] == PEDRO_DISC
+            and s[f + DISC_STATION] > 0
+            and is_terminus(T, s[f + DISC_STATION] - 1)
+        ):
             memory[M_ARRIVALS + PEDRO] += 1
     elif op == PEDRO_BA and number == 1:
         if memory[M_BA_STEP] != DELIVERED and memory[M_BA_STEP] != LOADED:
@@ -139,7 +143,7 @@ def remember_disc(s, T, memory, station, action):
 def remember_pedro(s, T, before, memory, f, action):
     """After a step of his turn: `action` is what was chosen, or -1."""
     op = before[f]
-    number = before[f + 1]
+    number = before[f + FIRST_FIELD]
     if s[SPECIALITY] != before[SPECIALITY]:
         memory[M_SPECIALITY_CHANGES] += 1
     count_gains(s, before, memory)

@@ -1,51 +1,63 @@
 """The cattle market: buying with gauchos, adding cards, refilling (9.4, A240)."""
 
-from sim.argentina.kernel.cards import to_discard
-from sim.argentina.kernel.codes import ADD_CATTLE, BUY_LINE, WANT_VALUE
-from sim.argentina.kernel.layout import (
-    CATTLE_BOUGHT,
-    CATTLE_DECK,
-    CATTLE_DECK_N,
-    HAND,
-    HAND_N,
-    MARKET,
-    MARKET_N,
-    PESOS,
-    SEAT_SIZE,
-    SEATS,
+from sim.core.fields import Counter, Flag, Marker
+from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import to_discard, with_pass
+from .stack import pop, push
+from .vocabulary import Wanted, breeds, vocabulary
+
+ADDED_CARDS = 2  # A353
+
+room = vocabulary.room("cattle")
+buy = room.decision(
+    "buy", gauchos=Counter(L.N_COLUMNS), may_stop=Flag(), declined="buy nothing more"
 )
-from sim.argentina.kernel.tables import (
-    BUY_SIZE,
-    T_BREED,
-    T_BUY,
-    T_BUY_N,
-    T_CATTLE_N,
-    T_VALUE,
+BUY = buy.op
+BUY_GAUCHOS, BUY_MAY_STOP = buy.offsets
+buy_second = room.decision("buy_second", wants=Wanted())
+BUY_SECOND = buy_second.op
+(SECOND_WANTS,) = buy_second.offsets
+take_card = room.decision(
+    "take_cattle",
+    breed=Marker(breeds, besides={-1: None}),
+    to_hand=Flag(),
+    declined="take no card",
 )
-from sim.core.jit import kernel
+TAKE_CATTLE = take_card.op
+TAKE_BREED, TAKE_TO_HAND = take_card.offsets
 
 
 @kernel
 def wanted(T, kind, want):
     """Is this card what a purchase line asks for: a breed, or any breed of a value?"""
-    if want >= WANT_VALUE:
-        return T[T_VALUE + kind] == want - WANT_VALUE
-    return T[T_BREED + kind] == want
+    if want >= c.WANT_VALUE:
+        return T[t.T_VALUE + kind] == want - c.WANT_VALUE
+    return T[t.T_BREED + kind] == want
+
+
+@small
+def purchase_line(number):
+    """A line of the purchase table."""
+    return t.T_BUY + number * t.BUY_SIZE
 
 
 @kernel
 def line_open(s, T, line, gauchos, money):
     """The line can be paid, and all its cards lie in the market (A350, A354)."""
-    at = T_BUY + line * BUY_SIZE
-    if T[at] > gauchos or T[at + 1] > money:
+    at = purchase_line(line)
+    if T[at + t.BUY_GAUCHOS] > gauchos or T[at + t.BUY_PESOS] > money:
         return False
-    first = T[at + 2]
-    second = T[at + 3]
+    first = T[at + t.BUY_FIRST]
+    second = T[at + t.BUY_SECOND]
     firsts = 0
     seconds = 0
     either = 0
-    for kind in range(T[T_CATTLE_N]):
-        have = s[MARKET + kind]
+    for kind in range(T[t.T_CATTLE_N]):
+        have = s[L.MARKET + kind]
         if have > 0:
             is_first = wanted(T, kind, first)
             is_second = second >= 0 and wanted(T, kind, second)
@@ -60,16 +72,16 @@ def line_open(s, T, line, gauchos, money):
 @kernel
 def buy_choices(s, T, p, gauchos, out, n):
     """Every (line, first card) that can be bought now, and adding cards (A351-A353)."""
-    money = s[SEATS + p * SEAT_SIZE + PESOS]
-    for line in range(T[T_BUY_N]):
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+    for line in range(T[t.T_BUY_N]):
         if line_open(s, T, line, gauchos, money):
-            want = T[T_BUY + line * BUY_SIZE + 2]
-            for kind in range(T[T_CATTLE_N]):
-                if s[MARKET + kind] > 0 and wanted(T, kind, want):
-                    out[n] = line * BUY_LINE + kind
+            want = T[purchase_line(line) + t.BUY_FIRST]
+            for kind in range(T[t.T_CATTLE_N]):
+                if s[L.MARKET + kind] > 0 and wanted(T, kind, want):
+                    out[n] = line * c.BUY_LINE + kind
                     n += 1
-    if gauchos > 0 and s[CATTLE_DECK_N] > 0:
-        out[n] = ADD_CATTLE
+    if gauchos > 0 and s[L.CATTLE_DECK_N] > 0:
+        out[n] = c.ADD_CATTLE
         n += 1
     return n
 
@@ -77,8 +89,8 @@ def buy_choices(s, T, p, gauchos, out, n):
 @kernel
 def market_choices(s, T, want, out, n):
     """Cards of the market that fit `want` (-1: any)."""
-    for kind in range(T[T_CATTLE_N]):
-        if s[MARKET + kind] > 0 and (want < 0 or wanted(T, kind, want)):
+    for kind in range(T[t.T_CATTLE_N]):
+        if s[L.MARKET + kind] > 0 and (want < 0 or wanted(T, kind, want)):
             out[n] = kind
             n += 1
     return n
@@ -87,10 +99,10 @@ def market_choices(s, T, want, out, n):
 @kernel
 def can_buy(s, T, p, gauchos):
     """Something can be done with the buy action."""
-    if gauchos > 0 and s[CATTLE_DECK_N] > 0:
+    if gauchos > 0 and s[L.CATTLE_DECK_N] > 0:
         return True
-    for line in range(T[T_BUY_N]):
-        if line_open(s, T, line, gauchos, s[SEATS + p * SEAT_SIZE + PESOS]):
+    for line in range(T[t.T_BUY_N]):
+        if line_open(s, T, line, gauchos, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]):
             return True
     return False
 
@@ -98,12 +110,12 @@ def can_buy(s, T, p, gauchos):
 @kernel
 def take_cattle(s, p, kind, to_hand):
     """From the market to the own discard pile, or to hand (A105)."""
-    s[MARKET + kind] -= 1
-    s[MARKET_N] -= 1
+    s[L.MARKET + kind] -= 1
+    s[L.MARKET_N] -= 1
     if to_hand:
-        q = SEATS + p * SEAT_SIZE
-        s[q + HAND + s[q + HAND_N]] = kind
-        s[q + HAND_N] += 1
+        q = L.SEATS + p * L.SEAT_SIZE
+        s[q + L.HAND + s[q + L.HAND_N]] = kind
+        s[q + L.HAND_N] += 1
     else:
         to_discard(s, p, kind)
 
@@ -111,13 +123,70 @@ def take_cattle(s, p, kind, to_hand):
 @kernel
 def buy_cattle(s, p, kind):
     take_cattle(s, p, kind, 0)
-    s[SEATS + p * SEAT_SIZE + CATTLE_BOUGHT] += 1
+    s[L.SEATS + p * L.SEAT_SIZE + L.CATTLE_BOUGHT] += 1
 
 
 @kernel
 def add_cattle(s, count):
     """Cards from the deck to the market, as many as there are (A353, A240)."""
-    for _ in range(min(count, s[CATTLE_DECK_N])):
-        s[CATTLE_DECK_N] -= 1
-        s[MARKET + s[CATTLE_DECK + s[CATTLE_DECK_N]]] += 1
-        s[MARKET_N] += 1
+    for _ in range(min(count, s[L.CATTLE_DECK_N])):
+        s[L.CATTLE_DECK_N] -= 1
+        s[L.MARKET + s[L.CATTLE_DECK + s[L.CATTLE_DECK_N]]] += 1
+        s[L.MARKET_N] += 1
+
+
+@buy.choices
+@kernel
+def buy_or_stop(s, T, p, f, out, n):
+    n = buy_choices(s, T, p, s[f + BUY_GAUCHOS], out, n)
+    if s[f + BUY_MAY_STOP] or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@buy.apply
+@kernel
+def apply_buy(s, T, p, f, a):
+    """One line, or two more cards for a gaucho; the frame stays for more (A351-A353)."""
+    if a == c.PASS:
+        pop(s)
+        return
+    s[f + BUY_MAY_STOP] = 1
+    if a == c.ADD_CATTLE:
+        s[f + BUY_GAUCHOS] -= 1
+        add_cattle(s, ADDED_CARDS)
+        return
+    line = purchase_line(a // c.BUY_LINE)
+    s[f + BUY_GAUCHOS] -= T[line + t.BUY_GAUCHOS]
+    s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] -= T[line + t.BUY_PESOS]
+    buy_cattle(s, p, a % c.BUY_LINE)
+    if T[line + t.BUY_SECOND] >= 0:
+        push(s, BUY_SECOND, T[line + t.BUY_SECOND])
+
+
+@buy_second.choices
+@kernel
+def second_choices(s, T, p, f, out, n):
+    return market_choices(s, T, s[f + SECOND_WANTS], out, n)
+
+
+@buy_second.apply
+@kernel
+def apply_second(s, T, p, f, a):
+    pop(s)
+    buy_cattle(s, p, a)
+
+
+@take_card.choices
+@kernel
+def take_choices(s, T, p, f, out, n):
+    return with_pass(out, market_choices(s, T, s[f + TAKE_BREED], out, n))
+
+
+@take_card.apply
+@kernel
+def apply_take(s, T, p, f, a):
+    to_hand = s[f + TAKE_TO_HAND]
+    pop(s)
+    if a != c.PASS:
+        take_cattle(s, p, a, to_hand)

@@ -1,4 +1,4 @@
-"""The small vocabularies of the kernel: effects, frames of the stack, actions, card filters."""
+"""The small vocabularies of the kernel: effects, actions, card filters, kinds of components."""
 
 from typing import Final
 
@@ -38,7 +38,11 @@ E_PEDRO_VALUE: Final = 32  # amount: breeding value of the card he takes (A653)
 E_PEDRO_BUILD: Final = 33  # amount: 0, or the exact number of carpinteros (A665)
 E_PEDRO_FARMER: Final = 34  # amount: 1 beside his board, 0 to the box (A648)
 PER_EXPERIENCE: Final = 8  # Pedro's experience value (A636)
-EFFECT: Final = 5  # numbers an effect
+EFFECT: Final = 5  # numbers of an effect: op, and
+EFFECT_AMOUNT: Final = 1
+EFFECT_PER: Final = 2
+EFFECT_EACH: Final = 3
+EFFECT_FLAGS: Final = 4
 
 # what an amount is counted by
 PER_NOTHING: Final = 0
@@ -56,63 +60,14 @@ TOKEN_WINDOW: Final = 2  # exchange tokens may be used before it (R71)
 EXACT: Final = 4  # draw exactly that many
 OFFER_ONLY: Final = 8  # objective card from the offer only (R23, strict)
 
-# --- frames: automatic ones below FIRST_DECISION, decisions from there on -----------------------
-TURN_START: Final = 1
-ARRIVE: Final = 2
-EFFECTS: Final = 3  # pointer
-PAY_GRAIN: Final = 4  # ship
-BA_CLOSE: Final = 5
-PHASE_C: Final = 6
-PEDRO_TURN: Final = 7  # his action after the move, then Buenos Aires
-PEDRO_DO: Final = 8  # pointer
-PEDRO_BA: Final = 9  # 0 before the delivery, 1 after it
-FIRST_DECISION: Final = 10
-FIRST_DISCARD: Final = 10  # cards, none discarded yet?
-PLACE: Final = 11
-MOVE: Final = 12  # steps of an action, or 0 in phase A; steps made; phase A?
-LOCATION: Final = 13  # node, groups done, flags
-AUX: Final = 14  # double allowed?
-HIRE: Final = 15  # modifier
-BUILD: Final = 16  # pesos a carpintero, flags
-BUILD_SPACE: Final = 17  # number, pesos a carpintero
-BUY: Final = 18  # gauchos left, something done or optional?
-BUY_SECOND: Final = 19  # what is wanted
-ENGINE_MOVE: Final = 20  # spaces, flags, back?
-STATION: Final = 21  # station, flags
-MASTER: Final = 22  # station
-BEHIND: Final = 23
-OBJECTIVE_CARD: Final = 24  # flags
-HELP_TILES: Final = 25  # bonus, chosen nodes packed, their strength, how many
-HELP_CARDS: Final = 26  # strength so far, nodes packed, needed, cards revealed
-INVEST: Final = 27  # three tiles + 1
-QUAY_DISC: Final = 28  # quay, flags
-DISCARD_CARDS: Final = 29  # how many, filter, breed, flags
-DRAW_CARDS: Final = 30  # fewest, most, remove instead of discard?
-TAKE_CATTLE: Final = 31  # breed or -1, to hand?
-DELIVER: Final = 32  # in Buenos Aires?
-INCOME: Final = 33
-SHIP: Final = 34
-SHIP_DISC: Final = 35  # ship
-FORECAST_TILE: Final = 36  # letter
-ACCEPT: Final = 37  # effects with a condition that may be given up
-# what Pedro's criteria leave to the human (A625)
-FIRST_PEDRO: Final = 40
-PEDRO_STEP: Final = 40  # steps left
-PEDRO_FARMER: Final = 41  # 1: beside his board, 0: to the box
-PEDRO_CATTLE: Final = 42  # what is wanted
-PEDRO_BUILD: Final = 43  # 0 by his carpinteros, or the exact number (A665)
-PEDRO_SPACE: Final = 44  # number
-PEDRO_DELIVER: Final = 45
-PEDRO_DISC: Final = 46  # station + 1 to upgrade, or 0; ship
-
 # flags of a LOCATION frame
 DID_ACTION: Final = 1
 DID_OTHER: Final = 2  # auxiliary action or help instead of location actions
 TILE_GONE: Final = 4  # the building under the estanciero was replaced (R70)
 
 # --- actions: small numbers whose meaning depends on the decision, and these --------------------
-PASS: Final = 1000
-USE_TOKEN: Final = 1001
+PASS: Final = 1000  # sim.core.vocabulary.PASS
+USE_TOKEN: Final = 1001  # from here on actions of no single decision: vocabulary.ANYTIME
 PLAY_OBJECTIVE: Final = 1100  # + objective
 ADD_CATTLE: Final = 999
 SPECIAL: Final = 50  # location: special action of the space

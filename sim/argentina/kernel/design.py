@@ -1,22 +1,16 @@
 """Design and outcome rows: one game is one row of each (names, sizes and a sentence a column)."""
 
-from sim.argentina.kernel.layout import (
-    N_CITIES,
-    N_HIRED,
-    N_NEUTRAL,
-    N_NUMBERS,
-    N_PEDRO_CARDS,
-    SEATS_MAX,
-)
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.core.layout import Block
+
+from . import layout as L
 
 NEUTRAL_NAMES = ("lettered", "shuffled")
 SIDE_NAMES = ("a", "b", "random")
 SIDE_RANDOM = SIDE_NAMES.index("random")
-NUMBER_NAMES = tuple(str(number + 1) for number in range(N_NUMBERS))
+NUMBER_NAMES = tuple(str(number + 1) for number in range(L.N_NUMBERS))
 FACE_NAMES = tuple(number + side for number in NUMBER_NAMES for side in "ab")
-NEUTRAL_LETTERS = tuple(chr(65 + i) for i in range(N_NEUTRAL))
+NEUTRAL_LETTERS = tuple(chr(65 + i) for i in range(L.N_NEUTRAL))
 WHOLE_WIN = 12  # twelfths, so that every shared win is a whole number
 _POINTS_FOR = {
     "money": "money left",
@@ -49,28 +43,30 @@ D_NEUTRAL = design.add(
 )
 D_SIDES = design.add(
     "side",
-    N_NUMBERS,
+    L.N_NUMBERS,
     "side of building {} as asked for; random: dealt for each luck, and told by sides_b",
     "int8",
     SIDE_NAMES,
 )
 D_CITY_SIDES = design.add(
     "city_side",
-    N_CITIES,
+    L.N_CITIES,
     "side of the city {} as asked for; random: dealt for each luck, and told by city_sides_b",
     "int8",
     SIDE_NAMES,
     CITIES,
 )
-D_PESOS = design.add("start_pesos", SEATS_MAX, "pesos at the start; Pedro: 0", "int16", each="seat")
+D_PESOS = design.add(
+    "start_pesos", L.SEATS_MAX, "pesos at the start; Pedro: 0", "int16", each="seat"
+)
 D_CARDS = design.add(
-    "start_cards", SEATS_MAX, "cards in hand at the start; Pedro: 0", "int8", each="seat"
+    "start_cards", L.SEATS_MAX, "cards in hand at the start; Pedro: 0", "int8", each="seat"
 )
 D_BAN = design.add(
-    "banned", SEATS_MAX, "set of the faces that may not be built", each="player", bits=FACE_NAMES
+    "banned", L.SEATS_MAX, "set of the faces that may not be built", each="player", bits=FACE_NAMES
 )
 D_SOLO = design.add("solo", 1, "level of Pedro; none: no solo game", "int8", ("none", *LEVELS))
-D_POLICY = design.add("policy", SEATS_MAX, "row of the policy table", each="player")
+D_POLICY = design.add("policy", L.SEATS_MAX, "row of the policy table", each="player")
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
@@ -135,7 +131,7 @@ for _number in NUMBER_NAMES:
         "int16",
     )
 O_EARNED = seat_outcome.size
-for _n in range(N_NUMBERS):
+for _n in range(L.N_NUMBERS):
     seat_outcome.add(
         f"earned_{_n + 1}",
         1,
@@ -143,7 +139,7 @@ for _n in range(N_NUMBERS):
         "int16",
     )
 O_NEUTRAL = seat_outcome.size
-for _n in range(N_NEUTRAL):
+for _n in range(L.N_NEUTRAL):
     _letter = chr(65 + _n)
     seat_outcome.add(
         f"used_{_letter}",
@@ -178,7 +174,7 @@ O_CITY_SIDES = outcome.add(
 )
 O_NEUTRAL_ON = outcome.add(
     "neutral_on",
-    N_NEUTRAL,
+    L.N_NEUTRAL,
     "neutral building on space {}",
     "int8",
     NEUTRAL_LETTERS,
@@ -203,10 +199,14 @@ O_SPECIALITY_CHANGES = outcome.add(
     "speciality_changes", 1, "how often Pedro's speciality changed", "int16"
 )
 O_SPECIALITY_TURNS = outcome.add(
-    "speciality_turns", N_HIRED, "Pedro's turns with the speciality {}", "int16", labels=HIRED_TYPES
+    "speciality_turns",
+    L.N_HIRED,
+    "Pedro's turns with the speciality {}",
+    "int16",
+    labels=HIRED_TYPES,
 )
 O_PEDRO_USED = outcome.add(
-    "pedro_card", N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
+    "pedro_card", L.N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
 )
-O_SEATS = outcome.add("seats", SEATS_MAX * SEAT_OUTCOME_SIZE, dtype="")
+O_SEATS = outcome.add("seats", L.SEATS_MAX * SEAT_OUTCOME_SIZE, dtype="")
 OUTCOME_SIZE = outcome.size

@@ -1,47 +1,61 @@
 """Step 2 in Buenos Aires: the hand is revealed, counted, paid and put away (7.2)."""
 
-from sim.argentina.kernel.cards import ONE, remove_card, to_discard
-from sim.argentina.kernel.layout import (
-    CERTIFICATES,
-    EXHAUSTION,
-    HAND,
-    HAND_N,
-    LOAD_VALUE,
-    PERMANENT_CERTIFICATES,
-    PESOS,
-    SEAT_SIZE,
-    SEATS,
-)
-from sim.argentina.kernel.tables import T_BREED, T_VALUE
 from sim.core.jit import kernel
+
+from . import layout as L
+from . import tables as t
+from .cards import ONE, objective_choices, remove_card, to_discard, token_choice
+from .stack import pop
+from .vocabulary import vocabulary
+
+room = vocabulary.room("income")
+income = room.decision("income")
+INCOME = income.op
 
 
 @kernel
 def breeding_total(s, T, p):
     """Each breed in hand counts once (A200); permanent certificates always apply (A201, R18)."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     seen = ONE - ONE
-    total = s[q + PERMANENT_CERTIFICATES]
-    for i in range(s[q + HAND_N]):
-        card = s[q + HAND + i]
-        if card < EXHAUSTION and (seen >> T[T_BREED + card]) & ONE == 0:
-            seen |= ONE << T[T_BREED + card]
-            total += T[T_VALUE + card]
+    total = s[q + L.PERMANENT_CERTIFICATES]
+    for i in range(s[q + L.HAND_N]):
+        card = s[q + L.HAND + i]
+        if card < L.EXHAUSTION and (seen >> T[t.T_BREED + card]) & ONE == 0:
+            seen |= ONE << T[t.T_BREED + card]
+            total += T[t.T_VALUE + card]
     return total
 
 
 @kernel
 def earn(s, T, p, spent):
     """Income with `spent` temporary certificates; the hand is empty afterwards (A202-A204)."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p) + spent
-    s[q + CERTIFICATES] -= spent
-    s[q + PESOS] += total
-    s[LOAD_VALUE] = total
-    for i in range(s[q + HAND_N]):
-        card = s[q + HAND + i]
-        if card == EXHAUSTION:
+    s[q + L.CERTIFICATES] -= spent
+    s[q + L.PESOS] += total
+    s[L.LOAD_VALUE] = total
+    for i in range(s[q + L.HAND_N]):
+        card = s[q + L.HAND + i]
+        if card == L.EXHAUSTION:
             remove_card(s, card)
         else:
             to_discard(s, p, card)
-    s[q + HAND_N] = 0
+    s[q + L.HAND_N] = 0
+
+
+@income.choices
+@kernel
+def income_choices(s, T, p, f, out, n):
+    """Certificates to spend (A202), or what may come before the hand is revealed."""
+    for spent in range(s[L.SEATS + p * L.SEAT_SIZE + L.CERTIFICATES] + 1):
+        out[n] = spent
+        n += 1
+    return token_choice(s, p, out, objective_choices(s, p, out, n))
+
+
+@income.apply
+@kernel
+def apply_income(s, T, p, f, a):
+    pop(s)
+    earn(s, T, p, a)

@@ -10,44 +10,9 @@ import json
 from pathlib import Path
 from typing import Any
 
+from sim.argentina import names as n
 from sim.argentina.kernel.codes import JOB_COLUMNS
-from sim.argentina.names import (
-    AUX,
-    CATEGORIES,
-    CITIES,
-    COLOURS,
-    DEPARTURES,
-    HIRED_TYPES,
-    LEVELS,
-    QUARTERS,
-    QUAYS,
-    WORKER_TYPES,
-)
-from sim.core.fields import (
-    DERIVED,
-    FROM_ALL,
-    FROM_OTHERS,
-    MAX_AMOUNT,
-    SETUP,
-    STATISTIC,
-    WORKSPACE,
-    AnyOf,
-    Bits,
-    Counter,
-    Either,
-    Flag,
-    Hand,
-    Marker,
-    Owned,
-    Pending,
-    Pile,
-    Players,
-    Room,
-    Seat,
-    StateBlock,
-    Stream,
-    Things,
-)
+from sim.core import fields as f
 
 COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
 _COUNTS = json.loads(COUNTS_FILE.read_text(encoding="utf-8"))["data"]
@@ -109,62 +74,78 @@ N_PEDRO_CARDS = _COUNTS["pedro_cards"]
 N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
 N_LEVELS = 3
 N_HIRED = 3  # rows that are filled from the job market
-INTENT_MAX = 12  # locations of a planned route
 PEDRO = 1  # Pedro's seat in a solo game
 
 # --- what the numbers stand for -----------------------------------------------------------------
-players = Players("players", SEATS_MAX, "a player")
-cards = Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
-cattle = Things("cattle", CATTLE_KINDS, "a cattle card", lambda tables: _cattle(tables))
-tiles = Things("tiles", TILE_KINDS, "a tile", lambda tables: tables.names.tiles)
-nodes = Things("nodes", N_NODES, "a space of the trail", lambda tables: tables.names.nodes)
-slots = Things("slots", N_SLOTS + 1, "a place of the railway", lambda tables: tables.names.slots)
-ships = Things("ships", N_SHIPS, "a ship", lambda tables: tables.names.ships)
-discs = Things("discs", N_DISCS, "a disc space", lambda tables: tables.names.discs)
-neutrals = Things("neutrals", N_NEUTRAL, "a neutral building", lambda tables: _neutrals(tables))
-objectives = Things("objectives", N_OBJECTIVES, "objective")
-masters = Things("masters", N_MASTERS, "station master")
-buildings = Things("buildings", N_NUMBERS, "building")
-faces = Things(
+players = f.Players("players", SEATS_MAX, "a player")
+cards = f.Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
+cattle = f.Things("cattle", CATTLE_KINDS, "a cattle card", lambda tables: _cattle(tables))
+tiles = f.Things("tiles", TILE_KINDS, "a tile", lambda tables: tables.names.tiles)
+workers = f.Things(
+    "workers", TILE_KINDS, "a worker tile such as gaucho+", lambda tables: _tiles(tables, False)
+)
+farmers = f.Things(
+    "farmers",
+    TILE_KINDS,
+    "a farmer tile such as green:4:black",
+    lambda tables: _tiles(tables, True),
+)
+nodes = f.Things("nodes", N_NODES, "a space of the trail", lambda tables: tables.names.nodes)
+slots = f.Things("slots", N_SLOTS + 1, "a place of the railway", lambda tables: tables.names.slots)
+ships = f.Things("ships", N_SHIPS, "a ship", lambda tables: tables.names.ships)
+discs = f.Things("discs", N_DISCS, "a disc space", lambda tables: tables.names.discs)
+neutrals = f.Things("neutrals", N_NEUTRAL, "a neutral building", lambda tables: _neutrals(tables))
+objectives = f.Things("objectives", N_OBJECTIVES, "objective")
+masters = f.Things("masters", N_MASTERS, "station master")
+buildings = f.Things("buildings", N_NUMBERS, "building")
+faces = f.Things(
     "faces", N_FACES, "a face", tuple(f"{i // 2 + 1}{'ab'[i % 2]}" for i in range(N_FACES))
 )
-sides = Things("sides", 2, "a side", ("a", "b"))
-cities = Things("cities", N_CITIES, "a city", CITIES)
-quays = Things("quays", N_QUAYS, "a quay", QUAYS)
-cells = Things(
+sides = f.Things("sides", 2, names=("a", "b"))
+cities = f.Things("cities", N_CITIES, "a city", n.CITIES)
+quays = f.Things("quays", N_QUAYS, "a quay", n.QUAYS)
+cells = f.Things(
     "cells",
     N_CELLS,
     "a bonus space",
-    tuple(f"{city}:{q}{i + 1}" for city in CITIES for q in QUARTERS for i in range(SPACES_MAX)),
+    tuple(f"{city}:{q}{i + 1}" for city in n.CITIES for q in n.QUARTERS for i in range(SPACES_MAX)),
 )
-stations = Things("stations", N_STATIONS, "station")
-rows = Things("rows", N_ROWS, "a row", WORKER_TYPES)
-hired_rows = Things("hired_rows", N_HIRED, "a row", HIRED_TYPES)
-columns = Things("columns", N_COLUMNS, "column")
-colours = Things("colours", N_COLOURS, "a colour", COLOURS)
-auxiliaries = Things("auxiliaries", N_AUX, "an auxiliary action", AUX)
-letters = Things("letters", len(LETTERS), "a letter", tuple(LETTERS))
-levels = Things("levels", N_LEVELS, "a level", LEVELS)
-job_rows = Things("job_rows", N_JOB_ROWS, "row")
-job_columns = Things("job_columns", JOB_COLUMNS, "column")
-places = Things("places", OFFER_SIZE, "place")
-spaces = Things("spaces", 2, "a space", ("lower", "upper"))
-arrows = Things(
-    "arrows",
-    6,
-    "an arrow",
-    ("plain", *(f"depart {colour}" for colour in DEPARTURES), "refill", "end"),
-)
-pedro_cards = Things("pedro_cards", N_PEDRO_CARDS, "card")
-categories = Things("categories", N_CATEGORIES, "a category", CATEGORIES)
+stations = f.Things("stations", N_STATIONS, "station")
+rows = f.Things("rows", N_ROWS, "a row", n.WORKER_TYPES)
+hired_rows = f.Things("hired_rows", N_HIRED, names=n.HIRED_TYPES)
+columns = f.Things("columns", N_COLUMNS, "column")
+colours = f.Things("colours", N_COLOURS, "a colour", n.COLOURS)
+auxiliaries = f.Things("auxiliaries", N_AUX, "an auxiliary action", n.AUX)
+letters = f.Things("letters", len(LETTERS), "a letter", tuple(LETTERS))
+levels = f.Things("levels", N_LEVELS, names=n.LEVELS)
+job_rows = f.Things("job_rows", N_JOB_ROWS, "row")
+job_columns = f.Things("job_columns", JOB_COLUMNS, "column")
+places = f.Things("places", OFFER_SIZE, "place")
+spaces = f.Things("spaces", 2, "space")
+arrows = f.Things("arrows", 6, names=lambda tables: _arrows(tables))
+pedro_cards = f.Things("pedro_cards", N_PEDRO_CARDS, "card")
+categories = f.Things("categories", N_CATEGORIES, "a category", n.CATEGORIES)
 
 
 def _cattle(tables: Any) -> list[str]:
     return list(tables.names.cards[:CATTLE_KINDS])
 
 
+def _tiles(tables: Any, farmers: bool) -> list[str]:
+    """Farmers have a colour in their name, workers have none."""
+    return [name if farmers == (":" in name) else "" for name in tables.names.tiles]
+
+
 def _neutrals(tables: Any) -> list[str]:
     return list(tables.facts.data["neutral_buildings"])
+
+
+def _arrows(tables: Any) -> list[str]:
+    """By the kernel's number; none for a plain arrow."""
+    known = ("", *(f"depart {colour}" for colour in n.DEPARTURES), "refill", "end")
+    return [
+        name if name in tables.facts.data["job_market"]["arrows"].values() else "" for name in known
+    ]
 
 
 def _content(tables: Any) -> list[int]:
@@ -175,291 +156,343 @@ def _content(tables: Any) -> list[int]:
 
 
 # --- one seat ----------------------------------------------------------------------------------
-seat = StateBlock()
-PESOS = seat.add("pesos", Counter(), "money")
-GRAIN = seat.add("grain", Counter())
-CERTIFICATES = seat.add("certificates", Counter(), "temporary certificates")
-TOKENS = seat.add("tokens", Counter(), "exchange tokens")
+seat = f.StateBlock()
+PESOS = seat.add("pesos", f.Counter(), "money")
+GRAIN = seat.add("grain", f.Counter())
+CERTIFICATES = seat.add("certificates", f.Counter(), "temporary certificates")
+TOKENS = seat.add("tokens", f.Counter(), "exchange tokens")
 AT = seat.add(
     "at",
-    Marker(nodes, besides={-1: None}),
+    f.Marker(nodes, besides={-1: None}),
     "trail node of the estanciero, -1 before the first turn",
 )
-ENGINE = seat.add("engine", Marker(slots), "railway slot, or the depot")
-STEPS = seat.add("steps", Counter(), "step limit (A136)", role=DERIVED)
-HAND_LIMIT = seat.add("hand_limit", Counter(), "A106", role=DERIVED)
-CERTIFICATE_LIMIT = seat.add("certificate_limit", Counter(), "A295", role=DERIVED)
+ENGINE = seat.add("engine", f.Marker(slots), "railway slot, or the depot")
+STEPS = seat.add("steps", f.Counter(), "step limit (A136)", role=f.DERIVED)
+HAND_LIMIT = seat.add("hand_limit", f.Counter(), "A106", role=f.DERIVED)
+CERTIFICATE_LIMIT = seat.add("certificate_limit", f.Counter(), "A295", role=f.DERIVED)
 DISC_STRENGTH = seat.add(
-    "disc_strength", Counter(), "strength of freed disc spaces (A442)", role=DERIVED
+    "disc_strength", f.Counter(), "strength of freed disc spaces (A442)", role=f.DERIVED
 )
-STRONG = seat.add("strong", Counter(), "strength icons in the worker section", role=DERIVED)
-PERMANENT_CERTIFICATES = seat.add("permanent_certificates", Counter(), "A201", role=DERIVED)
-LOADING_GRAIN = seat.add("loading_grain", Counter(), "A216", role=DERIVED)
+STRONG = seat.add("strong", f.Counter(), "strength icons in the worker section", role=f.DERIVED)
+PERMANENT_CERTIFICATES = seat.add("permanent_certificates", f.Counter(), "A201", role=f.DERIVED)
+LOADING_GRAIN = seat.add("loading_grain", f.Counter(), "A216", role=f.DERIVED)
 DISC_ON = seat.add(
-    "disc_on", Flag(), "1 while the space is still covered by its disc", places=(discs,)
+    "disc_on",
+    f.Flag(),
+    "1 while the space is still covered by its disc",
+    places=(discs,),
+    key="discs",
 )
 AUX_FREE = seat.add(
     "aux_free",
-    Counter(),
+    f.Counter(),
     "free disc spaces of each auxiliary action (A470)",
     places=(auxiliaries,),
-    role=DERIVED,
+    role=f.DERIVED,
 )
 WORKERS = seat.add(
     "workers",
-    Counter(N_COLUMNS),
+    f.Counter(N_COLUMNS),
     "workers a row, the printed one included (A9)",
     places=(rows,),
-    role=DERIVED,
+    role=f.DERIVED,
 )
 WORKER_TILE = seat.add(
-    "worker_tile", Marker(tiles, 1), "tile kind + 1 a cell", places=(rows, columns)
+    "worker_tile", f.Marker(tiles, 1), "tile kind + 1 a cell", places=(rows, columns)
 )
 BUILDING_AT = seat.add(
     "building_at",
-    Marker(nodes, 1, {0: "supply", -1: "box"}),
+    f.Marker(nodes, 1, {0: "supply", -1: "box"}),
     "0 supply, 1 + node on the trail, -1 in the box",
     places=(buildings,),
 )
 BANNED = seat.add(
-    "banned", Bits(buildings), "bits of building numbers that this seat may not build", role=SETUP
+    "banned",
+    f.Bits(buildings),
+    "bits of building numbers that this seat may not build",
+    role=f.SETUP,
 )
 FARMERS = seat.add(
-    "farmers", Counter(N_FARMERS), "farmer tiles beside the board, by colour", places=(colours,)
+    "farmers", f.Counter(N_FARMERS), "farmer tiles beside the board, by colour", places=(colours,)
 )
-HAND_N = seat.add("hand_n", Counter(HAND_MAX))
-HAND = seat.add("hand", Hand(cards, HAND_MAX, count="hand_n", pile="draw"), hidden=FROM_OTHERS)
-DRAW_N = seat.add("draw_n", Counter(HERD_MAX))
+HAND_N = seat.add("hand_n", f.Counter(HAND_MAX))
+HAND = seat.add("hand", f.Hand(cards, HAND_MAX, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
+DRAW_N = seat.add("draw_n", f.Counter(HERD_MAX))
 DRAW = seat.add(
-    "draw", Pile(cards, HERD_MAX, count="draw_n"), "draw pile, next card last", hidden=FROM_ALL
+    "draw", f.Pile(cards, HERD_MAX, count="draw_n"), "draw pile, next card last", hidden=f.FROM_ALL
 )
-DISCARD_N = seat.add("discard_n", Counter(HERD_MAX))
-DISCARD = seat.add("discard", Pile(cards, HERD_MAX, count="discard_n", listed=True))
-AREA = seat.add("area", Bits(objectives), "objective cards in the objective area")
-MASTERS = seat.add("masters", Bits(masters), "station masters held")
-MARKER = seat.add("marker", Flag(), "1 for the owner of the job-market marker (A550)", role=DERIVED)
-POLICY = seat.add("policy", Counter(), "row of the policy table", role=SETUP, hidden=FROM_ALL)
+DISCARD_N = seat.add("discard_n", f.Counter(HERD_MAX))
+DISCARD = seat.add("discard", f.Pile(cards, HERD_MAX, count="discard_n", listed=True))
+AREA = seat.add(
+    "area", f.Bits(objectives), "objective cards in the objective area", key="objectives"
+)
+MASTERS = seat.add("masters", f.Bits(masters), "station masters held")
+MARKER = seat.add(
+    "marker",
+    f.Flag(),
+    "1 for the owner of the job-market marker (A550)",
+    role=f.DERIVED,
+    key="job_market_token",
+)
+POLICY = seat.add("policy", f.Counter(), "row of the policy table", role=f.SETUP, hidden=f.FROM_ALL)
 SCORE = seat.add(
     "score",
-    Counter(at_least=-MAX_AMOUNT),
+    f.Counter(at_least=-f.MAX_AMOUNT),
     "VP by category, once the game is over",
     places=(categories,),
-    role=DERIVED,
+    role=f.DERIVED,
 )
-TURNS = seat.add("turns", Counter(), "turns begun")
-VISITS = seat.add("visits", Counter(), "visits to Buenos Aires", role=STATISTIC)
-DELIVERIES = seat.add("deliveries", Counter(), role=STATISTIC)
-LOADINGS = seat.add("loadings", Counter(), "discs loaded on ships", role=STATISTIC)
-STATIONS_UPGRADED = seat.add("stations_upgraded", Counter(), role=STATISTIC)
-HIRED = seat.add("hired", Counter(), "workers hired from the job market", role=STATISTIC)
-CATTLE_BOUGHT = seat.add("cattle_bought", Counter(), "cattle cards bought", role=STATISTIC)
-HELPED = seat.add("helped", Counter(), "farmers helped", role=STATISTIC)
-OBJECTIVES_TAKEN = seat.add("objectives_taken", Counter(), role=STATISTIC)
+TURNS = seat.add("turns", f.Counter(), "turns begun")
+VISITS = seat.add("visits", f.Counter(), "visits to Buenos Aires", role=f.STATISTIC)
+DELIVERIES = seat.add("deliveries", f.Counter(), role=f.STATISTIC)
+LOADINGS = seat.add("loadings", f.Counter(), "discs loaded on ships", role=f.STATISTIC)
+STATIONS_UPGRADED = seat.add("stations_upgraded", f.Counter(), role=f.STATISTIC)
+HIRED = seat.add("hired", f.Counter(), "workers hired from the job market", role=f.STATISTIC)
+CATTLE_BOUGHT = seat.add("cattle_bought", f.Counter(), "cattle cards bought", role=f.STATISTIC)
+HELPED = seat.add("helped", f.Counter(), "farmers helped", role=f.STATISTIC)
+OBJECTIVES_TAKEN = seat.add("objectives_taken", f.Counter(), role=f.STATISTIC)
 FACES_BUILT = seat.add(
-    "faces_built", Bits(faces), "faces built: bit 2 (number - 1) + (1 for b)", role=STATISTIC
+    "faces_built", f.Bits(faces), "faces built: bit 2 (number - 1) + (1 for b)", role=f.STATISTIC
 )
 BUILT_TURN = seat.add(
     "built_turn",
-    Counter(),
+    f.Counter(),
     "own turn in which the building was placed, or 0",
     places=(buildings,),
-    role=STATISTIC,
+    role=f.STATISTIC,
+    form=f.SPARSE,
 )
 ACTIVATIONS = seat.add(
     "activations",
-    Counter(),
+    f.Counter(),
     "phases B that used the own building",
     places=(buildings,),
-    role=STATISTIC,
+    role=f.STATISTIC,
+    key="used",
+    form=f.SPARSE,
 )
 EARNED = seat.add(
-    "earned", Counter(), "pesos that the own building brought", places=(buildings,), role=STATISTIC
+    "earned",
+    f.Counter(),
+    "pesos that the own building brought",
+    places=(buildings,),
+    role=f.STATISTIC,
+    form=f.SPARSE,
 )
 NEUTRAL_ACTIVATIONS = seat.add(
     "neutral_activations",
-    Counter(),
+    f.Counter(),
     "phases B that used the neutral",
     places=(neutrals,),
-    role=STATISTIC,
+    role=f.STATISTIC,
+    key="used",
+    form=f.SPARSE,
 )
 SEAT_SIZE = seat.size
 
 # --- the table ---------------------------------------------------------------------------------
-state = StateBlock()
-PLAYERS = state.add("players", Counter(SEATS_MAX), role=SETUP)
-CURRENT = state.add("current", Marker(players), "seat whose turn it is")
-TURN = state.add("turn", Counter(), "turns begun in the whole game")
-OVER = state.add("over", Flag(), "1 when the game has ended and is scored")
-TRIGGER = state.add("trigger", Marker(players, 1), "1 + seat that triggered the end (A550), or 0")
-LAST_TURNS = state.add("last_turns", Counter(SEATS_MAX), "turns left after the trigger (A553)")
-DECISIONS = state.add("decisions", Counter(), "decisions taken so far", role=STATISTIC)
+state = f.StateBlock()
+PLAYERS = state.add("players", f.Counter(SEATS_MAX), role=f.SETUP)
+CURRENT = state.add("current", f.Marker(players), "seat whose turn it is")
+TURN = state.add("turn", f.Counter(), "turns begun in the whole game")
+OVER = state.add("over", f.Flag(), "1 when the game has ended and is scored")
+TRIGGER = state.add("trigger", f.Marker(players, 1), "1 + seat that triggered the end (A550), or 0")
+LAST_TURNS = state.add("last_turns", f.Counter(SEATS_MAX), "turns left after the trigger (A553)")
+DECISIONS = state.add("decisions", f.Counter(), "decisions taken so far", role=f.STATISTIC)
 END_REASON = state.add(
-    "end_reason", Counter(), "step of Buenos Aires that triggered the end: 5 or 6", role=STATISTIC
+    "end_reason",
+    f.Counter(),
+    "step of Buenos Aires that triggered the end: 5 or 6",
+    role=f.STATISTIC,
 )
 TRUNCATED = state.add(
-    "truncated", Flag(), "1 when the guard against endless games struck: never", role=STATISTIC
+    "truncated", f.Flag(), "1 when the guard against endless games struck: never", role=f.STATISTIC
 )
-STACK_N = state.add("stack_n", Counter(STACK_FRAMES), "frames on the stack")
+STACK_N = state.add("stack_n", f.Counter(STACK_FRAMES), "frames on the stack")
 STACK = state.add(
-    "stack", Pending(STACK_FRAMES, FRAME, count="stack_n"), "what is to be done, the next on top"
+    "stack", f.Pending(STACK_FRAMES, FRAME, count="stack_n"), "what is to be done, the next on top"
 )
 TABLE_STREAM = state.add(
-    "table_stream", Stream(), "chance of bags, decks and tiles", hidden=FROM_ALL
+    "table_stream", f.Stream(), "chance of bags, decks and tiles", hidden=f.FROM_ALL, key="table"
 )
 DECK_STREAM = state.add(
-    "deck_stream", Stream(), "each player's shuffles", places=(players,), hidden=FROM_ALL
+    "deck_stream",
+    f.Stream(),
+    "each player's shuffles",
+    places=(players,),
+    hidden=f.FROM_ALL,
+    key="decks",
 )
 POLICY_STREAM = state.add(
-    "policy_stream", Stream(), "each policy's noise", places=(players,), hidden=FROM_ALL
+    "policy_stream",
+    f.Stream(),
+    "each policy's noise",
+    places=(players,),
+    hidden=f.FROM_ALL,
+    key="policies",
 )
 SIDES = state.add(
-    "sides", Marker(sides), "side of each building number", places=(buildings,), role=SETUP
+    "sides", f.Marker(sides), "side of each building number", places=(buildings,), role=f.SETUP
 )
 CITY_SIDES = state.add(
-    "city_sides", Marker(sides), "side of each city", places=(cities,), role=SETUP
+    "city_sides", f.Marker(sides), "side of each city", places=(cities,), role=f.SETUP
 )
 CONTENT = state.add(
     "content",
-    Either((Marker(neutrals, 1), Owned(players, buildings), Marker(tiles, 1)), _content),
+    f.Either((f.Marker(neutrals, 1), f.Owned(players, buildings), f.Marker(tiles, 1)), _content),
     "0 empty; neutral letter + 1; 1 + seat * numbers + number; 1 + farmer tile",
     places=(nodes,),
 )
-COINS = state.add("coins", Counter(), "pesos lying on a farmer tile", places=(nodes,))
-BAG_N = state.add("bag_n", Counter(BAG_SIZE), places=(letters,))
+COINS = state.add("coins", f.Counter(), "pesos lying on a farmer tile", places=(nodes,))
+BAG_N = state.add("bag_n", f.Counter(BAG_SIZE), places=(letters,))
 BAG = state.add(
     "bag",
-    Pile(tiles, BAG_SIZE, count="bag_n"),
+    f.Pile(tiles, BAG_SIZE, count="bag_n"),
     "tiles of bags A, B, C, next tile last",
     places=(letters,),
-    hidden=FROM_ALL,
+    hidden=f.FROM_ALL,
+    key="bags",
 )
 FORECAST = state.add(
     "forecast",
-    Marker(tiles, 1),
+    f.Marker(tiles, 1),
     "tile + 1: A lower, A upper, B lower, ...",
     places=(letters, spaces),
 )
 JOBS = state.add(
-    "jobs", Marker(tiles, 1), "tile + 1 by row and column in use", places=(job_rows, job_columns)
+    "jobs",
+    f.Marker(workers, 1),
+    "tile + 1 by row and column in use",
+    places=(job_rows, job_columns),
 )
 MARKER_ROW = state.add(
     "marker_row",
-    Marker(job_rows, besides={N_JOB_ROWS: None}),
+    f.Marker(job_rows, besides={N_JOB_ROWS: None}),
     "row of the marker from 0; number of rows: it has left",
 )
 MARKET = state.add(
-    "market", Counter(N_MARKET_CARDS), "cattle cards lying in the market, by kind", places=(cattle,)
+    "market",
+    f.Counter(N_MARKET_CARDS),
+    "cattle cards lying in the market, by kind",
+    places=(cattle,),
+    key="cattle_market",
+    form=f.SPARSE,
 )
-MARKET_N = state.add("market_n", Counter(N_MARKET_CARDS), role=DERIVED)
-CATTLE_DECK_N = state.add("cattle_deck_n", Counter(N_MARKET_CARDS))
+MARKET_N = state.add("market_n", f.Counter(N_MARKET_CARDS), role=f.DERIVED)
+CATTLE_DECK_N = state.add("cattle_deck_n", f.Counter(N_MARKET_CARDS))
 CATTLE_DECK = state.add(
     "cattle_deck",
-    Pile(cattle, N_MARKET_CARDS, count="cattle_deck_n"),
+    f.Pile(cattle, N_MARKET_CARDS, count="cattle_deck_n"),
     "next card last",
-    hidden=FROM_ALL,
+    hidden=f.FROM_ALL,
 )
-EXHAUSTION_PILE = state.add("exhaustion_pile", Counter(N_EXHAUSTION))
+EXHAUSTION_PILE = state.add("exhaustion_pile", f.Counter(N_EXHAUSTION))
 OFFER = state.add(
-    "offer", Marker(objectives, 1), "objective + 1; slot 0 next to the deck", places=(places,)
+    "offer",
+    f.Marker(objectives, 1),
+    "objective + 1; slot 0 next to the deck",
+    places=(places,),
+    key="objective_offer",
 )
-OBJECTIVE_DECK_N = state.add("objective_deck_n", Counter(N_OBJECTIVES))
+OBJECTIVE_DECK_N = state.add("objective_deck_n", f.Counter(N_OBJECTIVES))
 OBJECTIVE_DECK = state.add(
     "objective_deck",
-    Pile(objectives, N_OBJECTIVES, count="objective_deck_n"),
+    f.Pile(objectives, N_OBJECTIVES, count="objective_deck_n"),
     "next card last",
-    hidden=FROM_ALL,
+    hidden=f.FROM_ALL,
 )
-OBJECTIVES_REMOVED = state.add("objectives_removed", Bits(objectives), "objective cards in the box")
-ZONE_N = state.add("zone_n", Counter(N_SHIPS_START), "ships in the loading zone")
+OBJECTIVES_REMOVED = state.add(
+    "objectives_removed", f.Bits(objectives), "objective cards in the box"
+)
+ZONE_N = state.add("zone_n", f.Counter(N_SHIPS_START), "ships in the loading zone")
 ZONE = state.add(
-    "zone", Pile(ships, N_SHIPS_START, count="zone_n", listed=True), "ships in order of value (R27)"
+    "zone",
+    f.Pile(ships, N_SHIPS_START, count="zone_n", listed=True),
+    "ships in order of value (R27)",
 )
-SHIP_STACK_N = state.add("ship_stack_n", Counter(N_SHIPS_STACK))
+SHIP_STACK_N = state.add("ship_stack_n", f.Counter(N_SHIPS_STACK))
 SHIP_STACK = state.add(
     "ship_stack",
-    Pile(ships, N_SHIPS_STACK, count="ship_stack_n"),
+    f.Pile(ships, N_SHIPS_STACK, count="ship_stack_n"),
     "next ship last",
-    hidden=FROM_ALL,
+    hidden=f.FROM_ALL,
 )
-SHIP_GONE = state.add("ship_gone", Flag(), "1 when the ship has departed", places=(ships,))
-SHIP_DISCS = state.add("ship_discs", Counter(), places=(ships, players))
-QUAY_DISCS = state.add("quay_discs", Counter(), places=(quays, players))
+SHIP_GONE = state.add(
+    "ship_gone", f.Flag(), "1 when the ship has departed", places=(ships,), key="ships_departed"
+)
+SHIP_DISCS = state.add("ship_discs", f.Counter(), places=(ships, players))
+QUAY_DISCS = state.add("quay_discs", f.Counter(), places=(quays, players))
 CELL_OWNER = state.add(
-    "cell_owner", Marker(players, 1), "seat + 1 on each bonus space", places=(cells,)
+    "cell_owner", f.Marker(players, 1), "seat + 1 on each bonus space", places=(cells,)
 )
-STATION_DISCS = state.add("station_discs", Counter(), places=(stations, players))
+STATION_DISCS = state.add("station_discs", f.Counter(), places=(stations, players))
 WORKER_ON_STATION = 100
 STATION_TILE = state.add(
     "station_tile",
-    AnyOf((Marker(masters, 1), Marker(tiles, WORKER_ON_STATION + 1))),
+    f.AnyOf((f.Marker(masters, 1), f.Marker(tiles, WORKER_ON_STATION + 1))),
     "0 none, 1..8 station master, 100 + tile + 1: a worker instead",
     places=(stations,),
 )
 CATTLE_REMOVED = state.add(
     "cattle_removed",
-    Counter(N_MARKET_CARDS + SEATS_MAX * N_START_CARDS),
+    f.Counter(N_MARKET_CARDS + SEATS_MAX * N_START_CARDS),
     "cattle cards in the box, by kind",
     places=(cattle,),
+    form=f.REPEATED,
 )
 FARMERS_REMOVED = state.add(
-    "farmers_removed", Counter(N_FARMERS), "farmer tiles in the box, by kind", places=(tiles,)
+    "farmers_removed",
+    f.Counter(N_FARMERS),
+    "farmer tiles in the box, by kind",
+    places=(farmers,),
+    form=f.REPEATED,
 )
-MASTERS_REMOVED = state.add("masters_removed", Bits(masters), "station masters in the box")
-LOAD_VALUE = state.add("load_value", Counter(), "breeding total of this visit (A203)")
-ARROWS_N = state.add("arrows_n", Counter(3))
+MASTERS_REMOVED = state.add("masters_removed", f.Bits(masters), "station masters in the box")
+LOAD_VALUE = state.add(
+    "load_value", f.Counter(), "breeding total of this visit (A203)", key="breeding_total"
+)
+ARROWS_N = state.add("arrows_n", f.Counter(3))
 ARROWS = state.add(
     "arrows",
-    Pile(arrows, 3, count="arrows_n", listed=True),
+    f.Pile(arrows, 3, count="arrows_n", listed=True),
     "arrows crossed in this visit, carried out after step 6 (A235)",
 )
-SOLO = state.add("solo", Marker(levels, 1), "0, or the level of Pedro from 1", role=SETUP)
-PEDRO_DECK_N = state.add("pedro_deck_n", Counter(N_PEDRO_CARDS))
+SOLO = state.add("solo", f.Marker(levels, 1), "0, or the level of Pedro from 1", role=f.SETUP)
+PEDRO_DECK_N = state.add("pedro_deck_n", f.Counter(N_PEDRO_CARDS))
 PEDRO_DECK = state.add(
     "pedro_deck",
-    Pile(pedro_cards, N_PEDRO_CARDS, count="pedro_deck_n"),
+    f.Pile(pedro_cards, N_PEDRO_CARDS, count="pedro_deck_n"),
     "Pedro's draw pile, next card last",
-    hidden=FROM_ALL,
+    hidden=f.FROM_ALL,
+    key="draw",
 )
-PEDRO_CARD = state.add("pedro_card", Marker(pedro_cards, 1), "Pedro's card of this turn + 1")
+PEDRO_CARD = state.add(
+    "pedro_card", f.Marker(pedro_cards, 1), "Pedro's card of this turn + 1", key="card"
+)
 LOADING_CARD = state.add(
     "loading_card",
-    Counter(N_LOADING_CARDS - 1),
+    f.Counter(N_LOADING_CARDS - 1),
     "Pedro's active loading card from 0 (A684)",
-    role=DERIVED,
+    role=f.DERIVED,
 )
-SPECIALITY = state.add("speciality", Marker(hired_rows), "row of Pedro's speciality (A637)")
-RESERVE = state.add("reserve", Counter(), "discs in Pedro's reserve (A601)")
+SPECIALITY = state.add("speciality", f.Marker(hired_rows), "row of Pedro's speciality (A637)")
+RESERVE = state.add("reserve", f.Counter(), "discs in Pedro's reserve (A601)")
 PEDRO_USED = state.add(
     "pedro_used",
-    Counter(),
+    f.Counter(),
     "how often each of Pedro's cards was used",
     places=(pedro_cards,),
-    role=STATISTIC,
+    role=f.STATISTIC,
+    key="cards",
+    form=f.SPARSE,
 )
 SPECIALITY_TURNS = state.add(
     "speciality_turns",
-    Counter(),
+    f.Counter(),
     "Pedro's turns begun with the speciality",
     places=(hired_rows,),
-    role=STATISTIC,
+    role=f.STATISTIC,
 )
-SPECIALITY_CHANGES = state.add("speciality_changes", Counter(), role=STATISTIC)
-PICKS = state.add(
-    "picks",
-    Room(N_SLOTS + 1),
-    "working space: where Pedro's engine could stop",
-    role=WORKSPACE,
-    hidden=FROM_ALL,
-)
-INTENT = state.add(
-    "intent",
-    Room(2 + INTENT_MAX),
-    "working space: turn, length and locations of a planned route (route.py)",
-    role=WORKSPACE,
-    hidden=FROM_ALL,
-)
-SCRATCH = state.add(
-    "scratch", Room(512), "working space of set-up and scoring", role=WORKSPACE, hidden=FROM_ALL
-)
-SEATS = state.add("seats", Seat(seat), places=(players,))
+SPECIALITY_CHANGES = state.add("speciality_changes", f.Counter(), role=f.STATISTIC)
+SEATS = state.add("seats", f.Seat(seat), places=(players,))
 STATE_SIZE = state.size

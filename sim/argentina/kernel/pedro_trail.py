@@ -1,51 +1,25 @@
 """Pedro on the trail: the way that his criteria choose, and where he builds (A630-A633, A661)."""
 
-from sim.argentina.kernel.codes import N_BUENOS_AIRES, N_BUILDING, N_FARMER, N_RAMP
-from sim.argentina.kernel.layout import (
-    AT,
-    CONTENT,
-    ENGINE,
-    N_NODES,
-    N_NUMBERS,
-    PEDRO,
-    PESOS,
-    PLAYERS,
-    SCRATCH,
-    SEAT_SIZE,
-    SEATS,
-    VISITS,
-    WAYS_MAX,
-)
-from sim.argentina.kernel.tables import (
-    T_FACE_HAND,
-    T_HAND_FEE,
-    T_NODE_BA,
-    T_NODE_ORDER,
-    T_NODE_RAMP_SLOT,
-    T_NODE_SPECIAL,
-    T_NODE_START,
-    T_NODE_TYPE,
-    T_NODE_WAYS,
-    T_TILE_HAND,
-)
-from sim.argentina.kernel.trail import face, next_locations
 from sim.core.jit import kernel
 
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .trail import face, hand_fee, next_locations
+
 _FAR = 1 << 20
-_DISTANCE = SCRATCH  # steps to Buenos Aires
-_TAXES = SCRATCH + N_NODES  # least taxes of the steps left; two layers, the last one second
 _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
 
 
 @kernel
 def fee_at(s, T, node):
     """Hand tax of a location for Pedro; on the human's building negative (A137, R53)."""
-    kind = T[T_NODE_TYPE + node]
-    fees = T_HAND_FEE + s[PLAYERS] * 3
-    if kind == N_FARMER:
-        return T[fees + T[T_TILE_HAND + s[CONTENT + node] - 1]]
-    if kind == N_BUILDING and (s[CONTENT + node] - 1) // N_NUMBERS != PEDRO:
-        return -T[fees + T[T_FACE_HAND + face(s, (s[CONTENT + node] - 1) % N_NUMBERS)]]
+    kind = T[t.T_NODE_TYPE + node]
+    if kind == c.N_FARMER:
+        return hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
+    if kind == c.N_BUILDING and (s[L.CONTENT + node] - 1) // L.N_NUMBERS != L.PEDRO:
+        return -hand_fee(s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
     return 0
 
 
@@ -59,79 +33,79 @@ def weight_at(s, T, node):
 
 
 @kernel
-def measure(s, T):
+def measure(s, T, out):
     """Fewest steps to Buenos Aires from every node, usable ramps included (A631, R52)."""
-    engine = s[SEATS + PEDRO * SEAT_SIZE + ENGINE]
-    for i in range(N_NODES - 1, -1, -1):
-        node = T[T_NODE_ORDER + i]
+    engine = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.ENGINE]
+    for i in range(L.N_NODES - 1, -1, -1):
+        node = T[t.T_NODE_ORDER + i]
         best = _FAR
-        for w in range(WAYS_MAX):
-            ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+        for way in range(L.WAYS_MAX):
+            ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            kind = T[T_NODE_TYPE + ahead]
-            if kind == N_RAMP:
-                if engine >= T[T_NODE_RAMP_SLOT + ahead]:
+            kind = T[t.T_NODE_TYPE + ahead]
+            if kind == c.N_RAMP:
+                if engine >= T[t.T_NODE_RAMP_SLOT + ahead]:
                     best = min(best, 1)
-            elif kind == N_BUENOS_AIRES:
+            elif kind == c.N_BUENOS_AIRES:
                 best = min(best, 1)
-            elif s[CONTENT + ahead] > 0:
-                best = min(best, 1 + s[_DISTANCE + ahead])
+            elif s[L.CONTENT + ahead] > 0:
+                best = min(best, 1 + out[ws.DISTANCE + ahead])
             else:
-                best = min(best, s[_DISTANCE + ahead])
-        s[_DISTANCE + node] = best
+                best = min(best, out[ws.DISTANCE + ahead])
+        out[ws.DISTANCE + node] = best
 
 
 @kernel
-def weigh(s, T, steps):
+def weigh(s, T, steps, out):
     """Least taxes of so many further steps on a shortest way, from every node."""
-    for i in range(N_NODES):
-        s[_TAXES + N_NODES + i] = 0
+    for i in range(L.N_NODES):
+        out[ws.NEW_TAXES + i] = 0
     for _ in range(steps):
-        for i in range(N_NODES):
-            s[_TAXES + i] = s[_TAXES + N_NODES + i]
-        for i in range(N_NODES - 1, -1, -1):
-            node = T[T_NODE_ORDER + i]
-            best = 0 if s[_DISTANCE + node] == 1 else _FAR * _TAX_UNIT
-            for w in range(WAYS_MAX):
-                ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+        for i in range(L.N_NODES):
+            out[ws.TAXES + i] = out[ws.NEW_TAXES + i]
+        for i in range(L.N_NODES - 1, -1, -1):
+            node = T[t.T_NODE_ORDER + i]
+            best = 0 if out[ws.DISTANCE + node] == 1 else _FAR * _TAX_UNIT
+            for way in range(L.WAYS_MAX):
+                ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
                 if ahead < 0:
                     break
-                kind = T[T_NODE_TYPE + ahead]
-                if kind == N_RAMP or kind == N_BUENOS_AIRES:
+                kind = T[t.T_NODE_TYPE + ahead]
+                if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                     continue
-                if s[CONTENT + ahead] == 0:
-                    if s[_DISTANCE + ahead] == s[_DISTANCE + node]:
-                        best = min(best, s[_TAXES + N_NODES + ahead])
-                elif 1 + s[_DISTANCE + ahead] == s[_DISTANCE + node]:
-                    best = min(best, weight_at(s, T, ahead) + s[_TAXES + ahead])
-            s[_TAXES + N_NODES + node] = best
+                if s[L.CONTENT + ahead] == 0:
+                    if out[ws.DISTANCE + ahead] == out[ws.DISTANCE + node]:
+                        best = min(best, out[ws.NEW_TAXES + ahead])
+                elif 1 + out[ws.DISTANCE + ahead] == out[ws.DISTANCE + node]:
+                    best = min(best, weight_at(s, T, ahead) + out[ws.TAXES + ahead])
+            out[ws.NEW_TAXES + node] = best
 
 
 @kernel
 def step_choices(s, T, steps, out):
     """The next locations that the criteria leave to Pedro with `steps` steps to go (A631)."""
-    here = s[SEATS + PEDRO * SEAT_SIZE + AT]
-    n = next_locations(s, T, PEDRO, here, out, 0)
+    here = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.AT]
+    n = next_locations(s, T, L.PEDRO, here, out, 0)
     if n == 1:
         return n
-    measure(s, T)
-    if s[_DISTANCE + here] == 1:  # Buenos Aires at once, by whatever way
+    measure(s, T, out)
+    if out[ws.DISTANCE + here] == 1:  # Buenos Aires at once, by whatever way
         for i in range(n):
-            kind = T[T_NODE_TYPE + out[i]]
-            if kind == N_RAMP or kind == N_BUENOS_AIRES:
+            kind = T[t.T_NODE_TYPE + out[i]]
+            if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                 out[0] = out[i]
                 return 1
-    weigh(s, T, steps)
+    weigh(s, T, steps, out)
     kept = 0
     for i in range(n):
         node = out[i]
-        kind = T[T_NODE_TYPE + node]
+        kind = T[t.T_NODE_TYPE + node]
         if (
-            kind != N_RAMP
-            and kind != N_BUENOS_AIRES
-            and 1 + s[_DISTANCE + node] == s[_DISTANCE + here]
-            and weight_at(s, T, node) + s[_TAXES + node] == s[_TAXES + N_NODES + here]
+            kind != c.N_RAMP
+            and kind != c.N_BUENOS_AIRES
+            and 1 + out[ws.DISTANCE + node] == out[ws.DISTANCE + here]
+            and weight_at(s, T, node) + out[ws.TAXES + node] == out[ws.NEW_TAXES + here]
         ):
             out[kept] = node
             kept += 1
@@ -141,46 +115,48 @@ def step_choices(s, T, steps, out):
 @kernel
 def step_pedro(s, T, node):
     """Enter a location; the bank pays what he owes the human (A632, R65). True in Buenos Aires."""
-    q = SEATS + PEDRO * SEAT_SIZE
-    kind = T[T_NODE_TYPE + node]
-    if kind == N_RAMP or kind == N_BUENOS_AIRES:
-        s[q + AT] = T[T_NODE_BA]
-        s[q + VISITS] += 1
+    q = L.SEATS + L.PEDRO * L.SEAT_SIZE
+    kind = T[t.T_NODE_TYPE + node]
+    if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
+        s[q + L.AT] = T[t.T_NODE_BA]
+        s[q + L.VISITS] += 1
         return True
-    s[q + AT] = node
+    s[q + L.AT] = node
     fee = fee_at(s, T, node)
     if fee < 0:
-        s[SEATS + PESOS] -= fee
+        s[L.SEATS + L.PESOS] -= fee
     return False
 
 
 @kernel
 def nearest_spaces(s, T, start, out):
     """Free safe building spaces at the least distance ahead of a node (A661, R57, R58)."""
-    for i in range(N_NODES):
-        s[_DISTANCE + i] = _FAR
-    s[_DISTANCE + start] = 0
-    for i in range(N_NODES):
-        node = T[T_NODE_ORDER + i]
-        for w in range(WAYS_MAX):
-            ahead = T[T_NODE_WAYS + node * WAYS_MAX + w]
+    for i in range(L.N_NODES):
+        out[ws.DISTANCE + i] = _FAR
+    out[ws.DISTANCE + start] = 0
+    for i in range(L.N_NODES):
+        node = T[t.T_NODE_ORDER + i]
+        for way in range(L.WAYS_MAX):
+            ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            if T[T_NODE_TYPE + ahead] != N_RAMP:
-                s[_DISTANCE + ahead] = min(s[_DISTANCE + ahead], s[_DISTANCE + node] + 1)
+            if T[t.T_NODE_TYPE + ahead] != c.N_RAMP:
+                out[ws.DISTANCE + ahead] = min(
+                    out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1
+                )
     best = _FAR
     n = 0
-    for node in range(N_NODES):
+    for node in range(L.N_NODES):
         if (
-            T[T_NODE_TYPE + node] == N_BUILDING
-            and s[CONTENT + node] == 0
-            and T[T_NODE_SPECIAL + node] == 0
-            and s[_DISTANCE + node] > 0
-            and s[_DISTANCE + node] <= best
-            and s[_DISTANCE + node] < _FAR
+            T[t.T_NODE_TYPE + node] == c.N_BUILDING
+            and s[L.CONTENT + node] == 0
+            and T[t.T_NODE_SPECIAL + node] == 0
+            and out[ws.DISTANCE + node] > 0
+            and out[ws.DISTANCE + node] <= best
+            and out[ws.DISTANCE + node] < _FAR
         ):
-            if s[_DISTANCE + node] < best:
-                best = s[_DISTANCE + node]
+            if out[ws.DISTANCE + node] < best:
+                best = out[ws.DISTANCE + node]
                 n = 0
             out[n] = node
             n += 1
@@ -190,7 +166,7 @@ def nearest_spaces(s, T, start, out):
 @kernel
 def space_choices_pedro(s, T, out):
     """Ahead of the human's estanciero, else from the Rider space on (A661)."""
-    n = nearest_spaces(s, T, s[SEATS + AT], out)
+    n = nearest_spaces(s, T, s[L.SEATS + L.AT], out)
     if n == 0:
-        n = nearest_spaces(s, T, T[T_NODE_START], out)
+        n = nearest_spaces(s, T, T[t.T_NODE_START], out)
     return n

@@ -1,76 +1,54 @@
 """Ships, quays and cities: loading, delivery, departures (7.1, 7.3, 7.5)."""
 
-from sim.argentina.kernel.codes import CELL, TO_STATION
-from sim.argentina.kernel.discs import disc_choices
-from sim.argentina.kernel.layout import (
-    CELL_OWNER,
-    CITY_SIDES,
-    DELIVERIES,
-    GRAIN,
-    LOAD_VALUE,
-    LOADING_GRAIN,
-    N_CELLS,
-    N_CITIES,
-    N_QUARTERS,
-    N_QUAYS,
-    PESOS,
-    PLAYERS,
-    QUAY_DISCS,
-    SEAT_SIZE,
-    SEATS,
-    SEATS_MAX,
-    SHIP_DISCS,
-    SHIP_GONE,
-    SHIP_STACK,
-    SHIP_STACK_N,
-    SPACES_MAX,
-    ZONE,
-    ZONE_N,
-)
-from sim.argentina.kernel.stack import push_effects
-from sim.argentina.kernel.tables import (
-    T_CELL_EFFECTS,
-    T_CELL_OPEN,
-    T_CELL_VP,
-    T_CLOSED,
-    T_DISC_PAY,
-    T_DISC_PESOS,
-    T_MISSING_GRAIN,
-    T_NEW_SHIPS,
-    T_QUARTER_GRAIN,
-    T_QUAY_CITY,
-    T_QUAY_DISCOUNT,
-    T_SHIP_BLACK,
-    T_SHIP_COLOUR,
-    T_SHIP_GRAIN,
-    T_SHIP_PESOS,
-    T_SHIP_QUAY,
-    T_SHIP_REPEAT,
-    T_SHIP_VALUE,
-)
+from sim.core.fields import Flag, Marker
 from sim.core.jit import kernel
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import objective_choices, token_choice, with_pass
+from .discs import disc_choices, take_disc
+from .effect_list import push_effects
+from .stack import pop, push
+from .vocabulary import a_ship, flags, vocabulary
+
+room = vocabulary.room("ports")
+delivery = room.decision("deliver", in_buenos_aires=Flag(), declined="deliver nothing")
+DELIVER = delivery.op
+(DELIVER_IN_BUENOS_AIRES,) = delivery.offsets
+load_ship = room.decision("ship", declined="load no ship: no disc is left")
+SHIP = load_ship.op
+ship_disc = room.decision("ship_disc", ship=a_ship)
+SHIP_DISC = ship_disc.op
+(DISC_SHIP,) = ship_disc.offsets
+pay_grain = room.step("pay_grain", ship=a_ship)
+PAY_GRAIN = pay_grain.op
+(GRAIN_SHIP,) = pay_grain.offsets
+quay_disc = room.decision("quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc")
+QUAY_DISC = quay_disc.op
+DISC_QUAY, DISC_FLAGS = quay_disc.offsets
 
 
 @kernel
 def missing_grain_fee(s, T, p, ship):
     """Pesos for the grain that is missing after all own grain was paid (A216, A217)."""
-    q = SEATS + p * SEAT_SIZE
-    due = max(0, T[T_SHIP_GRAIN + ship] - s[q + LOADING_GRAIN])
-    return max(0, due - s[q + GRAIN]) * T[T_MISSING_GRAIN]
+    q = L.SEATS + p * L.SEAT_SIZE
+    due = max(0, T[t.T_SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
+    return max(0, due - s[q + L.GRAIN]) * T[t.T_MISSING_GRAIN]
 
 
 @kernel
 def ship_disc_choices(s, T, p, ship, out, n):
     """Discs for this ship with which its fee can be paid in the order of R22 (R19, R73)."""
-    q = SEATS + p * SEAT_SIZE
-    fee = missing_grain_fee(s, T, p, ship) - T[T_SHIP_PESOS + ship] - s[q + PESOS]
-    last = disc_choices(s, T, p, T[T_SHIP_BLACK + ship], s[q + PESOS], -1, out, n)
+    q = L.SEATS + p * L.SEAT_SIZE
+    fee = missing_grain_fee(s, T, p, ship) - T[t.T_SHIP_PESOS + ship] - s[q + L.PESOS]
+    last = disc_choices(s, T, p, T[t.T_SHIP_BLACK + ship], s[q + L.PESOS], -1, out, n)
     kept = n
     for i in range(n, last):
         disc = out[i]
         net = 0
-        if disc < TO_STATION:
-            net = T[T_DISC_PESOS + disc] - T[T_DISC_PAY + disc]
+        if disc < c.TO_STATION:
+            net = T[t.T_DISC_PESOS + disc] - T[t.T_DISC_PAY + disc]
         if fee <= net:
             out[kept] = disc
             kept += 1
@@ -80,11 +58,11 @@ def ship_disc_choices(s, T, p, ship, out, n):
 @kernel
 def ship_choices(s, T, p, out, n):
     """Ships that may be loaded with the breeding total of this visit (A210, R19)."""
-    for i in range(s[ZONE_N]):
-        ship = s[ZONE + i]
-        if T[T_SHIP_VALUE + ship] > s[LOAD_VALUE]:
+    for i in range(s[L.ZONE_N]):
+        ship = s[L.ZONE + i]
+        if T[t.T_SHIP_VALUE + ship] > s[L.LOAD_VALUE]:
             break  # the zone is in order of value
-        if s[SHIP_DISCS + ship * SEATS_MAX + p] > 0 and T[T_SHIP_REPEAT + ship] == 0:
+        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.T_SHIP_REPEAT + ship] == 0:
             continue
         if ship_disc_choices(s, T, p, ship, out, n) > n:
             out[n] = ship
@@ -94,11 +72,11 @@ def ship_choices(s, T, p, out, n):
 
 @kernel
 def pay_loading_grain(s, T, p, ship):
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     fee = missing_grain_fee(s, T, p, ship)
-    due = max(0, T[T_SHIP_GRAIN + ship] - s[q + LOADING_GRAIN])
-    s[q + GRAIN] -= min(due, s[q + GRAIN])
-    s[q + PESOS] -= fee
+    due = max(0, T[t.T_SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
+    s[q + L.GRAIN] -= min(due, s[q + L.GRAIN])
+    s[q + L.PESOS] -= fee
 
 
 @kernel
@@ -107,96 +85,179 @@ def delivery_choices(s, T, p, out, n):
 
     Equal bonus spaces of one quarter are one choice.
     """
-    grain = s[SEATS + p * SEAT_SIZE + GRAIN]
-    for quay in range(N_QUAYS):
-        if s[QUAY_DISCS + quay * SEATS_MAX + p] == 0:
+    grain = s[L.SEATS + p * L.SEAT_SIZE + L.GRAIN]
+    for quay in range(L.N_QUAYS):
+        if s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] == 0:
             continue
-        city = T[T_QUAY_CITY + quay]
-        side = s[CITY_SIDES + city]
-        closed = T[T_CLOSED + s[PLAYERS] * N_CITIES + city]
-        for quarter in range(N_QUARTERS):
-            cost = T[T_QUARTER_GRAIN + (side * N_CITIES + city) * N_QUARTERS + quarter]
-            if max(0, cost - T[T_QUAY_DISCOUNT + quay]) > grain:
+        city = T[t.T_QUAY_CITY + quay]
+        side = s[L.CITY_SIDES + city]
+        closed = T[t.T_CLOSED + s[L.PLAYERS] * L.N_CITIES + city]
+        for quarter in range(L.N_QUARTERS):
+            cost = T[t.T_QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
+            if max(0, cost - T[t.T_QUAY_DISCOUNT + quay]) > grain:
                 continue
-            first = (city * N_QUARTERS + quarter) * SPACES_MAX
-            at = side * N_CELLS + first
+            first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
+            at = side * L.N_CELLS + first
             start = n
-            for i in range(SPACES_MAX):
-                kind = T[T_CELL_OPEN + at + i]
-                if kind == 0 or kind + closed == 3 or s[CELL_OWNER + first + i] > 0:
+            for i in range(L.SPACES_MAX):
+                kind = T[t.T_CELL_OPEN + at + i]
+                if kind == 0 or kind + closed == 3 or s[L.CELL_OWNER + first + i] > 0:
                     continue
                 known = False
                 for j in range(start, n):
-                    other = at + (out[j] % CELL) - first
+                    other = at + (out[j] % c.CELL) - first
                     known = known or (
-                        T[T_CELL_VP + other] == T[T_CELL_VP + at + i]
-                        and T[T_CELL_EFFECTS + other] == T[T_CELL_EFFECTS + at + i]
+                        T[t.T_CELL_VP + other] == T[t.T_CELL_VP + at + i]
+                        and T[t.T_CELL_EFFECTS + other] == T[t.T_CELL_EFFECTS + at + i]
                     )
                 if not known:
-                    out[n] = quay * CELL + first + i
+                    out[n] = quay * c.CELL + first + i
                     n += 1
     return n
 
 
 @kernel
 def delivery_grain(s, T, quay, cell):
-    city = T[T_QUAY_CITY + quay]
-    quarter = cell // SPACES_MAX % N_QUARTERS
-    cost = T[T_QUARTER_GRAIN + (s[CITY_SIDES + city] * N_CITIES + city) * N_QUARTERS + quarter]
-    return max(0, cost - T[T_QUAY_DISCOUNT + quay])
+    city = T[t.T_QUAY_CITY + quay]
+    quarter = cell // L.SPACES_MAX % L.N_QUARTERS
+    cost = T[
+        t.T_QUARTER_GRAIN + (s[L.CITY_SIDES + city] * L.N_CITIES + city) * L.N_QUARTERS + quarter
+    ]
+    return max(0, cost - T[t.T_QUAY_DISCOUNT + quay])
 
 
 @kernel
 def move_to_cell(s, T, p, choice):
     """Grain paid, disc from the quay to the bonus space (A192, A193)."""
-    q = SEATS + p * SEAT_SIZE
-    quay = choice // CELL
-    cell = choice % CELL
-    s[q + GRAIN] -= delivery_grain(s, T, quay, cell)
-    s[QUAY_DISCS + quay * SEATS_MAX + p] -= 1
-    s[CELL_OWNER + cell] = p + 1
-    s[q + DELIVERIES] += 1
+    q = L.SEATS + p * L.SEAT_SIZE
+    quay = choice // c.CELL
+    cell = choice % c.CELL
+    s[q + L.GRAIN] -= delivery_grain(s, T, quay, cell)
+    s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] -= 1
+    s[L.CELL_OWNER + cell] = p + 1
+    s[q + L.DELIVERIES] += 1
 
 
 @kernel
 def side_cell(s, cell):
     """A bonus space as the tables number it: by the side of its city in use."""
-    return s[CITY_SIDES + cell // (N_QUARTERS * SPACES_MAX)] * N_CELLS + cell
+    return s[L.CITY_SIDES + cell // (L.N_QUARTERS * L.SPACES_MAX)] * L.N_CELLS + cell
 
 
 @kernel
 def deliver(s, T, p, choice):
     move_to_cell(s, T, p, choice)
-    push_effects(s, T, T[T_CELL_EFFECTS + side_cell(s, choice % CELL)])
+    push_effects(s, T, T[t.T_CELL_EFFECTS + side_cell(s, choice % c.CELL)])
 
 
 @kernel
 def add_ship(s, T, ship):
     """Into the loading zone by value; of equal values the older stays first (R27)."""
-    i = s[ZONE_N]
-    while i > 0 and T[T_SHIP_VALUE + s[ZONE + i - 1]] > T[T_SHIP_VALUE + ship]:
-        s[ZONE + i] = s[ZONE + i - 1]
+    i = s[L.ZONE_N]
+    while i > 0 and T[t.T_SHIP_VALUE + s[L.ZONE + i - 1]] > T[t.T_SHIP_VALUE + ship]:
+        s[L.ZONE + i] = s[L.ZONE + i - 1]
         i -= 1
-    s[ZONE + i] = ship
-    s[ZONE_N] += 1
+    s[L.ZONE + i] = ship
+    s[L.ZONE_N] += 1
 
 
 @kernel
 def depart(s, T, colour):
     """The ships of the colour leave, their discs go to the quays, new ships come (A241-A243)."""
     left = 0
-    for i in range(s[ZONE_N]):
-        ship = s[ZONE + i]
-        if T[T_SHIP_COLOUR + ship] != colour:
-            s[ZONE + left] = ship
+    for i in range(s[L.ZONE_N]):
+        ship = s[L.ZONE + i]
+        if T[t.T_SHIP_COLOUR + ship] != colour:
+            s[L.ZONE + left] = ship
             left += 1
             continue
-        s[SHIP_GONE + ship] = 1
-        for p in range(s[PLAYERS]):
-            at = SHIP_DISCS + ship * SEATS_MAX + p
-            s[QUAY_DISCS + T[T_SHIP_QUAY + ship] * SEATS_MAX + p] += s[at]
+        s[L.SHIP_GONE + ship] = 1
+        for p in range(s[L.PLAYERS]):
+            at = L.SHIP_DISCS + ship * L.SEATS_MAX + p
+            s[L.QUAY_DISCS + T[t.T_SHIP_QUAY + ship] * L.SEATS_MAX + p] += s[at]
             s[at] = 0
-    s[ZONE_N] = left
-    for _ in range(min(T[T_NEW_SHIPS], s[SHIP_STACK_N])):
-        s[SHIP_STACK_N] -= 1
-        add_ship(s, T, s[SHIP_STACK + s[SHIP_STACK_N]])
+    s[L.ZONE_N] = left
+    for _ in range(min(T[t.T_NEW_SHIPS], s[L.SHIP_STACK_N])):
+        s[L.SHIP_STACK_N] -= 1
+        add_ship(s, T, s[L.SHIP_STACK + s[L.SHIP_STACK_N]])
+
+
+@delivery.choices
+@kernel
+def deliver_choices(s, T, p, f, out, n):
+    n = delivery_choices(s, T, p, out, n)
+    if s[f + DELIVER_IN_BUENOS_AIRES]:
+        n = token_choice(s, p, out, objective_choices(s, p, out, n))
+        n = with_pass(out, n)
+    return n
+
+
+@delivery.apply
+@kernel
+def apply_deliver(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        deliver(s, T, p, a)
+
+
+@load_ship.choices
+@kernel
+def load_choices(s, T, p, f, out, n):
+    n = ship_choices(s, T, p, out, n)
+    if n == 0:
+        n = with_pass(out, n)  # no disc anywhere (R20)
+    return token_choice(s, p, out, n)
+
+
+@load_ship.apply
+@kernel
+def apply_ship(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        push(s, SHIP_DISC, a)
+
+
+@ship_disc.choices
+@kernel
+def choose_ship_disc(s, T, p, f, out, n):
+    return ship_disc_choices(s, T, p, s[f + DISC_SHIP], out, n)
+
+
+@ship_disc.apply
+@kernel
+def apply_ship_disc(s, T, p, f, a):
+    """Disc, ship action, grain, in this order (R22)."""
+    ship = s[f + DISC_SHIP]
+    pop(s)
+    take_disc(s, T, p, a)
+    s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] += 1
+    s[L.SEATS + p * L.SEAT_SIZE + L.LOADINGS] += 1
+    push(s, PAY_GRAIN, ship)
+    push_effects(s, T, T[t.T_SHIP_EFFECTS + ship])
+
+
+@pay_grain.advance
+@kernel
+def advance_pay_grain(s, T, p, f, out):
+    pop(s)
+    pay_loading_grain(s, T, p, s[f + GRAIN_SHIP])
+
+
+@quay_disc.choices
+@kernel
+def quay_disc_choices(s, T, p, f, out, n):
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+    n = disc_choices(s, T, p, T[t.T_QUAY_BLACK + s[f + DISC_QUAY]], money, -1, out, n)
+    if s[f + DISC_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@quay_disc.apply
+@kernel
+def apply_quay_disc(s, T, p, f, a):
+    quay = s[f + DISC_QUAY]
+    pop(s)
+    if a != c.PASS:
+        take_disc(s, T, p, a)
+        s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] += 1

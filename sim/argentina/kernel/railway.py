@@ -4,42 +4,35 @@ Slots number the line in order: 0, 1, ..., each turnout between its two numbered
 terminus last; DEPOT is a number above them all. So "beyond" and "behind" are plain comparisons.
 """
 
-from sim.argentina.kernel.codes import MASTER
-from sim.argentina.kernel.discs import disc_choices, take_disc
-from sim.argentina.kernel.layout import (
-    DEPOT,
-    ENGINE,
-    LOADING_GRAIN,
-    MASTERS,
-    N_ROWS,
-    N_STATIONS,
-    PERMANENT_CERTIFICATES,
-    PESOS,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    SEATS_MAX,
-    STATION_DISCS,
-    STATION_TILE,
-    STATIONS_UPGRADED,
-    WORKER_ON_STATION,
-    WORKERS,
-)
-from sim.argentina.kernel.stack import push, push_effects
-from sim.argentina.kernel.tables import (
-    T_DEPOT_SLOT,
-    T_MASTER_CERTIFICATES,
-    T_MASTER_EFFECTS,
-    T_MASTER_GRAIN,
-    T_OPEN_TURNOUT,
-    T_SLOT_NUMBER,
-    T_STATION_BLACK,
-    T_STATION_PRICE,
-    T_STATION_SLOT,
-    T_TERMINUS_SLOT,
-)
-from sim.argentina.kernel.workers import give_worker
+from sim.core.fields import Flag
 from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import with_pass
+from .discs import disc_choices, take_disc
+from .effect_list import push_effects
+from .stack import pop, push
+from .vocabulary import a_station, amount, flags, vocabulary
+from .workers import give_worker
+
+room = vocabulary.room("railway")
+engine_move = room.decision(
+    "engine_move", spaces=amount, flags=flags, back=Flag(), declined="do not move the engine"
+)
+ENGINE_MOVE = engine_move.op
+ENGINE_SPACES, ENGINE_FLAGS, ENGINE_BACK = engine_move.offsets
+upgrade_station = room.decision(
+    "station", station=a_station, flags=flags, declined="do not upgrade the station"
+)
+STATION = upgrade_station.op
+STATION_AT, STATION_FLAGS = upgrade_station.offsets
+station_master = room.decision("master", station=a_station, declined="leave the station master")
+MASTER = station_master.op
+(MASTER_AT,) = station_master.offsets
+behind = room.decision("behind", declined="upgrade no station")
+BEHIND = behind.op
 
 
 @small
@@ -47,8 +40,8 @@ def occupied(s, p, slot):
     """Another engine stands there; the start and the depot hold any number (A373)."""
     if slot == 0:
         return False
-    for other in range(s[PLAYERS]):
-        if other != p and s[SEATS + other * SEAT_SIZE + ENGINE] == slot:
+    for other in range(s[L.PLAYERS]):
+        if other != p and s[L.SEATS + other * L.SEAT_SIZE + L.ENGINE] == slot:
             return True
     return False
 
@@ -59,16 +52,16 @@ def forward_choices(s, T, p, spaces, out, n):
 
     The shortest way to a slot passes every turnout by, so one count along the line is enough.
     """
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
-    slot = T[T_DEPOT_SLOT] if engine == DEPOT else engine + 1
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    slot = T[t.T_DEPOT_SLOT] if engine == L.DEPOT else engine + 1
     passed = 0
-    while passed < spaces and slot <= T[T_TERMINUS_SLOT]:
+    while passed < spaces and slot <= T[t.T_TERMINUS_SLOT]:
         if not occupied(s, p, slot):
-            if T[T_SLOT_NUMBER + slot] >= 0:
+            if T[t.T_SLOT_NUMBER + slot] >= 0:
                 passed += 1
                 out[n] = slot
                 n += 1
-            elif T[T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot - 1):
+            elif T[t.T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot - 1):
                 out[n] = slot
                 n += 1
         slot += 1
@@ -78,20 +71,20 @@ def forward_choices(s, T, p, spaces, out, n):
 @kernel
 def backward_choices(s, T, p, spaces, out, n):
     """Slots exactly `spaces` spaces back, turnouts entered or not (A375, R39, A413)."""
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
-    if engine == DEPOT:
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    if engine == L.DEPOT:
         return n
     fewest = 0
     turnouts = 0
     slot = engine - 1
     while slot >= 0 and fewest <= spaces:
         if not occupied(s, p, slot):
-            if T[T_SLOT_NUMBER + slot] >= 0:
+            if T[t.T_SLOT_NUMBER + slot] >= 0:
                 fewest += 1
                 if fewest <= spaces and spaces <= fewest + turnouts:
                     out[n] = slot
                     n += 1
-            elif T[T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot + 1):
+            elif T[t.T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot + 1):
                 if fewest + 1 <= spaces and spaces <= fewest + 1 + turnouts:
                     out[n] = slot
                     n += 1
@@ -104,43 +97,43 @@ def backward_choices(s, T, p, spaces, out, n):
 def may_upgrade(s, T, p, station):
     """No own disc there yet, except at the terminus (A391, A410)."""
     return (
-        s[STATION_DISCS + station * SEATS_MAX + p] == 0
-        or T[T_STATION_SLOT + station] == T[T_TERMINUS_SLOT]
+        s[L.STATION_DISCS + station * L.SEATS_MAX + p] == 0
+        or T[t.T_STATION_SLOT + station] == T[t.T_TERMINUS_SLOT]
     )
 
 
 @kernel
 def upgrade_choices(s, T, p, station, out, n):
     """Discs with which the station can be upgraded now: price first, then the disc (R22)."""
-    money = s[SEATS + p * SEAT_SIZE + PESOS] - T[T_STATION_PRICE + station]
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] - T[t.T_STATION_PRICE + station]
     if money < 0 or not may_upgrade(s, T, p, station):
         return n
-    return disc_choices(s, T, p, T[T_STATION_BLACK + station], money, station, out, n)
+    return disc_choices(s, T, p, T[t.T_STATION_BLACK + station], money, station, out, n)
 
 
 @kernel
 def upgrade(s, T, p, station, disc):
-    q = SEATS + p * SEAT_SIZE
-    s[q + PESOS] -= T[T_STATION_PRICE + station]
+    q = L.SEATS + p * L.SEAT_SIZE
+    s[q + L.PESOS] -= T[t.T_STATION_PRICE + station]
     take_disc(s, T, p, disc)
-    s[STATION_DISCS + station * SEATS_MAX + p] += 1
-    s[q + STATIONS_UPGRADED] += 1
-    tile = s[STATION_TILE + station]
-    if tile > 0 and tile < WORKER_ON_STATION:
-        push(s, MASTER, station, 0, 0, 0)  # now, and only now (A393)
+    s[L.STATION_DISCS + station * L.SEATS_MAX + p] += 1
+    s[q + L.STATIONS_UPGRADED] += 1
+    tile = s[L.STATION_TILE + station]
+    if tile > 0 and tile < L.WORKER_ON_STATION:
+        push(s, MASTER, station)  # now, and only now (A393)
 
 
 @kernel
 def behind_choices(s, T, p, out, n):
     """Stations behind the engine that can be upgraded (A402, R38)."""
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
-    if engine == DEPOT:
-        engine = T[T_DEPOT_SLOT]
-    for station in range(N_STATIONS):
-        slot = T[T_STATION_SLOT + station]
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    if engine == L.DEPOT:
+        engine = T[t.T_DEPOT_SLOT]
+    for station in range(L.N_STATIONS):
+        slot = T[t.T_STATION_SLOT + station]
         if (
             slot < engine
-            and slot != T[T_TERMINUS_SLOT]
+            and slot != T[t.T_TERMINUS_SLOT]
             and upgrade_choices(s, T, p, station, out, n) > n
         ):
             out[n] = station
@@ -151,8 +144,8 @@ def behind_choices(s, T, p, out, n):
 @kernel
 def master_choices(s, p, out, n):
     """Rows with a worker tile to give; the printed workers are none (A393)."""
-    for row in range(N_ROWS):
-        if s[SEATS + p * SEAT_SIZE + WORKERS + row] > 1:
+    for row in range(L.N_ROWS):
+        if s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + row] > 1:
             out[n] = row
             n += 1
     return n
@@ -161,10 +154,81 @@ def master_choices(s, p, out, n):
 @kernel
 def take_master(s, T, p, station, row):
     """Keep the master, leave a worker in its place, and do the upper half (A393-A395)."""
-    q = SEATS + p * SEAT_SIZE
-    master = s[STATION_TILE + station] - 1
-    s[STATION_TILE + station] = WORKER_ON_STATION + give_worker(s, T, p, row) + 1
-    s[q + MASTERS] |= 1 << master
-    s[q + PERMANENT_CERTIFICATES] += T[T_MASTER_CERTIFICATES + master]
-    s[q + LOADING_GRAIN] += T[T_MASTER_GRAIN + master]
-    push_effects(s, T, T[T_MASTER_EFFECTS + master])
+    q = L.SEATS + p * L.SEAT_SIZE
+    master = s[L.STATION_TILE + station] - 1
+    s[L.STATION_TILE + station] = L.WORKER_ON_STATION + give_worker(s, T, p, row) + 1
+    s[q + L.MASTERS] |= 1 << master
+    s[q + L.PERMANENT_CERTIFICATES] += T[t.T_MASTER_CERTIFICATES + master]
+    s[q + L.LOADING_GRAIN] += T[t.T_MASTER_GRAIN + master]
+    push_effects(s, T, T[t.T_MASTER_EFFECTS + master])
+
+
+@engine_move.choices
+@kernel
+def engine_choices(s, T, p, f, out, n):
+    if s[f + ENGINE_BACK]:
+        n = backward_choices(s, T, p, s[f + ENGINE_SPACES], out, n)
+    else:
+        n = forward_choices(s, T, p, s[f + ENGINE_SPACES], out, n)
+    if s[f + ENGINE_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@engine_move.apply
+@kernel
+def apply_engine(s, T, p, f, a):
+    """Move the engine; a station is offered at once, the terminus sends it to the depot."""
+    pop(s)
+    if a == c.PASS:
+        return
+    engine = L.DEPOT if a == T[t.T_TERMINUS_SLOT] else a  # A411
+    s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE] = engine
+    station = T[t.T_SLOT_STATION + a] - 1
+    if station >= 0:
+        push(s, STATION, station, c.OPTIONAL)
+
+
+@upgrade_station.choices
+@kernel
+def station_choices(s, T, p, f, out, n):
+    n = upgrade_choices(s, T, p, s[f + STATION_AT], out, n)
+    if s[f + STATION_FLAGS] & c.OPTIONAL or n == 0:
+        n = with_pass(out, n)
+    return n
+
+
+@upgrade_station.apply
+@kernel
+def apply_station(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        upgrade(s, T, p, s[f + STATION_AT], a)
+
+
+@station_master.choices
+@kernel
+def master_or_not(s, T, p, f, out, n):
+    return with_pass(out, master_choices(s, p, out, n))
+
+
+@station_master.apply
+@kernel
+def apply_master(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        take_master(s, T, p, s[f + MASTER_AT], a)
+
+
+@behind.choices
+@kernel
+def behind_or_not(s, T, p, f, out, n):
+    return with_pass(out, behind_choices(s, T, p, out, n))
+
+
+@behind.apply
+@kernel
+def apply_behind(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        push(s, STATION, a)

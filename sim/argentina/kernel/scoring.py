@@ -1,111 +1,31 @@
 """Final scoring (12): twelve categories, objectives and station masters chosen jointly (R49)."""
 
-from sim.argentina.kernel.buildings import buildings_on_trail
-from sim.argentina.kernel.codes import (
-    COUNT_BUILDING,
-    COUNT_FARMER,
-    COUNT_GOOD_CATTLE,
-    COUNT_OBJECTIVE,
-    COUNT_SHIP_DISC,
-    COUNT_STATION,
-    COUNT_STRONG_WORKER,
-    COUNT_WORKER_SET,
-    N_NEEDS,
-    NEED_BUILDING,
-    NEED_CARACU,
-    NEED_GREEN,
-    NEED_SHIP_TOP,
-    NEED_STATION,
-    NEED_VALUE_3,
-    NEED_W,
-)
-from sim.argentina.kernel.layout import (
-    AREA,
-    BUILDING_AT,
-    CELL_OWNER,
-    DISC_ON,
-    DISCARD,
-    DISCARD_N,
-    DRAW,
-    DRAW_N,
-    EXHAUSTION,
-    FARMERS,
-    HAND,
-    HAND_N,
-    MARKER,
-    MASTERS,
-    N_CATEGORIES,
-    N_CELLS,
-    N_COLOURS,
-    N_DISCS,
-    N_MASTERS,
-    N_NUMBERS,
-    N_OBJECTIVES,
-    N_QUARTERS,
-    N_QUAYS,
-    N_ROWS,
-    N_SHIPS,
-    N_STATIONS,
-    OBJECTIVE,
-    PEDRO,
-    PESOS,
-    PLAYERS,
-    QUAY_DISCS,
-    SCORE,
-    SCRATCH,
-    SEAT_SIZE,
-    SEATS,
-    SEATS_MAX,
-    SHIP_DISCS,
-    SOLO,
-    SPACES_MAX,
-    STATION_DISCS,
-    STRONG,
-    VALUES,
-    WORKERS,
-)
-from sim.argentina.kernel.ports import side_cell
-from sim.argentina.kernel.tables import (
-    T_BREED,
-    T_CARD_VP,
-    T_CELL_VP,
-    T_DISC_VP,
-    T_FACE_VP,
-    T_FARMER_VP,
-    T_MARKER_VP,
-    T_MASTER_COUNTS,
-    T_MASTER_EACH,
-    T_MASTER_FROM,
-    T_MASTER_TO,
-    T_MASTER_VP,
-    T_NEED_BREED,
-    T_NEED_OVERLAPS,
-    T_NEED_VALUE,
-    T_OBJECTIVE_NEEDS,
-    T_OBJECTIVE_PENALTY,
-    T_OBJECTIVE_VP,
-    T_PESOS_PER_VP,
-    T_QUAY_VP,
-    T_SHIP_TOP,
-    T_SHIP_VP,
-    T_STATION_VP,
-    T_VALUE,
-    T_WORKER_COLUMN,
-    T_WORKER_VP,
-)
-from sim.argentina.kernel.trail import face
-from sim.argentina.kernel.workers import worker_sets
 from sim.core.jit import kernel
 
-# working space: what the player has for each need, then four lists over the cards to decide
-_HAVE = SCRATCH
-_CARD = SCRATCH + N_NEEDS
-_GAIN = _CARD + N_OBJECTIVES
-_CHOICE = _GAIN + N_OBJECTIVES
-_REST = _CHOICE + N_OBJECTIVES + 1
-_IN_HERD = _REST + N_OBJECTIVES + 1
-_CATTLE = _IN_HERD + N_OBJECTIVES  # cattle cards of the herd by breeding value
-_END = _CATTLE + VALUES
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .buildings import buildings_on_trail
+from .ports import side_cell
+from .trail import face
+from .workers import worker_sets
+
+# where the VP of each category of names.CATEGORIES stand in a seat
+(
+    VP_MONEY,
+    VP_BUILDINGS,
+    VP_SHIPS,
+    VP_CITIES,
+    VP_STATIONS,
+    VP_FARMERS,
+    VP_HERD,
+    VP_OBJECTIVES,
+    VP_MASTERS,
+    VP_WORKERS,
+    VP_STEPS,
+    VP_MARKER,
+) = range(L.SCORE, L.SCORE + L.N_CATEGORIES)
 
 _NEW = 0
 _FULFILLED = 1
@@ -114,72 +34,72 @@ _LEFT = 3
 
 
 @kernel
-def count_card(s, T, card):
+def count_card(s, T, card, out):
     """One card of the herd: VP, and what it gives to objectives and masters."""
-    if card >= OBJECTIVE:
-        s[_IN_HERD + card - OBJECTIVE] = 1
+    if card >= L.OBJECTIVE:
+        out[ws.IN_HERD + card - L.OBJECTIVE] = 1
         return 0
-    if card < EXHAUSTION:
-        if T[T_VALUE + card] == T[T_NEED_VALUE]:
-            s[_HAVE + NEED_VALUE_3] += 1
-        for need in range(NEED_CARACU, N_NEEDS):
-            if T[T_BREED + card] == T[T_NEED_BREED + need]:
-                s[_HAVE + need] += 1
-        s[_CATTLE + T[T_VALUE + card]] += 1
-    return T[T_CARD_VP + card]
+    if card < L.EXHAUSTION:
+        if T[t.T_VALUE + card] == T[t.T_NEED_VALUE]:
+            out[ws.HAVE + c.NEED_VALUE_3] += 1
+        for need in range(c.NEED_CARACU, c.N_NEEDS):
+            if T[t.T_BREED + card] == T[t.T_NEED_BREED + need]:
+                out[ws.HAVE + need] += 1
+        out[ws.CATTLE + T[t.T_VALUE + card]] += 1
+    return T[t.T_CARD_VP + card]
 
 
 @kernel
-def score_herd(s, T, p):
+def score_herd(s, T, p, out):
     """VP of all cattle and exhaustion cards of the herd (A566)."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     vp = 0
-    for i in range(s[q + HAND_N]):
-        vp += count_card(s, T, s[q + HAND + i])
-    for i in range(s[q + DRAW_N]):
-        vp += count_card(s, T, s[q + DRAW + i])
-    for i in range(s[q + DISCARD_N]):
-        vp += count_card(s, T, s[q + DISCARD + i])
+    for i in range(s[q + L.HAND_N]):
+        vp += count_card(s, T, s[q + L.HAND + i], out)
+    for i in range(s[q + L.DRAW_N]):
+        vp += count_card(s, T, s[q + L.DRAW + i], out)
+    for i in range(s[q + L.DISCARD_N]):
+        vp += count_card(s, T, s[q + L.DISCARD + i], out)
     return vp
 
 
 @kernel
-def fits_needs(s, T, card, sign):
+def fits_needs(s, T, card, sign, out):
     """Take (-1) or give back (+1) the elements that a card's conditions use; False if too few.
 
     An element serves one condition of one card (A426). A breed that the general condition also
     covers draws on both counts.
     """
-    needs = T_OBJECTIVE_NEEDS + card * N_NEEDS
+    needs = t.T_OBJECTIVE_NEEDS + card * c.N_NEEDS
     short = False
-    for need in range(N_NEEDS):
+    for need in range(c.N_NEEDS):
         used = T[needs + need]
         if used > 0:
-            s[_HAVE + need] += sign * used
-            short = short or s[_HAVE + need] < 0
-            if T[T_NEED_OVERLAPS + need]:
-                s[_HAVE + NEED_VALUE_3] += sign * used
-                short = short or s[_HAVE + NEED_VALUE_3] < 0
+            out[ws.HAVE + need] += sign * used
+            short = short or out[ws.HAVE + need] < 0
+            if T[t.T_NEED_OVERLAPS + need]:
+                out[ws.HAVE + c.NEED_VALUE_3] += sign * used
+                short = short or out[ws.HAVE + c.NEED_VALUE_3] < 0
     return not short
 
 
 @kernel
 def pairs_value(s, T, p, cards):
     """What the masters that count objective cards give for so many in the area (A582)."""
-    masters = s[SEATS + p * SEAT_SIZE + MASTERS]
+    masters = s[L.SEATS + p * L.SEAT_SIZE + L.MASTERS]
     vp = 0
-    for i in range(N_MASTERS):
-        if (masters >> i) & 1 and T[T_MASTER_COUNTS + i] == COUNT_OBJECTIVE:
-            vp += T[T_MASTER_VP + i] * (cards // T[T_MASTER_EACH + i])
+    for i in range(L.N_MASTERS):
+        if (masters >> i) & 1 and T[t.T_MASTER_COUNTS + i] == c.COUNT_OBJECTIVE:
+            vp += T[t.T_MASTER_VP + i] * (cards // T[t.T_MASTER_EACH + i])
     return vp
 
 
 @kernel
-def best_area(s, T, p, fulfilled, own):
+def best_area(s, T, p, fulfilled, own, out):
     """Best value of the masters, and penalties, when herd cards may be added unfulfilled (R49)."""
     added = own
-    for card in range(N_OBJECTIVES):
-        if s[_IN_HERD + card] and (fulfilled >> card) & 1:
+    for card in range(L.N_OBJECTIVES):
+        if out[ws.IN_HERD + card] and (fulfilled >> card) & 1:
             added += 1
     best = pairs_value(s, T, p, added)
     best_penalty = 0
@@ -187,14 +107,17 @@ def best_area(s, T, p, fulfilled, own):
     penalty = 0
     while True:
         mildest = -1
-        for card in range(N_OBJECTIVES):
-            if s[_IN_HERD + card] and ((fulfilled | used) >> card) & 1 == 0:
-                if mildest < 0 or T[T_OBJECTIVE_PENALTY + card] > T[T_OBJECTIVE_PENALTY + mildest]:
+        for card in range(L.N_OBJECTIVES):
+            if out[ws.IN_HERD + card] and ((fulfilled | used) >> card) & 1 == 0:
+                if (
+                    mildest < 0
+                    or T[t.T_OBJECTIVE_PENALTY + card] > T[t.T_OBJECTIVE_PENALTY + mildest]
+                ):
                     mildest = card
         if mildest < 0:
             return best, best_penalty
         used |= 1 << mildest
-        penalty += T[T_OBJECTIVE_PENALTY + mildest]
+        penalty += T[t.T_OBJECTIVE_PENALTY + mildest]
         added += 1
         value = pairs_value(s, T, p, added)
         if value + penalty > best + best_penalty:
@@ -203,40 +126,40 @@ def best_area(s, T, p, fulfilled, own):
 
 
 @kernel
-def list_objectives(s, T, p):
+def list_objectives(s, T, p, out):
     """Cards that can be fulfilled at all, and what fulfilling each gains; returns how many."""
-    area = s[SEATS + p * SEAT_SIZE + AREA]
+    area = s[L.SEATS + p * L.SEAT_SIZE + L.AREA]
     n = 0
-    for card in range(N_OBJECTIVES):
+    for card in range(L.N_OBJECTIVES):
         in_area = (area >> card) & 1
-        if not in_area and s[_IN_HERD + card] == 0:
+        if not in_area and out[ws.IN_HERD + card] == 0:
             continue
-        possible = fits_needs(s, T, card, -1)
-        fits_needs(s, T, card, 1)
+        possible = fits_needs(s, T, card, -1, out)
+        fits_needs(s, T, card, 1, out)
         if possible:
-            s[_CARD + n] = card
-            s[_GAIN + n] = T[T_OBJECTIVE_VP + card]
+            out[ws.CARD + n] = card
+            out[ws.GAIN + n] = T[t.T_OBJECTIVE_VP + card]
             if in_area:
-                s[_GAIN + n] -= T[T_OBJECTIVE_PENALTY + card]
+                out[ws.GAIN + n] -= T[t.T_OBJECTIVE_PENALTY + card]
             n += 1
-    s[_REST + n] = 0
+    out[ws.REST + n] = 0
     for i in range(n - 1, -1, -1):
-        s[_REST + i] = s[_REST + i + 1] + s[_GAIN + i]
+        out[ws.REST + i] = out[ws.REST + i + 1] + out[ws.GAIN + i]
     return n
 
 
 @kernel
-def score_objectives(s, T, p):
+def score_objectives(s, T, p, out):
     """Categories 8 and 9 with the best assignment of elements (A425-A428, A567, R49)."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     base = 0
     own = 0
-    for card in range(N_OBJECTIVES):
-        if (s[q + AREA] >> card) & 1:
-            base += T[T_OBJECTIVE_PENALTY + card]
+    for card in range(L.N_OBJECTIVES):
+        if (s[q + L.AREA] >> card) & 1:
+            base += T[t.T_OBJECTIVE_PENALTY + card]
             own += 1
-    n = list_objectives(s, T, p)
-    most = pairs_value(s, T, p, N_OBJECTIVES)
+    n = list_objectives(s, T, p, out)
+    most = pairs_value(s, T, p, L.N_OBJECTIVES)
     counts = most > 0
     best = -(1 << 20)
     best_pairs = 0
@@ -244,143 +167,145 @@ def score_objectives(s, T, p):
     gain = 0
     fulfilled = 0
     depth = 0
-    s[_CHOICE] = _NEW
+    out[ws.CHOICE] = _NEW
     while depth >= 0:
         if depth == n:
             pairs = 0
             penalty = 0
             if counts:
-                pairs, penalty = best_area(s, T, p, fulfilled, own)
+                pairs, penalty = best_area(s, T, p, fulfilled, own, out)
             if gain + pairs + penalty > best:
                 best = gain + pairs + penalty
                 best_pairs = pairs
                 best_gain = gain + penalty
             depth -= 1
             continue
-        choice = s[_CHOICE + depth]
-        card = s[_CARD + depth]
+        choice = out[ws.CHOICE + depth]
+        card = out[ws.CARD + depth]
         if choice == _NEW:
-            if fits_needs(s, T, card, -1):
-                s[_CHOICE + depth] = _FULFILLED
-                gain += s[_GAIN + depth]
+            if fits_needs(s, T, card, -1, out):
+                out[ws.CHOICE + depth] = _FULFILLED
+                gain += out[ws.GAIN + depth]
                 fulfilled |= 1 << card
                 depth += 1
-                s[_CHOICE + depth] = _NEW
+                out[ws.CHOICE + depth] = _NEW
                 continue
-            fits_needs(s, T, card, 1)
+            fits_needs(s, T, card, 1, out)
         elif choice == _FULFILLED:
-            fits_needs(s, T, card, 1)
-            gain -= s[_GAIN + depth]
+            fits_needs(s, T, card, 1, out)
+            gain -= out[ws.GAIN + depth]
             fulfilled &= ~(1 << card)
         else:
             depth -= 1
             continue
-        s[_CHOICE + depth] = _LEFT
-        if gain + s[_REST + depth + 1] + most > best:  # leaving it can still win
+        out[ws.CHOICE + depth] = _LEFT
+        if gain + out[ws.REST + depth + 1] + most > best:  # leaving it can still win
             depth += 1
-            s[_CHOICE + depth] = _NEW
+            out[ws.CHOICE + depth] = _NEW
         else:
             depth -= 1
-    s[q + SCORE + 7] = base + best_gain
-    s[q + SCORE + 8] += best_pairs
+    s[q + VP_OBJECTIVES] = base + best_gain
+    s[q + VP_MASTERS] += best_pairs
 
 
 @kernel
-def master_count(s, T, p, master):
+def master_count(s, T, p, master, out):
     """What a station master counts, objective cards apart (A580-A587)."""
-    q = SEATS + p * SEAT_SIZE
-    what = T[T_MASTER_COUNTS + master]
+    q = L.SEATS + p * L.SEAT_SIZE
+    what = T[t.T_MASTER_COUNTS + master]
     count = 0
-    if what == COUNT_GOOD_CATTLE:
-        for value in range(T[T_MASTER_FROM + master], T[T_MASTER_TO + master] + 1):
-            count += s[_CATTLE + value]
-    elif what == COUNT_WORKER_SET:
+    if what == c.COUNT_GOOD_CATTLE:
+        for value in range(T[t.T_MASTER_FROM + master], T[t.T_MASTER_TO + master] + 1):
+            count += out[ws.CATTLE + value]
+    elif what == c.COUNT_WORKER_SET:
         count = worker_sets(s, p)
-    elif what == COUNT_STATION:  # the terminus once
-        for i in range(N_STATIONS):
-            if s[STATION_DISCS + i * SEATS_MAX + p] > 0:
+    elif what == c.COUNT_STATION:  # the terminus once
+        for i in range(L.N_STATIONS):
+            if s[L.STATION_DISCS + i * L.SEATS_MAX + p] > 0:
                 count += 1
-    elif what == COUNT_SHIP_DISC:
-        for ship in range(N_SHIPS):
-            count += s[SHIP_DISCS + ship * SEATS_MAX + p]
-    elif what == COUNT_STRONG_WORKER:
-        count = s[q + STRONG]
-    elif what == COUNT_BUILDING:
+    elif what == c.COUNT_SHIP_DISC:
+        for ship in range(L.N_SHIPS):
+            count += s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
+    elif what == c.COUNT_STRONG_WORKER:
+        count = s[q + L.STRONG]
+    elif what == c.COUNT_BUILDING:
         count = buildings_on_trail(s, p)
-    elif what == COUNT_FARMER:
-        for colour in range(N_COLOURS):
-            count += s[q + FARMERS + colour]
+    elif what == c.COUNT_FARMER:
+        for colour in range(L.N_COLOURS):
+            count += s[q + L.FARMERS + colour]
     return count
 
 
 @kernel
-def score_places(s, T, p):
+def score_places(s, T, p, out):
     """Categories 3 to 5: discs on ships, in cities, on stations; counted for objectives too."""
-    q = SEATS + p * SEAT_SIZE
-    for ship in range(N_SHIPS):
-        s[q + SCORE + 2] += T[T_SHIP_VP + ship] * s[SHIP_DISCS + ship * SEATS_MAX + p]
-    s[_HAVE + NEED_SHIP_TOP] = s[SHIP_DISCS + T[T_SHIP_TOP] * SEATS_MAX + p]
-    for cell in range(N_CELLS):
-        if s[CELL_OWNER + cell] == p + 1:
-            s[q + SCORE + 3] += T[T_CELL_VP + side_cell(s, cell)]
-            s[_HAVE + NEED_W + cell // SPACES_MAX % N_QUARTERS] += 1
-    for quay in range(N_QUAYS):
-        s[q + SCORE + 3] += T[T_QUAY_VP + quay] * s[QUAY_DISCS + quay * SEATS_MAX + p]
-    for i in range(N_STATIONS):
-        discs = s[STATION_DISCS + i * SEATS_MAX + p]
-        s[q + SCORE + 4] += T[T_STATION_VP + i] * discs
-        s[_HAVE + NEED_STATION] += discs
+    q = L.SEATS + p * L.SEAT_SIZE
+    for ship in range(L.N_SHIPS):
+        s[q + VP_SHIPS] += T[t.T_SHIP_VP + ship] * s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
+    out[ws.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.T_SHIP_TOP] * L.SEATS_MAX + p]
+    for cell in range(L.N_CELLS):
+        if s[L.CELL_OWNER + cell] == p + 1:
+            s[q + VP_CITIES] += T[t.T_CELL_VP + side_cell(s, cell)]
+            out[ws.HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
+    for quay in range(L.N_QUAYS):
+        s[q + VP_CITIES] += T[t.T_QUAY_VP + quay] * s[L.QUAY_DISCS + quay * L.SEATS_MAX + p]
+    for i in range(L.N_STATIONS):
+        discs = s[L.STATION_DISCS + i * L.SEATS_MAX + p]
+        s[q + VP_STATIONS] += T[t.T_STATION_VP + i] * discs
+        out[ws.HAVE + c.NEED_STATION] += discs
 
 
 @kernel
-def score_player(s, T, p):
-    q = SEATS + p * SEAT_SIZE
-    for i in range(SCRATCH, _END):
-        s[i] = 0
-    for i in range(N_CATEGORIES):
-        s[q + SCORE + i] = 0
-    s[q + SCORE] = s[q + PESOS] // T[T_PESOS_PER_VP]  # A560
-    for number in range(N_NUMBERS):  # A561
-        if s[q + BUILDING_AT + number] > 0:
-            s[q + SCORE + 1] += T[T_FACE_VP + face(s, number)]
-            s[_HAVE + NEED_BUILDING] += 1
-    score_places(s, T, p)
-    for colour in range(N_COLOURS):  # A565
-        s[q + SCORE + 5] += T[T_FARMER_VP] * s[q + FARMERS + colour]
-        s[_HAVE + NEED_GREEN + colour] = s[q + FARMERS + colour]
-    s[q + SCORE + 6] = score_herd(s, T, p)
-    for i in range(N_MASTERS):  # A568
-        if (s[q + MASTERS] >> i) & 1:
-            s[q + SCORE + 8] += T[T_MASTER_VP + i] * (
-                master_count(s, T, p, i) // T[T_MASTER_EACH + i]
+def score_player(s, T, p, out):
+    q = L.SEATS + p * L.SEAT_SIZE
+    for i in range(ws.SCORING, ws.OUT_SIZE):
+        out[i] = 0
+    for i in range(L.N_CATEGORIES):
+        s[q + L.SCORE + i] = 0
+    s[q + VP_MONEY] = s[q + L.PESOS] // T[t.T_PESOS_PER_VP]  # A560
+    for number in range(L.N_NUMBERS):  # A561
+        if s[q + L.BUILDING_AT + number] > 0:
+            s[q + VP_BUILDINGS] += T[t.T_FACE_VP + face(s, number)]
+            out[ws.HAVE + c.NEED_BUILDING] += 1
+    score_places(s, T, p, out)
+    for colour in range(L.N_COLOURS):  # A565
+        s[q + VP_FARMERS] += T[t.T_FARMER_VP] * s[q + L.FARMERS + colour]
+        out[ws.HAVE + c.NEED_GREEN + colour] = s[q + L.FARMERS + colour]
+    s[q + VP_HERD] = score_herd(s, T, p, out)
+    for i in range(L.N_MASTERS):  # A568
+        if (s[q + L.MASTERS] >> i) & 1:
+            s[q + VP_MASTERS] += T[t.T_MASTER_VP + i] * (
+                master_count(s, T, p, i, out) // T[t.T_MASTER_EACH + i]
             )
-    score_objectives(s, T, p)
-    for row in range(N_ROWS):  # A569
-        s[q + SCORE + 9] += T[T_WORKER_VP] * max(0, s[q + WORKERS + row] - T[T_WORKER_COLUMN])
-    for d in range(N_DISCS):  # A570
-        if s[q + DISC_ON + d] == 0:
-            s[q + SCORE + 10] += T[T_DISC_VP + d]
-    s[q + SCORE + 11] = T[T_MARKER_VP] * s[q + MARKER]  # A571
+    score_objectives(s, T, p, out)
+    for row in range(L.N_ROWS):  # A569
+        s[q + VP_WORKERS] += T[t.T_WORKER_VP] * max(
+            0, s[q + L.WORKERS + row] - T[t.T_WORKER_COLUMN]
+        )
+    for disc in range(L.N_DISCS):  # A570
+        if s[q + L.DISC_ON + disc] == 0:
+            s[q + VP_STEPS] += T[t.T_DISC_VP + disc]
+    s[q + VP_MARKER] = T[t.T_MARKER_VP] * s[q + L.MARKER]  # A571
 
 
 @kernel
-def score_pedro(s, T):
+def score_pedro(s, T, out):
     """As a player, but no money, no masters, no step disc, and objectives all positive (A690)."""
-    q = SEATS + PEDRO * SEAT_SIZE
-    score_player(s, T, PEDRO)
-    s[q + SCORE] = 0
-    s[q + SCORE + 8] = 0
-    s[q + SCORE + 10] = 0
-    s[q + SCORE + 7] = 0
-    for card in range(N_OBJECTIVES):
-        if s[_IN_HERD + card]:
-            s[q + SCORE + 7] += T[T_OBJECTIVE_VP + card]
+    q = L.SEATS + L.PEDRO * L.SEAT_SIZE
+    score_player(s, T, L.PEDRO, out)
+    s[q + VP_MONEY] = 0
+    s[q + VP_MASTERS] = 0
+    s[q + VP_STEPS] = 0
+    s[q + VP_OBJECTIVES] = 0
+    for card in range(L.N_OBJECTIVES):
+        if out[ws.IN_HERD + card]:
+            s[q + VP_OBJECTIVES] += T[t.T_OBJECTIVE_VP + card]
 
 
 @kernel
-def score_game(s, T):
-    for p in range(s[PLAYERS]):
-        if s[SOLO] and p == PEDRO:
-            score_pedro(s, T)
+def score_game(s, T, out):
+    for p in range(s[L.PLAYERS]):
+        if s[L.SOLO] and p == L.PEDRO:
+            score_pedro(s, T, out)
         else:
-            score_player(s, T, p)
+            score_player(s, T, p, out)

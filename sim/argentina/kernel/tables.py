@@ -4,45 +4,19 @@ Another table changes numbers in this vector and compiles nothing. `sim.argentin
 Pointers (`*_effects`, `*_options`) are indices of this vector itself.
 """
 
-from sim.argentina.kernel.codes import EFFECT, N_NEEDS
-from sim.argentina.kernel.layout import (
-    BAG_SIZE,
-    BUY_LINES,
-    CATTLE_KINDS,
-    N_AUX,
-    N_CELLS,
-    N_CITIES,
-    N_COLOURS,
-    N_COLUMNS,
-    N_DISCS,
-    N_FACES,
-    N_JOB_ROWS,
-    N_LEVELS,
-    N_LOADING_CARDS,
-    N_MARKET_CARDS,
-    N_MASTERS,
-    N_NEUTRAL,
-    N_NODES,
-    N_OBJECTIVES,
-    N_PEDRO_CARDS,
-    N_QUARTERS,
-    N_QUAYS,
-    N_ROWS,
-    N_SHIPS,
-    N_SLOTS,
-    N_START_CARDS,
-    N_STATIONS,
-    SEATS_MAX,
-    TILE_KINDS,
-    WAYS_MAX,
-    ZONE_MAX,
-)
 from sim.core.layout import Block
 
-BY_PLAYERS = SEATS_MAX + 1  # indexed by the number of players
+from . import codes as c
+from . import layout as L
+
+BY_PLAYERS = L.SEATS_MAX + 1  # indexed by the number of players
 OPTIONS_MAX = 4  # options of a building: group and effects each, closed by group -1
 BUY_WANTS = 2
 BUY_SIZE = 2 + BUY_WANTS
+BUY_GAUCHOS, BUY_PESOS, BUY_FIRST, BUY_SECOND = range(BUY_SIZE)  # parts of a purchase line
+OPTION_SIZE = 2
+OPTION_GROUP, OPTION_EFFECTS = range(OPTION_SIZE)  # parts of an option of a building
+N_HANDS = 3  # no hand, a black one, a green one
 EFFECTS_MAX = 440
 PEDRO_CATTLE_MAX = 3  # cards of a line of his market tile
 PEDRO_SHIPS_MAX = 3  # ships of a loading card
@@ -50,122 +24,128 @@ PEDRO_SHIPS_MAX = 3  # ships of a loading card
 tables = Block()
 T_COLUMNS = tables.add("columns", BY_PLAYERS, "job-market columns")
 T_MARKET_SIZE = tables.add("market_size", BY_PLAYERS, "cattle market at set-up and refill (A48)")
-T_HAND_FEE = tables.add("hand_fee", BY_PLAYERS * 3, "tax: none, black hand, green hand (A137)")
+T_HAND_FEE = tables.add(
+    "hand_fee", BY_PLAYERS * N_HANDS, "tax: none, black hand, green hand (A137)"
+)
 T_STEPS = tables.add("steps", BY_PLAYERS, "starting step limit")
-T_CLOSED = tables.add("closed", BY_PLAYERS * N_CITIES, "1 when the city's centre is closed (A53)")
+T_CLOSED = tables.add("closed", BY_PLAYERS * L.N_CITIES, "1 when the city's centre is closed (A53)")
 T_TOKENS = tables.add("tokens", about="exchange tokens at the start")
 T_FIRST_HAND = tables.add("first_hand", about="cards kept at the first turn (A101)")
 T_FARMERS_AT_START = tables.add("farmers_at_start", about="A45")
 T_START_QUAY = tables.add("start_quay", about="quay of the 18th disc (A62)")
 T_START_EXHAUSTION = tables.add("start_exhaustion", about="A65")
 
-T_BREED = tables.add("breed", CATTLE_KINDS)
-T_VALUE = tables.add("value", CATTLE_KINDS, "breeding value")
-T_STRENGTH = tables.add("strength", CATTLE_KINDS)
-T_CARD_VP = tables.add("card_vp", CATTLE_KINDS + 1, "VP of cattle kinds and, last, of exhaustion")
+T_BREED = tables.add("breed", L.CATTLE_KINDS)
+T_VALUE = tables.add("value", L.CATTLE_KINDS, "breeding value")
+T_STRENGTH = tables.add("strength", L.CATTLE_KINDS)
+T_CARD_VP = tables.add("card_vp", L.CATTLE_KINDS + 1, "VP of cattle kinds and, last, of exhaustion")
 T_CATTLE_N = tables.add("cattle_n", about="cattle kinds in use")
-T_MARKET_CARDS = tables.add("market_cards", N_MARKET_CARDS)
-T_START_CARDS = tables.add("start_cards", N_START_CARDS)
+T_MARKET_CARDS = tables.add("market_cards", L.N_MARKET_CARDS)
+T_START_CARDS = tables.add("start_cards", L.N_START_CARDS)
 T_BUY_N = tables.add("buy_n", about="lines of the purchase table")
-T_BUY = tables.add("buy", BUY_LINES * BUY_SIZE, "gauchos, pesos, first card, second card or -1")
+T_BUY = tables.add("buy", L.BUY_LINES * BUY_SIZE, "gauchos, pesos, first card, second card or -1")
 T_HELP_EXHAUSTION = tables.add("help_exhaustion", 5, "cards taken for 0 to 4 revealed (A443)")
 
-T_SHIP_VALUE = tables.add("ship_value", N_SHIPS)
-T_SHIP_GRAIN = tables.add("ship_grain", N_SHIPS)
-T_SHIP_VP = tables.add("ship_vp", N_SHIPS)
-T_SHIP_COLOUR = tables.add("ship_colour", N_SHIPS, "departure colour 1..3, or 0")
-T_SHIP_QUAY = tables.add("ship_quay", N_SHIPS, "quay after departure, or -1")
-T_SHIP_BLACK = tables.add("ship_black", N_SHIPS, "1 for black corners")
-T_SHIP_SUN = tables.add("ship_sun", N_SHIPS)
-T_SHIP_REPEAT = tables.add("ship_repeat", N_SHIPS, "1 when it may be loaded again (A210)")
-T_SHIP_PESOS = tables.add("ship_pesos", N_SHIPS, "pesos of the loading action")
-T_SHIP_EFFECTS = tables.add("ship_effects", N_SHIPS)
+T_SHIP_VALUE = tables.add("ship_value", L.N_SHIPS)
+T_SHIP_GRAIN = tables.add("ship_grain", L.N_SHIPS)
+T_SHIP_VP = tables.add("ship_vp", L.N_SHIPS)
+T_SHIP_COLOUR = tables.add("ship_colour", L.N_SHIPS, "departure colour 1..3, or 0")
+T_SHIP_QUAY = tables.add("ship_quay", L.N_SHIPS, "quay after departure, or -1")
+T_SHIP_BLACK = tables.add("ship_black", L.N_SHIPS, "1 for black corners")
+T_SHIP_SUN = tables.add("ship_sun", L.N_SHIPS)
+T_SHIP_REPEAT = tables.add("ship_repeat", L.N_SHIPS, "1 when it may be loaded again (A210)")
+T_SHIP_PESOS = tables.add("ship_pesos", L.N_SHIPS, "pesos of the loading action")
+T_SHIP_EFFECTS = tables.add("ship_effects", L.N_SHIPS)
 T_SHIP_TOP = tables.add("ship_top", about="the ship that objectives ask for (A427)")
 T_MISSING_GRAIN = tables.add("missing_grain", about="pesos for each missing grain (A217)")
 T_NEW_SHIPS = tables.add("new_ships", about="ships drawn after a departure (A243)")
-T_QUAY_CITY = tables.add("quay_city", N_QUAYS)
-T_QUAY_VP = tables.add("quay_vp", N_QUAYS)
-T_QUAY_DISCOUNT = tables.add("quay_discount", N_QUAYS)
-T_QUAY_BLACK = tables.add("quay_black", N_QUAYS)
-T_QUARTER_GRAIN = tables.add("quarter_grain", 2 * N_CITIES * N_QUARTERS, "by side, city, quarter")
-T_CELL_OPEN = tables.add("cell_open", 2 * N_CELLS, "0 no such space, 1 open, 2 under the closure")
-T_CELL_VP = tables.add("cell_vp", 2 * N_CELLS)
-T_CELL_EFFECTS = tables.add("cell_effects", 2 * N_CELLS)
+T_QUAY_CITY = tables.add("quay_city", L.N_QUAYS)
+T_QUAY_VP = tables.add("quay_vp", L.N_QUAYS)
+T_QUAY_DISCOUNT = tables.add("quay_discount", L.N_QUAYS)
+T_QUAY_BLACK = tables.add("quay_black", L.N_QUAYS)
+T_QUARTER_GRAIN = tables.add(
+    "quarter_grain", 2 * L.N_CITIES * L.N_QUARTERS, "by side, city, quarter"
+)
+T_CELL_OPEN = tables.add("cell_open", 2 * L.N_CELLS, "0 no such space, 1 open, 2 under the closure")
+T_CELL_VP = tables.add("cell_vp", 2 * L.N_CELLS)
+T_CELL_EFFECTS = tables.add("cell_effects", 2 * L.N_CELLS)
 
-T_TILE_ROW = tables.add("tile_row", TILE_KINDS, "worker row 0..2, farmers 3")
-T_TILE_STRONG = tables.add("tile_strong", TILE_KINDS, "1 for a worker with strength icon")
-T_TILE_COLOUR = tables.add("tile_colour", TILE_KINDS, "colour of a farmer")
-T_TILE_STRENGTH = tables.add("tile_strength", TILE_KINDS, "strength that a farmer asks for")
-T_TILE_HAND = tables.add("tile_hand", TILE_KINDS, "0 none, 1 black, 2 green")
+T_TILE_ROW = tables.add("tile_row", L.TILE_KINDS, "worker row 0..2, farmers 3")
+T_TILE_STRONG = tables.add("tile_strong", L.TILE_KINDS, "1 for a worker with strength icon")
+T_TILE_COLOUR = tables.add("tile_colour", L.TILE_KINDS, "colour of a farmer")
+T_TILE_STRENGTH = tables.add("tile_strength", L.TILE_KINDS, "strength that a farmer asks for")
+T_TILE_HAND = tables.add("tile_hand", L.TILE_KINDS, "0 none, 1 black, 2 green")
 T_BAG_N = tables.add("bag_n", 3)
-T_BAG = tables.add("bag", 3 * BAG_SIZE)
+T_BAG = tables.add("bag", 3 * L.BAG_SIZE)
 T_FARMER_VP = tables.add("farmer_vp", about="VP of a farmer tile beside the board")
 
-T_JOB_PRICE = tables.add("job_price", N_JOB_ROWS)
-T_JOB_ARROW = tables.add("job_arrow", N_JOB_ROWS, "arrow that leaves the row")
+T_JOB_PRICE = tables.add("job_price", L.N_JOB_ROWS)
+T_JOB_ARROW = tables.add("job_arrow", L.N_JOB_ROWS, "arrow that leaves the row")
 T_MARKER_START = tables.add("marker_start", about="row of the marker at set-up, from 0")
 T_STRONG_EXTRA = tables.add("strong_extra", about="price of the strength icon (A312)")
 T_MARKER_VP = tables.add("marker_vp")
 
-T_NEUTRAL_OPTIONS = tables.add("neutral_options", N_NEUTRAL * 2 * OPTIONS_MAX, "group, effects")
-T_FACE_OPTIONS = tables.add("face_options", N_FACES * 2 * OPTIONS_MAX, "group, effects")
-T_FACE_CARPINTEROS = tables.add("face_carpinteros", N_FACES)
-T_FACE_VP = tables.add("face_vp", N_FACES)
-T_FACE_HAND = tables.add("face_hand", N_FACES, "0 none, 1 black, 2 green")
+T_NEUTRAL_OPTIONS = tables.add(
+    "neutral_options", L.N_NEUTRAL * OPTION_SIZE * OPTIONS_MAX, "group, effects"
+)
+T_FACE_OPTIONS = tables.add("face_options", L.N_FACES * OPTION_SIZE * OPTIONS_MAX, "group, effects")
+T_FACE_CARPINTEROS = tables.add("face_carpinteros", L.N_FACES)
+T_FACE_VP = tables.add("face_vp", L.N_FACES)
+T_FACE_HAND = tables.add("face_hand", L.N_FACES, "0 none, 1 black, 2 green")
 
-T_OBJECTIVE_EFFECTS = tables.add("objective_effects", N_OBJECTIVES)
-T_OBJECTIVE_VP = tables.add("objective_vp", N_OBJECTIVES)
-T_OBJECTIVE_PENALTY = tables.add("objective_penalty", N_OBJECTIVES)
-T_OBJECTIVE_NEEDS = tables.add("objective_needs", N_OBJECTIVES * N_NEEDS)
-T_NEED_BREED = tables.add("need_breed", N_NEEDS, "breed that a condition names, or -1")
+T_OBJECTIVE_EFFECTS = tables.add("objective_effects", L.N_OBJECTIVES)
+T_OBJECTIVE_VP = tables.add("objective_vp", L.N_OBJECTIVES)
+T_OBJECTIVE_PENALTY = tables.add("objective_penalty", L.N_OBJECTIVES)
+T_OBJECTIVE_NEEDS = tables.add("objective_needs", L.N_OBJECTIVES * c.N_NEEDS)
+T_NEED_BREED = tables.add("need_breed", c.N_NEEDS, "breed that a condition names, or -1")
 T_NEED_OVERLAPS = tables.add(
-    "need_overlaps", N_NEEDS, "1 when cards of that breed also have the general value"
+    "need_overlaps", c.N_NEEDS, "1 when cards of that breed also have the general value"
 )
 T_NEED_VALUE = tables.add("need_value", about="breeding value that the general condition names")
 
-T_MASTER_EFFECTS = tables.add("master_effects", N_MASTERS)
-T_MASTER_CERTIFICATES = tables.add("master_certificates", N_MASTERS, "permanent (A201)")
-T_MASTER_GRAIN = tables.add("master_grain", N_MASTERS, "permanent loading grain (A216)")
-T_MASTER_VP = tables.add("master_vp", N_MASTERS)
-T_MASTER_COUNTS = tables.add("master_counts", N_MASTERS, "what it counts (A580-A587)")
-T_MASTER_EACH = tables.add("master_each", N_MASTERS, "how many of them make one")
-T_MASTER_FROM = tables.add("master_from", N_MASTERS, "lowest breeding value counted (A586)")
-T_MASTER_TO = tables.add("master_to", N_MASTERS, "highest breeding value counted (A586)")
+T_MASTER_EFFECTS = tables.add("master_effects", L.N_MASTERS)
+T_MASTER_CERTIFICATES = tables.add("master_certificates", L.N_MASTERS, "permanent (A201)")
+T_MASTER_GRAIN = tables.add("master_grain", L.N_MASTERS, "permanent loading grain (A216)")
+T_MASTER_VP = tables.add("master_vp", L.N_MASTERS)
+T_MASTER_COUNTS = tables.add("master_counts", L.N_MASTERS, "what it counts (A580-A587)")
+T_MASTER_EACH = tables.add("master_each", L.N_MASTERS, "how many of them make one")
+T_MASTER_FROM = tables.add("master_from", L.N_MASTERS, "lowest breeding value counted (A586)")
+T_MASTER_TO = tables.add("master_to", L.N_MASTERS, "highest breeding value counted (A586)")
 
-T_STATION_SLOT = tables.add("station_slot", N_STATIONS)
-T_STATION_PRICE = tables.add("station_price", N_STATIONS)
-T_STATION_VP = tables.add("station_vp", N_STATIONS)
-T_STATION_BLACK = tables.add("station_black", N_STATIONS)
-T_STATION_MASTER = tables.add("station_master", N_STATIONS, "1 where a master lies at set-up")
-T_SLOT_STATION = tables.add("slot_station", N_SLOTS + 1, "station + 1 at a slot")
-T_SLOT_NUMBER = tables.add("slot_number", N_SLOTS + 1, "printed number, or -1 for a turnout")
+T_STATION_SLOT = tables.add("station_slot", L.N_STATIONS)
+T_STATION_PRICE = tables.add("station_price", L.N_STATIONS)
+T_STATION_VP = tables.add("station_vp", L.N_STATIONS)
+T_STATION_BLACK = tables.add("station_black", L.N_STATIONS)
+T_STATION_MASTER = tables.add("station_master", L.N_STATIONS, "1 where a master lies at set-up")
+T_SLOT_STATION = tables.add("slot_station", L.N_SLOTS + 1, "station + 1 at a slot")
+T_SLOT_NUMBER = tables.add("slot_number", L.N_SLOTS + 1, "printed number, or -1 for a turnout")
 T_TERMINUS_SLOT = tables.add("terminus_slot")
 T_DEPOT_SLOT = tables.add("depot_slot", about="slot of the space after the depot (A412)")
 
-T_NODE_TYPE = tables.add("node_type", N_NODES)
-T_NODE_WAYS = tables.add("node_ways", N_NODES * WAYS_MAX, "nodes ahead, or -1")
-T_NODE_FARMLAND = tables.add("node_farmland", N_NODES)
-T_NODE_PESOS = tables.add("node_pesos", N_NODES, "pesos printed under a farmer space")
-T_NODE_RAMP_SLOT = tables.add("node_ramp_slot", N_NODES, "slot that the engine must have reached")
-T_NODE_SPECIAL = tables.add("node_special", N_NODES, "effects of the special action, or 0")
-T_ZONE_N = tables.add("zone_n", N_COLOURS)
-T_ZONE = tables.add("zone", N_COLOURS * ZONE_MAX, "farmer spaces of a colour in order (A45)")
+T_NODE_TYPE = tables.add("node_type", L.N_NODES)
+T_NODE_WAYS = tables.add("node_ways", L.N_NODES * L.WAYS_MAX, "nodes ahead, or -1")
+T_NODE_FARMLAND = tables.add("node_farmland", L.N_NODES)
+T_NODE_PESOS = tables.add("node_pesos", L.N_NODES, "pesos printed under a farmer space")
+T_NODE_RAMP_SLOT = tables.add("node_ramp_slot", L.N_NODES, "slot that the engine must have reached")
+T_NODE_SPECIAL = tables.add("node_special", L.N_NODES, "effects of the special action, or 0")
+T_ZONE_N = tables.add("zone_n", L.N_COLOURS)
+T_ZONE = tables.add("zone", L.N_COLOURS * L.ZONE_MAX, "farmer spaces of a colour in order (A45)")
 T_NODE_START = tables.add("node_start")
 T_NODE_BA = tables.add("node_ba")
 
-T_ROW_EFFECTS = tables.add("row_effects", N_ROWS * N_COLUMNS, "immediate action of each cell")
-T_GRANJERO_PRICE = tables.add("granjero_price", N_COLUMNS)
-T_DISC_BLACK = tables.add("disc_black", N_DISCS)
-T_DISC_PAY = tables.add("disc_pay", N_DISCS, "pesos to pay for taking it (A213)")
-T_DISC_PESOS = tables.add("disc_pesos", N_DISCS, "pesos gained by taking it (A213)")
-T_DISC_STEPS = tables.add("disc_steps", BY_PLAYERS * N_DISCS)
-T_DISC_HAND = tables.add("disc_hand", N_DISCS)
-T_DISC_CERTIFICATE_LIMIT = tables.add("disc_certificate_limit", N_DISCS)
-T_DISC_STRENGTH = tables.add("disc_strength", N_DISCS)
-T_DISC_VP = tables.add("disc_vp", N_DISCS)
-T_DISC_AUX = tables.add("disc_aux", N_DISCS, "auxiliary action, or -1")
-T_AUX_EFFECTS = tables.add("aux_effects", 2 * N_AUX, "singles, then doubles")
-T_AUX_FREE = tables.add("aux_free", N_AUX, "disc spaces free at the start (A471)")
+T_ROW_EFFECTS = tables.add("row_effects", L.N_ROWS * L.N_COLUMNS, "immediate action of each cell")
+T_GRANJERO_PRICE = tables.add("granjero_price", L.N_COLUMNS)
+T_DISC_BLACK = tables.add("disc_black", L.N_DISCS)
+T_DISC_PAY = tables.add("disc_pay", L.N_DISCS, "pesos to pay for taking it (A213)")
+T_DISC_PESOS = tables.add("disc_pesos", L.N_DISCS, "pesos gained by taking it (A213)")
+T_DISC_STEPS = tables.add("disc_steps", BY_PLAYERS * L.N_DISCS)
+T_DISC_HAND = tables.add("disc_hand", L.N_DISCS)
+T_DISC_CERTIFICATE_LIMIT = tables.add("disc_certificate_limit", L.N_DISCS)
+T_DISC_STRENGTH = tables.add("disc_strength", L.N_DISCS)
+T_DISC_VP = tables.add("disc_vp", L.N_DISCS)
+T_DISC_AUX = tables.add("disc_aux", L.N_DISCS, "auxiliary action, or -1")
+T_AUX_EFFECTS = tables.add("aux_effects", 2 * L.N_AUX, "singles, then doubles")
+T_AUX_FREE = tables.add("aux_free", L.N_AUX, "disc spaces free at the start (A471)")
 T_HAND_LIMIT = tables.add("hand_limit")
 T_CERTIFICATE_LIMIT = tables.add("certificate_limit")
 T_GRAIN_LIMIT = tables.add("grain_limit")
@@ -178,18 +158,18 @@ T_WORKER_COLUMN = tables.add("worker_column", about="column from which workers s
 T_OPEN_TURNOUT = tables.add("open_turnout", about="ruling R37")
 T_PEDRO_BONUS_CARDS = tables.add("pedro_bonus_cards", about="ruling R54")
 
-T_NODE_ORDER = tables.add("node_order", N_NODES, "trail nodes so that every way leads onwards")
-T_PEDRO_STEPS = tables.add("pedro_steps", N_PEDRO_CARDS, "steps, or 0")
-T_PEDRO_STEPS_PER = tables.add("pedro_steps_per", N_PEDRO_CARDS, "what the steps are counted by")
-T_PEDRO_SPECIALITY = tables.add("pedro_speciality", N_PEDRO_CARDS, "row that decides, or -1")
-T_PEDRO_DOES = tables.add("pedro_does", N_PEDRO_CARDS, "effects (with that speciality)")
-T_PEDRO_ELSE = tables.add("pedro_else", N_PEDRO_CARDS, "effects with another speciality")
-T_PEDRO_CATTLE = tables.add("pedro_cattle", (N_COLUMNS + 1) * PEDRO_CATTLE_MAX, "by gauchos")
-T_EXPERIENCE = tables.add("experience", N_LEVELS * N_LOADING_CARDS)
+T_NODE_ORDER = tables.add("node_order", L.N_NODES, "trail nodes so that every way leads onwards")
+T_PEDRO_STEPS = tables.add("pedro_steps", L.N_PEDRO_CARDS, "steps, or 0")
+T_PEDRO_STEPS_PER = tables.add("pedro_steps_per", L.N_PEDRO_CARDS, "what the steps are counted by")
+T_PEDRO_SPECIALITY = tables.add("pedro_speciality", L.N_PEDRO_CARDS, "row that decides, or -1")
+T_PEDRO_DOES = tables.add("pedro_does", L.N_PEDRO_CARDS, "effects (with that speciality)")
+T_PEDRO_ELSE = tables.add("pedro_else", L.N_PEDRO_CARDS, "effects with another speciality")
+T_PEDRO_CATTLE = tables.add("pedro_cattle", (L.N_COLUMNS + 1) * PEDRO_CATTLE_MAX, "by gauchos")
+T_EXPERIENCE = tables.add("experience", L.N_LEVELS * L.N_LOADING_CARDS)
 T_PEDRO_SHIPS = tables.add(
     "pedro_ships",
-    N_LEVELS * N_LOADING_CARDS * PEDRO_SHIPS_MAX,
+    L.N_LEVELS * L.N_LOADING_CARDS * PEDRO_SHIPS_MAX,
     "ship, or -n for the n-th highest of the zone",
 )
-T_EFFECTS = tables.add("effects", EFFECTS_MAX * EFFECT, "all effects; a list ends with op 0")
+T_EFFECTS = tables.add("effects", EFFECTS_MAX * c.EFFECT, "all effects; a list ends with op 0")
 TABLES_SIZE = tables.size

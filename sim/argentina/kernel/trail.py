@@ -1,40 +1,34 @@
 """The trail: where a step leads, hand taxes, farmers put on their spaces (section 5, A231)."""
 
-from sim.argentina.kernel.codes import N_BUENOS_AIRES, N_BUILDING, N_FARMER, N_RAMP
-from sim.argentina.kernel.layout import (
-    AT,
-    COINS,
-    CONTENT,
-    EARNED,
-    ENGINE,
-    FARMERS_REMOVED,
-    N_NUMBERS,
-    PESOS,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    SIDES,
-    SOLO,
-    STEPS,
-    WAYS_MAX,
-    ZONE_MAX,
-)
-from sim.argentina.kernel.tables import (
-    T_FACE_HAND,
-    T_HAND_FEE,
-    T_NODE_RAMP_SLOT,
-    T_NODE_TYPE,
-    T_NODE_WAYS,
-    T_TILE_COLOUR,
-    T_TILE_HAND,
-    T_ZONE,
-    T_ZONE_N,
-)
+from sim.core.fields import Bits, Flag, Marker, Things
 from sim.core.jit import kernel, small
 
-_SCRATCH = (
-    300  # legal actions never reach this far into `out`; nodes still to be looked at lie here
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from . import workspace as ws
+from .cards import objective_choices, token_choice, with_pass
+from .vocabulary import amount, vocabulary
+
+room = vocabulary.room("trail")
+place = room.decision("place")
+PLACE = place.op
+move = room.decision(
+    "move", steps=amount, made=amount, phase_a=Flag(), declined="stop here"
+)  # steps: of an action; in phase A they are read when they are needed (A136)
+MOVE = move.op
+MOVE_STEPS, MOVE_MADE, MOVE_PHASE_A = move.offsets
+arrive = room.step("arrive")
+ARRIVE = arrive.op
+location = room.decision(
+    "location",
+    at=Marker(L.nodes),
+    done=Bits(Things("options", t.OPTIONS_MAX + 1, "an action")),  # groups, the special action last
+    did=Bits(Things("did", 3, "", ("action", "other", "tile_gone"))),
+    declined="do nothing more here",
 )
+LOCATION = location.op
+LOCATION_AT, LOCATION_DONE, LOCATION_DID = location.offsets
 
 
 @small
@@ -44,30 +38,30 @@ def steps_left(s, p, f):
     In phase A the step limit of this moment counts: an objective played before the first step may
     free a step disc (A136, A213, A422). A move by an action has its own number (A497).
     """
-    most = s[SEATS + p * SEAT_SIZE + STEPS] if s[f + 3] else s[f + 1]
-    return most - s[f + 2]
+    most = s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] if s[f + MOVE_PHASE_A] else s[f + MOVE_STEPS]
+    return most - s[f + MOVE_MADE]
 
 
 @kernel
 def next_locations(s, T, p, node, out, n):
     """Append every location one step ahead, each once: empty spaces do not count (A131, R7)."""
     first = n
-    engine = s[SEATS + p * SEAT_SIZE + ENGINE]
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
     waiting = 1
-    out[_SCRATCH] = node
+    out[ws.FRONTIER] = node
     while waiting > 0:
         waiting -= 1
-        ways = T_NODE_WAYS + out[_SCRATCH + waiting] * WAYS_MAX
-        for w in range(WAYS_MAX):
-            ahead = T[ways + w]
+        ways = t.T_NODE_WAYS + out[ws.FRONTIER + waiting] * L.WAYS_MAX
+        for way in range(L.WAYS_MAX):
+            ahead = T[ways + way]
             if ahead < 0:
                 break
-            kind = T[T_NODE_TYPE + ahead]
-            if kind == N_RAMP:
-                if engine < T[T_NODE_RAMP_SLOT + ahead]:  # A141, A143
+            kind = T[t.T_NODE_TYPE + ahead]
+            if kind == c.N_RAMP:
+                if engine < T[t.T_NODE_RAMP_SLOT + ahead]:  # A141, A143
                     continue
-            elif kind != N_BUENOS_AIRES and s[CONTENT + ahead] == 0:
-                out[_SCRATCH + waiting] = ahead
+            elif kind != c.N_BUENOS_AIRES and s[L.CONTENT + ahead] == 0:
+                out[ws.FRONTIER + waiting] = ahead
                 waiting += 1
                 continue
             known = False
@@ -82,39 +76,87 @@ def next_locations(s, T, p, node, out, n):
 @small
 def face(s, number):
     """The face in use of a private building number (A61)."""
-    return 2 * number + s[SIDES + number]
+    return 2 * number + s[L.SIDES + number]
+
+
+@small
+def hand_fee(s, T, hand):
+    """Tax for a hand: none, black or green (A137)."""
+    return T[t.T_HAND_FEE + s[L.PLAYERS] * t.N_HANDS + hand]
 
 
 @kernel
 def enter(s, T, p, node):
     """Put the estanciero on the location and pay its hand tax, as far as money goes (A137-A139)."""
-    q = SEATS + p * SEAT_SIZE
-    s[q + AT] = node
-    kind = T[T_NODE_TYPE + node]
-    fees = T_HAND_FEE + s[PLAYERS] * 3
-    if kind == N_BUILDING:
-        owner = (s[CONTENT + node] - 1) // N_NUMBERS
+    q = L.SEATS + p * L.SEAT_SIZE
+    s[q + L.AT] = node
+    kind = T[t.T_NODE_TYPE + node]
+    if kind == c.N_BUILDING:
+        owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
-            number = (s[CONTENT + node] - 1) % N_NUMBERS
-            paid = min(T[fees + T[T_FACE_HAND + face(s, number)]], s[q + PESOS])
-            s[q + PESOS] -= paid
-            if s[SOLO] == 0:  # in the solo game the bank takes it (A610)
-                s[SEATS + owner * SEAT_SIZE + PESOS] += paid
-                s[SEATS + owner * SEAT_SIZE + EARNED + number] += paid
-    elif kind == N_FARMER:
-        paid = min(T[fees + T[T_TILE_HAND + s[CONTENT + node] - 1]], s[q + PESOS])
-        s[q + PESOS] -= paid
-        s[COINS + node] += paid
+            number = (s[L.CONTENT + node] - 1) % L.N_NUMBERS
+            paid = min(hand_fee(s, T, T[t.T_FACE_HAND + face(s, number)]), s[q + L.PESOS])
+            s[q + L.PESOS] -= paid
+            if s[L.SOLO] == 0:  # in the solo game the bank takes it (A610)
+                s[L.SEATS + owner * L.SEAT_SIZE + L.PESOS] += paid
+                s[L.SEATS + owner * L.SEAT_SIZE + L.EARNED + number] += paid
+    elif kind == c.N_FARMER:
+        paid = min(hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]), s[q + L.PESOS])
+        s[q + L.PESOS] -= paid
+        s[L.COINS + node] += paid
+
+
+@place.choices
+@kernel
+def place_choices(s, T, p, f, out, n):
+    """Any neutral building (A101)."""
+    for node in range(L.N_NODES):
+        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+            out[n] = node
+            n += 1
+    return token_choice(s, p, out, n)
+
+
+@place.apply
+@kernel
+def apply_place(s, T, p, f, a):
+    s[L.SEATS + p * L.SEAT_SIZE + L.AT] = a
+    s[f] = ARRIVE
+
+
+@move.choices
+@kernel
+def move_choices(s, T, p, f, out, n):
+    n = next_locations(s, T, p, s[L.SEATS + p * L.SEAT_SIZE + L.AT], out, n)
+    if s[f + MOVE_MADE] > 0:
+        n = with_pass(out, n)  # stop here (A135)
+    elif s[f + MOVE_PHASE_A]:  # before phase A (A422, R71)
+        n = token_choice(s, p, out, objective_choices(s, p, out, n))
+    return n
+
+
+@move.apply
+@kernel
+def apply_move(s, T, p, f, a):
+    """One step further, or stop (5): the location of the stop is used in phase B."""
+    if a == c.PASS:
+        s[f] = ARRIVE
+        return
+    enter(s, T, p, a)
+    s[f + MOVE_MADE] += 1
+    kind = T[t.T_NODE_TYPE + a]
+    if steps_left(s, p, f) == 0 or kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
+        s[f] = ARRIVE
 
 
 @kernel
 def place_farmer(s, T, tile):
     """Free space with the lowest number in the zone of its colour, or the box (A231)."""
-    colour = T[T_TILE_COLOUR + tile]
-    for i in range(T[T_ZONE_N + colour]):
-        node = T[T_ZONE + colour * ZONE_MAX + i]
-        if s[CONTENT + node] == 0:
-            s[CONTENT + node] = tile + 1
+    colour = T[t.T_TILE_COLOUR + tile]
+    for i in range(T[t.T_ZONE_N + colour]):
+        node = T[t.T_ZONE + colour * L.ZONE_MAX + i]
+        if s[L.CONTENT + node] == 0:
+            s[L.CONTENT + node] = tile + 1
             return True
-    s[FARMERS_REMOVED + tile] += 1
+    s[L.FARMERS_REMOVED + tile] += 1
     return False

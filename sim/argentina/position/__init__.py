@@ -2,35 +2,120 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
+from sim.argentina.position import table
 from sim.argentina.position.board import Board
 from sim.argentina.position.cards import Cards
-from sim.argentina.position.pedro import Pedro, read_pedro_seat
+from sim.argentina.position.frames import write_pending
+from sim.argentina.position.pedro import Pedro, read_pedro_seat, write_pedro, write_pedro_seat
 from sim.argentina.position.pending import Pending
-from sim.argentina.position.read import OPTIONAL, REQUIRED, Loader
-from sim.argentina.position.reader import PositionReader, reader
-from sim.argentina.position.records import read_history, read_streams, read_visit
-from sim.argentina.position.route import read_route
-from sim.argentina.position.seats import read_seat
+from sim.argentina.position.read import Loader, codec
+from sim.argentina.position.records import (
+    STREAMS,
+    VISIT,
+    read_history,
+    read_streams,
+    read_visit,
+    write_history,
+)
+from sim.argentina.position.route import read_route, write_route
+from sim.argentina.position.seats import read_seat, write_seat
 from sim.argentina.position.setup import read_setup
 from sim.argentina.position.tiles import Tiles
-from sim.argentina.position.turn import Turn
-from sim.argentina.position.write import FORMAT, to_dict
+from sim.argentina.position.turn import Turn, write_end
 from sim.argentina.setup import Setup
-from sim.argentina.view import State
-from sim.core.errors import PositionError
+from sim.argentina.view import State, View
+from sim.core.position import PositionReader, json_reader
 
 __all__ = ["FORMAT", "from_dict", "to_dict"]
 
+FORMAT = ARGENTINA.position_format
+REQUIRED = (
+    "format",
+    "current",
+    "forecast",
+    "job_market",
+    "cattle_market",
+    "objective_offer",
+    "ships",
+    "stations",
+    "seats",
+)
 
-def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
-    """State and set-up of a position; an impossible one is refused with the reason."""
-    value = reader(_json(data))
+
+def to_dict(
+    state: State, tables: Tables, setup: Setup, memory: State | None = None
+) -> dict[str, Any]:
+    """The complete position as JSON data (POSITION.md); `memory` is what players have planned."""
+    memory = entry.new_memory() if memory is None else memory
+    fields, view = codec(state, tables), View(state, tables)
+    seats = [write_seat(fields, view, p) for p in range(view.players)]
+    seats = [write_pedro_seat(seat) if view.is_pedro(p) else seat for p, seat in enumerate(seats)]
+    return {
+        "format": FORMAT,
+        "tables": tables.facts.hash,
+        "setup": setup.to_dict(),
+        **fields.write_keys("players", "turn", "current"),
+        "end": write_end(fields, view),
+        "pending": write_pending(view),
+        **write_route(state, memory, tables),
+        "visit": fields.write_keys(*VISIT),
+        "sides": [view.face(i) for i in range(L.N_NUMBERS)],
+        **fields.write_keys("city_sides"),
+        "trail": table.write_trail(view),
+        **fields.write_keys("bag", "forecast"),
+        "job_market": table.write_job_market(fields),
+        **fields.write_keys(*table.DECKS),
+        "ships": table.write_ships(view),
+        **fields.write_keys("ship_stack", "ship_gone"),
+        "cities": table.write_cities(view),
+        "stations": table.write_stations(view),
+        **fields.write_keys("masters_removed", "farmers_removed"),
+        "seats": seats,
+        **({"pedro": write_pedro(fields, view)} if view.solo else {}),
+        "random": fields.write_keys(*STREAMS),
+        "history": write_history(fields, view),
+    }
+
+
+OPTIONAL = (
+    "tables",
+    "setup",
+    "players",
+    "turn",
+    "end",
+    "pending",
+    "route",
+    "visit",
+    "sides",
+    "city_sides",
+    "trail",
+    "bags",
+    "cattle_deck",
+    "cattle_removed",
+    "exhaustion_pile",
+    "objective_deck",
+    "objectives_removed",
+    "ship_stack",
+    "ships_departed",
+    "cities",
+    "masters_removed",
+    "farmers_removed",
+    "pedro",
+    "random",
+    "history",
+)
+
+
+def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
+    """State, what players remember, and set-up; the impossible is refused with a reason."""
+    value = json_reader(data)
     if "format" in value and value["format"].value != FORMAT:
         value["format"].refuse(f'"{FORMAT}"')
     value.fields(REQUIRED, OPTIONAL)
@@ -38,7 +123,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     setup = read_setup(value, tables)
     dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
-    loader.load()
+    table.read_table(loader)
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         if loader.view.is_pedro(p):
             read_pedro_seat(loader, seat)
@@ -57,20 +142,11 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, Setup]:
     for part in (Cards, Tiles, Board):
         part(loader).check()
     pending.goes_on()
-    read_route(loader)
+    memory = entry.new_memory()
+    read_route(loader, memory)
     if loader.s[L.OVER]:
         tables.game.machine.score(loader.s, tables)
-    return loader.s, setup
-
-
-def _json(data: Mapping[str, Any]) -> Any:
-    """Plain JSON data: tuples become lists, everything else that JSON does not know is refused."""
-    if not isinstance(data, Mapping):
-        raise PositionError(f"position: got {type(data).__name__}, expected an object")
-    try:
-        return json.loads(json.dumps(dict(data), allow_nan=False))
-    except (TypeError, ValueError) as error:
-        raise PositionError(f"position: not JSON data: {error}") from error
+    return loader.s, memory, setup
 
 
 def _check_tables(value: PositionReader, tables: Tables) -> None:

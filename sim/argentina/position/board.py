@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sim.argentina.components import DISCS, DISCS_EACH, MASTERS, SHIPS
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES
-from sim.argentina.position.counts import DISCS, Counts, twice
-from sim.argentina.position.write import arrow_names, letters
+from sim.argentina.position.counts import Counts
 
 
 class Board(Counts):
@@ -26,7 +27,7 @@ class Board(Counts):
 
     def neutral(self) -> None:
         """Eight spaces, eight buildings (I22)."""
-        names = letters(self.loader.tables)
+        names = L.neutrals.named(self.loader.tables)
         trail = self.loader.given("trail", {})
         seen: dict[int, str] = {}
         for node, name in enumerate(self.names.nodes):
@@ -43,7 +44,7 @@ class Board(Counts):
     def replacements(self) -> None:
         """Tiles in the box lie under dearer ones, tiles above the limit on others (I23)."""
         for p in self.players:
-            places = self.run(self.q(p) + L.BUILDING_AT, L.N_NUMBERS)
+            places = self.fields.values("building_at", p)
             price = [
                 self.table(t.T_FACE_CARPINTEROS + self.view.face_index(i))
                 for i in range(L.N_NUMBERS)
@@ -71,7 +72,7 @@ class Board(Counts):
         """One engine a space, but for the start and the depot (I16)."""
         seen: dict[int, int] = {}
         for p in self.players:
-            slot = int(self.s[self.q(p) + L.ENGINE])
+            slot = self.view.seat(p, L.ENGINE)
             if slot in seen and slot not in (0, L.DEPOT):
                 self.seat(p)["engine"].refuse(
                     f"a place without the engine of player {seen[slot]} (I16)"
@@ -80,21 +81,11 @@ class Board(Counts):
 
     def masters(self) -> None:
         """Eight masters: on stations, with players for a worker tile each, in the box (I18)."""
-        places: list[tuple[int, str]] = []
-        workers = 0
-        for i, tile in enumerate(self.run(L.STATION_TILE, L.N_STATIONS)):
-            if tile > L.WORKER_ON_STATION:
-                workers += 1
-            elif tile:
-                places.append((tile - 1, f"station {i + 1}"))
-        held = 0
-        for p in self.players:
-            mine = self.bits(int(self.s[self.q(p) + L.MASTERS]), L.N_MASTERS, f"player {p}")
-            held += len(mine)
-            places += mine
-        removed = int(self.s[L.MASTERS_REMOVED])
-        places += self.bits(removed, L.N_MASTERS, "masters_removed")
-        left = self.once(places, L.N_MASTERS, "station master", "I18")
+        portions = self.all_of(MASTERS)
+        left = self.once(portions, range(L.N_MASTERS), lambda i: f"station master {i + 1}", "I18")
+        held = sum(one.things.total() for one in portions if one.field == "masters")
+        stations = self.fields.values("station_tile")
+        workers = sum(tile > L.WORKER_ON_STATION for tile in stations)
         if held != workers:
             self.data["stations"].refuse_saying(
                 f"{workers} worker tiles in the place of masters, expected {held}: as many as "
@@ -109,58 +100,55 @@ class Board(Counts):
 
     def ships(self) -> None:
         """Every ship in the zone, the stack or departed; departures take a colour (I19, I20)."""
-        zone = self.run(L.ZONE, int(self.s[L.ZONE_N]))
-        stack = self.run(L.SHIP_STACK, int(self.s[L.SHIP_STACK_N]))
-        gone = [i for i, n in enumerate(self.run(L.SHIP_GONE, L.N_SHIPS)) if n]
-        where = {"ships": zone, "ship_stack": stack, "ships_departed": gone}
-        seen: dict[int, str] = {}
-        for key, ships in where.items():
-            for ship in ships:
-                if ship in seen:
-                    name = f"ship {self.names.ships[ship]}"
-                    self.data.refuse_saying(twice(name, seen[ship], key, "I19"))
-                seen[ship] = key
-        left = [i for i in range(L.N_SHIPS) if i not in seen]
+        left = self.once(self.all_of(SHIPS), range(L.N_SHIPS), self.ship, "I19")
         suns = [i for i in left if self.table(t.T_SHIP_SUN + i)]
         if self.missing("ships_departed"):
             self.s[[L.SHIP_GONE + i for i in suns]] = 1
-            gone += suns
             left = [i for i in left if i not in suns]
         if self.missing("ship_stack"):
             stack = [i for i in left if i not in suns]
             self.random.shuffle(stack)
-            self.loader.put_pile(L.SHIP_STACK, L.SHIP_STACK_N, stack)
+            self.fields.put("ship_stack", stack[::-1])
             left = [i for i in left if i not in stack]
         if left:
-            self.data["ships"].refuse_saying(f"ship {self.names.ships[left[0]]} is nowhere (I19)")
-        for ship in stack:
+            self.data["ships"].refuse_saying(f"{self.ship(left[0])} is nowhere (I19)")
+        for ship in self.fields.values("ship_stack"):
             if self.table(t.T_SHIP_SUN + ship):
                 self.data["ship_stack"].refuse_saying(
-                    f"ship {self.names.ships[ship]} has a sun and is never in the stack (A51)"
+                    f"{self.ship(ship)} has a sun and is never in the stack (A51)"
                 )
+        zone = self.fields.values("zone")
         values = [self.table(t.T_SHIP_VALUE + ship) for ship in zone]
         if values != sorted(values):
             self.data["ships"].refuse_saying("the ships are not in the order of their values (R27)")
         for i, ship in enumerate(zone):
-            discs = self.run(L.SHIP_DISCS + ship * L.SEATS_MAX, len(self.players))
+            discs = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX :][: L.SEATS_MAX]
             if max(discs) > 1 and not self.table(t.T_SHIP_REPEAT + ship):
                 self.data["ships"].elements()[i]["discs"].refuse(
                     "at most one disc of a player: the ship is not loaded again (I20)"
                 )
-        self.whole_colours(gone)
+        self.whole_colours()
 
-    def whole_colours(self, gone: list[int]) -> None:
+    def ship(self, ship: int) -> str:
+        return f"ship {self.names.ships[ship]}"
+
+    def gone(self) -> list[int]:
+        """Ships that have departed."""
+        return [ship for ship, n in enumerate(self.fields.values("ship_gone")) if n]
+
+    def whole_colours(self) -> None:
+        gone = self.gone()
         departed = {self.table(t.T_SHIP_COLOUR + ship) for ship in gone}
         if 0 in departed:
             ship = next(i for i in gone if self.table(t.T_SHIP_COLOUR + i) == 0)
             self.loader.given("ships_departed", []).refuse_saying(
-                f"ship {self.names.ships[ship]} never departs (A241)"
+                f"{self.ship(ship)} never departs (A241)"
             )
         for ship in range(L.N_SHIPS):
             colour = self.table(t.T_SHIP_COLOUR + ship)
             if colour in departed and ship not in gone:
                 self.loader.given("ships_departed", []).refuse_saying(
-                    f"ship {self.names.ships[ship]} is missing: the {DEPARTURES[colour - 1]} ships "
+                    f"{self.ship(ship)} is missing: the {DEPARTURES[colour - 1]} ships "
                     "depart together (A241)"
                 )
         new = self.table(t.T_NEW_SHIPS)
@@ -176,21 +164,17 @@ class Board(Counts):
         first, row = self.table(t.T_MARKER_START), int(self.s[L.MARKER_ROW])
         crossed = [self.table(t.T_JOB_ARROW + i) for i in range(first, row)]
         crossed = [arrow for arrow in crossed if arrow not in (c.ARROW_PLAIN, c.ARROW_END)]
-        waiting = self.run(L.ARROWS, int(self.s[L.ARROWS_N]))
-        names = arrow_names(self.loader.tables)
+        waiting = self.fields.values("arrows")
+        names = L.arrows.named(self.loader.tables)
         if waiting:
             arrows = self.data["visit"]["arrows"]
-            if not self.pending(c.BA_CLOSE):
+            if not self.pending(ops.BA_CLOSE):
                 arrows.refuse("no arrow outside a visit to Buenos Aires (A235)")
             if crossed[-len(waiting) :] != waiting:
                 arrows.refuse("the last arrows that the marker has crossed (A235)")
             crossed = crossed[: -len(waiting)]
         due = {arrow for arrow in crossed if arrow != c.ARROW_REFILL}
-        gone = {
-            self.table(t.T_SHIP_COLOUR + i)
-            for i, n in enumerate(self.run(L.SHIP_GONE, L.N_SHIPS))
-            if n
-        }
+        gone = {self.table(t.T_SHIP_COLOUR + ship) for ship in self.gone()}
         if due != gone:
             words = ", ".join(names[arrow] for arrow in sorted(due)) or "no departure"
             self.loader.given("ships_departed", []).refuse_saying(
@@ -202,13 +186,12 @@ class Board(Counts):
     def discs(self) -> None:
         """Eighteen discs of every player (I4); Pedro's reserve was counted when it was read."""
         for p in self.players:
-            if self.view.is_pedro(p):
-                continue
-            board = sum(self.run(self.q(p) + L.DISC_ON, L.N_DISCS))
-            counts = {"board": board} | self.discs_away(p)
-            total = sum(counts.values())
-            if total != DISCS:
+            counts: Counter[str] = Counter()
+            for portion in self.all_of(DISCS):
+                if portion.field != "reserve" and portion.seat in (None, p):
+                    counts[portion.where] += portion.things[p]
+            if not self.view.is_pedro(p) and counts.total() != DISCS_EACH:
                 found = ", ".join(f"{n} on {where}" for where, n in counts.items())
                 self.seat(p).or_default("discs", []).refuse_saying(
-                    f"{total} discs of player {p} ({found}), expected {DISCS} (I4)"
+                    f"{counts.total()} discs of player {p} ({found}), expected {DISCS_EACH} (I4)"
                 )

@@ -7,22 +7,26 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sim.argentina.components import CARDS
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.position.counts import Counts
+from sim.argentina.position.counts import Counts, total
 from sim.argentina.position.effects import all_lists
+
+OBJECTIVES = range(L.OBJECTIVE, L.CARD_KINDS)
 
 
 class Cards(Counts):
     def check(self) -> None:
         self.draw_piles()
+        self.start_cattle()
         self.cattle()
         self.exhaustion()
         self.objectives()
+        self.offer()
         self.hands()
-
-    # --- cards --------------------------------------------------------------------------------
 
     def card(self, kind: int) -> str:
         return self.names.cards[kind]
@@ -35,14 +39,12 @@ class Cards(Counts):
         """A draw pile that was left out: the player's starting cattle not in hand or discard."""
         for p, seat in enumerate(self.data["seats"].elements()):
             if "draw" not in seat and not self.view.is_pedro(p):
-                q = self.q(p)
                 pile = self.shuffled(self.start_cards() - Counter(self.herd(p)))
-                self.loader.put_pile(q + L.DRAW, q + L.DRAW_N, pile)
+                self.fields.put("draw", pile[::-1], p)
 
-    def cattle(self) -> None:
-        """I1, and starting cattle stay with their player."""
+    def start_cattle(self) -> None:
+        """Starting cattle stay with their player (A16)."""
         start = self.start_cards()
-        market = Counter(self.table(t.T_MARKET_CARDS + i) for i in range(L.N_MARKET_CARDS))
         for p, seat in enumerate(self.data["seats"].elements()):
             herd = Counter(self.herd(p))
             for kind in start:
@@ -55,30 +57,29 @@ class Cards(Counts):
                         f"too many of {self.card(kind)}: {herd[kind]} in the herd, expected at "
                         f"most {start[kind]} (A16)"
                     )
-        for key in ("cattle_market", "cattle_deck"):
+        for portion in self.all_of(CARDS):
             for kind in start:
-                if kind in self.piles()[key]:
-                    self.data[key].refuse_saying(f"{self.card(kind)} is never in the market (A16)")
-        herds = len(self.players) - self.view.solo
-        every = market + Counter({kind: n * herds for kind, n in start.items()})
-        got = Counter(card for p in self.players for card in self.herd(p) if card < L.EXHAUSTION)
-        for pile in self.piles().values():
-            got += pile
+                if portion.field in ("market", "cattle_deck") and portion.things[kind]:
+                    self.data[portion.where].refuse_saying(
+                        f"{self.card(kind)} is never in the market (A16)"
+                    )
+
+    def cattle(self) -> None:
+        """I1."""
+        every = self.only_cattle(self.box(CARDS, len(self.players) - self.view.solo))
+        got = self.only_cattle(total(self.all_of(CARDS)))
         if self.missing("cattle_deck"):
             self.none_over("cattle_market", got, every, self.card, "I1")
+            start = self.start_cards()
             left = Counter({kind: n for kind, n in (every - got).items() if kind not in start})
             self.balance("cattle_removed", got + left, every, self.card, "I1")
-            self.loader.put_pile(L.CATTLE_DECK, L.CATTLE_DECK_N, self.shuffled(left))
+            self.fields.put("cattle_deck", self.shuffled(left)[::-1])
         else:
             self.balance("cattle_deck", got, every, self.card, "I1")
 
-    def piles(self) -> dict[str, Counter[int]]:
-        """Cattle that is in nobody's herd."""
-        return {
-            "cattle_market": self.kinds(L.MARKET, L.CATTLE_KINDS),
-            "cattle_removed": self.kinds(L.CATTLE_REMOVED, L.CATTLE_KINDS),
-            "cattle_deck": Counter(self.run(L.CATTLE_DECK, int(self.s[L.CATTLE_DECK_N]))),
-        }
+    @staticmethod
+    def only_cattle(cards: Counter[int]) -> Counter[int]:
+        return Counter({card: n for card, n in cards.items() if card < L.EXHAUSTION})
 
     def exhaustion(self) -> None:
         """I2."""
@@ -92,30 +93,25 @@ class Cards(Counts):
             )
 
     def objectives(self) -> None:
-        """I3: every card in one place, and an offer that the deck refills."""
-        places: list[tuple[int, str]] = []
-        for p in self.players:
-            where = f"the herd of player {p}"
-            places += [(card - L.OBJECTIVE, where) for card in self.herd(p) if card >= L.OBJECTIVE]
-            area = int(self.s[self.q(p) + L.AREA])
-            places += self.bits(area, L.N_OBJECTIVES, f"the area of player {p}")
-        offer = self.run(L.OFFER, L.OFFER_SIZE)
-        places += [(card - 1, "objective_offer") for card in offer if card]
-        removed = int(self.s[L.OBJECTIVES_REMOVED])
-        places += self.bits(removed, L.N_OBJECTIVES, "objectives_removed")
-        deck = self.run(L.OBJECTIVE_DECK, int(self.s[L.OBJECTIVE_DECK_N]))
-        places += [(card, "objective_deck") for card in deck]
-        left = self.once(places, L.N_OBJECTIVES, "objective", "I3")
+        """I3: every card in one place."""
+        left = self.once(self.all_of(CARDS), OBJECTIVES, self.objective, "I3")
         if self.missing("objective_deck"):
             self.random.shuffle(left)
-            self.loader.put_pile(L.OBJECTIVE_DECK, L.OBJECTIVE_DECK_N, left)
+            self.fields.put("objective_deck", [card - L.OBJECTIVE for card in left[::-1]])
         elif left:
-            self.data["objective_deck"].refuse_saying(f"objective {left[0] + 1} is nowhere (I3)")
-        if self.s[L.OBJECTIVE_DECK_N] and 0 in offer[: self.table(t.T_OFFER)]:
+            self.data["objective_deck"].refuse_saying(f"{self.objective(left[0])} is nowhere (I3)")
+
+    @staticmethod
+    def objective(card: int) -> str:
+        return f"objective {card - L.OBJECTIVE + 1}"
+
+    def offer(self) -> None:
+        """I3: the deck refills the offer."""
+        shown = [card > 0 for card in self.fields.values("offer")[: self.table(t.T_OFFER)]]
+        if self.s[L.OBJECTIVE_DECK_N] and not all(shown):
             self.data["objective_offer"].refuse(
                 f"no empty place while the deck has {self.s[L.OBJECTIVE_DECK_N]} cards (I3)"
             )
-        shown = [card > 0 for card in offer[: self.table(t.T_OFFER)]]
         if self.view.solo and shown != sorted(shown):
             self.data["objective_offer"].refuse(
                 "empty places first: the cards slide away from the deck (A612)"
@@ -126,25 +122,24 @@ class Cards(Counts):
     def hands(self) -> None:
         """At most the limit and what is drawn to be discarded again (I12, R30)."""
         for p in self.players:
-            q = self.q(p)
             drawn = 0
             if p == int(self.s[L.CURRENT]):
                 drawn = sum(
                     frame[1]
                     for frame in self.frames
-                    if frame[0] == c.DISCARD_CARDS and frame[2] in (c.ANY_CARD, c.REMOVE_ANY)
+                    if frame[0] == ops.DISCARD_CARDS and frame[2] in (c.ANY_CARD, c.REMOVE_ANY)
                 )
-                if self.pending(c.BA_CLOSE) and not self.pending(c.INCOME):
+                if self.pending(ops.BA_CLOSE) and not self.pending(ops.INCOME):
                     self.hand_at_most(p, drawn, "the hand was discarded for income (A204)")
-            if self.s[q + L.AT] < 0:
+            if self.view.seat(p, L.AT) < 0:
                 self.hand_at_most(p, L.N_START_CARDS + 1 + drawn, "the starting herd (A65)")
                 continue
-            limit = max(int(self.s[q + L.HAND_LIMIT]), self.table(t.T_FIRST_HAND))
-            if self.s[q + L.HAND_N] > limit + drawn and not self.hand_grows():
+            limit = max(self.view.seat(p, L.HAND_LIMIT), self.table(t.T_FIRST_HAND))
+            if self.view.seat(p, L.HAND_N) > limit + drawn and not self.hand_grows():
                 self.hand_at_most(p, limit + drawn, f"the hand limit is {limit} (I12)")
 
     def hand_at_most(self, p: int, most: int, why: str) -> None:
-        count = int(self.s[self.q(p) + L.HAND_N])
+        count = self.view.seat(p, L.HAND_N)
         if count > most:
             self.seat(p)["hand"].refuse_saying(f"got {count} cards, expected at most {most}: {why}")
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import Any
 
 from sim.argentina.frames import FRAME_OPS, PEDRO_OPS, frame_name
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel.farmers import REVEAL_MAX
 from sim.argentina.names import QUAYS
 from sim.argentina.position.parts import (
@@ -39,48 +39,48 @@ from sim.argentina.view import View
 MOST_FRAMES = L.STACK_FRAMES // 2  # a real turn needs a dozen; the rest is room to go on
 
 PARTS: dict[int, list[Part]] = {
-    c.TURN_START: [],
-    c.ARRIVE: [],
-    c.EFFECTS: [effects()],
-    c.PAY_GRAIN: [named("ship", 1, ships, "a ship")],
-    c.BA_CLOSE: [],
-    c.PHASE_C: [],
-    c.FIRST_DISCARD: [number("cards", 1, 1, L.HAND_MAX), flag("begun", 2)],
-    c.PLACE: [],
-    c.MOVE: [move()],
-    c.LOCATION: [location()],
-    c.AUX: [flag("double", 1)],
-    c.HIRE: [number("modifier", 1, -MOST, MOST)],
-    c.BUILD: [number("price", 1, 0, MOST), flags(2)],
-    c.BUILD_SPACE: [named("building", 1, faces, "a building"), number("price", 2, 0, MOST)],
-    c.BUY: [number("gauchos", 1, 0, L.N_COLUMNS), flag("may_stop", 2)],
-    c.BUY_SECOND: [wanted()],
-    c.ENGINE_MOVE: [number("spaces", 1, 1, MOST), flags(2), flag("back", 3)],
-    c.STATION: [station(), flags(2)],
-    c.MASTER: [station()],
-    c.BEHIND: [],
-    c.OBJECTIVE_CARD: [flags(1)],
-    c.HELP_TILES: [number("bonus", 1, 0, MOST), help_nodes(2, 3), help_count()],
-    c.HELP_CARDS: [
+    ops.TURN_START: [],
+    ops.ARRIVE: [],
+    ops.EFFECTS: [effects()],
+    ops.PAY_GRAIN: [named("ship", 1, ships, "a ship")],
+    ops.BA_CLOSE: [],
+    ops.PHASE_C: [],
+    ops.FIRST_DISCARD: [number("cards", 1, 1, L.HAND_MAX), flag("begun", 2)],
+    ops.PLACE: [],
+    ops.MOVE: [move()],
+    ops.LOCATION: [location()],
+    ops.AUX: [flag("double", 1)],
+    ops.HIRE: [number("modifier", 1, -MOST, MOST)],
+    ops.BUILD: [number("price", 1, 0, MOST), flags(2)],
+    ops.BUILD_SPACE: [named("building", 1, faces, "a building"), number("price", 2, 0, MOST)],
+    ops.BUY: [number("gauchos", 1, 0, L.N_COLUMNS), flag("may_stop", 2)],
+    ops.BUY_SECOND: [wanted()],
+    ops.ENGINE_MOVE: [number("spaces", 1, 1, MOST), flags(2), flag("back", 3)],
+    ops.STATION: [station(), flags(2)],
+    ops.MASTER: [station()],
+    ops.BEHIND: [],
+    ops.OBJECTIVE_CARD: [flags(1)],
+    ops.HELP_TILES: [number("bonus", 1, 0, MOST), help_nodes(2, 3), help_count()],
+    ops.HELP_CARDS: [
         number("strength", 1, 0, MOST),
         help_nodes(2, 3),
         number("shown", 4, 0, REVEAL_MAX, 0),
     ],
-    c.INVEST: [invest()],
-    c.QUAY_DISC: [named("quay", 1, lambda view: QUAYS, "a quay"), flags(2)],
-    c.DISCARD_CARDS: [number("cards", 1, 1, L.HAND_MAX), discard(), flags(4)],
-    c.DRAW_CARDS: [
+    ops.INVEST: [invest()],
+    ops.QUAY_DISC: [named("quay", 1, lambda view: QUAYS, "a quay"), flags(2)],
+    ops.DISCARD_CARDS: [number("cards", 1, 1, L.HAND_MAX), discard(), flags(4)],
+    ops.DRAW_CARDS: [
         number("fewest", 1, 0, L.HERD_MAX),
         number("most", 2, 0, L.HERD_MAX),
         flag("remove", 3),
     ],
-    c.TAKE_CATTLE: [take(), flag("to_hand", 2)],
-    c.DELIVER: [flag("in_buenos_aires", 1)],
-    c.INCOME: [],
-    c.SHIP: [],
-    c.SHIP_DISC: [named("ship", 1, ships, "a ship")],
-    c.FORECAST_TILE: [named("letter", 1, lambda view: list("ABC"), "A, B or C")],
-    c.ACCEPT: [effects()],
+    ops.TAKE_CATTLE: [take(), flag("to_hand", 2)],
+    ops.DELIVER: [flag("in_buenos_aires", 1)],
+    ops.INCOME: [],
+    ops.SHIP: [],
+    ops.SHIP_DISC: [named("ship", 1, ships, "a ship")],
+    ops.FORECAST_TILE: [named("letter", 1, lambda view: list("ABC"), "A, B or C")],
+    ops.ACCEPT: [effects()],
 } | PEDRO_PARTS
 
 

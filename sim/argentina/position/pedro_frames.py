@@ -6,6 +6,7 @@ from typing import Any
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.effects import PEDRO_FARMER, all_lists
 from sim.argentina.position.parts import Frame, Part, effects, faces, named, number, wanted
@@ -95,14 +96,14 @@ def disc() -> Part:
 
 
 PEDRO_PARTS: dict[int, list[Part]] = {
-    c.PEDRO_TURN: [],
-    c.PEDRO_DO: [effects(card_lists)],
-    c.PEDRO_BA: [visit()],
-    c.PEDRO_STEP: [number("steps", 1, 1, MOST)],
-    c.PEDRO_FARMER: [farmer()],
-    c.PEDRO_CATTLE: [wanted(tile_wants)],
-    c.PEDRO_BUILD: [build()],
-    c.PEDRO_SPACE: [named("building", 1, faces, "a building")],
-    c.PEDRO_DELIVER: [],
-    c.PEDRO_DISC: [disc()],
+    ops.PEDRO_TURN: [],
+    ops.PEDRO_DO: [effects(card_lists)],
+    ops.PEDRO_BA: [visit()],
+    ops.PEDRO_STEP: [number("steps", 1, 1, MOST)],
+    ops.PEDRO_FARMER: [farmer()],
+    ops.PEDRO_CATTLE: [wanted(tile_wants)],
+    ops.PEDRO_BUILD: [build()],
+    ops.PEDRO_SPACE: [named("building", 1, faces, "a building")],
+    ops.PEDRO_DELIVER: [],
+    ops.PEDRO_DISC: [disc()],
 }

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.parts import Frame
 from sim.argentina.position.read import Loader
@@ -12,15 +13,15 @@ from sim.argentina.position.turn import Turn
 
 # A letter for every frame; his turn leaves only these words behind, and their beginnings.
 LETTERS = {
-    c.PHASE_C: "C",
-    c.PEDRO_TURN: "t",
-    c.PEDRO_STEP: "s",
-    c.PEDRO_DO: "d",
-    c.PEDRO_FARMER: "x",
-    c.PEDRO_BUILD: "x",
-    c.PEDRO_SPACE: "x",
-    c.PEDRO_CATTLE: "k",
-    c.PEDRO_DELIVER: "l",
+    ops.PHASE_C: "C",
+    ops.PEDRO_TURN: "t",
+    ops.PEDRO_STEP: "s",
+    ops.PEDRO_DO: "d",
+    ops.PEDRO_FARMER: "x",
+    ops.PEDRO_BUILD: "x",
+    ops.PEDRO_SPACE: "x",
+    ops.PEDRO_CATTLE: "k",
+    ops.PEDRO_DELIVER: "l",
 }
 ARRIVED, VISITING, TO_STATION, TO_SHIP, OTHER = "bBxS?"
 ACTIONS = [do + what for do in ("", "d") for what in ("x", "k" * t.PEDRO_CATTLE_MAX)]
@@ -45,7 +46,7 @@ class PedroPending(Turn):
         self.entries = value.elements()
 
     def check(self) -> None:
-        if [frame[0] for frame in self.frames] == [c.TURN_START]:
+        if [frame[0] for frame in self.frames] == [ops.TURN_START]:
             if self.s[L.TRIGGER] == L.PEDRO + 1:
                 self.entries[0].refuse("phase_c: Pedro triggered the end in this turn (A552)")
             return
@@ -62,22 +63,22 @@ class PedroPending(Turn):
 
     def letter(self, frame: Frame) -> str:
         op, number = frame[:2]
-        if op == c.PEDRO_BA:
+        if op == ops.PEDRO_BA:
             return VISITING if number else ARRIVED
-        if op == c.PEDRO_DISC:
+        if op == ops.PEDRO_DISC:
             return TO_STATION if number else TO_SHIP
         return LETTERS.get(op, OTHER)
 
     def frame(self, entry: PositionReader, frame: Frame) -> None:
         """Does the frame fit the rest of the position?"""
         op, a, b = frame[:3]
-        if op == c.PEDRO_STEP:
+        if op == ops.PEDRO_STEP:
             self.step(entry, a)
-        elif op == c.PEDRO_SPACE and self.mine(L.BUILDING_AT + a) != 0:
+        elif op == ops.PEDRO_SPACE and self.mine(L.BUILDING_AT + a) != 0:
             entry["building"].refuse("a building in his supply (A660)")
-        elif op == c.PEDRO_DISC and a:
+        elif op == ops.PEDRO_DISC and a:
             self.station(entry, a - 1)
-        elif op == c.PEDRO_BA and a:
+        elif op == ops.PEDRO_BA and a:
             self.ship(entry, b)
 
     def step(self, entry: PositionReader, steps: int) -> None:
@@ -107,8 +108,8 @@ class PedroPending(Turn):
 
     def ship(self, entry: PositionReader, ship: int) -> None:
         """The ship of this visit: its disc is still to come as long as the delivery is (A681)."""
-        ops = [frame[0] for frame in self.frames]
-        loads = [frame[2] for frame in self.frames if frame[0] == c.PEDRO_DISC]
+        waiting = [frame[0] for frame in self.frames]
+        loads = [frame[2] for frame in self.frames if frame[0] == ops.PEDRO_DISC]
         if ship < 0:
             if loads:
                 entry["ship"].refuse("the ship that is still to be loaded (A681)")
@@ -116,10 +117,10 @@ class PedroPending(Turn):
         if ship not in [int(x) for x in self.s[L.ZONE :][: int(self.s[L.ZONE_N])]]:
             entry["ship"].refuse("a ship of the loading zone (A210)")
         if loads not in ([], [ship]):
-            self.entries[ops.index(c.PEDRO_DISC)]["ship"].refuse(
+            self.entries[waiting.index(ops.PEDRO_DISC)]["ship"].refuse(
                 f'"{self.view.names.ships[ship]}", the ship of this visit (A681)'
             )
-        if not loads and (c.PEDRO_DELIVER in ops or c.PEDRO_CATTLE in ops):
+        if not loads and (ops.PEDRO_DELIVER in waiting or ops.PEDRO_CATTLE in waiting):
             entry["ship"].refuse('null, or "pedro_disc" for the ship before the delivery (A681)')
         there = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO]
         if loads and there and not self.view.table(t.T_SHIP_REPEAT + ship):

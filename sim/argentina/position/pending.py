@@ -6,11 +6,9 @@ or the visit that the turn is at, above that what is being carried out.
 
 from __future__ import annotations
 
-import numpy as np
-
 from sim.argentina.frames import FRAMES, PEDRO_FRAMES
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry
+from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import REVEAL_MAX
@@ -24,30 +22,34 @@ from sim.argentina.position.turn import Turn
 
 # From the bottom of the stack: what a visit to Buenos Aires still has to come (A170).
 VISIT = [
-    (c.BA_CLOSE, 0),
-    (c.FORECAST_TILE, 2),
-    (c.FORECAST_TILE, 1),
-    (c.FORECAST_TILE, 0),
-    (c.SHIP, 0),
-    (c.INCOME, 0),
-    (c.DELIVER, 1),
+    (ops.BA_CLOSE, 0),
+    (ops.FORECAST_TILE, 2),
+    (ops.FORECAST_TILE, 1),
+    (ops.FORECAST_TILE, 0),
+    (ops.SHIP, 0),
+    (ops.INCOME, 0),
+    (ops.DELIVER, 1),
 ]
 LAST_STEP = 6  # forecast C
 AFTER_LOADING = 4  # entries of VISIT left when a ship is being loaded
-PLACES = (c.PLACE, c.FIRST_DISCARD, c.MOVE, c.LOCATION, c.ARRIVE)
+PLACES = (ops.PLACE, ops.FIRST_DISCARD, ops.MOVE, ops.LOCATION, ops.ARRIVE)
 # Frames of an action that stay while something else is done on top of them.
 STAY = (
-    c.EFFECTS,
-    c.ACCEPT,
-    c.PAY_GRAIN,
-    c.BUY,
-    c.INVEST,
-    c.DISCARD_CARDS,
-    c.OBJECTIVE_CARD,
+    ops.EFFECTS,
+    ops.ACCEPT,
+    ops.PAY_GRAIN,
+    ops.BUY,
+    ops.INVEST,
+    ops.DISCARD_CARDS,
+    ops.OBJECTIVE_CARD,
 )
-MUST = (c.BUILD_SPACE, c.BUY_SECOND, c.SHIP_DISC)  # the second half of a choice, already begun
+MUST = (
+    ops.BUILD_SPACE,
+    ops.BUY_SECOND,
+    ops.SHIP_DISC,
+)  # the second half of a choice, already begun
 PAYMENTS = (c.E_PAY, c.E_PAY_GRAIN)  # carried out without asking, so they must be possible
-START = {"do": FRAMES[c.TURN_START]}
+START = {"do": FRAMES[ops.TURN_START]}
 
 
 class Pending(Turn):
@@ -78,37 +80,41 @@ class Pending(Turn):
     def order(self) -> None:
         """The frames in an order that play leaves behind."""
         entries = self.value.elements()
-        ops = [frame[0] for frame in self.frames]
-        if ops == [c.TURN_START]:
+        waiting = [frame[0] for frame in self.frames]
+        if waiting == [ops.TURN_START]:
             return
-        for entry_, op in zip(entries, ops, strict=True):
+        for entry_, op in zip(entries, waiting, strict=True):
             if op in PEDRO_FRAMES:
                 entry_.refuse_saying("Pedro does this in his own turn, which it is not (A620)")
-        if c.TURN_START in ops:
-            entries[ops.index(c.TURN_START)].refuse("the start of a turn alone")
-        if ops[0] != c.PHASE_C:
-            entries[0].refuse(f'{{"do": "{FRAMES[c.PHASE_C]}"}} first: it ends the turn (A100)')
+        if ops.TURN_START in waiting:
+            entries[waiting.index(ops.TURN_START)].refuse("the start of a turn alone")
+        if waiting[0] != ops.PHASE_C:
+            entries[0].refuse(f'{{"do": "{FRAMES[ops.PHASE_C]}"}} first: it ends the turn (A100)')
         above = self.place() + 1
-        for i, op in enumerate(ops[above:], above):
-            outer = (c.PHASE_C, *PLACES, *(op for op, _ in VISIT if op != c.DELIVER))
-            if op in outer or (op == c.DELIVER and self.frames[i][1]):
+        for i, op in enumerate(waiting[above:], above):
+            outer = (ops.PHASE_C, *PLACES, *(op for op, _ in VISIT if op != ops.DELIVER))
+            if op in outer or (op == ops.DELIVER and self.frames[i][1]):
                 entries[i].refuse(
                     "an action: here can be phase_c, then place and first_discard, move, location "
                     "or the rest of a visit from ba_close up, then actions"
                 )
-            if i < len(ops) - 1 and op not in STAY:
+            if i < len(waiting) - 1 and op not in STAY:
                 entries[i].refuse("this as the last entry: nothing is done on top of it")
-        if above == 1 and len(ops) > 1:
-            moves = ops[1:] == [c.EFFECTS] and self.view.table(self.frames[1][1]) == c.E_MOVE
+        if above == 1 and len(waiting) > 1:
+            moves = waiting[1:] == [ops.EFFECTS] and self.view.table(self.frames[1][1]) == c.E_MOVE
             if not moves:
                 entries[1].refuse("move, location, place or a visit below it")
 
     def ending(self) -> None:
         """The turn in which the player triggered the end, in step 5 or 6 of the visit (A551)."""
-        ops = [frame[0] for frame in self.frames]
+        waiting = [frame[0] for frame in self.frames]
         left = self.place()
         step_6 = self.s[L.END_REASON] == LAST_STEP
-        if ops[0] == c.TURN_START or left > (1 if step_6 else 2) or set(ops) & set(PLACES):
+        if (
+            waiting[0] == ops.TURN_START
+            or left > (1 if step_6 else 2)
+            or set(waiting) & set(PLACES)
+        ):
             self.value.refuse(
                 "the rest of a visit after forecast B or C, in which the player triggered the end "
                 "(A552)"
@@ -124,39 +130,39 @@ class Pending(Turn):
             while n < len(kinds) and n < len(VISIT) and kinds[n] == VISIT[n]:
                 n += 1
             return n
-        if [op for op, _ in kinds[:2]] == [c.PLACE, c.FIRST_DISCARD]:
+        if [op for op, _ in kinds[:2]] == [ops.PLACE, ops.FIRST_DISCARD]:
             return 2
-        return int(kinds[0][0] in (c.PLACE, c.MOVE, c.LOCATION, c.ARRIVE))
+        return int(kinds[0][0] in (ops.PLACE, ops.MOVE, ops.LOCATION, ops.ARRIVE))
 
     def frame(self, entry_: PositionReader, frame: Frame) -> None:
         """Does the frame fit the rest of the position?"""
         op, a, b = frame[:3]
-        if op == c.FIRST_DISCARD:
+        if op == ops.FIRST_DISCARD:
             self.first_discard(entry_, a)
-        elif op == c.MOVE:
+        elif op == ops.MOVE:
             self.move(entry_, frame)
-        elif op == c.LOCATION:
+        elif op == ops.LOCATION:
             self.location(entry_, frame)
-        elif op == c.BUILD_SPACE and self.mine(L.BUILDING_AT + a) != 0:
+        elif op == ops.BUILD_SPACE and self.mine(L.BUILDING_AT + a) != 0:
             entry_["building"].refuse("a building in supply (A330)")
-        elif op == c.BUY and a > self.mine(L.WORKERS):
+        elif op == ops.BUY and a > self.mine(L.WORKERS):
             entry_["gauchos"].refuse(f"at most {self.mine(L.WORKERS)}, the gauchos (A350)")
-        elif op == c.STATION:
+        elif op == ops.STATION:
             self.station(entry_, a, b)
-        elif op == c.MASTER:
+        elif op == ops.MASTER:
             if not 0 < self.s[L.STATION_TILE + a] < L.WORKER_ON_STATION:
                 entry_["station"].refuse("a station with a station master (A393)")
             if self.s[L.STATION_DISCS + a * L.SEATS_MAX + self.current] == 0:
                 entry_["station"].refuse("a station with a disc of the player (A393)")
-        elif op == c.DRAW_CARDS and a > b:
+        elif op == ops.DRAW_CARDS and a > b:
             entry_["fewest"].refuse(f"at most {b}, the most (R29)")
-        elif op in (c.HELP_TILES, c.HELP_CARDS):
+        elif op in (ops.HELP_TILES, ops.HELP_CARDS):
             self.helping(entry_, frame)
-        elif op in (c.SHIP_DISC, c.PAY_GRAIN):
+        elif op in (ops.SHIP_DISC, ops.PAY_GRAIN):
             self.loading(entry_, op, a)
 
     def first_discard(self, entry_: PositionReader, cards: int) -> None:
-        drawn = sum(frame[1] for frame in self.frames if frame[0] == c.DISCARD_CARDS)
+        drawn = sum(frame[1] for frame in self.frames if frame[0] == ops.DISCARD_CARDS)
         due = self.mine(L.HAND_N) - drawn - self.view.table(t.T_FIRST_HAND)
         if cards != due:
             entry_["cards"].refuse(
@@ -225,7 +231,7 @@ class Pending(Turn):
         """The chosen farmers can be helped with the cards in hand (A441, A443)."""
         op, strength, nodes, needed, shown = frame
         board = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
-        if op == c.HELP_TILES:
+        if op == ops.HELP_TILES:
             strength, shown = board + strength, 0
         elif strength < board:
             entry_["strength"].refuse(f"at least {board}, that of the board (A442)")
@@ -255,9 +261,9 @@ class Pending(Turn):
             entry_["ship"].refuse("a ship of the loading zone (A210)")
         if self.place() != AFTER_LOADING or self.frames[1 + AFTER_LOADING][:2] != [op, ship]:
             entry_.refuse_saying("a ship is loaded once, between income and forecast A (A210)")
-        if op == c.PAY_GRAIN and self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
+        if op == ops.PAY_GRAIN and self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
             entry_["ship"].refuse("a ship with a disc of the player (R22)")
-        if op == c.PAY_GRAIN:
+        if op == ops.PAY_GRAIN:
             due = max(0, self.view.table(t.T_SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
             price = self.view.table(t.T_MISSING_GRAIN)
             missing = max(0, due - self.mine(L.GRAIN)) * price
@@ -272,13 +278,13 @@ class Pending(Turn):
             return
         last = self.value.elements()[-1]
         op, pointer = self.frames[-1][:2]
-        if op == c.EFFECTS:
+        if op == ops.EFFECTS:
             effect = effect_at(self.loader.tables, pointer)
             have = self.mine(L.PESOS if effect[0] == c.E_PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
                 last.refuse_saying("its next effect cannot be paid (A163)")
         elif op in MUST:
-            out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+            out = entry.new_out()
             n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
             if all(code == c.PASS for code in out[:n]):
                 last.refuse_saying("it leaves the player no legal choice")

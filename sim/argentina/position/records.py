@@ -2,77 +2,77 @@
 
 from __future__ import annotations
 
-from sim.argentina.kernel import layout as L
-from sim.argentina.position.pedro import read_pedro_history
-from sim.argentina.position.read import Loader
-from sim.argentina.position.reader import PositionReader
-from sim.argentina.position.write import SEAT_COUNTERS, arrow_names, letters
-from sim.argentina.view import State
-from sim.core.layout import STREAM_SIZE
+from typing import Any
 
-ARROWS_MAX = L.state.fields["arrows"].size
-STREAM_MAX = 2**31 - 1
+from sim.argentina.kernel import layout as L
+from sim.argentina.position.pedro import read_pedro_history, write_pedro_history
+from sim.argentina.position.read import Loader
+from sim.argentina.view import State, View
+from sim.core.codec import Codec
+from sim.core.position import PositionReader
+
+VISIT = ("load_value", "arrows")
+STREAMS = ("table_stream", "deck_stream", "policy_stream")
+COUNTERS = (
+    "deliveries",
+    "loadings",
+    "stations_upgraded",
+    "hired",
+    "cattle_bought",
+    "helped",
+    "objectives_taken",
+    "built_turn",
+    "earned",
+)
+USED = ("activations", "neutral_activations")
 
 
 def read_visit(load: Loader) -> None:
     value = load.given("visit", {}).fields((), ("breeding_total", "arrows"))
-    load.s[L.LOAD_VALUE] = value.or_default("breeding_total", 0).amount()
-    known = {name: arrow for arrow, name in arrow_names(load.tables).items()}
-    entries = value.or_default("arrows", []).elements(0, ARROWS_MAX)
-    load.put(L.ARROWS, [known[entry.word(known)] for entry in entries])
-    load.s[L.ARROWS_N] = len(entries)
+    load.codec.read_keys(value, *VISIT)
 
 
 def read_streams(load: Loader, dealt: State) -> None:
     """Random streams, by default as they are after the dealing of the set-up."""
-    if "random" not in load.data:
-        for start, count in (
-            (L.TABLE_STREAM, 1),
-            (L.DECK_STREAM, L.SEATS_MAX),
-            (L.POLICY_STREAM, L.SEATS_MAX),
-        ):
-            end = start + count * STREAM_SIZE
-            load.s[start:end] = dealt[start:end]
+    if "random" in load.data:
+        value = load.data["random"].fields(("table", "decks", "policies"))
+        load.codec.read_keys(value, *STREAMS)
         return
-    value = load.data["random"].fields(("table", "decks", "policies"))
-    stream(load, value["table"], L.TABLE_STREAM)
-    for key, start in (("decks", L.DECK_STREAM), ("policies", L.POLICY_STREAM)):
-        for p, entry in enumerate(value[key].per_seat(load.players)):
-            stream(load, entry, start + p * STREAM_SIZE)
+    for name in STREAMS:
+        spot = load.codec.spot(name)
+        load.s[spot.start : spot.end] = dealt[spot.start : spot.end]
 
 
-def stream(load: Loader, value: PositionReader, start: int) -> None:
-    value.fields(("key", "drawn"))
-    key = [entry.whole(0, STREAM_MAX) for entry in value["key"].elements(2, 2)]
-    load.put(start, [*key, value["drawn"].whole(0, STREAM_MAX)])
+def write_history(fields: Codec, view: View) -> dict[str, Any]:
+    seats = [
+        {
+            **fields.write_keys(*COUNTERS, seat=p),
+            "used": fields.write(USED[0], p) | fields.write(USED[1], p),
+        }
+        for p in range(view.players)
+    ]
+    out = {**fields.write_keys("decisions"), "seats": seats}
+    return out | {"pedro": write_pedro_history(fields)} if view.solo else out
 
 
 def read_history(load: Loader) -> None:
     pedro = ("pedro",) if load.view.solo else ()
     value = load.given("history", {}).fields((), ("decisions", "seats", *pedro))
-    load.s[L.DECISIONS] = value.or_default("decisions", 0).amount()
+    load.codec.read_keys(value, "decisions")
     if pedro:
         read_pedro_history(load, value.or_default("pedro", {}))
-    if "seats" not in value:
-        return
-    names = letters(load.tables)
-    numbers = [str(i + 1) for i in range(L.N_NUMBERS)]
-    for p, entry in enumerate(value["seats"].per_seat(load.players)):
-        q = L.SEATS + p * L.SEAT_SIZE
-        entry.fields((), (*SEAT_COUNTERS, "built_turn", "earned", "used"))
-        for key, field in SEAT_COUNTERS.items():
-            load.s[q + field] = entry.or_default(key, 0).amount()
-        built = entry.or_default("built_turn", {}).fields((), numbers)
-        for number, turn in built.items():
-            i = numbers.index(number)
-            if load.s[q + L.BUILDING_AT + i] == 0:
-                turn.refuse_saying(f"building {number} is still in supply")
-            load.s[q + L.BUILT_TURN + i] = turn.amount()
-        earned = entry.or_default("earned", {}).fields((), numbers)
-        for number, pesos in earned.items():
-            load.s[q + L.EARNED + numbers.index(number)] = pesos.amount()
-        used = entry.or_default("used", {}).fields((), (*numbers, *names))
-        for i, number in enumerate(numbers):
-            load.s[q + L.ACTIVATIONS + i] = used.or_default(number, 0).amount()
-        for i, name in enumerate(names):
-            load.s[q + L.NEUTRAL_ACTIVATIONS + i] = used.or_default(name, 0).amount()
+    if "seats" in value:
+        for p, entry in enumerate(value["seats"].per_seat(load.players)):
+            read_counters(load, p, entry)
+
+
+def read_counters(load: Loader, p: int, value: PositionReader) -> None:
+    value.fields((), (*COUNTERS, "used"))
+    load.codec.read_keys(value, *COUNTERS, seat=p)
+    for i, at in enumerate(load.codec.values("building_at", p)):
+        if at == 0 and str(i + 1) in value.or_default("built_turn", {}):
+            value["built_turn"][str(i + 1)].refuse_saying(f"building {i + 1} is still in supply")
+    names = [L.seat[name].places[0].named(load.tables) for name in USED]
+    used = value.or_default("used", {}).fields((), (*names[0], *names[1]))
+    for name, known in zip(USED, names, strict=True):
+        load.codec.put(name, [used.or_default(key, 0).amount() for key in known], p)

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import numpy as np
-
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry
+from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.players.memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN
 from sim.argentina.view import State, View
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ class Move:
         self.at = int(L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT)
         self.made = -1
         for i in range(int(state[L.STACK_N])):
-            if state[L.STACK + i * L.FRAME] == c.MOVE:
+            if state[L.STACK + i * L.FRAME] == ops.MOVE:
                 self.s[L.STACK_N] = i + 1  # what is done before its next step is left out
                 frame = View(self.s, tables).frame()
                 self.left, self.made = View(self.s, tables).steps_left(frame), frame[2]
@@ -37,7 +36,7 @@ class Move:
         """Where the next step can lead; from Buenos Aires and ramps nowhere (A132)."""
         if self.vector[t.T_NODE_TYPE + self.s[self.at]] in (c.N_RAMP, c.N_BUENOS_AIRES):
             return []
-        out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+        out = entry.new_out()
         n = entry.call(entry.LEGAL, self.s, self.vector, out=out)
         return sorted(int(code) for code in out[:n] if code < c.PASS)
 
@@ -58,27 +57,26 @@ class Move:
         return True
 
 
-def planned_route(state: State, tables: Tables) -> list[int] | None:
+def planned_route(state: State, memory: State, tables: Tables) -> list[int] | None:
     """The locations that the estanciero will enter, none: it stops here; None without a plan.
 
     A plan counts in its own turn and while it is followed, and is no part of the position: one that
-    could not be followed to its end is left out, and the policy plans anew.
+    could not be followed to its end is left out, and the policy plans again.
     """
     move = Move(state, tables)
-    if move.made < 0 or state[L.INTENT] != state[L.TURN]:
+    if move.made < 0 or memory[ROUTE_TURN] != state[L.TURN]:
         return None
-    first = L.INTENT + 2
-    route = [int(node) for node in state[first : first + int(state[L.INTENT + 1])]][::-1]
+    route = [int(node) for node in memory[ROUTE : ROUTE + memory[ROUTE_LEFT]]][::-1]
     return route if move.may_begin() and move.can_follow(route) else None
 
 
-def write_route(state: State, tables: Tables) -> dict[str, Any]:
+def write_route(state: State, memory: State, tables: Tables) -> dict[str, Any]:
     """The key of the position, if there is a plan."""
-    route = planned_route(state, tables)
+    route = planned_route(state, memory, tables)
     return {} if route is None else {KEY: [tables.names.nodes[node] for node in route]}
 
 
-def read_route(load: Loader) -> None:
+def read_route(load: Loader, memory: State) -> None:
     """Check the route step by step; the move must be there already."""
     if KEY not in load.data:
         return
@@ -87,7 +85,7 @@ def read_route(load: Loader) -> None:
     if move.made < 0:
         value.refuse_saying("no move is pending that it could belong to")
     entries = value.elements()
-    most = min(move.left, L.INTENT_MAX)
+    most = min(move.left, ROUTE_MAX)
     if len(entries) > most:
         value.refuse(f"at most {most} locations: {move.left} steps are left (A130)")
     if not (move.made or entries) or not move.may_begin():
@@ -104,4 +102,5 @@ def read_route(load: Loader) -> None:
             element.refuse(f"a location one step ahead of {here}: {names} (A131)")
         route.append(node)
         move.go(node)
-    load.put(L.INTENT, [int(load.s[L.TURN]), len(route), *reversed(route)])
+    memory[ROUTE_TURN], memory[ROUTE_LEFT] = load.s[L.TURN], len(route)
+    memory[ROUTE : ROUTE + len(route)] = route[::-1]

@@ -1,22 +1,22 @@
-"""The seats of a position: player boards, buildings, herds."""
+"""The seats of a position: player boards, buildings, herds, read and written."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.names import COLOURS, WORKER_TYPES
+from sim.argentina.names import WORKER_TYPES
 from sim.argentina.position.read import Loader
-from sim.argentina.position.reader import PositionReader
+from sim.argentina.view import View
+from sim.core.codec import Codec
+from sim.core.position import PositionReader
 
+BOARD = ("pesos", "grain", "certificates", "tokens", "at", "engine")
+CARDS = ("hand", "draw", "discard", "area", "masters")
 SEAT = (
-    "pesos",
-    "grain",
-    "certificates",
-    "tokens",
-    "at",
-    "engine",
+    *BOARD,
     "workers",
     "discs",
     "supply",
@@ -34,88 +34,79 @@ SEAT = (
 PRINTED = 1  # workers printed in every row (A64)
 
 
+def write_seat(fields: Codec, view: View, p: int) -> dict[str, Any]:
+    where = fields.values("building_at", p)
+    return {
+        **fields.write_keys(*BOARD, seat=p),
+        "workers": write_workers(view, p),
+        **fields.write_keys("disc_on", seat=p),
+        "supply": [i + 1 for i, place in enumerate(where) if place == 0],
+        "box": [i + 1 for i, place in enumerate(where) if place < 0],
+        **fields.write_keys("farmers", *CARDS, "marker", "turns", "visits", seat=p),
+    }
+
+
 def read_seat(load: Loader, p: int, value: PositionReader) -> None:
     value.fields((), SEAT)
     q = L.SEATS + p * L.SEAT_SIZE
     load.s[q + L.POLICY] = load.setup.roster.number(load.setup.policies[p])
-    board(load, q, value)
-    load.s[q + L.PESOS] = value.or_default("pesos", 0).amount()
-    load.s[q + L.TOKENS] = value.or_default("tokens", 0).amount()
-    grain(load, q, value)
-    certificates = value.or_default("certificates", 0)
-    limit = int(load.s[q + L.CERTIFICATE_LIMIT])
-    if certificates.amount() > limit:
-        certificates.refuse(f"at most {limit}, the limit of this board (I11)")
-    load.s[q + L.CERTIFICATES] = certificates.value
-    at = value.or_default("at", None).name_or_null(load.names.nodes, "a space of the trail")
-    load.s[q + L.AT] = -1 if at is None else at
-    engine(load, q, value)
-    workers(load, q, value.or_default("workers", {}))
-    buildings(load, p, value)
-    farmers(load, q, value)
-    for i in value.or_default("objectives", []).ids(L.N_OBJECTIVES, "objective"):
-        load.s[q + L.AREA] |= 1 << i
-    for i in value.or_default("masters", []).ids(L.N_MASTERS, "station master"):
-        load.s[q + L.MASTERS] |= 1 << i
-        load.s[q + L.PERMANENT_CERTIFICATES] += load.table(t.T_MASTER_CERTIFICATES + i)
-        load.s[q + L.LOADING_GRAIN] += load.table(t.T_MASTER_GRAIN + i)
-    herd(load, q, value)
-    load.s[q + L.VISITS] = value.or_default("visits", 0).amount()
+    load.codec.put("disc_on", [0 if "discs" in value else 1] * L.N_DISCS, p)
+    load.codec.read_keys(value, *BOARD, "disc_on", "farmers", *CARDS, "visits", seat=p)
+    limits(load, q)
+    check_limits(load, q, value)
+    certificates = int(load.s[q + L.CERTIFICATE_LIMIT])
+    if load.s[q + L.CERTIFICATES] > certificates:
+        value["certificates"].refuse(f"at most {certificates}, the limit of this board (I11)")
+    read_workers(load, q, value.or_default("workers", {}))
+    read_buildings(load, p, value)
 
 
-def board(load: Loader, q: int, value: PositionReader) -> None:
-    """Covered disc spaces, and what the free ones unlock (A213, I14, I15)."""
-    covered = load.names.discs
-    if "discs" in value:
-        found = value["discs"].names(load.names.discs, "a disc space")
-        for entry, disc in zip(value["discs"].elements(), found, strict=True):
-            if found.count(disc) > 1:
-                entry.refuse_saying(f"{load.names.discs[disc]} stands here twice")
-        covered = [load.names.discs[disc] for disc in found]
-    load.s[q + L.STEPS] = load.table(t.T_STEPS + load.players)
-    load.s[q + L.HAND_LIMIT] = load.table(t.T_HAND_LIMIT)
-    load.s[q + L.CERTIFICATE_LIMIT] = load.table(t.T_CERTIFICATE_LIMIT)
-    load.put(q + L.AUX_FREE, [load.table(t.T_AUX_FREE + i) for i in range(L.N_AUX)])
-    for i, name in enumerate(load.names.discs):
-        if name in covered:
-            load.s[q + L.DISC_ON + i] = 1
+def limits(load: Loader, q: int) -> None:
+    """What the free disc spaces (A213, I14, I15) and the station masters of a board give."""
+    s = load.s
+    s[q + L.STEPS] = load.table(t.T_STEPS + load.players)
+    s[q + L.HAND_LIMIT] = load.table(t.T_HAND_LIMIT)
+    s[q + L.CERTIFICATE_LIMIT] = load.table(t.T_CERTIFICATE_LIMIT)
+    for aux in range(L.N_AUX):
+        s[q + L.AUX_FREE + aux] = load.table(t.T_AUX_FREE + aux)
+    for i in range(L.N_DISCS):
+        if s[q + L.DISC_ON + i]:
             continue
-        load.s[q + L.STEPS] += load.table(t.T_DISC_STEPS + load.players * L.N_DISCS + i)
-        load.s[q + L.HAND_LIMIT] += load.table(t.T_DISC_HAND + i)
-        load.s[q + L.CERTIFICATE_LIMIT] = max(
-            load.s[q + L.CERTIFICATE_LIMIT], load.table(t.T_DISC_CERTIFICATE_LIMIT + i)
-        )
-        load.s[q + L.DISC_STRENGTH] += load.table(t.T_DISC_STRENGTH + i)
+        s[q + L.STEPS] += load.table(t.T_DISC_STEPS + load.players * L.N_DISCS + i)
+        s[q + L.HAND_LIMIT] += load.table(t.T_DISC_HAND + i)
+        s[q + L.DISC_STRENGTH] += load.table(t.T_DISC_STRENGTH + i)
+        most = max(s[q + L.CERTIFICATE_LIMIT], load.table(t.T_DISC_CERTIFICATE_LIMIT + i))
+        s[q + L.CERTIFICATE_LIMIT] = most
         aux = load.table(t.T_DISC_AUX + i)
         if aux >= 0:
-            load.s[q + L.AUX_FREE + aux] += 1
+            s[q + L.AUX_FREE + aux] += 1
+    for i in range(L.N_MASTERS):
+        if s[q + L.MASTERS] >> i & 1:
+            s[q + L.PERMANENT_CERTIFICATES] += load.table(t.T_MASTER_CERTIFICATES + i)
+            s[q + L.LOADING_GRAIN] += load.table(t.T_MASTER_GRAIN + i)
 
 
-def grain(load: Loader, q: int, value: PositionReader) -> None:
-    given = value.or_default("grain", 0)
+def check_limits(load: Loader, q: int, value: PositionReader) -> None:
+    """Of Pedro's board too."""
     limit = load.table(t.T_GRAIN_LIMIT)
-    if given.amount() > limit:
-        given.refuse(f"at most {limit} (I11)")
-    load.s[q + L.GRAIN] = given.value
-
-
-def engine(load: Loader, q: int, value: PositionReader) -> None:
-    given = value.or_default("engine", "0")
-    load.s[q + L.ENGINE] = given.name(load.names.slots, "a place of the railway")
+    if load.s[q + L.GRAIN] > limit:
+        value["grain"].refuse(f"at most {limit} (I11)")
     if load.s[q + L.ENGINE] == load.table(t.T_TERMINUS_SLOT):
-        given.refuse("another place: from the terminus an engine goes to the depot (I16)")
+        value["engine"].refuse("another place: from the terminus an engine goes to the depot (I16)")
 
 
-def farmers(load: Loader, q: int, value: PositionReader) -> None:
-    """Farmer tiles beside the board."""
-    given = value.or_default("farmers", {}).fields((), COLOURS)
-    load.put(
-        q + L.FARMERS,
-        [given.or_default(colour, 0).whole(0, L.N_FARMERS) for colour in COLOURS],
-    )
+# --- workers ------------------------------------------------------------------------------------
 
 
-def workers(
+def write_workers(view: View, p: int) -> dict[str, list[str]]:
+    out = {}
+    for row, name in enumerate(WORKER_TYPES):
+        cells = [view.seat(p, L.WORKER_TILE + row * L.N_COLUMNS + i) for i in range(L.N_COLUMNS)]
+        out[name] = [view.names.tiles[tile - 1] for tile in cells if tile]
+    return out
+
+
+def read_workers(
     load: Loader, q: int, value: PositionReader, types: Sequence[str] = WORKER_TYPES
 ) -> None:
     """Tiles right of the printed worker, from the left without a gap (I13)."""
@@ -131,17 +122,21 @@ def workers(
             load.s[q + L.STRONG] += load.table(t.T_TILE_STRONG + tile)
 
 
-def buildings(load: Loader, p: int, value: PositionReader) -> None:
+# --- buildings ----------------------------------------------------------------------------------
+
+
+def read_buildings(load: Loader, p: int, value: PositionReader) -> None:
     """Ten buildings: on the trail, in the box, the others in supply (I22)."""
     q = L.SEATS + p * L.SEAT_SIZE
+    at = q + L.BUILDING_AT
     for number in value.or_default("box", []).ids(L.N_NUMBERS, "building"):
-        if load.s[q + L.BUILDING_AT + number]:
-            there = load.names.nodes[load.s[q + L.BUILDING_AT + number] - 1]
+        if load.s[at + number]:
+            there = load.names.nodes[int(load.s[at + number]) - 1]
             value["box"].refuse_saying(f"building {number + 1} lies on {there} (I22)")
         if load.banned(p, number):
             value["box"].refuse_saying(f"the set-up bans building {number + 1} for player {p}")
-        load.s[q + L.BUILDING_AT + number] = -1
-    supply = [i for i in range(L.N_NUMBERS) if load.s[q + L.BUILDING_AT + i] == 0]
+        load.s[at + number] = -1
+    supply = [i for i in range(L.N_NUMBERS) if load.s[at + i] == 0]
     if "supply" in value:
         given = value["supply"].ids(L.N_NUMBERS, "building")
         if sorted(given) != supply:
@@ -150,24 +145,7 @@ def buildings(load: Loader, p: int, value: PositionReader) -> None:
                 f"the buildings that are neither on the trail nor in the box: {expected} (I22)"
             )
     for i in range(L.N_NUMBERS):
-        face = load.view.face_index(i)
         if i not in supply:
-            load.s[q + L.FACES_BUILT] |= 1 << face
+            load.s[q + L.FACES_BUILT] |= 1 << load.view.face_index(i)
         if load.banned(p, i):
             load.s[q + L.BANNED] |= 1 << i
-
-
-def herd(load: Loader, q: int, value: PositionReader) -> None:
-    for key, start, count, most in (
-        ("hand", L.HAND, L.HAND_N, L.HAND_MAX),
-        ("draw", L.DRAW, L.DRAW_N, L.HERD_MAX),
-        ("discard", L.DISCARD, L.DISCARD_N, L.HERD_MAX),
-    ):
-        pile = value.or_default(key, [])
-        pile.elements(0, most)
-        cards = pile.names(load.names.cards, "a card")
-        if key == "draw":
-            load.put_pile(q + start, q + count, cards)
-        else:
-            load.put(q + start, cards)
-            load.s[q + count] = len(cards)

@@ -6,13 +6,12 @@ from dataclasses import fields
 from typing import Any
 
 from sim.argentina.flatten import Tables
+from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import SIDE_RANDOM
-from sim.argentina.kernel.layout import N_NUMBERS
 from sim.argentina.names import CITIES, LEVELS
-from sim.argentina.position.reader import PositionReader
-from sim.argentina.position.write import letters
 from sim.argentina.setup import PLAYERS, Setup
 from sim.core.errors import PampasError, PolicyError
+from sim.core.position import PositionReader
 from sim.core.setup import OLD_NAMES
 
 KEYS = (*(field.name for field in fields(Setup)), *OLD_NAMES)
@@ -77,14 +76,14 @@ def _implied(data: PositionReader, tables: Tables) -> dict[str, Any]:
     if "pedro" in data and "level" in data["pedro"]:
         out["solo"] = data["pedro"]["level"].word(LEVELS)
     if "sides" in data:
-        faces = [entry.text() for entry in data["sides"].elements(N_NUMBERS, N_NUMBERS)]
+        faces = [entry.text() for entry in data["sides"].elements(L.N_NUMBERS, L.N_NUMBERS)]
         out["sides"] = ",".join(["a", *(face for face in faces if not face.endswith("a"))])
     if "city_sides" in data:
         value = data["city_sides"].fields(CITIES)
         sides = {city: value[city].word(("a", "b")) for city in CITIES}
         out["city_sides"] = ",".join(["a", *(f"{c}:b" for c in CITIES if sides[c] == "b")])
     if "trail" in data:
-        lettered = all(data["trail"].or_default(x, x).value == x for x in letters(tables))
+        lettered = all(data["trail"].or_default(x, x).value == x for x in L.neutrals.named(tables))
         out["neutral"] = "lettered" if lettered else "shuffled"
     return out
 
@@ -108,7 +107,7 @@ def _agree(data: PositionReader, setup: Setup, tables: Tables) -> None:
                 entry.refuse(f"side {'ab'[number]}, as setup.{key} says")
     if setup.neutral == "lettered":
         trail = data.or_default("trail", {})
-        for letter in letters(tables):
+        for letter in L.neutrals.named(tables):
             entry = trail.or_default(letter, letter)
             if entry.value != letter:
                 entry.refuse(f'"{letter}", as setup.neutral is "lettered"')

@@ -7,94 +7,64 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sim.argentina.kernel import codes as c
+from sim.argentina.components import LETTERS, TILES
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS
-from sim.argentina.position.counts import Counts
-from sim.argentina.position.write import LETTERS
+from sim.argentina.position.counts import Counts, total
 
-BAG_B = LETTERS.index("B")
+BAG_B = L.LETTERS.index("B")
 
 
 class Tiles(Counts):
     def check(self) -> None:
+        self.letters()
         self.tiles()
+        self.forecast()
         self.hired()
 
     def tile(self, kind: int) -> str:
         return self.names.tiles[kind]
 
-    def on_boards(self) -> Counter[int]:
-        """Tiles in worker sections and on stations."""
-        got: Counter[int] = Counter()
-        for p in self.players:
-            cells = self.run(self.q(p) + L.WORKER_TILE, L.N_ROWS * L.N_COLUMNS)
-            got.update(tile - 1 for tile in cells if tile)
-        worker = L.WORKER_ON_STATION
-        stations = self.run(L.STATION_TILE, L.N_STATIONS)
-        got.update(tile - worker - 1 for tile in stations if tile > worker)
-        return got
+    def letters(self) -> None:
+        """I8: what is still to come of a letter is of its bag."""
+        for letter, component in zip(L.LETTERS, LETTERS, strict=True):
+            bag, shown = (portion.things for portion in self.all_of(component))
+            most = self.box(component)
+            for kind, n in (shown + bag).items():
+                if n > most[kind]:
+                    self.data["bags" if bag[kind] else "forecast"][letter].refuse_saying(
+                        f"too many of {self.tile(kind)}: {n} in bag and forecast {letter}, "
+                        f"expected at most {most[kind]} (I8)"
+                    )
 
-    def placed(self) -> Counter[int]:
-        """Tiles that have left bags and forecast, but for farmers beside boards."""
-        got = self.on_boards()
-        got += self.kinds(L.FARMERS_REMOVED, len(self.names.tiles))
-        for node in range(L.N_NODES):
-            if self.table(t.T_NODE_TYPE + node) == c.N_FARMER and self.s[L.CONTENT + node]:
-                got[int(self.s[L.CONTENT + node]) - 1] += 1
-        got.update(tile - 1 for tile in self.run(L.JOBS, L.N_JOB_ROWS * c.JOB_COLUMNS) if tile)
-        for frame in self.frames:
-            if frame[0] == c.INVEST:
-                got.update(tile - 1 for tile in frame[1:] if tile)
-        return got
+    def known(self, but: tuple[str, ...] = ()) -> Counter[int]:
+        """All tiles but farmers beside boards; those to be invested are on their way to one."""
+        invested = (
+            tile - 1
+            for frame in self.frames
+            if frame[0] == ops.INVEST
+            for tile in frame[1:]
+            if tile
+        )
+        return total(self.all_of(TILES, but)) + Counter(invested)
 
     def tiles(self) -> None:
         """Farmers beside a board are known by their colour only."""
-        supply = [
-            Counter(self.run_table(t.T_BAG + i * L.BAG_SIZE, self.table(t.T_BAG_N + i)))
-            for i in range(len(LETTERS))
-        ]
-        forecast = self.run(L.FORECAST, 2 * len(LETTERS))
-        shown = [Counter(x - 1 for x in forecast[2 * i : 2 * i + 2] if x) for i in range(3)]
-        bags = [
-            Counter(self.run(L.BAG + i * L.BAG_SIZE, int(self.s[L.BAG_N + i]))) for i in range(3)
-        ]
-        for i, letter in enumerate(LETTERS):
-            for kind, n in (shown[i] + bags[i]).items():
-                if n > supply[i][kind]:
-                    self.data["bags" if bags[i][kind] else "forecast"][letter].refuse_saying(
-                        f"too many of {self.tile(kind)}: {n} in bag and forecast {letter}, "
-                        f"expected at most {supply[i][kind]} (I8)"
-                    )
-        every = sum(supply, Counter())
-        got = sum([*shown, *bags], self.placed())
+        every = self.box(TILES)
         key = "job_market" if self.missing("bags") else "bags"
-        self.none_over(key, got, every, self.tile, "I6, I7")
+        self.none_over(key, self.known(), every, self.tile, "I6, I7")
         if self.missing("bags"):
-            self.fill([pool - tiles for pool, tiles in zip(supply, shown, strict=True)])
-            bags = [
-                Counter(self.run(L.BAG + i * L.BAG_SIZE, int(self.s[L.BAG_N + i])))
-                for i in range(3)
-            ]
-            got = sum([*shown, *bags], self.placed())
-        self.all_there(got, every)
-        for i, letter in enumerate(LETTERS):
-            empty = 0 in forecast[2 * i : 2 * i + 2]
-            if empty and self.s[L.BAG_N + i] and not self.pending(c.BA_CLOSE):
-                self.data["forecast"][letter].refuse(
-                    f"no empty space between visits while bag {letter} has tiles (A263)"
-                )
-            lower, upper = forecast[2 * i : 2 * i + 2]
-            if self.view.solo and upper and not lower and not self.pending(c.BA_CLOSE):
-                self.data["forecast"][letter].refuse(
-                    "the tile on the lower space: it slides there after a visit (A611)"
-                )
+            self.fill()
+        self.all_there(self.known(), every)
 
     def all_there(self, got: Counter[int], every: Counter[int]) -> None:
         """Workers by kind, farmers by colour with those beside the boards."""
-        workers = Counter({kind: n for kind, n in every.items() if not self.view.is_farmer(kind)})
-        have = Counter({kind: n for kind, n in got.items() if not self.view.is_farmer(kind)})
+        workers, have = (
+            Counter({kind: n for kind, n in tiles.items() if not self.view.is_farmer(kind)})
+            for tiles in (every, got)
+        )
         self.balance("bags", have, workers, self.tile, "I6")
         colours = self.by_colour(got) + self.beside()
         self.balance(
@@ -110,16 +80,18 @@ class Tiles(Counts):
 
     def beside(self) -> Counter[int]:
         """Farmers beside all boards, by colour."""
-        return sum(
-            (self.kinds(self.q(p) + L.FARMERS, L.N_COLOURS) for p in self.players), Counter()
-        )
+        out: Counter[int] = Counter()
+        for p in self.players:
+            out.update(dict(enumerate(self.fields.values("farmers", p))))
+        return +out
 
-    def fill(self, pools: list[Counter[int]]) -> None:
+    def fill(self) -> None:
         """Bags of what is nowhere else. Chance says from which bag a tile in play came, but the
         job market was first filled from bag B (A46)."""
+        pools = [self.box(one) - total(self.all_of(one)) for one in LETTERS]
         columns = self.table(t.T_COLUMNS + len(self.players))
         first = (self.table(t.T_MARKER_START) + 1) * columns - 1 + self.view.solo  # R50
-        for kind in self.shuffled(self.placed()):
+        for kind in self.shuffled(self.known(but=("bag", "forecast"))):
             bag = self.random.choice([i for i, pool in enumerate(pools) for _ in range(pool[kind])])
             if first and pools[BAG_B][kind]:
                 bag = BAG_B
@@ -136,18 +108,32 @@ class Tiles(Counts):
                 bag, kind = self.random.choice(farmers)
                 pools[bag][kind] -= 1
         for i, pool in enumerate(pools):
-            self.loader.put_pile(L.BAG + i * L.BAG_SIZE, L.BAG_N + i, self.shuffled(pool))
+            pile = self.shuffled(pool)[::-1]
+            start = L.BAG + i * L.BAG_SIZE
+            self.s[start : start + len(pile)] = pile
+            self.s[L.BAG_N + i] = len(pile)
+
+    def forecast(self) -> None:
+        """Filled up after every visit (A263), in a solo game from below (A611)."""
+        if self.pending(ops.BA_CLOSE):
+            return
+        for i, letter in enumerate(L.LETTERS):
+            lower, upper = self.fields.values("forecast")[2 * i : 2 * i + 2]
+            if self.s[L.BAG_N + i] and not (lower and upper):
+                self.data["forecast"][letter].refuse(
+                    f"no empty space between visits while bag {letter} has tiles (A263)"
+                )
+            if self.view.solo and upper and not lower:
+                self.data["forecast"][letter].refuse(
+                    "the tile on the lower space: it slides there after a visit (A611)"
+                )
 
     def hired(self) -> None:
         """Every hired worker has left a cell of the job market empty for good (A310, A316)."""
-        columns = self.table(t.T_COLUMNS + len(self.players))
-        rows = int(self.s[L.MARKER_ROW])
-        empty = sum(
-            cell == 0
-            for row in range(rows)
-            for cell in self.run(L.JOBS + row * c.JOB_COLUMNS, columns)
-        )
-        hired = sum(n for kind, n in self.on_boards().items() if not self.view.is_farmer(kind))
+        rows = self.fields.write("jobs")[: int(self.s[L.MARKER_ROW])]
+        empty = sum(cell is None for cells in rows for cell in cells)
+        boards = [one for one in self.all_of(TILES) if one.field in ("worker_tile", "station_tile")]
+        hired = sum(n for kind, n in total(boards).items() if not self.view.is_farmer(kind))
         but = ""
         if self.view.solo:
             hired -= 1

@@ -7,6 +7,7 @@ so that processes that compile at the same time do no harm and a damaged file is
 import hashlib
 import pickle
 import re
+from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -75,5 +76,6 @@ class KernelCache(_Cache):  # type: ignore[misc]
         if not self._is_enabled or data.lifted or data.library.has_dynamic_globals:
             return
         payload = dumps(data._reduce())
-        write_whole(self._path(sig), hashlib.sha256(payload).digest() + payload)
+        with suppress(OSError):  # a full disk: it is compiled, and compiled again the next time
+            write_whole(self._path(sig), hashlib.sha256(payload).digest() + payload)
         prune(self._game)

@@ -173,7 +173,9 @@ class _Walk:
 
 def _is_known(value: Any) -> bool:
     """Whether its content can be told; for the rest the walk looks whether it is really used."""
-    return isinstance(value, (*_PLAIN, np.generic, tuple, ModuleType)) or is_jitted(value)
+    return isinstance(value, (*_PLAIN, np.generic, np.ndarray, tuple, ModuleType)) or is_jitted(
+        value
+    )
 
 
 def _loads(code: CodeType, name: str) -> bool:

@@ -63,8 +63,14 @@ def write_whole(path: Path, content: bytes) -> None:
     """Write a file so that others find all of it or nothing."""
     path.parent.mkdir(parents=True, exist_ok=True, mode=0o700)
     with tempfile.NamedTemporaryFile(dir=path.parent, delete=False) as file:
-        file.write(content)
-    os.replace(file.name, path)
+        whole = Path(file.name)
+        try:
+            file.write(content)
+            file.close()
+            os.replace(whole, path)
+        except OSError:
+            whole.unlink(missing_ok=True)
+            raise
 
 
 def cached(game: str) -> list[Path]:

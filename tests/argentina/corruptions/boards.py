@@ -6,6 +6,7 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
@@ -83,7 +84,7 @@ def station_upgraded_twice(referee: Referee) -> None:
 def terminus_upgraded_without_arrival(referee: Referee) -> None:
     raw = moving()
     raw.s[raw.q + L.PESOS] = 50
-    raw.push(c.STATION, TERMINUS, c.OPTIONAL)
+    raw.push(ops.STATION, TERMINUS, c.OPTIONAL)
     referee.start(raw.s)
     referee.memory[m.M_FROM_START] = 1
     action = raw.legal()[0]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from sim.argentina.invariants import codes as b
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     alone,
@@ -42,7 +42,7 @@ def offer_not_filled_up(referee: Referee) -> None:
 
 @breaks(b.HAND_AFTER_C)
 def hand_not_drawn_up(referee: Referee) -> None:
-    raw = find(c.PHASE_C)
+    raw = find(ops.PHASE_C)
     referee.start(raw.s)
     q = raw.q
     raw.do(None)
@@ -66,7 +66,7 @@ def card_walks_out_of_the_market(referee: Referee) -> None:
 
 @breaks(b.MARKET_GREW)
 def card_walks_into_the_market(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[raw.q + L.DISCARD_N] > 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[raw.q + L.DISCARD_N] > 0)
     referee.start(raw.s)
     raw.s[raw.q + L.DISCARD_N] -= 1
     kind = raw.s[raw.q + L.DISCARD + raw.s[raw.q + L.DISCARD_N]]
@@ -77,7 +77,7 @@ def card_walks_into_the_market(referee: Referee) -> None:
 
 @breaks(b.MARKET_REFILL)
 def market_filled_too_far(referee: Referee) -> None:
-    raw = find(c.BA_CLOSE, lambda raw: raw.s[L.CATTLE_DECK_N] > 5)
+    raw = find(ops.BA_CLOSE, lambda raw: raw.s[L.CATTLE_DECK_N] > 5)
     referee.start(raw.s)
     raw.do(None)
     raw.s[L.CATTLE_DECK_N] -= 1

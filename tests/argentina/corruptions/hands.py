@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
 from tests.argentina.raw import Raw, find, seat
@@ -110,7 +111,7 @@ def open_cell(raw: Raw) -> int:
 
 def moving(players: int = 2) -> Raw:
     """A game in progress, a player about to move."""
-    return find(c.MOVE, lambda raw: raw.s[L.TURN] > 12, players)
+    return find(ops.MOVE, lambda raw: raw.s[L.TURN] > 12, players)
 
 
 def empty_space(raw: Raw) -> int:

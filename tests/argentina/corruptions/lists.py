@@ -6,7 +6,8 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel.entry import MOST_DECISIONS
+from sim.argentina.kernel import ops
+from sim.argentina.kernel.entry import MAX_DECISIONS
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     alone,
@@ -33,8 +34,8 @@ alone(b.BAD_PLACE, L.ENGINE, L.DEPOT + 1, by_seat=True)
 alone(b.BAD_PLACE, L.MARKER_ROW, L.N_JOB_ROWS + 1)
 alone(b.BAD_STACK, L.STACK_N, L.STACK_FRAMES + 1)
 alone(b.BAD_STACK, L.STACK_N, 0)
-alone(b.BAD_FRAME, L.STACK, c.PHASE_C + 1)
-alone(b.ENDLESS, L.DECISIONS, MOST_DECISIONS + 1)
+alone(b.BAD_FRAME, L.STACK, ops.PHASE_C + 1)
+alone(b.ENDLESS, L.DECISIONS, MAX_DECISIONS + 1)
 
 
 @breaks(b.NO_ACTION)
@@ -69,7 +70,7 @@ def listing_changes_the_position(referee: Referee) -> None:
 
 @breaks(b.AUX_LOCKED)
 def locked_auxiliary_action_offered(referee: Referee) -> None:
-    raw = find(c.LOCATION, lambda raw: raw.s[raw.q + L.AUX_FREE + 5] == 0)
+    raw = find(ops.LOCATION, lambda raw: raw.s[raw.q + L.AUX_FREE + 5] == 0)
     referee.start(raw.s)
     referee.actions(raw.s, [c.AUX_FIRST + 5, c.PASS])
 
@@ -77,7 +78,7 @@ def locked_auxiliary_action_offered(referee: Referee) -> None:
 @breaks(b.AUX_LOCKED)
 def double_without_both_spaces(referee: Referee) -> None:
     raw = moving()
-    raw.push(c.AUX, 1)
+    raw.push(ops.AUX, 1)
     referee.start(raw.s)
     referee.actions(raw.s, [0, L.N_AUX])
 
@@ -85,7 +86,7 @@ def double_without_both_spaces(referee: Referee) -> None:
 @breaks(b.UNPAID)
 def condition_left_out(referee: Referee) -> None:
     raw = moving()
-    raw.push(c.DISCARD_CARDS, 1, c.ANY_CATTLE)
+    raw.push(ops.DISCARD_CARDS, 1, c.ANY_CATTLE)
     referee.start(raw.s)
     referee.actions(raw.s, [*raw.legal(), c.PASS])
 
@@ -93,7 +94,7 @@ def condition_left_out(referee: Referee) -> None:
 @breaks(b.UNPAID)
 def backward_move_left_out(referee: Referee) -> None:
     raw = moving()
-    raw.push(c.ENGINE_MOVE, 1, 0, 1)
+    raw.push(ops.ENGINE_MOVE, 1, 0, 1)
     referee.start(raw.s)
     referee.actions(raw.s, [c.PASS])
 
@@ -110,7 +111,7 @@ def decision_not_counted(referee: Referee) -> None:
 
 @breaks(b.MISCOUNTED)
 def outcome_counts_another_game(referee: Referee) -> None:
-    raw = find(c.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
+    raw = find(ops.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
     referee.start(raw.s)
     referee.memory[m.M_FROM_START] = 1
     raw.do(None)

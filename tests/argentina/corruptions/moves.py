@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
@@ -20,7 +21,7 @@ from tests.argentina.raw import Raw, find, seat
 
 @breaks(b.NOWHERE)
 def estanciero_stays_in_buenos_aires(referee: Referee) -> None:
-    raw = find(c.PHASE_C)
+    raw = find(ops.PHASE_C)
     raw.s[raw.q + L.AT] = raw.T[t.T_NODE_BA]
     referee.start(raw.s)
     raw.do(None)
@@ -62,7 +63,7 @@ def ramp_entered_before_it_is_open(referee: Referee) -> None:
 
 def first_step(referee: Referee) -> tuple[Raw, int]:
     """Before the first of several steps of phase A, and where it leads: a neutral building."""
-    raw = find(c.MOVE, lambda raw: first_neutral(raw) is not None)
+    raw = find(ops.MOVE, lambda raw: first_neutral(raw) is not None)
     action = first_neutral(raw)
     assert action is not None
     referee.start(raw.s)
@@ -80,7 +81,7 @@ def first_neutral(raw: Raw) -> int | None:
 def a_move_ends_before_the_limit(referee: Referee) -> None:
     raw, action = first_step(referee)
     raw.do(action)
-    raw.s[raw.top] = c.ARRIVE
+    raw.s[raw.top] = ops.ARRIVE
     referee.after(raw.s, action)
 
 
@@ -90,7 +91,7 @@ def a_move_goes_on_beyond_the_limit(referee: Referee) -> None:
     raw.s[raw.top + 2] = raw.s[raw.q + L.STEPS] - 1  # all steps but one are made
     referee.start(raw.s)
     raw.do(action)
-    raw.s[raw.top] = c.MOVE
+    raw.s[raw.top] = ops.MOVE
     referee.after(raw.s, action)
 
 
@@ -116,7 +117,7 @@ def money_found_on_the_way(referee: Referee) -> None:
 
 @breaks(b.WRONG_TAX)
 def tax_without_a_hand(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[raw.q + L.PESOS] > 5)
+    raw = find(ops.MOVE, lambda raw: raw.s[raw.q + L.PESOS] > 5)
     referee.start(raw.s)
     action = raw.legal()[0]
     raw.do(action)
@@ -127,7 +128,7 @@ def tax_without_a_hand(referee: Referee) -> None:
 
 @breaks(b.MONEY_OF_OTHERS)
 def another_player_gains(referee: Referee) -> None:
-    raw = find(c.LOCATION)
+    raw = find(ops.LOCATION)
     referee.start(raw.s)
     raw.s[seat(1 - raw.p) + L.PESOS] += 1
     referee.after(raw.s)
@@ -135,7 +136,7 @@ def another_player_gains(referee: Referee) -> None:
 
 @breaks(b.COINS_CHANGED)
 def coins_grow(referee: Referee) -> None:
-    raw = find(c.LOCATION)
+    raw = find(ops.LOCATION)
     referee.start(raw.s)
     raw.s[L.COINS + any_farmer(raw)[1]] += 1
     referee.after(raw.s)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.setup import Setup
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import BLACK_DISC, breaks, give_master, nodes_of
@@ -59,7 +60,7 @@ def pedro_at_a_table_of_three(referee: Referee) -> None:
 @breaks(b.BAD_FRAME)
 def pedro_moves_in_a_game_without_him(referee: Referee) -> None:
     raw = Raw.deal()
-    raw.push(c.PEDRO_STEP, 1)
+    raw.push(ops.PEDRO_STEP, 1)
     referee.start(raw.s)
 
 
@@ -133,7 +134,7 @@ def card_twice_in_the_draw_pile(referee: Referee) -> None:
 
 @breaks(b.PEDRO_CARDS)
 def card_drawn_and_in_the_draw_pile(referee: Referee) -> None:
-    raw = find(c.PEDRO_STEP, lambda raw: raw.s[L.PEDRO_DECK_N] > 0, solo="easy")
+    raw = find(ops.PEDRO_STEP, lambda raw: raw.s[L.PEDRO_DECK_N] > 0, solo="easy")
     raw.s[L.PEDRO_CARD] = raw.s[L.PEDRO_DECK] + 1
     referee.start(raw.s)
 

@@ -9,8 +9,10 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
+from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.corruptions.hands import (
     TERMINUS,
     breaks,
@@ -39,7 +41,7 @@ def several(raw: Raw) -> bool:
 def step(referee: Referee, raw: Raw, change: Callable[[Raw], None]) -> None:
     """One step as it is, then changed by hand."""
     referee.start(raw.s)
-    action = None if raw.op < c.FIRST_DECISION else raw.legal()[0]
+    action = None if raw.op < FIRST_DECISION else raw.legal()[0]
     raw.do(action)
     change(raw)
     referee.after(raw.s, action)
@@ -57,7 +59,7 @@ def another_card_is_drawn(referee: Referee) -> None:
     def swap(raw: Raw) -> None:
         raw.s[L.PEDRO_DECK], raw.s[L.PEDRO_CARD] = raw.s[L.PEDRO_CARD] - 1, raw.s[L.PEDRO_DECK] + 1
 
-    step(referee, before(c.TURN_START, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), swap)
+    step(referee, before(ops.TURN_START, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), swap)
 
 
 @breaks(b.PEDRO_DRAW)
@@ -65,7 +67,7 @@ def draw_pile_is_stirred_in_his_turn(referee: Referee) -> None:
     def stir(raw: Raw) -> None:
         raw.s[[L.PEDRO_DECK, L.PEDRO_DECK + 1]] = raw.s[[L.PEDRO_DECK + 1, L.PEDRO_DECK]]
 
-    step(referee, before(c.PEDRO_STEP, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), stir)
+    step(referee, before(ops.PEDRO_STEP, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), stir)
 
 
 @breaks(b.PEDRO_DRAW)
@@ -73,7 +75,7 @@ def two_cards_a_turn(referee: Referee) -> None:
     def again(raw: Raw) -> None:
         raw.s[L.PEDRO_DECK_N] -= 1
 
-    step(referee, before(c.TURN_START, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), again)
+    step(referee, before(ops.TURN_START, lambda raw: raw.s[L.PEDRO_DECK_N] > 5), again)
 
 
 @breaks(b.SPECIALITY_WRONG)
@@ -87,7 +89,7 @@ def speciality_changes_on_a_tie(referee: Referee) -> None:
         most = [row for row in range(L.N_HIRED) if rows[row] == max(rows)]
         raw.s[L.SPECIALITY] = next(row for row in most if row != raw.s[L.SPECIALITY])
 
-    step(referee, before(c.PEDRO_STEP, tied), change)
+    step(referee, before(ops.PEDRO_STEP, tied), change)
 
 
 # --- where he goes, and taxes (I25, I26)
@@ -98,13 +100,13 @@ def pedro_jumps(referee: Referee) -> None:
     def jump(raw: Raw) -> None:
         raw.s[PEDRO + L.AT] = raw.T[t.T_NODE_START]
 
-    away = before(c.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] != raw.T[t.T_NODE_START])
+    away = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] != raw.T[t.T_NODE_START])
     step(referee, away, jump)
 
 
 @breaks(b.BACKWARD)
 def pedro_is_in_buenos_aires_too_soon(referee: Referee) -> None:
-    raw = before(c.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] == raw.T[t.T_NODE_START])
+    raw = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] == raw.T[t.T_NODE_START])
     step(referee, raw, lambda raw: raw.s.__setitem__(PEDRO + L.AT, raw.T[t.T_NODE_BA]))
 
 
@@ -132,7 +134,7 @@ def towards_a_building(owner: int, mover: int, op: int) -> tuple[Raw, int]:
 
 @breaks(b.WRONG_TAX)
 def bank_does_not_pay_for_pedro(referee: Referee) -> None:
-    raw, node = towards_a_building(0, L.PEDRO, c.PEDRO_STEP)
+    raw, node = towards_a_building(0, L.PEDRO, ops.PEDRO_STEP)
     referee.start(raw.s)
     raw.do(node)
     assert raw.s[HUMAN + L.PESOS] > 9
@@ -142,7 +144,7 @@ def bank_does_not_pay_for_pedro(referee: Referee) -> None:
 
 @breaks(b.WRONG_TAX)
 def human_pays_nothing_for_a_building_of_pedro(referee: Referee) -> None:
-    raw, node = towards_a_building(L.PEDRO, 0, c.MOVE)
+    raw, node = towards_a_building(L.PEDRO, 0, ops.MOVE)
     referee.start(raw.s)
     raw.do(node)
     assert raw.s[HUMAN + L.PESOS] < 9
@@ -152,7 +154,7 @@ def human_pays_nothing_for_a_building_of_pedro(referee: Referee) -> None:
 
 @breaks(b.PEDRO_OWNS)
 def tax_for_a_building_of_pedro_goes_to_him(referee: Referee) -> None:
-    raw, node = towards_a_building(L.PEDRO, 0, c.MOVE)
+    raw, node = towards_a_building(L.PEDRO, 0, ops.MOVE)
     referee.start(raw.s)
     raw.do(node)
     raw.s[PEDRO + L.PESOS] = 9 - raw.s[HUMAN + L.PESOS]
@@ -165,7 +167,7 @@ def pedro_lays_a_coin_on_a_farmer(referee: Referee) -> None:
         farmers = [n for n in nodes_of(raw, c.N_FARMER) if raw.s[L.CONTENT + n] > 0]
         raw.s[L.COINS + farmers[0]] += 1
 
-    step(referee, before(c.PEDRO_STEP), coin)
+    step(referee, before(ops.PEDRO_STEP), coin)
 
 
 # --- farmers (A647, A648)
@@ -178,20 +180,20 @@ def with_coins(raw: Raw) -> bool:
 
 @breaks(b.MONEY_OF_OTHERS)
 def coins_of_his_farmer_go_to_the_human(referee: Referee) -> None:
-    raw = before(c.PEDRO_FARMER, with_coins)
+    raw = before(ops.PEDRO_FARMER, with_coins)
     step(referee, raw, lambda raw: raw.s.__setitem__(HUMAN + L.PESOS, raw.s[HUMAN + L.PESOS] + 1))
 
 
 @breaks(b.COINS_LOOSE)
 def coins_of_his_farmer_stay(referee: Referee) -> None:
-    raw = before(c.PEDRO_FARMER, with_coins)
+    raw = before(ops.PEDRO_FARMER, with_coins)
     node = raw.legal()[0]
     step(referee, raw, lambda raw: raw.s.__setitem__(L.COINS + node, 2))
 
 
 @breaks(b.FARMER_SPACE)
 def removed_farmer_lies_beside_his_board(referee: Referee) -> None:
-    raw = before(c.PEDRO_FARMER, lambda raw: several(raw) and raw.s[raw.top + 1] == 0)
+    raw = before(ops.PEDRO_FARMER, lambda raw: several(raw) and raw.s[raw.top + 1] == 0)
     tile = int(raw.s[L.CONTENT + raw.legal()[0]]) - 1
 
     def beside(raw: Raw) -> None:
@@ -203,7 +205,7 @@ def removed_farmer_lies_beside_his_board(referee: Referee) -> None:
 
 @breaks(b.FARMER_SPACE)
 def taken_farmer_goes_to_the_box(referee: Referee) -> None:
-    raw = before(c.PEDRO_FARMER, lambda raw: several(raw) and raw.s[raw.top + 1] == 1)
+    raw = before(ops.PEDRO_FARMER, lambda raw: several(raw) and raw.s[raw.top + 1] == 1)
     tile = int(raw.s[L.CONTENT + raw.legal()[0]]) - 1
 
     def boxed(raw: Raw) -> None:
@@ -223,7 +225,7 @@ def he_takes_a_second_card(referee: Referee) -> None:
         raw.s[[L.MARKET + kind, L.MARKET_N]] -= 1
         to_pile(raw, kind)
 
-    step(referee, before(c.PEDRO_CATTLE, several), one_more)
+    step(referee, before(ops.PEDRO_CATTLE, several), one_more)
 
 
 @breaks(b.MARKET_CHANGED)
@@ -234,7 +236,7 @@ def far_too_many_cards_are_added(referee: Referee) -> None:
             raw.s[L.MARKET + raw.s[L.CATTLE_DECK + raw.s[L.CATTLE_DECK_N]]] += 1
             raw.s[L.MARKET_N] += 1
 
-    step(referee, before(c.PEDRO_DO, lambda raw: raw.s[L.CATTLE_DECK_N] > 20), add)
+    step(referee, before(ops.PEDRO_DO, lambda raw: raw.s[L.CATTLE_DECK_N] > 20), add)
 
 
 @breaks(b.JOB_LOST)
@@ -246,7 +248,7 @@ def worker_comes_to_him_while_he_moves(referee: Referee) -> None:
         raw.s[L.SPECIALITY] = _most(raw)
         raw.s[job(0, 0)] = 0
 
-    step(referee, before(c.PEDRO_STEP, lambda raw: raw.s[job(0, 0)] > 0), hire)
+    step(referee, before(ops.PEDRO_STEP, lambda raw: raw.s[job(0, 0)] > 0), hire)
 
 
 def _most(raw: Raw) -> int:
@@ -267,7 +269,9 @@ def market_grows_in_his_visit(referee: Referee) -> None:
         raw.s[L.MARKET + raw.s[L.CATTLE_DECK + raw.s[L.CATTLE_DECK_N]]] += 1
         raw.s[L.MARKET_N] += 1
 
-    step(referee, before(c.PEDRO_BA, lambda raw: closing(raw) and raw.s[L.CATTLE_DECK_N] > 9), add)
+    step(
+        referee, before(ops.PEDRO_BA, lambda raw: closing(raw) and raw.s[L.CATTLE_DECK_N] > 9), add
+    )
 
 
 @breaks(b.JOB_GAINED)
@@ -280,7 +284,7 @@ def worker_of_his_visit_in_a_wrong_cell(referee: Referee) -> None:
         plain = raw.T[t.T_JOB_ARROW + row] == c.ARROW_PLAIN
         return closing(raw) and bool(empty) and plain and raw.s[job(0, 0)] == 0
 
-    raw = before(c.PEDRO_BA, hole)
+    raw = before(ops.PEDRO_BA, hole)
     row = int(raw.s[L.MARKER_ROW])
 
     def move(raw: Raw) -> None:
@@ -294,7 +298,7 @@ def worker_of_his_visit_in_a_wrong_cell(referee: Referee) -> None:
 
 @breaks(b.WORKER_AFTER_END)
 def worker_of_his_visit_after_the_trigger(referee: Referee) -> None:
-    raw = before(c.PEDRO_BA, lambda raw: closing(raw) and raw.s[L.TRIGGER] > 0)
+    raw = before(ops.PEDRO_BA, lambda raw: closing(raw) and raw.s[L.TRIGGER] > 0)
     place = L.FORECAST + 2  # forecast B, lower space
     tile = int(raw.s[place])
     empty = next(
@@ -320,7 +324,7 @@ def he_builds_while_he_moves(referee: Referee) -> None:
         number = next(n for n in range(L.N_NUMBERS) if raw.s[PEDRO + L.BUILDING_AT + n] == 0)
         build(raw, L.PEDRO, number, empty_space(raw))
 
-    step(referee, before(c.PEDRO_STEP), place)
+    step(referee, before(ops.PEDRO_STEP), place)
 
 
 @breaks(b.DISC_BACK)
@@ -329,7 +333,7 @@ def disc_returns_to_the_reserve(referee: Referee) -> None:
         raw.s[L.RESERVE] += 1
         raw.s[L.QUAY_DISCS + L.PEDRO] -= 1
 
-    step(referee, before(c.PEDRO_STEP, lambda raw: raw.s[L.QUAY_DISCS + L.PEDRO] > 0), back)
+    step(referee, before(ops.PEDRO_STEP, lambda raw: raw.s[L.QUAY_DISCS + L.PEDRO] > 0), back)
 
 
 @breaks(b.STATION_DISC_EARLY)
@@ -348,7 +352,7 @@ def disc_of_a_station_though_the_reserve_has_one(referee: Referee) -> None:
         raw.s[at] -= 1
         raw.s[L.RESERVE] += 1
 
-    step(referee, before(c.PEDRO_DISC, other), swap)
+    step(referee, before(ops.PEDRO_DISC, other), swap)
 
 
 @breaks(b.DELIVERED_FROM)
@@ -357,7 +361,7 @@ def delivery_from_the_reserve(referee: Referee) -> None:
         raw.s[L.CELL_OWNER + open_cell(raw)] = L.PEDRO + 1
         raw.s[L.RESERVE] -= 1
 
-    free = before(c.PEDRO_STEP, lambda raw: raw.s[L.CELL_OWNER + open_cell(raw)] == 0)
+    free = before(ops.PEDRO_STEP, lambda raw: raw.s[L.CELL_OWNER + open_cell(raw)] == 0)
     step(referee, free, deliver)
 
 
@@ -367,14 +371,14 @@ def master_leaves_before_his_upgrade(referee: Referee) -> None:
         raw.s[L.MASTERS_REMOVED] |= 1 << int(raw.s[L.STATION_TILE] - 1)
         raw.s[L.STATION_TILE] = 0
 
-    raw = before(c.PEDRO_STEP, lambda raw: 0 < raw.s[L.STATION_TILE] <= L.N_MASTERS)
+    raw = before(ops.PEDRO_STEP, lambda raw: 0 < raw.s[L.STATION_TILE] <= L.N_MASTERS)
     step(referee, raw, leave)
 
 
 @breaks(b.TERMINUS_DISCS)
 def terminus_of_his_without_arrival(referee: Referee) -> None:
-    raw = before(c.PHASE_C)
-    raw.push(c.PEDRO_DISC, TERMINUS + 1)
+    raw = before(ops.PHASE_C)
+    raw.push(ops.PEDRO_DISC, TERMINUS + 1)
     referee.start(raw.s)
     referee.memory[m.M_FROM_START] = 1
     action = raw.legal()[0]
@@ -387,7 +391,7 @@ def terminus_of_his_without_arrival(referee: Referee) -> None:
 
 @breaks(b.NOT_YOUR_TURN)
 def his_counters_change_in_the_turn_of_the_human(referee: Referee) -> None:
-    raw = find(c.MOVE, solo="expert")
+    raw = find(ops.MOVE, solo="expert")
     referee.start(raw.s)
     raw.s[L.SPECIALITY_TURNS] += 1
     referee.after(raw.s)
@@ -395,23 +399,23 @@ def his_counters_change_in_the_turn_of_the_human(referee: Referee) -> None:
 
 @breaks(b.NOT_YOUR_TURN)
 def hand_of_the_human_changes_in_his_turn(referee: Referee) -> None:
-    raw = before(c.PEDRO_STEP)
+    raw = before(ops.PEDRO_STEP)
     step(referee, raw, lambda raw: raw.s.__setitem__(HUMAN + L.TOKENS, raw.s[HUMAN + L.TOKENS] + 1))
 
 
 @breaks(b.STEP_ORDER)
 def visit_closed_before_the_delivery(referee: Referee) -> None:
-    step(referee, before(c.PEDRO_BA, closing), nothing)
+    step(referee, before(ops.PEDRO_BA, closing), nothing)
 
 
 @breaks(b.STEP_ORDER)
 def ship_loaded_before_the_delivery(referee: Referee) -> None:
-    step(referee, before(c.PEDRO_DISC, lambda raw: raw.s[raw.top + 1] == 0), nothing)
+    step(referee, before(ops.PEDRO_DISC, lambda raw: raw.s[raw.top + 1] == 0), nothing)
 
 
 @breaks(b.STEP_ORDER)
 def second_delivery(referee: Referee) -> None:
-    raw = before(c.PEDRO_DELIVER)
+    raw = before(ops.PEDRO_DELIVER)
     referee.start(raw.s)
     referee.memory[m.M_BA_STEP] = 1
     action = raw.legal()[0]

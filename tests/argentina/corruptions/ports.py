@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
@@ -22,7 +23,7 @@ from tests.argentina.raw import Raw, find
 
 @breaks(b.SHIP_COUNT)
 def one_ship_too_many(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[L.ZONE_N] == 10)
+    raw = find(ops.MOVE, lambda raw: raw.s[L.ZONE_N] == 10)
     raw.s[L.SHIP_STACK_N] -= 1
     ships = [*raw.s[L.ZONE : L.ZONE + 10], raw.s[L.SHIP_STACK + raw.s[L.SHIP_STACK_N]]]
     raw.s[L.ZONE : L.ZONE + 11] = sorted(ships, key=lambda ship: raw.T[t.T_SHIP_VALUE + ship])
@@ -71,7 +72,7 @@ def zone_out_of_order(referee: Referee) -> None:
 
 @breaks(b.ARROWS_LEFT)
 def arrow_without_effect(referee: Referee) -> None:
-    raw = find(c.PHASE_C)
+    raw = find(ops.PHASE_C)
     raw.s[L.ARROWS_N] = 1
     raw.s[L.ARROWS] = c.ARROW_REFILL
     referee.start(raw.s)
@@ -98,8 +99,8 @@ def disc_on_a_ship_of_the_stack(referee: Referee) -> None:
 
 @breaks(b.WHITE_HOLD)
 def black_disc_into_a_white_hold(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[raw.q + L.DISC_ON + BLACK_DISC] == 1)
-    raw.push(c.SHIP_DISC, 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[raw.q + L.DISC_ON + BLACK_DISC] == 1)
+    raw.push(ops.SHIP_DISC, 0)
     referee.start(raw.s)
     raw.do(BLACK_DISC)
     referee.after(raw.s, BLACK_DISC)
@@ -110,7 +111,7 @@ def disc_from_a_station_without_need(referee: Referee) -> None:
     raw = moving()
     free_disc(raw, raw.p)
     raw.s[L.STATION_DISCS + TERMINUS * L.SEATS_MAX + raw.p] += 1
-    raw.push(c.SHIP_DISC, 0)
+    raw.push(ops.SHIP_DISC, 0)
     referee.start(raw.s)
     raw.do(c.TO_STATION + TERMINUS)
     referee.after(raw.s, c.TO_STATION + TERMINUS)
@@ -139,7 +140,7 @@ def delivered_disc_moves(referee: Referee) -> None:
 
 @breaks(b.DELIVERED_FROM)
 def disc_of_another_city_delivered(referee: Referee) -> None:
-    raw = find(c.DELIVER, lambda raw: raw.s[L.CELL_OWNER + open_cell(raw)] == 0)
+    raw = find(ops.DELIVER, lambda raw: raw.s[L.CELL_OWNER + open_cell(raw)] == 0)
     free_disc(raw, raw.p)
     quay = L.N_QUAYS - 1  # of the last city
     raw.s[L.QUAY_DISCS + quay * L.SEATS_MAX + raw.p] += 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.argentina.invariants import codes as b
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS
 from sim.core.referee import Referee
@@ -61,10 +62,10 @@ def building_comes_out_of_the_box(referee: Referee) -> None:
 
 @breaks(b.REPLACED_BY_LESS)
 def replaced_by_a_smaller_building(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: not raw.s[raw.q + L.BUILDING_AT : raw.q + L.BANNED].any())
+    raw = find(ops.MOVE, lambda raw: not raw.s[raw.q + L.BUILDING_AT : raw.q + L.BANNED].any())
     node = empty_space(raw)
     build(raw, raw.p, 4, node)
-    raw.push(c.BUILD_SPACE, 0, 2)
+    raw.push(ops.BUILD_SPACE, 0, 2)
     referee.start(raw.s)
     raw.do(node)
     referee.after(raw.s, node)
@@ -72,9 +73,9 @@ def replaced_by_a_smaller_building(referee: Referee) -> None:
 
 @breaks(b.TOO_LARGE)
 def largest_building_on_an_empty_space(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[raw.q + L.BUILDING_AT + 9] == 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[raw.q + L.BUILDING_AT + 9] == 0)
     raw.s[raw.q + L.PESOS] = 50
-    raw.push(c.BUILD_SPACE, 9, 2)
+    raw.push(ops.BUILD_SPACE, 9, 2)
     referee.start(raw.s)
     node = empty_space(raw)
     raw.do(node)
@@ -107,7 +108,7 @@ def fewer_than_no_coins(referee: Referee) -> None:
 
 @breaks(b.FARMER_SPACE)
 def farmer_leaves_without_help(referee: Referee) -> None:
-    raw = find(c.LOCATION, lambda raw: not raw.s[L.COINS : L.COINS + L.N_NODES].any())
+    raw = find(ops.LOCATION, lambda raw: not raw.s[L.COINS : L.COINS + L.N_NODES].any())
     colour, node = any_farmer(raw)
     referee.start(raw.s)
     raw.s[L.CONTENT + node] = 0
@@ -117,7 +118,7 @@ def farmer_leaves_without_help(referee: Referee) -> None:
 
 @breaks(b.FARMER_SPACE)
 def farmer_on_a_higher_space(referee: Referee) -> None:
-    raw = find(c.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 0 and raw.s[L.TURN] < 12)
+    raw = find(ops.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 0 and raw.s[L.TURN] < 12)
     referee.start(raw.s)
     farmers = raw.s[L.CONTENT : L.CONTENT + L.N_NODES].copy()
     raw.do(0)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.setup import Setup
 from sim.core.referee import Referee
@@ -86,7 +86,7 @@ def gap_in_the_row_of_the_marker(referee: Referee) -> None:
 
 @breaks(b.JOB_GAINED)
 def worker_comes_without_forecast(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[job(int(raw.s[L.MARKER_ROW]), 0)] == 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[job(int(raw.s[L.MARKER_ROW]), 0)] == 0)
     referee.start(raw.s)
     raw.s[job(int(raw.s[L.MARKER_ROW]), 0)] = raw.s[L.FORECAST + 2]
     raw.s[L.FORECAST + 2] = 0
@@ -95,7 +95,7 @@ def worker_comes_without_forecast(referee: Referee) -> None:
 
 @breaks(b.JOB_LOST)
 def worker_walks_into_a_section(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[job(0, 0)] > 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[job(0, 0)] > 0)
     referee.start(raw.s)
     assert to_section(raw, raw.p, int(raw.s[job(0, 0)]) - 1)
     raw.s[job(0, 0)] = 0
@@ -104,7 +104,7 @@ def worker_walks_into_a_section(referee: Referee) -> None:
 
 @breaks(b.MARKER_BACK)
 def marker_goes_back(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[L.MARKER_ROW] == 3 and raw.s[job(3, 0)] == 0)
+    raw = find(ops.MOVE, lambda raw: raw.s[L.MARKER_ROW] == 3 and raw.s[job(3, 0)] == 0)
     if raw.s[job(2, 1)] > 0:
         raw.s[L.BAG + L.BAG_SIZE + raw.s[L.BAG_N + 1]] = raw.s[job(2, 1)] - 1
         raw.s[L.BAG_N + 1] += 1
@@ -116,7 +116,7 @@ def marker_goes_back(referee: Referee) -> None:
 
 @breaks(b.MARKER_TWICE)
 def marker_moves_twice(referee: Referee) -> None:
-    raw = find(c.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 1 and raw.s[L.MARKER_ROW] > 3)
+    raw = find(ops.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 1 and raw.s[L.MARKER_ROW] > 3)
     referee.start(raw.s)
     referee.memory[m.M_BA_STEP] = 4
     referee.memory[m.M_MARKER] = raw.s[L.MARKER_ROW] - 2
@@ -126,7 +126,7 @@ def marker_moves_twice(referee: Referee) -> None:
 
 @breaks(b.WORKER_AFTER_END)
 def worker_comes_after_the_trigger(referee: Referee) -> None:
-    raw = find(c.MOVE, lambda raw: raw.s[L.TRIGGER] > 0 and not raw.s[job(0, 0)])
+    raw = find(ops.MOVE, lambda raw: raw.s[L.TRIGGER] > 0 and not raw.s[job(0, 0)])
     referee.start(raw.s)
     raw.s[job(0, 0)] = raw.s[L.FORECAST + 2]
     raw.s[L.FORECAST + 2] = 0

@@ -6,6 +6,7 @@ from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
     alone,
@@ -21,7 +22,7 @@ alone(b.MARKER_OWNER, L.TRIGGER, 1)
 
 @breaks(b.LAST_TURNS_WRONG)
 def one_turn_too_many(referee: Referee) -> None:
-    raw = find(c.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
+    raw = find(ops.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
     referee.start(raw.s)
     referee.memory[m.M_ENDING] = 1
     raw.do(None)
@@ -46,7 +47,7 @@ def turn_taken_away(referee: Referee) -> None:
 
 @breaks(b.ACTION_TWICE)
 def location_action_again(referee: Referee) -> None:
-    raw = find(c.LOCATION, lambda raw: raw.legal()[0] == 0)
+    raw = find(ops.LOCATION, lambda raw: raw.legal()[0] == 0)
     referee.start(raw.s)
     referee.memory[m.M_DONE] = 255
     raw.do(0)
@@ -55,7 +56,7 @@ def location_action_again(referee: Referee) -> None:
 
 @breaks(b.AUX_BESIDES)
 def auxiliary_action_after_a_location_action(referee: Referee) -> None:
-    raw = find(c.LOCATION, lambda raw: c.AUX_FIRST in raw.legal())
+    raw = find(ops.LOCATION, lambda raw: c.AUX_FIRST in raw.legal())
     referee.start(raw.s)
     referee.memory[m.M_DONE] = 1
     raw.do(c.AUX_FIRST)
@@ -64,7 +65,7 @@ def auxiliary_action_after_a_location_action(referee: Referee) -> None:
 
 @breaks(b.AUX_BESIDES)
 def location_action_after_an_auxiliary_action(referee: Referee) -> None:
-    raw = find(c.LOCATION, lambda raw: raw.legal()[0] == 0)
+    raw = find(ops.LOCATION, lambda raw: raw.legal()[0] == 0)
     referee.start(raw.s)
     referee.memory[m.M_OTHER] = 1
     raw.do(0)
@@ -73,7 +74,7 @@ def location_action_after_an_auxiliary_action(referee: Referee) -> None:
 
 @breaks(b.STEP_ORDER)
 def income_before_delivery(referee: Referee) -> None:
-    raw = find(c.INCOME)
+    raw = find(ops.INCOME)
     referee.start(raw.s)
     raw.do(0)
     referee.after(raw.s, 0)
@@ -81,7 +82,7 @@ def income_before_delivery(referee: Referee) -> None:
 
 @breaks(b.STEP_ORDER)
 def visit_closed_too_early(referee: Referee) -> None:
-    raw = find(c.BA_CLOSE)
+    raw = find(ops.BA_CLOSE)
     referee.start(raw.s)
     raw.do(None)
     referee.after(raw.s)

@@ -10,10 +10,8 @@ import random
 from collections.abc import Callable
 from dataclasses import dataclass
 
-import numpy as np
-
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry
+from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
@@ -103,7 +101,7 @@ class Style:
 
 def legal(game: Game) -> list[int]:
     """The codes of the legal actions, without their texts."""
-    out = np.zeros(entry.ACTIONS_MAX, dtype=np.int64)
+    out = entry.new_out()
     n = entry.call(entry.LEGAL, game.state, game.tables.vector, out=out)
     return [int(code) for code in out[:n]]
 
@@ -159,7 +157,7 @@ class Chooser:
         self.wishes.clear()
         codes = legal(game)
         v = View(game.state, game.tables)
-        if v.frame()[0] == c.MOVE:
+        if v.frame()[0] == ops.MOVE:
             return self._move(game, v, codes)
         self.plan = []
         return max(codes, key=lambda code: self._value(game, v, code) + self._noise(v.current))
@@ -504,30 +502,30 @@ class Chooser:
 
 
 _LIKES_BY_DECISION: dict[int, Callable[[Chooser, View, int, Style, list[int], int], float]] = {
-    c.LOCATION: Chooser._location,
-    c.AUX: Chooser._aux,
-    c.ACCEPT: Chooser._accept,
-    c.HIRE: Chooser._hire,
-    c.BUILD: Chooser._build,
-    c.BUILD_SPACE: Chooser._build_space,
-    c.HELP_TILES: Chooser._help_tiles,
-    c.HELP_CARDS: Chooser._help_cards,
-    c.INVEST: Chooser._invest,
-    c.FIRST_DISCARD: Chooser._discard,
-    c.DISCARD_CARDS: Chooser._discard,
-    c.DRAW_CARDS: Chooser._draw,
-    c.BUY: Chooser._buy,
-    c.BUY_SECOND: Chooser._market,
-    c.TAKE_CATTLE: Chooser._market,
-    c.OBJECTIVE_CARD: Chooser._objective_card,
-    c.ENGINE_MOVE: Chooser._engine,
-    c.STATION: Chooser._station,
-    c.MASTER: Chooser._master,
-    c.BEHIND: Chooser._behind,
-    c.QUAY_DISC: Chooser._quay_disc,
-    c.DELIVER: Chooser._deliver,
-    c.INCOME: Chooser._income,
-    c.SHIP: Chooser._ship,
-    c.SHIP_DISC: Chooser._ship_disc,
-    c.FORECAST_TILE: Chooser._forecast,
+    ops.LOCATION: Chooser._location,
+    ops.AUX: Chooser._aux,
+    ops.ACCEPT: Chooser._accept,
+    ops.HIRE: Chooser._hire,
+    ops.BUILD: Chooser._build,
+    ops.BUILD_SPACE: Chooser._build_space,
+    ops.HELP_TILES: Chooser._help_tiles,
+    ops.HELP_CARDS: Chooser._help_cards,
+    ops.INVEST: Chooser._invest,
+    ops.FIRST_DISCARD: Chooser._discard,
+    ops.DISCARD_CARDS: Chooser._discard,
+    ops.DRAW_CARDS: Chooser._draw,
+    ops.BUY: Chooser._buy,
+    ops.BUY_SECOND: Chooser._market,
+    ops.TAKE_CATTLE: Chooser._market,
+    ops.OBJECTIVE_CARD: Chooser._objective_card,
+    ops.ENGINE_MOVE: Chooser._engine,
+    ops.STATION: Chooser._station,
+    ops.MASTER: Chooser._master,
+    ops.BEHIND: Chooser._behind,
+    ops.QUAY_DISC: Chooser._quay_disc,
+    ops.DELIVER: Chooser._deliver,
+    ops.INCOME: Chooser._income,
+    ops.SHIP: Chooser._ship,
+    ops.SHIP_DISC: Chooser._ship_disc,
+    ops.FORECAST_TILE: Chooser._forecast,
 }

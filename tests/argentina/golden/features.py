@@ -12,6 +12,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.frames import FRAMES, frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import (
     AUX,
@@ -25,6 +26,7 @@ from sim.argentina.names import (
     WORKER_TYPES,
 )
 from sim.argentina.setup import PLAYERS
+from sim.core.vocabulary import FIRST_DECISION
 
 SIDES = "ab"
 LETTERS = "ABC"
@@ -78,21 +80,21 @@ def forecast_window(letter: int) -> str:
 
 FORECASTS = tuple(forecast_window(letter) for letter in range(len(LETTERS)))
 TOKEN_WINDOWS = (  # R66, R71
-    *(frame_name(op) for op in (c.FIRST_DISCARD, c.PLACE, c.INCOME, c.SHIP)),
+    *(frame_name(op) for op in (ops.FIRST_DISCARD, ops.PLACE, ops.INCOME, ops.SHIP)),
     MOVE_PHASE,
     LOCATION_FIRST,
     LOCATION_LATER,
     DELIVER_STEP,
     *FORECASTS,
-    frame_name(c.DISCARD_CARDS),
-    frame_name(c.ACCEPT),
+    frame_name(ops.DISCARD_CARDS),
+    frame_name(ops.ACCEPT),
 )
 OBJECTIVE_WINDOWS = (  # A422, R15
     MOVE_PHASE,
     LOCATION_FIRST,
     LOCATION_LATER,
     DELIVER_STEP,
-    frame_name(c.INCOME),
+    frame_name(ops.INCOME),
 )
 PASS_WINDOWS = (
     MOVE_PHASE,
@@ -104,21 +106,21 @@ PASS_WINDOWS = (
     *(
         frame_name(op)
         for op in (
-            c.BUILD,
-            c.BUY,
-            c.ENGINE_MOVE,
-            c.STATION,
-            c.MASTER,
-            c.BEHIND,
-            c.OBJECTIVE_CARD,
-            c.HELP_TILES,
-            c.HELP_CARDS,
-            c.INVEST,
-            c.QUAY_DISC,
-            c.DISCARD_CARDS,
-            c.TAKE_CATTLE,
-            c.SHIP,
-            c.ACCEPT,
+            ops.BUILD,
+            ops.BUY,
+            ops.ENGINE_MOVE,
+            ops.STATION,
+            ops.MASTER,
+            ops.BEHIND,
+            ops.OBJECTIVE_CARD,
+            ops.HELP_TILES,
+            ops.HELP_CARDS,
+            ops.INVEST,
+            ops.QUAY_DISC,
+            ops.DISCARD_CARDS,
+            ops.TAKE_CATTLE,
+            ops.SHIP,
+            ops.ACCEPT,
         )
     ),
 )
@@ -368,7 +370,7 @@ def features(tables: Tables) -> list[str]:
     found = [f"players: {n}" for n in PLAYERS]
     found += [printed_start(n) for n in PLAYERS]
     for op, name in FRAMES.items():
-        found.append(f"{'decision' if op >= c.FIRST_DECISION else 'automatic'}: {name}")
+        found.append(f"{'decision' if op >= FIRST_DECISION else 'automatic'}: {name}")
     found += [f"passed: {window}" for window in PASS_WINDOWS]
     found += [f"token used: {window}" for window in TOKEN_WINDOWS]
     found += [f"objective played in: {window}" for window in OBJECTIVE_WINDOWS]

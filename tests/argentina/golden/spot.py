@@ -8,6 +8,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import AUX, BREEDS, CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
 from sim.argentina.setup import Setup
@@ -48,13 +49,13 @@ Found = Iterator[str]
 def window(frame: list[int]) -> str:
     """What a decision is about, as the windows of features.py call it."""
     op = frame[0]
-    if op == c.LOCATION:
+    if op == ops.LOCATION:
         return LOCATION_LATER if frame[3] else LOCATION_FIRST
-    if op == c.MOVE:
+    if op == ops.MOVE:
         return MOVE_PHASE if frame[3] else MOVE_ACTION
-    if op == c.DELIVER:
+    if op == ops.DELIVER:
         return DELIVER_STEP if frame[1] else DELIVER_ACTION
-    if op == c.FORECAST_TILE:
+    if op == ops.FORECAST_TILE:
         return forecast_window(frame[1])
     return frame_name(op)
 
@@ -361,7 +362,7 @@ class Spotter:
     def _remember(self, v: View, frame: list[int], code: int) -> None:
         if code in (c.PASS, c.USE_TOKEN) or code >= c.PLAY_OBJECTIVE:
             return
-        if frame[0] in (c.STATION, c.QUAY_DISC, c.SHIP_DISC) and code >= c.TO_STATION:
+        if frame[0] in (ops.STATION, ops.QUAY_DISC, ops.SHIP_DISC) and code >= c.TO_STATION:
             self.stripped.add((v.current, code - c.TO_STATION))
 
     def _always(self, old: View, new: View, frame: list[int]) -> Found:
@@ -376,9 +377,9 @@ class Spotter:
             yield "objective: the deck ended"
         if new.seat(p, L.DRAW_N) > old.seat(p, L.DRAW_N):
             yield "cards: discard pile shuffled"
-        if frame[0] == c.HELP_CARDS and pile < old.state(L.EXHAUSTION_PILE):
+        if frame[0] == ops.HELP_CARDS and pile < old.state(L.EXHAUSTION_PILE):
             yield "exhaustion: taken for helping"
-        if frame[0] == c.HELP_CARDS and any(
+        if frame[0] == ops.HELP_CARDS and any(
             old.state(L.COINS + node) and not new.state(L.COINS + node) for node in range(L.N_NODES)
         ):
             yield "help: coins from a farmer tile"
@@ -442,34 +443,34 @@ class Spotter:
 
 _Choice = Callable[[Spotter, View, int, list[int], int], Found]
 _CHOICES: dict[int, _Choice] = {
-    c.PLACE: Spotter._place,
-    c.MOVE: Spotter._move,
-    c.LOCATION: Spotter._location,
-    c.AUX: Spotter._aux,
-    c.HIRE: Spotter._hire,
-    c.BUILD_SPACE: Spotter._build_space,
-    c.BUY: Spotter._buy,
-    c.BUY_SECOND: Spotter._buy_second,
-    c.TAKE_CATTLE: Spotter._take_cattle,
-    c.ENGINE_MOVE: Spotter._engine,
-    c.STATION: Spotter._station,
-    c.MASTER: Spotter._master,
-    c.BEHIND: Spotter._behind,
-    c.OBJECTIVE_CARD: Spotter._objective_card,
-    c.HELP_TILES: Spotter._help_tiles,
-    c.HELP_CARDS: Spotter._help_cards,
-    c.INVEST: Spotter._invest,
-    c.QUAY_DISC: Spotter._quay_disc,
-    c.DISCARD_CARDS: Spotter._discard,
-    c.DELIVER: Spotter._deliver,
-    c.INCOME: Spotter._income,
-    c.SHIP: Spotter._ship,
-    c.SHIP_DISC: Spotter._ship_disc,
-    c.FORECAST_TILE: Spotter._forecast,
+    ops.PLACE: Spotter._place,
+    ops.MOVE: Spotter._move,
+    ops.LOCATION: Spotter._location,
+    ops.AUX: Spotter._aux,
+    ops.HIRE: Spotter._hire,
+    ops.BUILD_SPACE: Spotter._build_space,
+    ops.BUY: Spotter._buy,
+    ops.BUY_SECOND: Spotter._buy_second,
+    ops.TAKE_CATTLE: Spotter._take_cattle,
+    ops.ENGINE_MOVE: Spotter._engine,
+    ops.STATION: Spotter._station,
+    ops.MASTER: Spotter._master,
+    ops.BEHIND: Spotter._behind,
+    ops.OBJECTIVE_CARD: Spotter._objective_card,
+    ops.HELP_TILES: Spotter._help_tiles,
+    ops.HELP_CARDS: Spotter._help_cards,
+    ops.INVEST: Spotter._invest,
+    ops.QUAY_DISC: Spotter._quay_disc,
+    ops.DISCARD_CARDS: Spotter._discard,
+    ops.DELIVER: Spotter._deliver,
+    ops.INCOME: Spotter._income,
+    ops.SHIP: Spotter._ship,
+    ops.SHIP_DISC: Spotter._ship_disc,
+    ops.FORECAST_TILE: Spotter._forecast,
 }
 _AUTOMATIC: dict[int, Callable[[Spotter, View, View, list[int]], Found]] = {
-    c.EFFECTS: Spotter._effect,
-    c.PAY_GRAIN: Spotter._pay_grain,
-    c.BA_CLOSE: Spotter._close,
-    c.PHASE_C: Spotter._phase_c,
+    ops.EFFECTS: Spotter._effect,
+    ops.PAY_GRAIN: Spotter._pay_grain,
+    ops.BA_CLOSE: Spotter._close,
+    ops.PHASE_C: Spotter._phase_c,
 }

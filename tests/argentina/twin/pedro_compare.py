@@ -12,7 +12,7 @@ from typing import Any
 
 from sim.argentina import position as positions
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry
+from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.names import CATEGORIES, QUARTERS, QUAYS
 from sim.argentina.setup import Setup
@@ -295,23 +295,23 @@ def delivery(step: Step) -> str:
 # --- all of it ------------------------------------------------------------------------------------
 
 _STEPS: dict[int, Callable[[Step], str]] = {
-    c.TURN_START: start,
-    c.PEDRO_TURN: action,
-    c.PEDRO_DO: effect,
-    c.PEDRO_BA: visit,
-    c.PEDRO_STEP: move,
-    c.PEDRO_FARMER: farmer,
-    c.PEDRO_CATTLE: card,
-    c.PEDRO_BUILD: building,
-    c.PEDRO_SPACE: space,
-    c.PEDRO_DELIVER: delivery,
-    c.PEDRO_DISC: disc,
+    ops.TURN_START: start,
+    ops.PEDRO_TURN: action,
+    ops.PEDRO_DO: effect,
+    ops.PEDRO_BA: visit,
+    ops.PEDRO_STEP: move,
+    ops.PEDRO_FARMER: farmer,
+    ops.PEDRO_CATTLE: card,
+    ops.PEDRO_BUILD: building,
+    ops.PEDRO_SPACE: space,
+    ops.PEDRO_DELIVER: delivery,
+    ops.PEDRO_DISC: disc,
 }
 
 
 def compare_step(raw: Raw, setup: Setup, label: str) -> str:
     """Do one step of Pedro's turn, compared; returns its subject."""
-    if raw.op == c.PHASE_C:
+    if raw.op == ops.PHASE_C:
         raw.do(None)
         return "end of the turn"
     return _STEPS[raw.op](Step(raw, setup, label))

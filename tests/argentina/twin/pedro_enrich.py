@@ -10,8 +10,8 @@ from typing import Any
 
 from sim.argentina import position as positions
 from sim.argentina.flatten import Tables
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
 from sim.argentina.setup import Setup
 from tests.argentina.raw import Raw
@@ -45,7 +45,7 @@ def _moments(number: int) -> tuple[str, ...]:
     raw = Raw.deal(setup, shipped())
     found = []
     for op in raw.steps():
-        if op == c.TURN_START and raw.p == L.PEDRO:
+        if op == ops.TURN_START and raw.p == L.PEDRO:
             found.append(raw.copy())
     random.Random(f"solo moments {number}").shuffle(found)
     return tuple(
@@ -68,7 +68,7 @@ def solo_moments(first: int, count: int) -> Iterator[tuple[str, Position]]:
 def load(position: Position, tables: Tables | None = None) -> tuple[Raw, Setup]:
     """The game that goes on from a position, nothing carried out yet."""
     flat = tables or shipped()
-    state, setup = positions.from_dict(position | {"tables": flat.facts.hash}, flat)
+    state, _, setup = positions.from_dict(position | {"tables": flat.facts.hash}, flat)
     return Raw(state, flat), setup
 
 

@@ -1,0 +1,110 @@
+"""Phase B at a location: its actions, or one auxiliary action, or help, or nothing (6)."""
+
+from sim.core.jit import kernel, small
+
+from . import codes as c
+from . import layout as L
+from . import tables as t
+from .cards import objective_choices, token_choice, with_pass
+from .effect_list import push_effects
+from .effects import aux_choices, can_do
+from .farmers import help_reach, required, reveal_cards
+from .stack import pop
+from .trail import LOCATION_AT, LOCATION_DID, LOCATION_DONE, face, location
+
+SPECIAL_DONE = t.OPTIONS_MAX  # bit of the special action, behind those of the groups
+_OPTIONS = t.OPTION_SIZE * t.OPTIONS_MAX
+
+
+@kernel
+def location_options(s, T, p, node):
+    """Pointer to the options of the own or neutral building there, or 0 (A160, A168)."""
+    content = s[L.CONTENT + node] - 1
+    if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        return t.T_NEUTRAL_OPTIONS + content * _OPTIONS
+    if T[t.T_NODE_TYPE + node] == c.N_BUILDING and content // L.N_NUMBERS == p:
+        return t.T_FACE_OPTIONS + face(s, content % L.N_NUMBERS) * _OPTIONS
+    return 0
+
+
+@small
+def option_group(T, options, i):
+    """Options of one group are alternatives; below 0: there is no such option."""
+    return T[options + t.OPTION_SIZE * i + t.OPTION_GROUP]
+
+
+@small
+def option_effects(T, options, i):
+    return T[options + t.OPTION_SIZE * i + t.OPTION_EFFECTS]
+
+
+@location.choices
+@kernel
+def location_choices(s, T, p, f, out, n):
+    node = s[f + LOCATION_AT]
+    done = s[f + LOCATION_DONE]
+    did = s[f + LOCATION_DID]
+    if did & (c.DID_OTHER | c.TILE_GONE) == 0:
+        options = location_options(s, T, p, node)
+        if options > 0:
+            for i in range(t.OPTIONS_MAX):
+                group = option_group(T, options, i)
+                if group < 0:
+                    break
+                if (done >> group) & 1 == 0:
+                    if can_do(s, T, p, option_effects(T, options, i), out, n):
+                        out[n] = i
+                        n += 1
+            special = T[t.T_NODE_SPECIAL + node]
+            if special > 0 and (done >> SPECIAL_DONE) & 1 == 0:  # A164
+                if can_do(s, T, p, special, out, n):
+                    out[n] = c.SPECIAL
+                    n += 1
+        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+            if required(s, T, node) <= help_reach(s, T, p, 0):  # A169, R42
+                out[n] = c.HELP_HERE
+                n += 1
+        if did & c.DID_ACTION == 0:  # A167
+            first = n
+            n = aux_choices(s, T, p, 0, out, n)
+            for i in range(first, n):
+                out[i] += c.AUX_FIRST
+    n = objective_choices(s, p, out, n)
+    n = token_choice(s, p, out, n)
+    return with_pass(out, n)
+
+
+@location.apply
+@kernel
+def apply_location(s, T, p, f, a):
+    """The frame stays until the player is done there."""
+    if a == c.PASS:
+        pop(s)
+        return
+    node = s[f + LOCATION_AT]
+    if a == c.HELP_HERE:
+        s[f + LOCATION_DID] |= c.DID_OTHER
+        reveal_cards(s, T, p, 0, node + 1, required(s, T, node))
+        return
+    if a >= c.AUX_FIRST and a < c.HELP_HERE:
+        s[f + LOCATION_DID] |= c.DID_OTHER
+        push_effects(s, T, T[t.T_AUX_EFFECTS + a - c.AUX_FIRST])
+        return
+    options = location_options(s, T, p, node)
+    if s[f + LOCATION_DID] & c.DID_ACTION == 0:
+        s[f + LOCATION_DID] |= c.DID_ACTION
+        content = s[L.CONTENT + node] - 1
+        q = L.SEATS + p * L.SEAT_SIZE
+        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+            s[q + L.NEUTRAL_ACTIVATIONS + content] += 1
+        else:
+            s[q + L.ACTIVATIONS + content % L.N_NUMBERS] += 1
+    if a == c.SPECIAL:
+        s[f + LOCATION_DONE] |= 1 << SPECIAL_DONE
+        push_effects(s, T, T[t.T_NODE_SPECIAL + node])
+        return
+    s[f + LOCATION_DONE] |= 1 << option_group(T, options, a)
+    effects = option_effects(T, options, a)
+    if T[effects] == c.E_MOVE:
+        pop(s)  # what was not done here is lost (R11)
+    push_effects(s, T, effects)

@@ -1,0 +1,29 @@
+"""Working space of the rules, behind the legal actions in `out`.
+
+Nothing here outlives a call of the kernel, and none of it is part of a state.
+"""
+
+from sim.core.layout import Block
+
+from . import codes as c
+from . import layout as L
+
+ACTIONS_MAX = 300  # legal actions of one decision, and what looking for them needs
+
+workspace = Block()
+ACTIONS = workspace.add("actions", ACTIONS_MAX, "legal actions")
+FRONTIER = workspace.add("frontier", 2 * L.N_NODES, "trail nodes still to be looked at")
+LEADS = workspace.add("leads", L.N_NODES, "whose worths hold for entering a node (plan.py)")
+DISTANCE = workspace.add("distance", L.N_NODES, "steps from or to a trail node")
+TAXES = workspace.add("taxes", L.N_NODES, "least taxes of the steps left but one")
+NEW_TAXES = workspace.add("new_taxes", L.N_NODES, "least taxes of the steps left")
+DEALT = workspace.add("dealt", max(L.N_NEUTRAL, L.N_MASTERS, L.BAG_SIZE), "numbers in random order")
+SCORING = workspace.size
+HAVE = workspace.add("have", c.N_NEEDS, "what a player has for each need of objectives")
+CARD = workspace.add("card", L.N_OBJECTIVES, "objective cards to decide on")
+GAIN = workspace.add("gain", L.N_OBJECTIVES, "VP that fulfilling each of them gains")
+CHOICE = workspace.add("choice", L.N_OBJECTIVES + 1, "what is tried with each")
+REST = workspace.add("rest", L.N_OBJECTIVES + 1, "VP that the cards from each on could gain")
+IN_HERD = workspace.add("in_herd", L.N_OBJECTIVES, "1 for an objective card of the herd")
+CATTLE = workspace.add("cattle", L.VALUES, "cattle cards of the herd by breeding value")
+OUT_SIZE = workspace.size

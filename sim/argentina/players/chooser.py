@@ -1,0 +1,96 @@
+"""The chooser: the worth of every legal action of a decision to a policy, and the choice.
+
+One function for all policies: a policy is the row `W` of weights. It reads only what the player may
+know: own cards as sets, what lies open, never the order of a pile, a bag or another's hand.
+"""
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel.cards import DISCARD_CARDS, FIRST_DISCARD
+from ..kernel.income import INCOME
+from ..kernel.stack import top
+from ..kernel.trail import MOVE, MOVE_MADE, PLACE
+from ..kernel.vocabulary import vocabulary
+from . import opinions_cards, opinions_lines, opinions_trail  # noqa: F401 - what decisions are worth
+from . import weights as w
+from . import workspace as X
+from .memory import planned
+from .noise import noise
+from .opinions import no_opinion
+from .prices import exchange_worth, price
+from .worth_objectives import count_needs, play_worth
+
+FIRST = 100.0  # what costs no chance of anything else is done first
+TOKEN_DRAW = 2  # A491
+
+weigh_of = kernel(
+    vocabulary.dispatcher("weigh", "s, T, W, x, m, p, f, stream, out, n", otherwise=no_opinion)
+)
+
+
+@kernel
+def weigh_extras(s, T, W, x, p, op, out, n):
+    """Objective cards and tokens: done first when they pay, else not at all (A422, A491)."""
+    counted = False
+    for i in range(n):
+        a = out[i]
+        if a < c.USE_TOKEN:
+            continue
+        worth = 0.0
+        if a == c.USE_TOKEN:
+            if op == INCOME:
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.W_TOKEN] * x[X.X_USE]
+            elif op == MOVE or op == FIRST_DISCARD or op == DISCARD_CARDS:
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.W_TOKEN] - W[w.W_TOKEN_WAIT]
+        else:
+            if not counted:
+                count_needs(s, T, x, p)
+                counted = True
+            worth = play_worth(s, T, W, x, p, a - c.PLAY_OBJECTIVE)
+        x[X.X_SCORE + i] = FIRST + worth if worth > 0.0 else X.NEVER
+
+
+@kernel
+def weigh(s, T, W, x, m, p, stream, out, n):
+    """The worth of the n legal actions in `out` to a policy, without its noise."""
+    f = top(s)
+    price(s, T, W, x, p)
+    weigh_of(s[f], s, T, W, x, m, p, f, stream, out, n)
+    weigh_extras(s, T, W, x, p, s[f], out, n)
+
+
+@kernel
+def pick(s, W, x, stream, n):
+    """The place of the action of greatest worth, noise included; plans have had theirs."""
+    best = x[X.X_SCORE]
+    found = 0
+    for i in range(1, n):
+        if x[X.X_SCORE + i] > best:
+            best = x[X.X_SCORE + i]
+            found = i
+    op = s[top(s)]
+    if op == MOVE or op == PLACE:
+        return found
+    reach = best - 2.0 * W[w.W_TEMPERATURE]  # noise cannot lift what lies below
+    best = X.NEVER
+    for i in range(n):
+        if x[X.X_SCORE + i] >= reach:
+            score = x[X.X_SCORE + i] + noise(s, W, stream)
+            if score > best:
+                best = score
+                found = i
+    return found
+
+
+@kernel
+def decide(s, T, W, x, m, p, stream, out, n):
+    """The choice of a policy without search among the n legal actions in `out`."""
+    f = top(s)
+    if s[f] == MOVE and s[f + MOVE_MADE] > 0:
+        go = planned(s, m)
+        for i in range(n):
+            if out[i] == go:
+                return go
+    weigh(s, T, W, x, m, p, stream, out, n)
+    return out[pick(s, W, x, stream, n)]

@@ -1,0 +1,28 @@
+"""How opinions on single actions become the worths of all actions of a decision."""
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from . import workspace as X
+
+
+def for_each(opinion):
+    """The worth of every legal action, from a function (s, T, W, x, p, f, a) for one of them.
+
+    To pass is worth nothing; what may come before any decision is weighed by the chooser.
+    """
+
+    @kernel
+    def weigh_each(s, T, W, x, m, p, f, stream, out, n):
+        for i in range(n):
+            a = out[i]
+            x[X.X_SCORE + i] = 0.0 if a >= c.PASS else opinion(s, T, W, x, p, f, a)
+
+    return weigh_each
+
+
+@kernel
+def no_opinion(s, T, W, x, m, p, f, stream, out, n):
+    """All actions are alike, as what Pedro's criteria leave open."""
+    for i in range(n):
+        x[X.X_SCORE + i] = 0.0

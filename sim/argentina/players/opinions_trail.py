@@ -1,0 +1,183 @@
+"""What actions on the trail and at its locations are worth: moves, phase B, workers, buildings."""
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel import layout as L
+from ..kernel import tables as t
+from ..kernel.buildings import (
+    BUILD_PRICE,
+    SPACE_BUILDING,
+    SPACE_PRICE,
+    build_what,
+    build_where,
+)
+from ..kernel.effect_list import ACCEPT_EFFECTS, accept
+from ..kernel.effects import aux
+from ..kernel.farmers import (
+    GRANJERO,
+    TILES_BONUS,
+    TILES_CHOSEN,
+    TILES_NEEDED,
+    board_strength,
+    help_tiles,
+    invest,
+    invest_price,
+    required,
+)
+from ..kernel.location import location_options, option_effects
+from ..kernel.trail import LOCATION_AT, face, location, move, place, steps_left
+from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
+from . import weights as w
+from . import workspace as X
+from .noise import noise
+from .opinions import for_each
+from .options import (
+    build_worth,
+    farmer_worth,
+    help_here_worth,
+    hire_worth,
+    location_worth,
+    option_worth,
+)
+from .plan import PLAN_ROW, after_stop, look_ahead, plan_route
+from .worth import effects_worth, face_worth, rows_worth
+from .worth_objectives import no_wants
+
+FIRST = 100.0  # what costs no chance of anything else is done first
+
+
+@move.weigh
+@kernel
+def weigh_move(s, T, W, x, m, p, f, stream, out, n):
+    """Plan: the worth of each step, and of a stop."""
+    here = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
+    steps = min(steps_left(s, p, f), X.STEPS_MAX)
+    plan_route(s, T, W, x, m, p, here, steps, stream, out, n)
+    for i in range(n):
+        a = out[i]
+        if a == c.PASS:
+            stop = location_worth(s, T, W, x, p, here, out, n) + noise(s, W, stream)
+            x[X.X_SCORE + i] = stop + after_stop(s, T, W, x, p, out, here)
+        elif a < c.PASS:
+            x[X.X_SCORE + i] = x[X.X_ENTER + a * PLAN_ROW + steps]
+
+
+@place.weigh
+@kernel
+def weigh_place(s, T, W, x, m, p, f, stream, out, n):
+    """Where to begin: as if it were reached by a move."""
+    steps = s[L.SEATS + p * L.SEAT_SIZE + L.STEPS]
+    look_ahead(s, T, W, x, p, T[t.T_NODE_START], steps, stream, out, n)
+    for i in range(n):
+        a = out[i]
+        x[X.X_SCORE + i] = 0.0 if a >= c.PASS else x[X.X_STOP + a]
+
+
+@location.weigh
+@kernel
+def weigh_location(s, T, W, x, m, p, f, stream, out, n):
+    """Actions of the location: money first, a further move last, auxiliary ones instead of all."""
+    node = s[f + LOCATION_AT]
+    options = location_options(s, T, p, node)
+    no_wants(x)
+    total = 0.0
+    for i in range(n):
+        a = out[i]
+        if a == c.PASS:
+            x[X.X_SCORE + i] = 0.0
+        elif a <= c.SPECIAL:
+            pointer = T[t.T_NODE_SPECIAL + node]
+            if a < c.SPECIAL:
+                pointer = option_effects(T, options, a)
+            worth = option_worth(s, T, W, x, p, pointer, out, n)
+            if worth > 0.0:
+                total += worth
+                effect = pointer
+                while T[effect] != c.E_END:
+                    if T[effect] == c.E_PESOS:
+                        worth += FIRST
+                    effect += c.EFFECT
+                if T[pointer] == c.E_MOVE:
+                    worth *= 0.001  # what is not done before is lost (R11)
+            x[X.X_SCORE + i] = worth
+    for i in range(n):
+        a = out[i]
+        if a >= c.AUX_FIRST and a < c.HELP_HERE:
+            worth = effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + a - c.AUX_FIRST])
+            x[X.X_SCORE + i] = worth - total
+        elif a == c.HELP_HERE:
+            x[X.X_SCORE + i] = help_here_worth(s, T, W, x, p, node)
+
+
+@accept.weigh
+@for_each
+@kernel
+def accept_worth(s, T, W, x, p, f, a):
+    return effects_worth(s, T, W, x, p, s[f + ACCEPT_EFFECTS])
+
+
+@aux.weigh
+@for_each
+@kernel
+def aux_worth(s, T, W, x, p, f, a):
+    return effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + a])
+
+
+@hire_worker.weigh
+@for_each
+@kernel
+def worker_worth(s, T, W, x, p, f, a):
+    rows_worth(s, T, W, x, p)
+    tile = s[L.JOBS + a] - 1
+    cost = hire_price(s, T, a // c.JOB_COLUMNS, tile, s[f + HIRE_MODIFIER])
+    return hire_worth(s, T, W, x, p, tile, cost)
+
+
+@build_what.weigh
+@for_each
+@kernel
+def building_worth(s, T, W, x, p, f, a):
+    return build_worth(s, T, W, x, p, a, s[f + BUILD_PRICE])
+
+
+@build_where.weigh
+@for_each
+@kernel
+def space_worth(s, T, W, x, p, f, node):
+    """A space for a building: money, what makes way, farmland, special action, place."""
+    needed = T[t.T_FACE_CARPINTEROS + face(s, s[f + SPACE_BUILDING])]
+    worth = 0.0
+    if s[L.CONTENT + node] > 0:
+        old = face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)
+        needed -= T[t.T_FACE_CARPINTEROS + old]
+        worth -= face_worth(s, T, W, x, p, old)
+    worth -= needed * s[f + SPACE_PRICE] * x[X.X_PESO]
+    worth += W[w.W_SPACE_FARMLAND] * T[t.T_NODE_FARMLAND + node] * x[X.X_EARLY]
+    if T[t.T_NODE_SPECIAL + node] > 0:
+        special = effects_worth(s, T, W, x, p, T[t.T_NODE_SPECIAL + node])
+        worth += W[w.W_SPACE_SPECIAL] * x[X.X_LEFT] * max(0.0, special)
+    order = 0
+    while T[t.T_NODE_ORDER + order] != node:
+        order += 1
+    return worth + W[w.W_SPACE_LATE] * order / L.N_NODES
+
+
+@help_tiles.weigh
+@for_each
+@kernel
+def help_worth(s, T, W, x, p, f, node):
+    free = board_strength(s, p) + s[f + TILES_BONUS] - s[f + TILES_NEEDED]
+    short = max(0, required(s, T, node) - max(0, free))
+    worth = farmer_worth(s, T, W, x, p, node) - W[w.W_FARMER_STRENGTH] * short
+    if s[f + TILES_CHOSEN] > 0 and free < 0 and short > 0:
+        worth -= W[w.W_FARMER_STRENGTH]
+    return worth
+
+
+@invest.weigh
+@for_each
+@kernel
+def invest_worth(s, T, W, x, p, f, a):
+    rows_worth(s, T, W, x, p)
+    return x[X.X_ROW + GRANJERO] - invest_price(s, T, p) * x[X.X_PESO] - W[w.W_FARMER]

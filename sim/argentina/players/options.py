@@ -1,0 +1,445 @@
+"""The worth of actions that can be carried out here and now: the best of their choices."""
+
+import numpy as np
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel import layout as L
+from ..kernel import tables as t
+from ..kernel.buildings import CARPINTERO
+from ..kernel.cards import holds
+from ..kernel.cattle import purchase_line, wanted
+from ..kernel.effects import amount_of
+from ..kernel.farmers import REVEAL_MAX, board_strength, required
+from ..kernel.location import location_options, option_effects, option_group
+from ..kernel.objectives import objectives_left
+from ..kernel.railway import may_upgrade, occupied
+from ..kernel.trail import face
+from ..kernel.workers import hire_price
+from . import weights as w
+from . import workspace as X
+from .worth import (
+    best_discs,
+    cattle_worth,
+    count_breeds,
+    effects_worth,
+    face_guess,
+    face_worth,
+    master_worth,
+    rows_worth,
+    strong_worth,
+    worker_loss,
+)
+from .worth_objectives import cattle_want, last_objective, wants
+from .worth_ports import best_delivery, quay_worth
+
+FAR = 12.0  # slots from which on a station has no pull
+LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle market
+
+
+@kernel
+def hire_worth(s, T, W, x, p, tile, price):
+    worth = x[X.X_ROW + T[t.T_TILE_ROW + tile]] - price * x[X.X_PESO]
+    return worth + T[t.T_TILE_STRONG + tile] * strong_worth(W, x)
+
+
+@kernel
+def best_hire(s, T, W, x, p, modifier):
+    """The best worker that can be paid for now, or 0."""
+    pesos = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
+    best = 0.0
+    for row in range(min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
+        for column in range(columns):
+            tile = s[L.JOBS + row * c.JOB_COLUMNS + column] - 1
+            if tile >= 0:
+                price = hire_price(s, T, row, tile, modifier)
+                if price <= pesos:
+                    rows_worth(s, T, W, x, p)
+                    best = max(best, hire_worth(s, T, W, x, p, tile, price))
+    return best
+
+
+@kernel
+def build_worth(s, T, W, x, p, number, price):
+    """A building now: its worth against money, and against the one that makes way; or NEVER."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+    best = X.NEVER
+    worth = X.NEVER
+    if needed <= s[q + L.WORKERS + CARPINTERO] and needed * price <= s[q + L.PESOS]:
+        worth = face_worth(s, T, W, x, p, face(s, number))
+        wants(s, T, W, x, p)
+        best = worth + x[X.X_WANT + c.NEED_BUILDING] - needed * price * x[X.X_PESO]
+    for old in range(L.N_NUMBERS):
+        if s[q + L.BUILDING_AT + old] > 0:
+            more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+            if (
+                more > 0
+                and more <= s[q + L.WORKERS + CARPINTERO]
+                and more * price <= s[q + L.PESOS]
+            ):
+                if worth == X.NEVER:
+                    worth = face_worth(s, T, W, x, p, face(s, number))
+                loss = face_worth(s, T, W, x, p, face(s, old))
+                best = max(best, worth - loss - more * price * x[X.X_PESO])
+    return best
+
+
+@kernel
+def best_build(s, T, W, x, p, price):
+    """About what the best building that can be paid for would bring, or 0."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    most = min(s[q + L.WORKERS + CARPINTERO], s[q + L.PESOS] // price)
+    best = 0.0
+    for number in range(L.N_NUMBERS):
+        if s[q + L.BUILDING_AT + number] != 0 or (s[q + L.BANNED] >> number) & 1:
+            continue
+        needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+        guess = face_guess(T, W, x, face(s, number))
+        if needed <= most:
+            best = max(best, guess - needed * price * x[X.X_PESO])
+            continue
+        for old in range(L.N_NUMBERS):
+            if s[q + L.BUILDING_AT + old] > 0:
+                more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+                if more > 0 and more <= most:
+                    loss = face_guess(T, W, x, face(s, old))
+                    best = max(best, guess - loss - more * price * x[X.X_PESO])
+    return best
+
+
+@kernel
+def kinds_worth(s, T, W, x, p):
+    """What each cattle card of the market is worth to the player."""
+    if x[X.X_KNOWN + X.MARKET_KNOWN] > 0.0:
+        return
+    x[X.X_KNOWN + X.MARKET_KNOWN] = 1.0
+    count_breeds(s, T, x, p)
+    wants(s, T, W, x, p)
+    for kind in range(T[t.T_CATTLE_N]):
+        if s[L.MARKET + kind] > 0:
+            x[X.X_KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
+        else:
+            x[X.X_KIND + kind] = X.NEVER
+
+
+@kernel
+def best_kind(s, T, x, want, but):
+    """The best card that fits a wish (-1: any), another than `but` unless there are two of it."""
+    best = X.NEVER
+    for kind in range(T[t.T_CATTLE_N]):
+        if x[X.X_KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
+            if kind != but or s[L.MARKET + kind] > 1:
+                best = x[X.X_KIND + kind]
+    return best
+
+
+@kernel
+def best_first(s, T, x, want):
+    """The number of the best card that fits a wish, or -1."""
+    best = X.NEVER
+    found = -1
+    for kind in range(T[t.T_CATTLE_N]):
+        if x[X.X_KIND + kind] > best and wanted(T, kind, want):
+            best = x[X.X_KIND + kind]
+            found = kind
+    return found
+
+
+@kernel
+def best_purchase(s, T, W, x, p):
+    """The best purchases of one action, or 0: line by line while gauchos and money last."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    pesos = s[q + L.PESOS]
+    if pesos < LEAST_PURCHASE:
+        return 0.0
+    kinds_worth(s, T, W, x, p)
+    gauchos = s[q + L.WORKERS]
+    total = 0.0
+    for _ in range(2):
+        best = 0.0
+        best_line = -1
+        for line in range(T[t.T_BUY_N]):
+            at = purchase_line(line)
+            if T[at + t.BUY_GAUCHOS] > gauchos or T[at + t.BUY_PESOS] > pesos:
+                continue
+            kind = best_first(s, T, x, T[at + t.BUY_FIRST])
+            if kind < 0:
+                continue
+            worth = x[X.X_KIND + kind] - T[at + t.BUY_PESOS] * x[X.X_PESO]
+            if T[at + t.BUY_SECOND] >= 0:
+                worth += best_kind(s, T, x, T[at + t.BUY_SECOND], kind)
+            if worth > best:
+                best = worth
+                best_line = line
+        if best_line < 0:
+            break
+        total += best
+        gauchos -= T[purchase_line(best_line) + t.BUY_GAUCHOS]
+        pesos -= T[purchase_line(best_line) + t.BUY_PESOS]
+    return total
+
+
+@kernel
+def farmer_worth(s, T, W, x, p, node):
+    """A farmer tile beside the board: points, coins, and the objectives that ask for its colour."""
+    wants(s, T, W, x, p)
+    colour = T[t.T_TILE_COLOUR + s[L.CONTENT + node] - 1]
+    pesos = s[L.COINS + node] + T[t.T_NODE_PESOS + node]
+    points = x[X.X_USE] * W[w.W_FARMER] + (1.0 - x[X.X_USE]) * T[t.T_FARMER_VP]
+    return points + pesos * x[X.X_PESO] + x[X.X_WANT + c.NEED_GREEN + colour]
+
+
+@kernel
+def reveal_cost(T, W, cards):
+    """Cards shown: the exhaustion they bring, and their leaving the hand (A443)."""
+    return W[w.W_FARMER_CARD] * cards - W[w.W_EXHAUSTION] * T[t.T_HELP_EXHAUSTION + cards]
+
+
+@kernel
+def strengths(s, T, x, p):
+    """The greatest strength that 0 to 4 cards of the hand bring."""
+    if x[X.X_KNOWN + X.STRENGTH_KNOWN] > 0.0:
+        return
+    x[X.X_KNOWN + X.STRENGTH_KNOWN] = 1.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    used = np.int64(0)
+    total = 0
+    x[X.X_REVEAL] = 0.0
+    for cards in range(1, REVEAL_MAX + 1):
+        best = -1
+        strongest = 0
+        for i in range(s[q + L.HAND_N]):
+            card = s[q + L.HAND + i]
+            if card < L.EXHAUSTION and (used >> i) & 1 == 0 and T[t.T_STRENGTH + card] > strongest:
+                strongest = T[t.T_STRENGTH + card]
+                best = i
+        if best >= 0:
+            used |= np.int64(1) << best
+        total += strongest
+        x[X.X_REVEAL + cards] = total
+
+
+@kernel
+def best_help(s, T, W, x, p, bonus):
+    """The best help action: the three farmers that ask for least, with as few cards as pay."""
+    need_1 = need_2 = need_3 = 1 << 20
+    node_1 = node_2 = node_3 = -1
+    for node in range(L.N_NODES):
+        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+            need = required(s, T, node)
+            if need < need_1:
+                need_3, node_3 = need_2, node_2
+                need_2, node_2 = need_1, node_1
+                need_1, node_1 = need, node
+            elif need < need_2:
+                need_3, node_3 = need_2, node_2
+                need_2, node_2 = need, node
+            elif need < need_3:
+                need_3, node_3 = need, node
+    if node_1 < 0:
+        return 0.0
+    strengths(s, T, x, p)
+    board = board_strength(s, p) + bonus
+    best = 0.0
+    for cards in range(REVEAL_MAX + 1):
+        reach = board + x[X.X_REVEAL + cards] - need_1
+        if reach < 0:
+            continue
+        worth = farmer_worth(s, T, W, x, p, node_1)
+        if node_2 >= 0 and reach >= need_2:
+            worth += farmer_worth(s, T, W, x, p, node_2)
+            if node_3 >= 0 and reach >= need_2 + need_3:
+                worth += farmer_worth(s, T, W, x, p, node_3)
+        best = max(best, worth - reveal_cost(T, W, cards))
+    return best
+
+
+@kernel
+def help_here_worth(s, T, W, x, p, node):
+    """Helping the granjero of this tile alone, or NEVER."""
+    strengths(s, T, x, p)
+    need = required(s, T, node) - board_strength(s, p)
+    for cards in range(REVEAL_MAX + 1):
+        if x[X.X_REVEAL + cards] >= need:
+            return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
+    return X.NEVER
+
+
+@kernel
+def best_master(s, T, W, x, p, station):
+    """Taking the station's master for the worker that is missed least, or 0."""
+    tile = s[L.STATION_TILE + station]
+    if tile == 0 or tile >= L.WORKER_ON_STATION:
+        return 0.0
+    loss = 1.0e9
+    for row in range(L.N_ROWS):
+        if s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + row] > 1:
+            loss = min(loss, worker_loss(s, T, W, x, p, row))
+    return max(0.0, master_worth(s, T, W, x, p, tile - 1) - loss)
+
+
+@kernel
+def station_points(T, W, station):
+    return W[w.W_STATION_VP] * T[t.T_STATION_VP + station] + W[w.W_STATION]
+
+
+@kernel
+def station_worth(s, T, W, x, p, station):
+    """Upgrading a station with the best disc."""
+    best_discs(s, T, W, x, p)
+    wants(s, T, W, x, p)
+    return (
+        station_points(T, W, station)
+        + x[X.X_WANT + c.NEED_STATION]
+        + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
+        + best_master(s, T, W, x, p, station)
+        - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
+    )
+
+
+@kernel
+def station_ahead(s, T, W, x, p, engine):
+    """The pull of the next station that can be upgraded: the nearer, the more of its worth."""
+    for station in range(L.N_STATIONS):
+        away = T[t.T_STATION_SLOT + station] - engine
+        if away > 0 and may_upgrade(s, T, p, station):
+            worth = (
+                station_points(T, W, station)
+                + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
+                - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
+            )
+            tile = s[L.STATION_TILE + station]
+            if tile > 0 and tile < L.WORKER_ON_STATION:
+                worth += W[w.W_MASTER]
+            near = max(0.0, 1.0 - away / FAR)
+            return W[w.W_STATION_AHEAD] * max(0.0, worth) * near * x[X.X_USE]
+    return 0.0
+
+
+@kernel
+def slot_worth(s, T, W, x, p, slot):
+    """An engine on that slot: the way it has come, the station there, and the next one ahead."""
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    if engine == L.DEPOT:
+        engine = T[t.T_DEPOT_SLOT] - 1
+    best_discs(s, T, W, x, p)
+    worth = (slot - engine) * x[X.X_ENGINE]
+    worth += station_ahead(s, T, W, x, p, slot) - station_ahead(s, T, W, x, p, engine)
+    station = T[t.T_SLOT_STATION + slot] - 1
+    if (
+        station >= 0
+        and T[t.T_STATION_PRICE + station] <= s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+        and may_upgrade(s, T, p, station)
+    ):
+        worth += max(0.0, station_worth(s, T, W, x, p, station))
+    return worth
+
+
+@kernel
+def best_engine(s, T, W, x, p, spaces):
+    """The best slot within so many spaces (the walk of `forward_choices`)."""
+    engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
+    slot = T[t.T_DEPOT_SLOT] if engine == L.DEPOT else engine + 1
+    passed = 0
+    best = 0.0
+    while passed < spaces and slot <= T[t.T_TERMINUS_SLOT]:
+        if not occupied(s, p, slot):
+            if T[t.T_SLOT_NUMBER + slot] >= 0:
+                passed += 1
+            best = max(best, slot_worth(s, T, W, x, p, slot))
+        slot += 1
+    return best
+
+
+@kernel
+def best_aux(s, T, W, x, p, double):
+    """The best auxiliary action that is open, or 0."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    best = 0.0
+    for i in range(L.N_AUX):
+        if s[q + L.AUX_FREE + i] > 0:
+            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + i]))
+        if double and s[q + L.AUX_FREE + i] > 1:
+            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + L.N_AUX + i]))
+    return best
+
+
+@kernel
+def single_aux(s, T, W, x, p):
+    if x[X.X_KNOWN + X.AUX_KNOWN] == 0.0:
+        x[X.X_KNOWN + X.AUX_KNOWN] = 1.0
+        x[X.X_AUX] = best_aux(s, T, W, x, p, 0)
+    return x[X.X_AUX]
+
+
+@kernel
+def option_worth(s, T, W, x, p, pointer, out, n):
+    """An action of a location: the best of its choices where it has some; NEVER if impossible."""
+    op = T[pointer]
+    amount = T[pointer + c.EFFECT_AMOUNT]
+    alone = T[pointer + c.EFFECT] == c.E_END
+    if alone:
+        if op == c.E_HIRE:
+            return best_hire(s, T, W, x, p, amount)
+        if op == c.E_BUILD:
+            return best_build(s, T, W, x, p, amount)
+        if op == c.E_BUY:
+            return best_purchase(s, T, W, x, p)
+        if op == c.E_HELP:
+            return best_help(s, T, W, x, p, amount)
+        if op == c.E_ENGINE:
+            return best_engine(s, T, W, x, p, amount_of(s, T, p, pointer))
+        if op == c.E_AUX:
+            return single_aux(s, T, W, x, p) if amount == 1 else best_aux(s, T, W, x, p, 1)
+        if op == c.E_DELIVERY:
+            return best_delivery(s, T, W, x, p, out, n)
+        if op == c.E_DISC_TO:
+            best_discs(s, T, W, x, p)
+            return x[X.X_DISC + T[t.T_QUAY_BLACK + amount]] + quay_worth(
+                s, T, W, x, p, amount, x[X.X_LEFT]
+            )
+        if op == c.E_OBJECTIVE:
+            if s[L.TRIGGER] > 0:
+                return last_objective(s, T, W, x, p)
+            return W[w.W_OBJECTIVE] if objectives_left(s) else X.NEVER
+        if op == c.E_RETURN_EXHAUSTION and not holds(s, p, L.EXHAUSTION):
+            return X.NEVER
+    elif T[pointer + c.EFFECT] == c.E_MARKET_TO_HAND:
+        kinds_worth(s, T, W, x, p)
+        return effects_worth(s, T, W, x, p, pointer) + best_kind(s, T, x, -1, -1)
+    return effects_worth(s, T, W, x, p, pointer)
+
+
+@kernel
+def location_worth(s, T, W, x, p, node, out, n):
+    """Phase B at a location: all its actions that pay, or one auxiliary action, or help."""
+    options = location_options(s, T, p, node)
+    worth = 0.0
+    if options > 0:
+        group = -1
+        best = 0.0
+        hires = 0
+        for i in range(t.OPTIONS_MAX):
+            if option_group(T, options, i) < 0:
+                break
+            if option_group(T, options, i) != group:
+                worth += best
+                best = 0.0
+                group = option_group(T, options, i)
+            pointer = option_effects(T, options, i)
+            value = option_worth(s, T, W, x, p, pointer, out, n)
+            if T[pointer] == c.E_HIRE:
+                hires += 1
+                if hires > 1:  # the money is spent once
+                    value = 0.5 * value
+            best = max(best, value)
+        worth += best
+        special = T[t.T_NODE_SPECIAL + node]
+        if T[t.T_NODE_TYPE + node] == c.N_BUILDING and special > 0:
+            worth += max(0.0, effects_worth(s, T, W, x, p, special))
+    elif T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+        worth = help_here_worth(s, T, W, x, p, node)
+    return max(worth, single_aux(s, T, W, x, p))

@@ -1,0 +1,283 @@
+"""The worth of effects and of what lies on a player's board: cards, workers, discs, buildings.
+
+`effects_worth` looks one level deep: actions inside it count with the policy's flat worth of them.
+Where an action can be carried out here and now, `options` looks closer.
+"""
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel import layout as L
+from ..kernel import tables as t
+from ..kernel.buildings import buildings_on_trail
+from ..kernel.effects import amount_of
+from ..kernel.location import option_effects, option_group
+from ..kernel.trail import hand_fee
+from ..kernel.workers import worker_sets
+from . import weights as w
+from . import workspace as X
+from .prices import exchange_worth, look_at_hand
+
+
+@kernel
+def discard_worth(s, T, W, x, p, what, breed):
+    """Discarding a card that fits: what it is worth in hand against a fresh one; NEVER if none."""
+    look_at_hand(s, T, W, x, p)
+    q = L.SEATS + p * L.SEAT_SIZE
+    best = X.NEVER
+    for i in range(s[q + L.HAND_N]):
+        card = s[q + L.HAND + i]
+        if card >= L.EXHAUSTION or (what == c.BREED and T[t.T_BREED + card] != breed):
+            continue
+        worth = x[X.X_FRESH] - x[X.X_KEEP + i]
+        if what >= c.PAIR_FIRST:
+            if x[X.X_KEEP + i] > 0.0:  # the only one of its breed
+                continue
+            worth += x[X.X_FRESH] - T[t.T_VALUE + card] * x[X.X_POINT]
+        best = max(best, worth)
+    return best
+
+
+@kernel
+def effects_worth(s, T, W, x, p, pointer):
+    """The worth of a list of effects with its conditions; NEVER when it can not be paid."""
+    if pointer == 0:
+        return 0.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    worth = 0.0
+    effect = pointer
+    while T[effect] != c.E_END:
+        op = T[effect]
+        amount = T[effect + c.EFFECT_AMOUNT]
+        if op == c.E_PESOS:
+            worth += x[X.X_PESO] * amount_of(s, T, p, effect)
+        elif op == c.E_GRAIN:
+            room = T[t.T_GRAIN_LIMIT] - s[q + L.GRAIN]
+            worth += x[X.X_GRAIN] * min(room, amount_of(s, T, p, effect))
+        elif op == c.E_CERTIFICATE:
+            room = s[q + L.CERTIFICATE_LIMIT] - s[q + L.CERTIFICATES]
+            worth += x[X.X_CERTIFICATE] * min(room, amount_of(s, T, p, effect))
+        elif op == c.E_PAY:
+            if s[q + L.PESOS] < amount:
+                return X.NEVER
+            worth -= x[X.X_PESO] * amount
+        elif op == c.E_PAY_GRAIN:
+            if s[q + L.GRAIN] < amount:
+                return X.NEVER
+            worth -= x[X.X_GRAIN] * amount
+        elif op == c.E_DISCARD:
+            worth += discard_worth(s, T, W, x, p, amount, T[effect + c.EFFECT_PER])
+        elif op == c.E_DISCARD_OBJECTIVE:
+            look_at_hand(s, T, W, x, p)
+            worth += x[X.X_FRESH]
+        elif op == c.E_ENGINE_BACK:
+            worth -= x[X.X_ENGINE] * amount
+        elif op == c.E_TOKEN:
+            worth += W[w.W_TOKEN] * amount
+        elif op == c.E_ENGINE:
+            worth += x[X.X_ENGINE] * amount_of(s, T, p, effect)
+        elif op == c.E_RETURN_EXHAUSTION:
+            worth -= W[w.W_EXHAUSTION]
+        elif op == c.E_REMOVE:
+            worth += W[w.W_THIN] * x[X.X_EARLY] * amount
+        elif op == c.E_DRAW_DISCARD:
+            worth += exchange_worth(s, T, W, x, p, amount_of(s, T, p, effect))
+        elif op == c.E_DRAW_REMOVE:
+            worth += W[w.W_THIN] * x[X.X_EARLY] * amount
+        elif op == c.E_DISC_TO:
+            worth += W[w.W_QUAY_VP] * T[t.T_QUAY_VP + amount] + W[w.W_FLAT_DISC]
+        elif op == c.E_HIRE:
+            worth += W[w.W_FLAT_HIRE] - x[X.X_PESO] * amount
+        elif op == c.E_BUILD:
+            worth += W[w.W_FLAT_BUILD] - x[X.X_PESO] * amount
+        elif op == c.E_BUY:
+            worth += W[w.W_FLAT_BUY]
+        elif op == c.E_HELP:
+            worth += W[w.W_FLAT_HELP] + W[w.W_FLAT_HELP] * 0.1 * amount
+        elif op == c.E_AUX:
+            worth += x[X.X_PESO] * amount
+        elif op == c.E_OBJECTIVE:
+            worth += W[w.W_OBJECTIVE] * amount
+        elif op == c.E_MOVE:
+            worth += W[w.W_MOVE_ON]
+        elif op == c.E_DELIVERY:
+            worth += W[w.W_FLAT_DELIVERY]
+        elif op == c.E_EXHAUST_OTHERS:
+            worth += W[w.W_EXHAUST_OTHERS] * (s[L.PLAYERS] - 1)
+        elif op == c.E_MARKET_TO_HAND or op == c.E_FREE_CATTLE:
+            worth += 2.0 * W[w.W_FLAT_BUY]
+        elif op == c.E_UPGRADE_BEHIND:
+            worth += W[w.W_FLAT_STATION]
+        effect += c.EFFECT
+    return max(worth, X.NEVER)
+
+
+@kernel
+def rows_worth(s, T, W, x, p):
+    """The next worker of each row: by its type, its column and the action of its cell."""
+    if x[X.X_KNOWN + X.ROWS_KNOWN] > 0.0:
+        return
+    x[X.X_KNOWN + X.ROWS_KNOWN] = 1.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    fewest = worker_sets(s, p)
+    for row in range(L.N_ROWS):
+        column = s[q + L.WORKERS + row]
+        if column == L.N_COLUMNS:
+            x[X.X_ROW + row] = X.NEVER
+            continue
+        worth = (W[w.W_WORKER + row] + W[w.W_WORKER_MORE + row] * (column - 1)) * x[X.X_EARLY]
+        if column >= T[t.T_WORKER_COLUMN]:
+            worth += T[t.T_WORKER_VP] * W[w.W_WORKER_VP]
+        elif column >= T[t.T_WORKER_COLUMN] - 2:
+            worth += W[w.W_WORKER_NEAR]
+        if column == fewest:
+            worth += W[w.W_WORKER_SET]
+        action = effects_worth(s, T, W, x, p, T[t.T_ROW_EFFECTS + row * L.N_COLUMNS + column])
+        x[X.X_ROW + row] = worth + max(0.0, action)
+
+
+@kernel
+def worker_loss(s, T, W, x, p, row):
+    """What the rightmost worker of a row is still worth where it is."""
+    column = s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + row] - 1
+    worth = (W[w.W_WORKER + row] + W[w.W_WORKER_MORE + row] * (column - 1)) * x[X.X_EARLY]
+    if column >= T[t.T_WORKER_COLUMN]:
+        worth += T[t.T_WORKER_VP] * W[w.W_WORKER_VP]
+    action = effects_worth(s, T, W, x, p, T[t.T_ROW_EFFECTS + row * L.N_COLUMNS + column])
+    return worth - 0.5 * max(0.0, action) * x[X.X_EARLY]  # the cell can trigger again (A394)
+
+
+@kernel
+def disc_worth(s, T, W, x, p, disc):
+    """What the freed space of a disc brings from now on (A213)."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    worth = W[w.W_DISC_STEPS] * T[t.T_DISC_STEPS + s[L.PLAYERS] * L.N_DISCS + disc]
+    worth += W[w.W_DISC_HAND] * T[t.T_DISC_HAND + disc]
+    worth += W[w.W_DISC_STRENGTH] * T[t.T_DISC_STRENGTH + disc]
+    if T[t.T_DISC_CERTIFICATE_LIMIT + disc] > 0:
+        worth += W[w.W_DISC_LIMIT]
+    aux = T[t.T_DISC_AUX + disc]
+    if aux >= 0:
+        worth += W[w.W_DISC_AUX + aux] if s[q + L.AUX_FREE + aux] == 0 else W[w.W_DISC_AUX_DOUBLE]
+    return (
+        worth * x[X.X_EARLY]
+        + T[t.T_DISC_VP + disc]
+        + x[X.X_PESO] * (T[t.T_DISC_PESOS + disc] - T[t.T_DISC_PAY + disc])
+    )
+
+
+@kernel
+def best_discs(s, T, W, x, p):
+    """The best disc for a white-cornered and for a black-cornered place."""
+    if x[X.X_KNOWN + X.DISCS_KNOWN] > 0.0:
+        return
+    x[X.X_KNOWN + X.DISCS_KNOWN] = 1.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    x[X.X_DISC + X.WHITE] = 0.0
+    x[X.X_DISC + X.BLACK] = 0.0
+    for disc in range(L.N_DISCS):
+        if s[q + L.DISC_ON + disc] == 1 and T[t.T_DISC_PAY + disc] <= s[q + L.PESOS]:
+            worth = disc_worth(s, T, W, x, p, disc)
+            x[X.X_DISC + X.BLACK] = max(x[X.X_DISC + X.BLACK], worth)
+            if T[t.T_DISC_BLACK + disc] == 0:
+                x[X.X_DISC + X.WHITE] = max(x[X.X_DISC], worth)
+
+
+@kernel
+def face_worth(s, T, W, x, p, face):
+    """A private building: points, expected uses, tax of the others, and a word of its own."""
+    use = 0.0
+    options = t.T_FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX
+    group = -1
+    best = 0.0
+    for i in range(t.OPTIONS_MAX):
+        if option_group(T, options, i) < 0:
+            break
+        if option_group(T, options, i) != group:
+            use += best
+            best = 0.0
+            group = option_group(T, options, i)
+        best = max(best, effects_worth(s, T, W, x, p, option_effects(T, options, i)))
+    use += best
+    fee = hand_fee(s, T, T[t.T_FACE_HAND + face])
+    return (
+        W[w.W_BUILDING_VP] * T[t.T_FACE_VP + face]
+        + W[w.W_FACE + face] * x[X.X_EARLY]
+        + W[w.W_BUILDING_USE] * x[X.X_LEFT] * use
+        + W[w.W_BUILDING_TAX] * fee * x[X.X_PESO] * x[X.X_LEFT] * (s[L.PLAYERS] - 1)
+    )
+
+
+@kernel
+def face_guess(T, W, x, face):
+    """The same without a look at its actions: enough for a plan."""
+    return (
+        W[w.W_BUILDING_VP] * T[t.T_FACE_VP + face]
+        + W[w.W_FACE + face] * x[X.X_EARLY]
+        + W[w.W_BUILDING_USE] * x[X.X_LEFT] * W[w.W_BUILDING_SOME]
+    )
+
+
+@kernel
+def count_pile(s, T, x, start, n):
+    for i in range(start, start + n):
+        if s[i] < L.EXHAUSTION:
+            x[X.X_BREED + T[t.T_BREED + s[i]]] += 1.0
+
+
+@kernel
+def count_breeds(s, T, x, p):
+    """Cards of each breed in the herd."""
+    for i in range(L.CATTLE_KINDS):
+        x[X.X_BREED + i] = 0.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    count_pile(s, T, x, q + L.HAND, s[q + L.HAND_N])
+    count_pile(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
+    count_pile(s, T, x, q + L.DISCARD, s[q + L.DISCARD_N])
+
+
+@kernel
+def cattle_worth(s, T, W, x, kind):
+    """A card of the market in the own herd: value and strength for each visit left, and points."""
+    worth = (
+        W[w.W_CATTLE_VALUE] * T[t.T_VALUE + kind] + W[w.W_CATTLE_STRENGTH] * T[t.T_STRENGTH + kind]
+    )
+    worth += W[w.W_CATTLE_NEW] / (1.0 + x[X.X_BREED + T[t.T_BREED + kind]])
+    return worth * x[X.X_LEFT] + W[w.W_CATTLE_VP] * T[t.T_CARD_VP + kind]
+
+
+@kernel
+def master_worth(s, T, W, x, p, master):
+    """A station master: its icon, and what it would score as things stand."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    what = T[t.T_MASTER_COUNTS + master]
+    count = 0
+    if what == c.COUNT_GOOD_CATTLE:
+        count = s[q + L.CATTLE_BOUGHT]
+    elif what == c.COUNT_WORKER_SET:
+        count = worker_sets(s, p)
+    elif what == c.COUNT_STATION:
+        count = s[q + L.STATIONS_UPGRADED]
+    elif what == c.COUNT_OBJECTIVE:
+        count = s[q + L.OBJECTIVES_TAKEN]
+    elif what == c.COUNT_SHIP_DISC:
+        count = s[q + L.LOADINGS] // 2
+    elif what == c.COUNT_STRONG_WORKER:
+        count = s[q + L.STRONG]
+    elif what == c.COUNT_BUILDING:
+        count = buildings_on_trail(s, p)
+    elif what == c.COUNT_FARMER:
+        for colour in range(L.N_COLOURS):
+            count += s[q + L.FARMERS + colour]
+    icon = T[t.T_MASTER_CERTIFICATES + master] + T[t.T_MASTER_GRAIN + master]
+    return (
+        W[w.W_MASTER] * x[X.X_EARLY]
+        + W[w.W_MASTER_PERMANENT] * icon * x[X.X_LEFT]
+        + W[w.W_MASTER_COUNT] * T[t.T_MASTER_VP + master] * count / T[t.T_MASTER_EACH + master]
+        + effects_worth(s, T, W, x, p, T[t.T_MASTER_EFFECTS + master])
+    )
+
+
+@kernel
+def strong_worth(W, x):
+    return W[w.W_WORKER_STRONG] * x[X.X_EARLY]

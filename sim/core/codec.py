@@ -1,0 +1,259 @@
+"""Fields of a state as JSON values, and back: names instead of numbers, the next card first.
+
+| kind | at one place |
+|---|---|
+| Counter, Flag | a whole number in its range; true or false |
+| Marker | a name, a number from 1 for things without names, a player from 0; null for nothing |
+| Bits, Pile | a list of names or numbers; of a pile the next thing first, unless it is `listed` |
+| Stream | {"key": [..., ...], "drawn": ...} |
+
+A field with places is an object by the names of the places, or a list where they have none. A set
+of flags is the list of the names that are set. `form` of the declaration says it otherwise: SPARSE,
+an object without zeros; REPEATED, a list with each name as often as it is counted.
+
+What a codec reads is checked value by value. What must fit together is for the game to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import prod
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core.fields import (
+    MAX_STREAM,
+    REPEATED,
+    SPARSE,
+    Bits,
+    Counter,
+    Flag,
+    Kind,
+    Marker,
+    Pile,
+    Players,
+    Seat,
+    Spot,
+    StateBlock,
+    Stream,
+    Things,
+)
+from sim.core.position import PositionReader
+
+Vector = NDArray[np.int64]
+
+
+class Codec:
+    """The fields of one state by name, those of a seat with its number.
+
+    `sizes` are the lengths in use of vocabularies that are not used in full, such as the players.
+    """
+
+    def __init__(
+        self, state: StateBlock, s: Vector, tables: Any, sizes: Mapping[Things, int]
+    ) -> None:
+        assert state.seats is not None
+        assert isinstance(state.seats.kind, Seat)
+        self.s = s
+        self._state = state
+        self._seats = state.seats
+        self._seat = state.seats.kind.block
+        self._sizes = sizes
+        self._tables = tables
+
+    # --- plain numbers ------------------------------------------------------------------------
+
+    def spot(self, name: str, seat: int | None = None) -> Spot:
+        if seat is None:
+            return Spot(self._state[name], self._state, 0)
+        base = self._seats.start + seat * self._seats.kind.width
+        return Spot(self._seat[name], self._seat, base, seat)
+
+    def values(self, name: str, seat: int | None = None) -> list[int]:
+        """The numbers of a field; of a pile those that lie there, as they are stored."""
+        spot = self.spot(name, seat)
+        end = spot.end
+        if isinstance(spot.field.kind, Pile):
+            end = spot.start + int(self.s[spot.counts()[0]])
+        return [int(x) for x in self.s[spot.start : end]]
+
+    def put(self, name: str, values: Sequence[int], seat: int | None = None) -> None:
+        """Numbers as they are stored; of a pile with how many there are."""
+        spot = self.spot(name, seat)
+        self.s[spot.start : spot.start + len(values)] = values
+        if isinstance(spot.field.kind, Pile):
+            self.s[spot.counts()[0]] = len(values)
+
+    # --- writing ------------------------------------------------------------------------------
+
+    def write(self, name: str, seat: int | None = None) -> Any:
+        """The JSON value of a field."""
+        spot = self.spot(name, seat)
+        one, kind = spot.field, spot.field.kind
+        numbers = self.s[spot.start : spot.end]
+        if one.places and (isinstance(kind, Flag) or one.form in (SPARSE, REPEATED)):
+            names = one.places[0].named(self._tables)
+            counted = [(name, int(n)) for name, n in zip(names, numbers, strict=True) if n]
+            if one.form == SPARSE:
+                return dict(counted)
+            return [name for name, n in counted for _ in range(n)]
+        return self._write(spot, one.places, 0)
+
+    def _write(self, spot: Spot, axes: tuple[Things, ...], place: int) -> Any:
+        if not axes:
+            return self._write_one(spot, place)
+        stride = prod(axis.size for axis in axes[1:])
+        parts = [
+            self._write(spot, axes[1:], place + i * stride) for i in range(self._size(axes[0]))
+        ]
+        if self._by_name(axes[0]):
+            return dict(zip(axes[0].named(self._tables), parts, strict=False))
+        return parts
+
+    def _write_one(self, spot: Spot, place: int) -> Any:
+        kind = spot.field.kind
+        at = spot.start + place * kind.width
+        value = int(self.s[at])
+        if isinstance(kind, Counter):
+            return value
+        if isinstance(kind, Flag):
+            return bool(value)
+        if isinstance(kind, Marker):
+            if value in kind.besides:
+                return kind.besides[value]
+            return self._names(kind.of)[value - kind.first]
+        if isinstance(kind, Bits):
+            return [name for i, name in enumerate(self._names(kind.of)) if value >> i & 1]
+        if isinstance(kind, Pile):
+            things = [int(x) for x in self.s[at : at + int(self.s[spot.counts()[place]])]]
+            names = self._names(kind.of)
+            return [names[thing] for thing in (things if kind.listed else reversed(things))]
+        if isinstance(kind, Stream):
+            low, high, drawn = (int(x) for x in self.s[at : at + kind.width])
+            return {"key": [low, high], "drawn": drawn}
+        raise TypeError(f"{spot.field.name}: its kind has no JSON form")
+
+    def _names(self, of: Things) -> Sequence[str | int]:
+        """What things are called in JSON."""
+        if isinstance(of, Players):
+            return range(of.size)
+        return range(1, of.size + 1) if of.numbered else of.named(self._tables)
+
+    def _size(self, axis: Things) -> int:
+        return self._sizes.get(axis, axis.size)
+
+    @staticmethod
+    def _by_name(axis: Things) -> bool:
+        return not axis.numbered and not isinstance(axis, Players)
+
+    def write_keys(self, *names: str, seat: int | None = None) -> dict[str, Any]:
+        """Fields by their keys."""
+        return {self.spot(name, seat).field.key: self.write(name, seat) for name in names}
+
+    # --- reading ------------------------------------------------------------------------------
+
+    def read(self, name: str, value: PositionReader, seat: int | None = None) -> None:
+        """Put a JSON value into the state; None is refused like any other wrong value."""
+        spot = self.spot(name, seat)
+        one, kind = spot.field, spot.field.kind
+        if one.places and (isinstance(kind, Flag) or one.form == REPEATED):
+            self._read_listed(spot, value)
+        elif one.form == SPARSE:
+            self._read_sparse(spot, value)
+        else:
+            self._read(spot, one.places, 0, value)
+
+    def read_keys(self, data: PositionReader, *names: str, seat: int | None = None) -> None:
+        """Read the keys of fields of an object; what is left out is 0, empty or nothing."""
+        for name in names:
+            spot = self.spot(name, seat)
+            if spot.field.key in data:
+                self.read(name, data[spot.field.key], seat)
+            elif isinstance(spot.field.kind, Marker):
+                self.s[spot.start : spot.end] = spot.field.kind.nothing or 0
+
+    def _read(
+        self, spot: Spot, axes: tuple[Things, ...], place: int, value: PositionReader
+    ) -> None:
+        if not axes:
+            self._read_one(spot, place, value)
+            return
+        size = self._size(axes[0])
+        stride = prod(axis.size for axis in axes[1:])
+        if self._by_name(axes[0]):
+            names = axes[0].named(self._tables)[:size]
+            needed = isinstance(spot.field.kind, Marker | Pile)
+            value.fields(names if needed else (), () if needed else names)
+            entries = [(i, value[name]) for i, name in enumerate(names) if name in value]
+        elif isinstance(axes[0], Players):
+            entries = list(enumerate(value.per_seat(size)))
+        else:
+            entries = list(enumerate(value.elements(size, size)))
+        for i, entry in entries:
+            self._read(spot, axes[1:], place + i * stride, entry)
+
+    def _read_one(self, spot: Spot, place: int, value: PositionReader) -> None:
+        kind = spot.field.kind
+        at = spot.start + place * kind.width
+        if isinstance(kind, Pile):
+            things = self._read_things(kind.of, value, kind.room)
+            self.s[at : at + len(things)] = things if kind.listed else things[::-1]
+            self.s[spot.counts()[place]] = len(things)
+        elif isinstance(kind, Bits):
+            self.s[at] = sum(1 << i for i in self._read_things(kind.of, value, kind.of.size))
+        elif isinstance(kind, Stream):
+            value.fields(("key", "drawn"))
+            key = [entry.whole(0, MAX_STREAM) for entry in value["key"].elements(2, 2)]
+            self.s[at : at + kind.width] = [*key, value["drawn"].whole(0, MAX_STREAM)]
+        else:
+            self.s[at] = self._read_number(kind, value)
+
+    def _read_number(self, kind: Kind, value: PositionReader) -> int:
+        if isinstance(kind, Counter):
+            return value.whole(kind.low, kind.high)
+        if isinstance(kind, Flag):
+            return int(value.flag())
+        if not isinstance(kind, Marker):
+            raise TypeError(f"{kind}: it has no JSON form")
+        if value.value is None and kind.nothing is not None:
+            return kind.nothing
+        return kind.first + self._read_thing(kind.of, value, kind.nothing is not None)
+
+    def _read_thing(self, of: Things, value: PositionReader, nullable: bool) -> int:
+        if isinstance(of, Players):
+            return value.whole(0, self._size(of) - 1)
+        if of.numbered:
+            return value.whole(1, self._size(of)) - 1
+        names = of.named(self._tables)
+        if of.a:
+            return value.name(names, f"{of.a} or null" if nullable else of.a)
+        return names.index(value.word([name for name in names if name]))
+
+    def _read_things(self, of: Things, value: PositionReader, room: int) -> list[int]:
+        """A list of things; what has numbers for names is there once."""
+        if of.numbered:
+            return value.ids(of.size, of.a)
+        return [self._read_thing(of, entry, False) for entry in value.elements(0, room)]
+
+    def _read_listed(self, spot: Spot, value: PositionReader) -> None:
+        """Names of places: those of flags once each."""
+        axis, kind = spot.field.places[0], spot.field.kind
+        for entry in value.elements():
+            i = self._read_thing(axis, entry, False)
+            if isinstance(kind, Flag) and self.s[spot.start + i]:
+                entry.refuse_saying(f"{entry.value} stands here twice")
+            self.s[spot.start + i] += 1
+
+    def _read_sparse(self, spot: Spot, value: PositionReader) -> None:
+        axis, kind = spot.field.places[0], spot.field.kind
+        names = [name for name in axis.named(self._tables) if name]
+        if callable(axis.names):
+            for name, _ in value.items():
+                if name not in names:
+                    value.refuse_name(name, names, axis.a.removeprefix("a "))
+        value.fields((), names)
+        for i, name in enumerate(axis.named(self._tables)):
+            if name and name in value:
+                self.s[spot.start + i] = self._read_number(kind, value[name])

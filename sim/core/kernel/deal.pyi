@@ -1,0 +1,3 @@
+from typing import Any
+
+def deal(s: Any, T: Any, row: Any, out: Any) -> Any: ...

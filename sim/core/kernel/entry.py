@@ -1,0 +1,143 @@
+"""The one compiled entry point: whole batches of games, and single steps for the façade.
+
+One function, so that the kernel is compiled once and there is one implementation of the rules.
+"""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core.jit import entry, kernel
+from sim.core.vocabulary import FIRST_DECISION
+
+from ..players.memory import MEMORY_SIZE, forget, observe
+from ..players.policies import choose
+from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, redeal
+from ..players.weights import W_RANDOM, WEIGHTS_SIZE
+from ..players.workspace import WORKSPACE_SIZE
+from . import layout as L
+from .deal import deal
+from .decisions import advance_one, apply, legal
+from .design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
+from .outcome import write_outcome
+from .rooms import decider
+from .scoring import score_game
+from .stack import top
+from .workspace import OUT_SIZE as OUT_SIZE
+
+PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
+
+MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
+
+
+@kernel
+def imagine(s, m, p, seed):
+    """Deal again what player p cannot know: piles, hands, chance to come, another's plan."""
+    redeal(s, p, seed, s[L.DECISIONS])
+    if p != decider(s):
+        forget(m)
+
+
+@kernel
+def play_game(s, m, T, P, row, outcome, out, x, work):
+    deal(s, T, row, out)
+    for i in range(MEMORY_SIZE):
+        m[i] = 0
+    while s[L.STACK_N] > 0:
+        if s[top(s)] < FIRST_DECISION:
+            advance_one(s, T, out)
+            continue
+        n = legal(s, T, out)
+        a = out[0]
+        if n > 1:
+            a = choose(s, T, P, out, n, x, m, work)
+        observe(s, m, a)
+        apply(s, T, a)
+        if s[L.DECISIONS] > MAX_DECISIONS:
+            s[L.TRUNCATED] = 1
+            score_game(s, T, out)
+            break
+    write_outcome(s, T, outcome)
+
+
+@entry(__name__.split(".")[1])
+def run(what, s, m, T, P, action, design, outcome, out, x, work):
+    """`what` says which; `s` is a state, `m` what players remember (both scratch for PLAY).
+
+    `P` has the rows of the policies. `out` is room for actions and the working space of the rules,
+    `x` that of a player who decides, `work` that of a search: nothing in them outlives a call.
+    """
+    if what == PLAY:
+        for g in range(design.shape[0]):
+            play_game(s, m, T, P, design[g], outcome[g], out, x, work)
+    elif what == DEAL:
+        deal(s, T, design[0], out)
+        for i in range(MEMORY_SIZE):
+            m[i] = 0
+    elif what == ADVANCE_ONE:
+        return 1 if advance_one(s, T, out) else 0
+    elif what == LEGAL:
+        return legal(s, T, out)
+    elif what == APPLY:
+        observe(s, m, action)
+        apply(s, T, action)
+    elif what == CHOOSE:
+        return choose(s, T, P, out, action, x, m, work)
+    elif what == SCORE_NOW:
+        score_game(s, T, out)
+    elif what == OUTCOME:
+        write_outcome(s, T, outcome[0])
+    elif what == IMAGINE:
+        imagine(s, m, action, design[0, D_SEED])
+    return 0
+
+
+RANDOM_ONLY = np.zeros((1, WEIGHTS_SIZE))
+RANDOM_ONLY[0, W_RANDOM] = 1.0
+
+
+def new_memory() -> NDArray[np.int64]:
+    """What the players of a game remember at its start: nothing."""
+    return np.zeros(MEMORY_SIZE, dtype=np.int64)
+
+
+def new_out() -> NDArray[np.int64]:
+    """Room for legal actions."""
+    return np.zeros(OUT_SIZE, dtype=np.int64)
+
+
+def new_workspace() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
+    """Working space of a player who decides, and of a search."""
+    return np.zeros(WORKSPACE_SIZE), np.zeros((SEARCH_VECTORS, VECTOR_SIZE), dtype=np.int64)
+
+
+_NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
+_NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
+
+
+def call(
+    what: int,
+    state: NDArray[np.int64],
+    tables: NDArray[np.int64],
+    design: NDArray[np.int64] = _NO_DESIGN,
+    outcome: NDArray[np.int32] = _NO_OUTCOME,
+    out: NDArray[np.int64] | None = None,
+    action: int = 0,
+    policies: NDArray[np.float64] = RANDOM_ONLY,
+    memory: NDArray[np.int64] | None = None,
+) -> int:
+    """Call the kernel from Python: always with the same types, so that it is compiled once.
+
+    Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.
+    """
+    for vector in (state, tables):
+        if vector.dtype != np.int64:
+            raise TypeError(f"state and tables are int64 vectors, got {vector.dtype}")
+    if out is None:
+        out = new_out()
+    if memory is None:
+        memory = new_memory()
+    x, work = new_workspace()
+    with np.errstate(over="ignore"):
+        return int(
+            run(what, state, memory, tables, policies, int(action), design, outcome, out, x, work)
+        )

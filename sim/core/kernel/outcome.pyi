@@ -1,0 +1,3 @@
+from typing import Any
+
+def write_outcome(s: Any, T: Any, row: Any) -> Any: ...
