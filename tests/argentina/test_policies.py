@@ -13,9 +13,9 @@ import pytest
 from numpy.typing import NDArray
 
 import sim
+import sim.argentina.invariants.entry as looks
 from sim.argentina import Game, Setup, check_game, policies
 from sim.argentina.game import ARGENTINA
-from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
