@@ -81,6 +81,12 @@ class Argentina(GameDescription):
         return shelf
 
     @property
+    def policy_example(self) -> str:
+        from sim.argentina.policies import EXAMPLE
+
+        return EXAMPLE
+
+    @property
     def rows(self) -> RowLayout:
         return _rows()
 

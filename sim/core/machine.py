@@ -124,7 +124,7 @@ class Machine:
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
 
-        Compiled code does not look whether a row exists, and is compiled anew for another type.
+        Compiled code does not look whether a row exists, and is recompiled for another type.
         """
         if policies.ndim != 2 or policies.shape[1] != self.weights:
             got, expected = f"an array of shape {policies.shape}", f"rows of {self.weights} weights"

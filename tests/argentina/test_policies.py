@@ -21,10 +21,10 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.players.workspace import CANDIDATES_MAX
-from sim.argentina.policies import document
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
 from sim.core.play import play, play_design
+from sim.core.policy_page import path_of
 from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
@@ -96,23 +96,7 @@ def test_policy_files_are_in_a_built_package() -> None:
     patterns = project["tool"]["setuptools"]["package-data"]["sim"]
     packed = {path for pattern in patterns for path in SIM.glob(pattern)}
     assert {FOLDER / f"{name}.json" for name in policies.NAMES} <= packed
-    assert document.FILE in packed
-
-
-def test_the_document_is_up_to_date() -> None:
-    """If not: python -m sim.argentina.policies.document"""
-    assert document.FILE.read_text(encoding="utf-8") == document.text()
-
-
-def test_the_document_states_every_weight_and_its_example_is_a_policy(tmp_path: Path) -> None:
-    text = document.text()
-    for weight in weights.entries.values():
-        cells = (f"`{weight.name}`", f"{weight.default:g}", weight.range or "any", weight.about)
-        assert f"| {' | '.join(cells)} |" in text
-    path = tmp_path / "example.json"
-    path.write_text(document.EXAMPLE, encoding="utf-8")
-    assert document.EXAMPLE in text
-    assert policies.load(path).like == "club"
+    assert path_of(ARGENTINA) in packed
 
 
 @pytest.mark.parametrize(
@@ -180,7 +164,7 @@ def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
         (("club", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
         (("club", "gone.json"), "policy: got 'gone.json', expected a file: there is none at "),
         (("club", 3), "policy: got 3, expected a name or a path to a policy file"),
-        (("club",), "policies: got 'club', expected 2 names, one a seat"),
+        (("club",), "policies: got 'club', expected 2 names, one per seat"),
     ],
 )
 def test_wrong_policies_are_refused(names: Any, words: str) -> None:

@@ -46,17 +46,17 @@ def tables() -> Tables:
     return TABLES
 
 
-# The suite of the games that are registered, over this one. Not: seeds that give other outcomes in
-# every single game, for which a game of seven turns has too few of them.
+# The suite of the games that are registered, over this one, but for two tests: a game of seven
+# turns has too few outcomes to be another one with every seed, and it ships no page.
+NOT_HERE = ("test_other_seeds_and_other_games_differ", "test_the_page_about_policies_is_up_to_date")
 for _module in (test_conformance, test_data):
     for _name, _test in vars(_module).items():
         _parameters = getattr(_test, "__code__", None)
         _wanted = _parameters and {"game", "setup", "a_setup"} & {
             *_parameters.co_varnames[: _parameters.co_argcount]
         }
-        if _name.startswith("test_") and _wanted:
+        if _name.startswith("test_") and _name not in NOT_HERE and _wanted:
             globals()[_name] = _test
-del globals()["test_other_seeds_and_other_games_differ"]
 
 
 def test_the_whole_check_takes_the_description():

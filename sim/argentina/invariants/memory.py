@@ -2,8 +2,7 @@
 
 from sim.argentina.kernel.layout import N_HIRED, N_NEUTRAL, N_NUMBERS, N_PEDRO_CARDS, SEATS_MAX
 
-from .noted import M_GAME_FIELDS as M_GAME_FIELDS
-from .noted import memory as memory
+from .seen import memory as memory
 
 M_FROM_START = memory.add("from_start", about="1 when the game was seen from its deal on")
 M_DONE = memory.add("done", about="bits of the location actions done in this phase B")

@@ -26,7 +26,6 @@ from sim.argentina.invariants.memory import (
     M_DONE,
     M_ENDING,
     M_FROM_START,
-    M_GAME_FIELDS,
     M_HELPED,
     M_HIRED,
     M_LAST,
@@ -40,6 +39,7 @@ from sim.argentina.invariants.memory import (
     M_VISITS,
     MEMORY_SIZE,
 )
+from sim.argentina.invariants.seen import M_GAME_FIELDS
 from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
 from sim.argentina.kernel.cards import DISCARD_WHICH
 from sim.argentina.kernel.codes import (

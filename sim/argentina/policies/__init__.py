@@ -43,3 +43,11 @@ def load(name: str | Path) -> Policy:
 def roster_for(names: Iterable[str | Path]) -> Roster:
     """The shipped policies first, then the files among `names` in order of mention."""
     return shelf.roster_for(names)
+
+
+EXAMPLE = """\
+{
+  "about": "Plays like club and hires every carpintero.",
+  "like": "club",
+  "weights": {"carpintero": 6.0, "building_vp": 1.5}
+}"""

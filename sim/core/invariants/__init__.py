@@ -1,4 +1,5 @@
-"""The referee's loop for any game: never imported from here, but as a part of a game's invariants.
+"""The referee of any game: never imported from here, but as part of a game's own invariants.
 
-sim.core.assembly says how. The stubs beside the modules (*.pyi) state what a game must have.
+sim.core.assembly says how. The stubs beside the modules (*.pyi) state what the invariants of a game
+must have for them.
 """

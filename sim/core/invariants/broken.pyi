@@ -1,4 +1,4 @@
-"""What must be true of a state, and of the step that led to it."""
+"""What must be true of a state by itself, and after the state of the last look."""
 
 from typing import Any
 

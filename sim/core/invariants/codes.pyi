@@ -1,4 +1,4 @@
-"""Codes of what can be broken in any game."""
+"""The codes of what can be broken; every game has these."""
 
 NO_ACTION: int
 TWICE: int

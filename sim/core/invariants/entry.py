@@ -12,7 +12,7 @@ from ..kernel.entry import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUT_SIZE, OU
 from ..kernel.workspace import ACTIONS_MAX
 from .broken import broken
 from .codes import LEGAL_CHANGES, NO_ACTION, NO_ROOM, TWICE
-from .noted import (
+from .seen import (
     M_ACTION,
     M_CHECKS,
     M_CODE,
@@ -24,6 +24,8 @@ from .noted import (
     M_PLAYER,
 )
 from .watch import begin, broken_choices, remember
+
+_GAME = __name__.split(".")[-3]
 
 WATCH, LOOK, LOOK_AT_LIST = range(3)
 
@@ -86,7 +88,7 @@ def broken_list(s, T, before, memory, out, n):
     return broken_choices(s, T, f, out, n)
 
 
-@entry(f"{__name__.split('.')[-3]}-referee")
+@entry(f"{_GAME}-referee")
 def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work):
     """`what` says which; the answer is 0 or the code of what is broken.
 

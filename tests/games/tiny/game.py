@@ -56,7 +56,7 @@ def _invariants() -> Invariants:
     from sim.core.referee import Invariants
     from tests.games.tiny.invariants.broken import new_room
     from tests.games.tiny.invariants.codes import WORDS, rule_of
-    from tests.games.tiny.invariants.noted import memory
+    from tests.games.tiny.invariants.seen import memory
 
     return Invariants(looks, memory, new_room, WORDS, rule_of, rows_rule="T5", same_rule="T0")
 
@@ -82,6 +82,10 @@ class Tiny(GameDescription):
     @property
     def shelf(self) -> Shelf:
         return _shelf()
+
+    @property
+    def policy_example(self) -> str:
+        return '{"about": "Hurries now and then.", "like": "bold", "weights": {"hurry": 0.1}}'
 
     @property
     def rows(self) -> RowLayout:

@@ -11,6 +11,7 @@ from sim.core.words import count, player
 from tests.games.tiny.game import TINY
 from tests.games.tiny.kernel import layout as L
 from tests.games.tiny.kernel.rooms import vocabulary
+from tests.games.tiny.kernel.turn import BEGIN
 
 
 def frame(op: int) -> str:
@@ -30,24 +31,18 @@ def table(s: State, tables: Tables) -> str:
 
 
 class Log(core.Log):
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._lines: list[str] = []
+    turn_start = BEGIN
 
     def head(self, game: Game) -> list[str]:
-        return [f"{game.description.title}, {count(game.players, 'player')}"]
+        return core.about(game, game.description.title, "as printed")
 
-    def watch(self, event: Event) -> None:
-        if event.action is not None:
-            text = action(event.before, self._tables, event.action)
-            self._lines.append(f"{player(event.before[L.CURRENT])}: {text}")
-
-    def take(self, all_of_it: bool = False) -> list[str]:
-        lines, self._lines = self._lines, []
-        return lines
+    def tell(self, event: Event, depth: int) -> bool:
+        who = player(event.after[L.CURRENT])
+        if event.frame == "begin":
+            self.begin_turn(f"Turn {event.after[L.TURN]}: {who}")
+        elif event.action is not None:
+            self.say(depth, action(event.before, self.tables, event.action), [])
+        return False
 
     def scores(self, game: Game) -> list[str]:
         return core.score_sheet(game, [player(p) for p in range(game.players)], {}, {})
-
-    def record_automa(self, event: Event, turns: list[core.Turn]) -> None:
-        raise NotImplementedError("there is no automa")

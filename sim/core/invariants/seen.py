@@ -1,4 +1,7 @@
-"""What the referee keeps in mind of any game; a game adds fields of its own behind these."""
+"""What the referee keeps in mind of any game, in one vector with names, like a state.
+
+Behind it stands what it keeps of a game of this kind: the game adds its fields to `memory`.
+"""
 
 from sim.core.layout import Block
 

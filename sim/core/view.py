@@ -1,0 +1,82 @@
+"""A state together with its tables, read plainly: what every game's words begin with."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from sim.core.facts import Tables
+from sim.core.machine import State
+from sim.core.words import player
+
+
+class StateView:
+    """Numbers of a state and of its tables, and how players are called.
+
+    A game's own view adds the words for its cards, tiles and places.
+    """
+
+    automa_name = ""
+
+    def __init__(self, state: State, tables: Tables) -> None:
+        self.s = state
+        self.tables = tables
+        self.T = tables.vector
+        self.names = tables.names
+        self._at = tables.game.machine.at
+
+    def state(self, field: int) -> int:
+        return int(self.s[field])
+
+    def table(self, field: int) -> int:
+        return int(self.T[field])
+
+    def seat(self, p: int, field: int) -> int:
+        return int(self.s[self._at.seats + p * self._at.seat_size + field])
+
+    @property
+    def players(self) -> int:
+        return int(self.s[self._at.players])
+
+    @property
+    def current(self) -> int:
+        return int(self.s[self._at.current])
+
+    @property
+    def decider(self) -> int:
+        """The seat that decides now; what an automa leaves open, the first."""
+        return 0 if self.is_automa(self.current) else self.current
+
+    def is_automa(self, p: int) -> bool:
+        """Whether the game itself plays this seat."""
+        return False
+
+    def player(self, p: int) -> str:
+        """player 1; an automa has a name."""
+        return self.automa_name if self.is_automa(p) else player(p)
+
+    def tag(self, p: int) -> str:
+        """The same in short, for tables: P1."""
+        return self.automa_name if self.is_automa(p) else f"P{p + 1}"
+
+    def frames(self) -> list[list[int]]:
+        """What is still to be done, the next one last: op and operands each."""
+        start, n, size = self._at.stack, int(self.s[self._at.stack_n]), self._at.frame_size
+        return [
+            list(map(int, frame)) for frame in self.s[start : start + n * size].reshape(n, size)
+        ]
+
+    def frame(self) -> list[int]:
+        """The frame on top of the stack."""
+        size = self._at.frame_size
+        start = self._at.stack + (int(self.s[self._at.stack_n]) - 1) * size
+        return [int(x) for x in self.s[start : start + size]]
+
+    def cards_of(self, p: int, pile: int, size: int) -> list[int]:
+        """A pile of a seat, given by its field and the one that counts it."""
+        start = self._at.seats + p * self._at.seat_size
+        return [int(x) for x in self.s[start + pile : start + pile + int(self.s[start + size])]]
+
+
+def same(one: StateView, other: StateView, start: int, size: int) -> bool:
+    """Whether a part of two states is the same."""
+    return np.array_equal(one.s[start : start + size], other.s[start : start + size])
