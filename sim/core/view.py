@@ -71,6 +71,30 @@ class StateView:
         start = self._at.stack + (int(self.s[self._at.stack_n]) - 1) * size
         return [int(x) for x in self.s[start : start + size]]
 
+    def heading(self, title: str) -> list[str]:
+        """Which game it is and where it stands: the scores at its end, else what is decided."""
+        at, game = self._at, self.tables.game
+        first = f"{title}, turn {self.s[at.turn]}"
+        if self.s[at.over]:
+            totals = [
+                sum(self.seat(p, at.score + i) for i in range(len(game.categories)))
+                for p in range(self.players)
+            ]
+            scores = ", ".join(f"{self.tag(p)} {total} VP" for p, total in enumerate(totals))
+            return [first, f"the game is over: {scores}"]
+        if not self.s[at.stack_n]:
+            return [first]
+        name = game.words.frame(self.frame()[0]).removeprefix(f"{game.automa}_")
+        whom = f" for {self.automa_name}" if self.decider != self.current else ""
+        who = f"{self.player(self.decider)} ({self.tag(self.decider)})"
+        return [first, f"{who} decides{whom}: {name.replace('_', ' ')}"]
+
+    def shares(self, start: int) -> str:
+        """Whose things lie at a place of the state, one number per player: P1, P2 x2."""
+        numbers = [self.state(start + p) for p in range(self.players)]
+        words = [self.tag(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(numbers) if n]
+        return ", ".join(words) if words else "-"
+
     def cards_of(self, p: int, pile: int, size: int) -> list[int]:
         """A pile of a seat, given by its field and the one that counts it."""
         start = self._at.seats + p * self._at.seat_size

@@ -60,7 +60,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
 
 
 def test_shipped_policies_have_their_fixed_rows() -> None:
-    assert policies.shipped().names == (
+    assert policies.shelf.shipped.names == (
         "random",
         "novice",
         "club",
@@ -72,18 +72,18 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "puerto",
         "balanced",
     )
-    assert policies.shipped().rows.shape == (10, WEIGHTS_SIZE)
+    assert policies.shelf.shipped.rows.shape == (10, WEIGHTS_SIZE)
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(policies.NAMES)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
-    rows = policies.shipped().rows
+    rows = policies.shelf.shipped.rows
     assert rows[:, W_RANDOM].tolist() == [1.0] + [0.0] * 9
 
 
 def test_expert_is_club_that_plays_games_out() -> None:
     """The two differ in how they choose, never in what things are worth to them."""
-    club, expert = policies.load("club").row, policies.load("expert").row
+    club, expert = policies.shelf.load("club").row, policies.shelf.load("expert").row
     assert club[W_ROLLOUTS] == 0
     assert expert[W_ROLLOUTS] > 0
     for weight in weights.entries.values():
@@ -116,10 +116,10 @@ def test_weights_that_make_no_sense_are_refused(
         content = {"about": "Mine.", "like": "club", "weights": {name: value}}
         path.write_text(json.dumps(content), encoding="utf-8")
         if value in inside:
-            assert policies.load(path).row[weights.entries[name].index] == value
+            assert policies.shelf.load(path).row[weights.entries[name].index] == value
             continue
         with pytest.raises(PampasError) as caught:
-            policies.load(path)
+            policies.shelf.load(path)
         told = f"{path}: weights.{name}: got {value}, expected a number: {words}"
         assert str(caught.value) == told
 
@@ -188,7 +188,7 @@ def test_games_are_played_with_the_rows_of_the_set_up(mine: str, seen: list[Matr
 def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matrix]) -> None:
     tables = ARGENTINA.tables()
     play_design(Setup().design(tables.facts), tables)
-    assert seen[0].tolist() == policies.shipped().rows.tolist()
+    assert seen[0].tolist() == policies.shelf.shipped.rows.tolist()
 
 
 def test_rows_in_any_form_are_played() -> None:

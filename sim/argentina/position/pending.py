@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from sim.argentina.frames import FRAMES, PEDRO_FRAMES
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -48,7 +49,7 @@ MUST = (
     ops.BUY_SECOND,
     ops.SHIP_DISC,
 )  # the second half of a choice, already begun
-PAYMENTS = (c.E_PAY, c.E_PAY_GRAIN)  # carried out without asking, so they must be possible
+PAYMENTS = (fx.PAY, fx.PAY_GRAIN)  # carried out without asking, so they must be possible
 START = {"do": FRAMES[ops.TURN_START]}
 
 
@@ -101,7 +102,7 @@ class Pending(Turn):
             if i < len(waiting) - 1 and op not in STAY:
                 entries[i].refuse("this as the last entry: nothing is done on top of it")
         if above == 1 and len(waiting) > 1:
-            moves = waiting[1:] == [ops.EFFECTS] and self.view.table(self.frames[1][1]) == c.E_MOVE
+            moves = waiting[1:] == [ops.EFFECTS] and self.view.table(self.frames[1][1]) == fx.MOVE
             if not moves:
                 entries[1].refuse("move, location, place or a visit below it")
 
@@ -184,7 +185,7 @@ class Pending(Turn):
                 )
             return
         lists = all_lists(self.loader.tables).values()
-        limit = max((e[1] for effects in lists for e in effects if e[0] == c.E_MOVE), default=0)
+        limit = max((e[1] for effects in lists for e in effects if e[0] == fx.MOVE), default=0)
         if most > limit:
             entry_["steps"].refuse(
                 f"at most {limit - made} after {made} steps: {limit} is the longest move by an "
@@ -280,7 +281,7 @@ class Pending(Turn):
         op, pointer = self.frames[-1][:2]
         if op == ops.EFFECTS:
             effect = effect_at(self.loader.tables, pointer)
-            have = self.mine(L.PESOS if effect[0] == c.E_PAY else L.GRAIN)
+            have = self.mine(L.PESOS if effect[0] == fx.PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
                 last.refuse_saying("its next effect cannot be paid (A163)")
         elif op in MUST:
