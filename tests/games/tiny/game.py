@@ -36,10 +36,9 @@ def _rows() -> RowLayout:
 def _machine() -> Machine:
     import tests.games.tiny.kernel.entry as entry
     from sim.core.machine import Machine
-    from sim.core.vocabulary import FIRST_DECISION
     from tests.games.tiny.kernel.layout import state
 
-    return Machine(entry, state, _rows(), FIRST_DECISION, TINY.shelf.weights.size)
+    return Machine(entry, state, _rows(), TINY.shelf.weights.size)
 
 
 @cache
