@@ -106,7 +106,7 @@ class Changes:
                 cell = row * L.N_COLUMNS + column
                 change, now = self._seat(p, L.WORKER_TILE + cell)
                 if change and now:
-                    pointer = 0 if self.new.is_pedro(p) else self.new.table(t.T_ROW_EFFECTS + cell)
+                    pointer = 0 if self.new.is_pedro(p) else self.new.table(t.ROW_EFFECTS + cell)
                     effects = self.new.effects(pointer)
                     where = f"column {column + 1} of the {name} row"
                     bonus = f" ({effects})" if effects else ""
@@ -168,7 +168,7 @@ class Changes:
         return words
 
     def _from_market(self) -> Counter[int]:
-        kinds = range(self.old.table(t.T_CATTLE_N))
+        kinds = range(self.old.table(t.CATTLE_N))
         return Counter({k: n for k in kinds if (n := -self._state(L.MARKET + k)) > 0})
 
     def _to_area(self, p: int) -> Counter[int]:
@@ -189,7 +189,7 @@ class Changes:
         """Cards that came to the cattle market."""
         if not self._touched(L.MARKET, L.CATTLE_KINDS):
             return []
-        kinds = range(self.old.table(t.T_CATTLE_N))
+        kinds = range(self.old.table(t.CATTLE_N))
         came = [k for k in kinds for _ in range(max(0, self._state(L.MARKET + k)))]
         return [f"new in the cattle market: {self.new.cards(came)}"] if came else []
 
@@ -226,9 +226,9 @@ class Changes:
         row = self.old.state(L.MARKER_ROW)
         if self.new.state(L.MARKER_ROW) == row:
             return []
-        arrow = self.old.table(t.T_JOB_ARROW + row)
+        arrow = self.old.table(t.JOB_ARROW + row)
         if arrow == c.ARROW_END:
-            vp = self.old.table(t.T_MARKER_VP)
+            vp = self.old.table(t.MARKER_VP)
             return [
                 f"takes the job-market marker ({vp} VP)",
                 "the end is triggered: every other player has one more turn",
@@ -254,8 +254,8 @@ class Changes:
             discs = "no disc"
             if owners:
                 discs = f"{'disc' if sum(counts) == 1 else 'discs'} of {listed(owners)}"
-            colour = DEPARTURES[self.old.table(t.T_SHIP_COLOUR + ship) - 1]
-            quay = self.old.quay(self.old.table(t.T_SHIP_QUAY + ship))
+            colour = DEPARTURES[self.old.table(t.SHIP_COLOUR + ship) - 1]
+            quay = self.old.quay(self.old.table(t.SHIP_QUAY + ship))
             lines.append(f"{colour} {self.old.ship(ship)} departs to {quay}: {discs}")
         old, new = (
             [v.state(L.ZONE + i) for i in range(v.state(L.ZONE_N))] for v in (self.old, self.new)
@@ -265,8 +265,8 @@ class Changes:
 
     def _new_ship(self, ship: int) -> str:
         v = self.new
-        grain, vp = v.table(t.T_SHIP_GRAIN + ship), v.table(t.T_SHIP_VP + ship)
-        corners = CORNERS[v.table(t.T_SHIP_BLACK + ship)]
+        grain, vp = v.table(t.SHIP_GRAIN + ship), v.table(t.SHIP_VP + ship)
+        corners = CORNERS[v.table(t.SHIP_BLACK + ship)]
         return f"{v.ship(ship)} ({grain} grain, {corners} corners, {vp} VP)"
 
     def refill(self) -> list[str]:

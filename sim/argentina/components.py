@@ -27,13 +27,13 @@ CARDS = Component(
         Held("objectives_removed", L.OBJECTIVE),
     ),
     supply=(
-        Listed(t.T_MARKET_CARDS, L.N_MARKET_CARDS),
-        Listed(t.T_START_CARDS, L.N_START_CARDS, each=True),
+        Listed(t.MARKET_CARDS, L.N_MARKET_CARDS),
+        Listed(t.START_CARDS, L.N_START_CARDS, each=True),
         OfEach(L.N_EXHAUSTION, 1, L.EXHAUSTION),
         OfEach(1, L.N_OBJECTIVES, L.OBJECTIVE),
     ),
 )
-BAGS = [Listed(t.T_BAG + i * L.BAG_SIZE, length_at=t.T_BAG_N + i) for i in range(len(L.LETTERS))]
+BAGS = [Listed(t.BAG + i * L.BAG_SIZE, length_at=t.BAG_N + i) for i in range(len(L.LETTERS))]
 # What is still to come of each letter.
 LETTERS = [
     Component(f"bag {letter}", L.tiles, (Held("bag", at=i), Held("forecast", at=i)), (BAGS[i],))
@@ -48,7 +48,7 @@ TILES = Component(
         Held("forecast"),
         Held("jobs"),
         Held("worker_tile"),
-        Held("content", of=L.tiles, where=(t.T_NODE_TYPE, N_FARMER)),
+        Held("content", of=L.tiles, where=(t.NODE_TYPE, N_FARMER)),
         Held("farmers_removed"),
         Held("station_tile", of=L.tiles),
     ),
@@ -57,7 +57,7 @@ TILES = Component(
 NEUTRALS = Component(
     "neutral buildings",
     L.neutrals,
-    held=(Held("content", of=L.neutrals, where=(t.T_NODE_TYPE, N_NEUTRAL)),),
+    held=(Held("content", of=L.neutrals, where=(t.NODE_TYPE, N_NEUTRAL)),),
     supply=(OfEach(1, L.N_NEUTRAL),),
 )
 SHIPS = Component(

@@ -72,7 +72,7 @@ class _Flattener:
     def __init__(self, facts: Facts) -> None:
         self.data: dict[str, Data] = facts.data
         self.vector = np.zeros(t.TABLES_SIZE, dtype=np.int64)
-        self.effects_end = t.T_EFFECTS + c.EFFECT  # pointer 0 and the first effect stay empty
+        self.effects_end = t.EFFECTS + c.EFFECT  # pointer 0 and the first effect stay empty
         self.interned: dict[tuple[int, ...], int] = {}
 
     def put(self, start: int, values: Any) -> None:
@@ -117,18 +117,18 @@ class _Flattener:
         setup = self.data["setup"]
         for players, row in setup["by_players"].items():
             n = int(players)
-            self.put(t.T_COLUMNS + n, row["job_market_columns"])
-            self.put(t.T_MARKET_SIZE + n, row["cattle_market"])
-            self.put(t.T_HAND_FEE + t.N_HANDS * n, [0, row["black_hand"], row["green_hand"]])
-            self.put(t.T_STEPS + n, row["steps"])
+            self.put(t.COLUMNS + n, row["job_market_columns"])
+            self.put(t.MARKET_SIZE + n, row["cattle_market"])
+            self.put(t.HAND_FEE + t.N_HANDS * n, [0, row["black_hand"], row["green_hand"]])
+            self.put(t.STEPS + n, row["steps"])
             closed = [city in row["closed_cities"] for city in CITIES]
-            self.put(t.T_CLOSED + n * L.N_CITIES, closed)
-        self.put(t.T_TOKENS, setup["tokens"])
-        self.put(t.T_FIRST_HAND, setup["first_turn_hand"])
-        self.put(t.T_FARMERS_AT_START, setup["farmers_at_start"])
-        self.put(t.T_START_QUAY, QUAYS.index(setup["disc_at"]))
-        self.put(t.T_START_EXHAUSTION, setup["start_exhaustion"])
-        self.put(t.T_OFFER, setup["objective_offer"])
+            self.put(t.CLOSED + n * L.N_CITIES, closed)
+        self.put(t.TOKENS, setup["tokens"])
+        self.put(t.FIRST_HAND, setup["first_turn_hand"])
+        self.put(t.FARMERS_AT_START, setup["farmers_at_start"])
+        self.put(t.START_QUAY, QUAYS.index(setup["disc_at"]))
+        self.put(t.START_EXHAUSTION, setup["start_exhaustion"])
+        self.put(t.OFFER, setup["objective_offer"])
 
     def cattle(self) -> list[str]:
         cattle = self.data["cattle"]
@@ -142,21 +142,21 @@ class _Flattener:
                 if (breed, vp) not in kinds:
                     kind = kinds[breed, vp] = len(kinds)
                     names.append(breed if len(set(vps)) == 1 else f"{breed}:{vp}")
-                    self.put(t.T_BREED + kind, BREEDS.index(breed))
-                    self.put(t.T_VALUE + kind, row["value"])
-                    self.put(t.T_STRENGTH + kind, row["strength"])
-                    self.put(t.T_CARD_VP + kind, vp)
+                    self.put(t.BREED + kind, BREEDS.index(breed))
+                    self.put(t.VALUE + kind, row["value"])
+                    self.put(t.STRENGTH + kind, row["strength"])
+                    self.put(t.CARD_VP + kind, vp)
                 (start if row["start"] else market).append(kinds[breed, vp])
-        self.put(t.T_CATTLE_N, len(kinds))
-        self.put(t.T_MARKET_CARDS, market)
-        self.put(t.T_START_CARDS, start)
-        self.put(t.T_CARD_VP + L.EXHAUSTION, cattle["exhaustion"]["vp"])
+        self.put(t.CATTLE_N, len(kinds))
+        self.put(t.MARKET_CARDS, market)
+        self.put(t.START_CARDS, start)
+        self.put(t.CARD_VP + L.EXHAUSTION, cattle["exhaustion"]["vp"])
         for i, line in enumerate(cattle["buy"].values()):
             wants = [self.want(get) for get in line["gets"]]
             wants += [-1] * (t.BUY_WANTS - len(wants))
-            self.put(t.T_BUY + i * t.BUY_SIZE, [line["gauchos"], line["pesos"], *wants])
-        self.put(t.T_BUY_N, len(cattle["buy"]))
-        self.put(t.T_HELP_EXHAUSTION, [cattle["help_exhaustion"][str(i)] for i in range(5)])
+            self.put(t.BUY + i * t.BUY_SIZE, [line["gauchos"], line["pesos"], *wants])
+        self.put(t.BUY_N, len(cattle["buy"]))
+        self.put(t.HELP_EXHAUSTION, [cattle["help_exhaustion"][str(i)] for i in range(5)])
         names += [""] * (L.EXHAUSTION - len(names))
         return [*names, "exhaustion", *(f"objective:{i + 1}" for i in range(L.N_OBJECTIVES))]
 
@@ -170,47 +170,45 @@ class _Flattener:
         ships = data["ships"]
         from_deck = self.data["rulings"]["loading_objective_from_deck"]
         for i, ship in enumerate(ships.values()):
-            self.put(t.T_SHIP_VALUE + i, ship["value"])
-            self.put(t.T_SHIP_GRAIN + i, ship["grain"])
-            self.put(t.T_SHIP_VP + i, ship["vp"])
+            self.put(t.SHIP_VALUE + i, ship["value"])
+            self.put(t.SHIP_GRAIN + i, ship["grain"])
+            self.put(t.SHIP_VP + i, ship["vp"])
             departure = ship["departure"]
-            self.put(t.T_SHIP_COLOUR + i, 1 + DEPARTURES.index(departure) if departure else 0)
-            self.put(t.T_SHIP_QUAY + i, QUAYS.index(ship["quay"]) if ship["quay"] else -1)
-            self.put(t.T_SHIP_BLACK + i, ship["corners"] == "black")
-            self.put(t.T_SHIP_SUN + i, ship["sun"])
-            self.put(t.T_SHIP_REPEAT + i, ship.get("repeatable", False))
+            self.put(t.SHIP_COLOUR + i, 1 + DEPARTURES.index(departure) if departure else 0)
+            self.put(t.SHIP_QUAY + i, QUAYS.index(ship["quay"]) if ship["quay"] else -1)
+            self.put(t.SHIP_BLACK + i, ship["corners"] == "black")
+            self.put(t.SHIP_SUN + i, ship["sun"])
+            self.put(t.SHIP_REPEAT + i, ship.get("repeatable", False))
             effects = ship.get("effects", [])
-            self.put(t.T_SHIP_PESOS + i, sum(effect.get("pesos", 0) for effect in effects))
+            self.put(t.SHIP_PESOS + i, sum(effect.get("pesos", 0) for effect in effects))
             extra = 0 if from_deck else c.OFFER_ONLY  # R23
-            self.put(t.T_SHIP_EFFECTS + i, self.effects(effects, optional=False, extra=extra))
+            self.put(t.SHIP_EFFECTS + i, self.effects(effects, optional=False, extra=extra))
         values = [ship["value"] for ship in ships.values()]
-        self.put(t.T_SHIP_TOP, values.index(max(values)))
-        self.put(t.T_MISSING_GRAIN, data["missing_grain_pesos"])
-        self.put(t.T_NEW_SHIPS, data["new_ships"])
+        self.put(t.SHIP_TOP, values.index(max(values)))
+        self.put(t.MISSING_GRAIN, data["missing_grain_pesos"])
+        self.put(t.NEW_SHIPS, data["new_ships"])
         return list(ships)
 
     def cities(self) -> None:
         for i, quay in enumerate(QUAYS):
             row = self.data["quays"][quay]
-            self.put(t.T_QUAY_CITY + i, CITIES.index(row["city"]))
-            self.put(t.T_QUAY_VP + i, row["vp"])
-            self.put(t.T_QUAY_DISCOUNT + i, row["discount"])
-            self.put(t.T_QUAY_BLACK + i, row["corners"] == "black")
+            self.put(t.QUAY_CITY + i, CITIES.index(row["city"]))
+            self.put(t.QUAY_VP + i, row["vp"])
+            self.put(t.QUAY_DISCOUNT + i, row["discount"])
+            self.put(t.QUAY_BLACK + i, row["corners"] == "black")
         for side, table in enumerate(("cities_a", "cities_b")):
             for i, city in enumerate(CITIES):
                 for j, quarter in enumerate(QUARTERS):
                     row = self.data[table][city][quarter]
                     at = i * L.N_QUARTERS + j
-                    self.put(
-                        t.T_QUARTER_GRAIN + side * L.N_CITIES * L.N_QUARTERS + at, row["grain"]
-                    )
+                    self.put(t.QUARTER_GRAIN + side * L.N_CITIES * L.N_QUARTERS + at, row["grain"])
                     for k, space in enumerate(row["spaces"]):
                         cell = side * L.N_CELLS + at * L.SPACES_MAX + k
                         covered = self.data["closures"][city][quarter] == k
-                        self.put(t.T_CELL_OPEN + cell, 2 if covered else 1)
-                        self.put(t.T_CELL_VP + cell, space["vp"])
+                        self.put(t.CELL_OPEN + cell, 2 if covered else 1)
+                        self.put(t.CELL_VP + cell, space["vp"])
                         effects = self.effects(space.get("effects", []), optional=True)
-                        self.put(t.T_CELL_EFFECTS + cell, effects)
+                        self.put(t.CELL_EFFECTS + cell, effects)
 
     def tiles(self) -> list[str]:
         """Worker and farmer tiles, and what lies in which bag."""
@@ -221,8 +219,8 @@ class _Flattener:
                 if name not in names:
                     names.append(name)
                     kind = len(names) - 1
-                    self.put(t.T_TILE_ROW + kind, WORKER_TYPES.index(name.rstrip("+")))
-                    self.put(t.T_TILE_STRONG + kind, name.endswith("+"))
+                    self.put(t.TILE_ROW + kind, WORKER_TYPES.index(name.rstrip("+")))
+                    self.put(t.TILE_STRONG + kind, name.endswith("+"))
                 bags[letter] += [names.index(name)] * count
         for letter in bags:
             for colour, tiles in self.data["farmers"].get(letter, {}).items():
@@ -232,72 +230,70 @@ class _Flattener:
                     if name not in names:
                         names.append(name)
                         kind = len(names) - 1
-                        self.put(t.T_TILE_ROW + kind, WORKER_TYPES.index("granjero"))
-                        self.put(t.T_TILE_COLOUR + kind, COLOURS.index(colour))
-                        self.put(t.T_TILE_STRENGTH + kind, int(strength))
-                        self.put(t.T_TILE_HAND + kind, _HANDS[hand])
+                        self.put(t.TILE_ROW + kind, WORKER_TYPES.index("granjero"))
+                        self.put(t.TILE_COLOUR + kind, COLOURS.index(colour))
+                        self.put(t.TILE_STRENGTH + kind, int(strength))
+                        self.put(t.TILE_HAND + kind, _HANDS[hand])
                     bags[letter] += [names.index(name)] * count
         for i, tiles in enumerate(bags.values()):
-            self.put(t.T_BAG_N + i, len(tiles))
-            self.put(t.T_BAG + i * L.BAG_SIZE, tiles)
-        self.put(t.T_FARMER_VP, self.data["farmers"]["vp_beside"])
+            self.put(t.BAG_N + i, len(tiles))
+            self.put(t.BAG + i * L.BAG_SIZE, tiles)
+        self.put(t.FARMER_VP, self.data["farmers"]["vp_beside"])
         return names
 
     def job_market(self) -> None:
         jobs = self.data["job_market"]
-        self.put(t.T_JOB_PRICE, [jobs["prices"][str(i + 1)] for i in range(L.N_JOB_ROWS)])
+        self.put(t.JOB_PRICE, [jobs["prices"][str(i + 1)] for i in range(L.N_JOB_ROWS)])
         for row, arrow in jobs["arrows"].items():
             code = {"refill": c.ARROW_REFILL, "end": c.ARROW_END}.get(arrow)
             if code is None:
                 code = c.ARROW_DEPART + 1 + DEPARTURES.index(arrow.split()[1])
-            self.put(t.T_JOB_ARROW + int(row) - 1, code)
-        self.put(t.T_MARKER_START, jobs["marker_starts_in"] - 1)
-        self.put(t.T_STRONG_EXTRA, jobs["strong_extra"])
-        self.put(t.T_MARKER_VP, jobs["marker_vp"])
+            self.put(t.JOB_ARROW + int(row) - 1, code)
+        self.put(t.MARKER_START, jobs["marker_starts_in"] - 1)
+        self.put(t.STRONG_EXTRA, jobs["strong_extra"])
+        self.put(t.MARKER_VP, jobs["marker_vp"])
 
     def buildings(self) -> None:
         for i, actions in enumerate(self.data["neutral_buildings"].values()):
-            self.options(t.T_NEUTRAL_OPTIONS + i * t.OPTION_SIZE * t.OPTIONS_MAX, actions)
+            self.options(t.NEUTRAL_OPTIONS + i * t.OPTION_SIZE * t.OPTIONS_MAX, actions)
         for number in range(L.N_NUMBERS):
             for side, letter in enumerate("ab"):
                 face = 2 * number + side
                 row = self.data["private_buildings"][f"{number + 1}{letter}"]
-                self.options(
-                    t.T_FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX, row["actions"]
-                )
-                self.put(t.T_FACE_CARPINTEROS + face, row["carpinteros"])
-                self.put(t.T_FACE_VP + face, row["vp"])
-                self.put(t.T_FACE_HAND + face, _HANDS[row["hand"]])
+                self.options(t.FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX, row["actions"])
+                self.put(t.FACE_CARPINTEROS + face, row["carpinteros"])
+                self.put(t.FACE_VP + face, row["vp"])
+                self.put(t.FACE_HAND + face, _HANDS[row["hand"]])
 
     def objectives(self) -> None:
         for i in range(L.N_OBJECTIVES):
             card = self.data["objectives"][str(i + 1)]
-            self.put(t.T_OBJECTIVE_EFFECTS + i, self.effects(card["immediate"], optional=True))
-            self.put(t.T_OBJECTIVE_VP + i, card["vp"])
-            self.put(t.T_OBJECTIVE_PENALTY + i, card["penalty"])
+            self.put(t.OBJECTIVE_EFFECTS + i, self.effects(card["immediate"], optional=True))
+            self.put(t.OBJECTIVE_VP + i, card["vp"])
+            self.put(t.OBJECTIVE_PENALTY + i, card["penalty"])
             for what, count in card["conditions"].items():
-                self.put(t.T_OBJECTIVE_NEEDS + i * c.N_NEEDS + _NEEDS[what], count)
-        self.put(t.T_NEED_BREED, [-1] * c.N_NEEDS)
+                self.put(t.OBJECTIVE_NEEDS + i * c.N_NEEDS + _NEEDS[what], count)
+        self.put(t.NEED_BREED, [-1] * c.N_NEEDS)
         (value,) = (int(name[5:]) for name in _NEEDS if name.startswith("value"))
-        self.put(t.T_NEED_VALUE, value)
+        self.put(t.NEED_VALUE, value)
         for name, need in _NEEDS.items():
             if name in BREEDS:
-                self.put(t.T_NEED_BREED + need, BREEDS.index(name))
+                self.put(t.NEED_BREED + need, BREEDS.index(name))
                 overlaps = self.data["cattle"]["breeds"][name]["value"] == value
-                self.put(t.T_NEED_OVERLAPS + need, overlaps)
+                self.put(t.NEED_OVERLAPS + need, overlaps)
 
     def masters(self) -> None:
         for i in range(L.N_MASTERS):
             row = self.data["station_masters"][str(i + 1)]
-            self.put(t.T_MASTER_EFFECTS + i, self.effects(row["immediate"], optional=True))
-            self.put(t.T_MASTER_CERTIFICATES + i, row["permanent"].get("certificate", 0))
-            self.put(t.T_MASTER_GRAIN + i, row["permanent"].get("loading_grain", 0))
-            self.put(t.T_MASTER_VP + i, row["vp"])
-            self.put(t.T_MASTER_COUNTS + i, _COUNTS[row["per"]])
-            self.put(t.T_MASTER_EACH + i, row["each"])
+            self.put(t.MASTER_EFFECTS + i, self.effects(row["immediate"], optional=True))
+            self.put(t.MASTER_CERTIFICATES + i, row["permanent"].get("certificate", 0))
+            self.put(t.MASTER_GRAIN + i, row["permanent"].get("loading_grain", 0))
+            self.put(t.MASTER_VP + i, row["vp"])
+            self.put(t.MASTER_COUNTS + i, _COUNTS[row["per"]])
+            self.put(t.MASTER_EACH + i, row["each"])
             if row["per"] == "good_cattle":
-                self.put(t.T_MASTER_FROM + i, row["from_value"])
-                self.put(t.T_MASTER_TO + i, row["to_value"])
+                self.put(t.MASTER_FROM + i, row["from_value"])
+                self.put(t.MASTER_TO + i, row["to_value"])
 
     def railway(self) -> list[str]:
         railway = self.data["railway"]
@@ -305,28 +301,28 @@ class _Flattener:
         turnouts = {row["turnout_after"]: i for i, row in enumerate(stations) if not is_end(row)}
         names: list[str] = []
         for number in range(railway["terminus"] + 1):
-            self.put(t.T_SLOT_NUMBER + len(names), number)
+            self.put(t.SLOT_NUMBER + len(names), number)
             if number == railway["depot_before"]:
-                self.put(t.T_DEPOT_SLOT, len(names))
+                self.put(t.DEPOT_SLOT, len(names))
             names.append(str(number))
             if number in turnouts:
-                self.put(t.T_SLOT_NUMBER + len(names), -1)
-                self.put(t.T_SLOT_STATION + len(names), turnouts[number] + 1)
-                self.put(t.T_STATION_SLOT + turnouts[number], len(names))
+                self.put(t.SLOT_NUMBER + len(names), -1)
+                self.put(t.SLOT_STATION + len(names), turnouts[number] + 1)
+                self.put(t.STATION_SLOT + turnouts[number], len(names))
                 names.append(f"t{number}")
         terminus = len(names) - 1
-        self.put(t.T_TERMINUS_SLOT, terminus)
+        self.put(t.TERMINUS_SLOT, terminus)
         for i, row in enumerate(stations):
-            self.put(t.T_STATION_PRICE + i, row["price"])
-            self.put(t.T_STATION_VP + i, row["vp"])
-            self.put(t.T_STATION_BLACK + i, row["corners"] == "black")
-            self.put(t.T_STATION_MASTER + i, row["master"])
+            self.put(t.STATION_PRICE + i, row["price"])
+            self.put(t.STATION_VP + i, row["vp"])
+            self.put(t.STATION_BLACK + i, row["corners"] == "black")
+            self.put(t.STATION_MASTER + i, row["master"])
             if is_end(row):
-                self.put(t.T_STATION_SLOT + i, terminus)
-                self.put(t.T_SLOT_STATION + terminus, i + 1)
+                self.put(t.STATION_SLOT + i, terminus)
+                self.put(t.SLOT_STATION + terminus, i + 1)
         rulings = self.data["rulings"]
-        self.put(t.T_OPEN_TURNOUT, rulings["turnout_of_occupied_space_open"])
-        self.put(t.T_PEDRO_BONUS_CARDS, rulings.get("pedro_gets_cards_of_deliveries", False))
+        self.put(t.OPEN_TURNOUT, rulings["turnout_of_occupied_space_open"])
+        self.put(t.PEDRO_BONUS_CARDS, rulings.get("pedro_gets_cards_of_deliveries", False))
         return [*names, "depot"]
 
     def trail(self, slots: list[str]) -> list[str]:
@@ -335,30 +331,30 @@ class _Flattener:
         zones: dict[str, list[tuple[int, int]]] = {colour: [] for colour in COLOURS}
         for i, (name, node) in enumerate(nodes.items()):
             kind = _NODE_TYPES[node["type"]]
-            self.put(t.T_NODE_TYPE + i, kind)
+            self.put(t.NODE_TYPE + i, kind)
             ways = [names.index(way) for way in self.data["trail"]["ways"].get(name, [])]
             ways += [-1] * (L.WAYS_MAX - len(ways))
-            self.put(t.T_NODE_WAYS + i * L.WAYS_MAX, ways)
+            self.put(t.NODE_WAYS + i * L.WAYS_MAX, ways)
             if kind == c.N_BUILDING:
-                self.put(t.T_NODE_FARMLAND + i, node["farmland"])
+                self.put(t.NODE_FARMLAND + i, node["farmland"])
                 special = self.effects(node.get("special") or [], optional=False)
-                self.put(t.T_NODE_SPECIAL + i, special)
+                self.put(t.NODE_SPECIAL + i, special)
             elif kind == c.N_FARMER:
-                self.put(t.T_NODE_PESOS + i, node["pesos"])
+                self.put(t.NODE_PESOS + i, node["pesos"])
                 zones[node["colour"]].append((node["number"], i))
             elif kind == c.N_RAMP:
-                self.put(t.T_NODE_RAMP_SLOT + i, slots.index(str(node["railway"])))
+                self.put(t.NODE_RAMP_SLOT + i, slots.index(str(node["railway"])))
             elif kind == c.N_START:
-                self.put(t.T_NODE_START, i)
+                self.put(t.NODE_START, i)
             elif kind == c.N_BUENOS_AIRES:
-                self.put(t.T_NODE_BA, i)
+                self.put(t.NODE_BA, i)
         for colour, zone in enumerate(zones.values()):
-            self.put(t.T_ZONE_N + colour, len(zone))
-            self.put(t.T_ZONE + colour * L.ZONE_MAX, [node for _, node in sorted(zone)])
+            self.put(t.ZONE_N + colour, len(zone))
+            self.put(t.ZONE + colour * L.ZONE_MAX, [node for _, node in sorted(zone)])
         order: list[int] = []
         for name in names:
             self.visit(name, names, order)
-        self.put(t.T_NODE_ORDER, order[::-1])
+        self.put(t.NODE_ORDER, order[::-1])
         return names
 
     def visit(self, name: str, names: list[str], done: list[int]) -> None:
@@ -373,53 +369,53 @@ class _Flattener:
         for i, row in enumerate(WORKER_TYPES):
             for column, effects in board["rows"][row].items():
                 cell = i * L.N_COLUMNS + int(column) - 1
-                self.put(t.T_ROW_EFFECTS + cell, self.effects(effects or [], optional=True))
+                self.put(t.ROW_EFFECTS + cell, self.effects(effects or [], optional=True))
         for column, price in board["granjero_prices"].items():
-            self.put(t.T_GRANJERO_PRICE + int(column) - 1, price)
+            self.put(t.GRANJERO_PRICE + int(column) - 1, price)
         for i, disc in enumerate(board["discs"].values()):
-            self.put(t.T_DISC_BLACK + i, disc["corners"] == "black")
-            self.put(t.T_DISC_PAY + i, disc.get("pay", 0))
-            self.put(t.T_DISC_PESOS + i, disc.get("pesos", 0))
+            self.put(t.DISC_BLACK + i, disc["corners"] == "black")
+            self.put(t.DISC_PAY + i, disc.get("pay", 0))
+            self.put(t.DISC_PESOS + i, disc.get("pesos", 0))
             for players, steps in disc.get("steps", {}).items():
-                self.put(t.T_DISC_STEPS + int(players) * L.N_DISCS + i, steps)
-            self.put(t.T_DISC_HAND + i, disc.get("hand", 0))
-            self.put(t.T_DISC_CERTIFICATE_LIMIT + i, disc.get("certificate_limit", 0))
-            self.put(t.T_DISC_STRENGTH + i, disc.get("strength", 0))
-            self.put(t.T_DISC_VP + i, disc.get("vp", 0))
-            self.put(t.T_DISC_AUX + i, AUX.index(disc["aux"]) if "aux" in disc else -1)
+                self.put(t.DISC_STEPS + int(players) * L.N_DISCS + i, steps)
+            self.put(t.DISC_HAND + i, disc.get("hand", 0))
+            self.put(t.DISC_CERTIFICATE_LIMIT + i, disc.get("certificate_limit", 0))
+            self.put(t.DISC_STRENGTH + i, disc.get("strength", 0))
+            self.put(t.DISC_VP + i, disc.get("vp", 0))
+            self.put(t.DISC_AUX + i, AUX.index(disc["aux"]) if "aux" in disc else -1)
         for i, name in enumerate(AUX):
             aux = board["aux"][name]
             for j, form in enumerate(("single", "double")):
                 pointer = self.effects(aux[form], optional=False, extra=c.EXACT)
-                self.put(t.T_AUX_EFFECTS + j * L.N_AUX + i, pointer)
-            self.put(t.T_AUX_FREE + i, sum(disc is None for disc in aux["discs"]))
-        self.put(t.T_HAND_LIMIT, board["hand_limit"])
-        self.put(t.T_CERTIFICATE_LIMIT, board["certificate_limit"])
-        self.put(t.T_GRAIN_LIMIT, board["grain_limit"])
+                self.put(t.AUX_EFFECTS + j * L.N_AUX + i, pointer)
+            self.put(t.AUX_FREE + i, sum(disc is None for disc in aux["discs"]))
+        self.put(t.HAND_LIMIT, board["hand_limit"])
+        self.put(t.CERTIFICATE_LIMIT, board["certificate_limit"])
+        self.put(t.GRAIN_LIMIT, board["grain_limit"])
         return list(board["discs"])
 
     def pedro(self, ships: list[str]) -> None:
         for i, card in enumerate(self.data["pedro_cards"].values()):
             move = card["move"]
-            self.put(t.T_PEDRO_STEPS + i, move if isinstance(move, int) else 1)
-            self.put(t.T_PEDRO_STEPS_PER + i, _PEDRO_COUNTS.get(move, c.PER_NOTHING))
+            self.put(t.PEDRO_STEPS + i, move if isinstance(move, int) else 1)
+            self.put(t.PEDRO_STEPS_PER + i, _PEDRO_COUNTS.get(move, c.PER_NOTHING))
             decides = card.get("speciality")
-            self.put(t.T_PEDRO_SPECIALITY + i, WORKER_TYPES.index(decides) if decides else -1)
-            self.put(t.T_PEDRO_DOES + i, self.pedro_effects(card["does"]))
-            self.put(t.T_PEDRO_ELSE + i, self.pedro_effects(card.get("else", [])))
+            self.put(t.PEDRO_SPECIALITY + i, WORKER_TYPES.index(decides) if decides else -1)
+            self.put(t.PEDRO_DOES + i, self.pedro_effects(card["does"]))
+            self.put(t.PEDRO_ELSE + i, self.pedro_effects(card.get("else", [])))
         for gauchos, gets in self.data["pedro_cattle"].items():
             wants = [self.want(get) for get in gets]
             wants += [-1] * (t.PEDRO_CATTLE_MAX - len(wants))
-            self.put(t.T_PEDRO_CATTLE + int(gauchos) * t.PEDRO_CATTLE_MAX, wants)
+            self.put(t.PEDRO_CATTLE + int(gauchos) * t.PEDRO_CATTLE_MAX, wants)
         for i, level in enumerate(LEVELS):
             for j, card in enumerate(self.data["pedro_loading"][level].values()):
                 at = i * L.N_LOADING_CARDS + j
-                self.put(t.T_EXPERIENCE + at, card["experience"])
+                self.put(t.EXPERIENCE + at, card["experience"])
                 numbers = [
                     -1 - HIGHEST.index(ship) if ship in HIGHEST else ships.index(ship)
                     for ship in card["ships"]
                 ]
-                self.put(t.T_PEDRO_SHIPS + at * t.PEDRO_SHIPS_MAX, numbers)
+                self.put(t.PEDRO_SHIPS + at * t.PEDRO_SHIPS_MAX, numbers)
 
     def pedro_effects(self, effects: list[Data]) -> int:
         """A list of Pedro's effects; amounts may be counted by workers or experience."""
@@ -440,9 +436,9 @@ class _Flattener:
 
     def scoring(self) -> None:
         scoring = self.data["scoring"]
-        self.put(t.T_PESOS_PER_VP, scoring["pesos_per_vp"])
-        self.put(t.T_WORKER_VP, scoring["worker_vp"])
-        self.put(t.T_WORKER_COLUMN, scoring["worker_vp_from_column"] - 1)
+        self.put(t.PESOS_PER_VP, scoring["pesos_per_vp"])
+        self.put(t.WORKER_VP, scoring["worker_vp"])
+        self.put(t.WORKER_COLUMN, scoring["worker_vp_from_column"] - 1)
 
 
 def is_end(station: Data) -> bool:
@@ -470,7 +466,7 @@ def flatten(facts: Facts) -> Tables:
     discs = flat.player_board()
     flat.scoring()
     flat.pedro(ships)
-    flat.put(t.T_HASH, hash_words(facts.hash))
+    flat.put(t.HASH, hash_words(facts.hash))
     names = Names(
         cards=cards,
         tiles=tiles,

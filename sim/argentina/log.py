@@ -28,7 +28,7 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
     sides = " ".join(v.face(i) for i in range(L.N_NUMBERS))
     cities = ", ".join(
         f"{CITY_WORDS[name]} {'ab'[v.state(L.CITY_SIDES + i)]}"
-        + (" (centre closed)" if v.table(t.T_CLOSED + v.players * L.N_CITIES + i) else "")
+        + (" (centre closed)" if v.table(t.CLOSED + v.players * L.N_CITIES + i) else "")
         for i, name in enumerate(CITIES)
     )
     lines = [

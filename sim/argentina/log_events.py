@@ -90,7 +90,7 @@ class GameLog(Log):
             return False
         if op in RESULTS:
             if op == ops.FIRST_DISCARD and frame[2] == 0:
-                kept = change.old.table(t.T_FIRST_HAND)
+                kept = change.old.table(t.FIRST_HAND)
                 self.say(depth, f"first turn: discard down to {count(kept, 'card')}", [])
                 self.lines[-1].accepts = depth
             self.result(depth, change.words() or ["draws no card"])
@@ -210,7 +210,7 @@ class GameLog(Log):
     def arrive(self, change: Changes, depth: int) -> bool:
         v = change.old
         at = v.seat(change.player, L.AT)
-        kind = v.table(t.T_NODE_TYPE + at)
+        kind = v.table(t.NODE_TYPE + at)
         if kind in (c.N_RAMP, c.N_BUENOS_AIRES):
             way = f" by {v.place(at)}" if kind == c.N_RAMP else ""
             visit = change.new.seat(change.player, L.VISITS)

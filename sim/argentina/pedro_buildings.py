@@ -16,11 +16,11 @@ CARPINTERO = HIRED_TYPES.index("carpintero")
 
 
 def carpinteros(v: View, number: int) -> int:
-    return v.table(t.T_FACE_CARPINTEROS + v.face_index(number))
+    return v.table(t.FACE_CARPINTEROS + v.face_index(number))
 
 
 def hand(v: View, number: int) -> int:
-    return v.table(t.T_FACE_HAND + v.face_index(number))
+    return v.table(t.FACE_HAND + v.face_index(number))
 
 
 def supply(v: View) -> list[int]:
@@ -60,7 +60,7 @@ def replacements(v: View, fewest: int, most: int) -> list[Option]:
             more = carpinteros(v, new) - carpinteros(v, old)
             if not fewest <= more <= most:
                 continue
-            vp = v.table(t.T_FACE_VP + v.face_index(new))
+            vp = v.table(t.FACE_VP + v.face_index(new))
             then = hands + (hand(v, new) > 0) - (hand(v, old) > 0)
             with_hand = f"{count(then, 'tile')} with a hand"
             options.append(

@@ -81,7 +81,7 @@ def _step(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 
 def _turn(event: Event, change: Changes, frame: list[int]) -> list[Told]:
     why = action(change.old)
-    has_two = change.old.table(t.T_PEDRO_SPECIALITY + change.old.state(L.PEDRO_CARD) - 1) >= 0
+    has_two = change.old.table(t.PEDRO_SPECIALITY + change.old.state(L.PEDRO_CARD) - 1) >= 0
     does = effects_text(change.old, why.codes[0]) if why.codes else "none"
     return [Told(event.frame, f"action: {does}", why.why if has_two else "", [], 1, True)]
 
@@ -127,7 +127,7 @@ def _engine(event: Event, change: Changes, at: int) -> Told:
     spaces, how = amount(v, at, "space")
     why = engine(v, spaces)
     there = v.slot(why.codes[0])
-    depot = ", then to the depot" if why.codes[0] == v.table(t.T_TERMINUS_SLOT) else ""
+    depot = ", then to the depot" if why.codes[0] == v.table(t.TERMINUS_SLOT) else ""
     text = f"engine from {v.slot(v.seat(L.PEDRO, L.ENGINE))} to {there}{depot}"
     return Told(event.frame, text, f"{count(spaces, 'space')} ({how}): {why.why}")
 
@@ -231,8 +231,8 @@ def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
     s = v.s.copy()
     s[L.FORECAST + 2 * letter + choice] = 0
     if v.is_farmer(tile):
-        zone = t.T_ZONE + v.table(t.T_TILE_COLOUR + tile) * L.ZONE_MAX
-        size = v.table(t.T_ZONE_N + v.table(t.T_TILE_COLOUR + tile))
+        zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.ZONE_MAX
+        size = v.table(t.ZONE_N + v.table(t.TILE_COLOUR + tile))
         nodes = [v.table(zone + i) for i in range(size)]
         for node in [node for node in nodes if not v.state(L.CONTENT + node)][:1]:
             s[L.CONTENT + node] = tile + 1
@@ -242,8 +242,8 @@ def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
     s[L.JOBS + free[0]] = tile + 1
     if len(free) == 1:
         s[L.MARKER_ROW] = row + 1
-        if v.table(t.T_JOB_ARROW + row) not in (c.ARROW_PLAIN, c.ARROW_END):
-            s[L.ARROWS + v.state(L.ARROWS_N)] = v.table(t.T_JOB_ARROW + row)
+        if v.table(t.JOB_ARROW + row) not in (c.ARROW_PLAIN, c.ARROW_END):
+            s[L.ARROWS + v.state(L.ARROWS_N)] = v.table(t.JOB_ARROW + row)
             s[L.ARROWS_N] += 1
     return View(s, v.tables)
 

@@ -47,7 +47,7 @@ def reason(state: State, tables: Tables) -> Reason:
 def steps(v: View) -> Reason:
     """How many steps the card of the turn says, once it is drawn (A630, A633, R62)."""
     card = v.state(L.PEDRO_CARD) - 1
-    n, per = v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card)
+    n, per = v.table(t.PEDRO_STEPS + card), v.table(t.PEDRO_STEPS_PER + card)
     if per == c.PER_NOTHING:
         return Reason((n,), f"card {card + 1} says so")
     made, why = counted(v, n, per, "step")
@@ -73,13 +73,13 @@ def amount(v: View, at: int, one: str) -> tuple[int, str]:
 def action(v: View) -> Reason:
     """Which action the card has for his speciality (A635); codes: its effects, or none."""
     card = v.state(L.PEDRO_CARD) - 1
-    row = v.table(t.T_PEDRO_SPECIALITY + card)
-    pointer = v.table(t.T_PEDRO_DOES + card)
+    row = v.table(t.PEDRO_SPECIALITY + card)
+    pointer = v.table(t.PEDRO_DOES + card)
     if row < 0:
         return Reason((pointer,), "the same for every speciality")
     has = row == v.state(L.SPECIALITY)
     if not has:
-        pointer = v.table(t.T_PEDRO_ELSE + card)
+        pointer = v.table(t.PEDRO_ELSE + card)
     why = f"his speciality is {speciality(v)}" + ("" if has else f", not {HIRED_TYPES[row]}")
     return Reason((pointer,) if pointer else (), why)
 
@@ -89,7 +89,7 @@ def action(v: View) -> Reason:
 
 def location_name(v: View, node: int) -> str:
     """b7, neutral C, ramp 9: a location without what lies there."""
-    kind = v.table(t.T_NODE_TYPE + node)
+    kind = v.table(t.NODE_TYPE + node)
     if kind in (c.N_BUILDING, c.N_FARMER):
         return v.names.nodes[node]
     return v.place(node)
@@ -123,18 +123,18 @@ def way(v: View, left: int) -> Reason:
 
 def hire(v: View, speciality_first: bool) -> Reason:
     """The worker that the criteria single out; codes: its cell of the job market (A640)."""
-    columns = v.table(t.T_COLUMNS + v.players)
+    columns = v.table(t.COLUMNS + v.players)
     own = speciality(v)
     options = []
     for row in range(min(v.state(L.MARKER_ROW), L.N_JOB_ROWS)):
         for column in range(columns):
             cell = row * c.JOB_COLUMNS + column
             tile = v.state(L.JOBS + cell) - 1
-            if tile < 0 or workers(v, v.table(t.T_TILE_ROW + tile)) == L.N_COLUMNS:  # R56
+            if tile < 0 or workers(v, v.table(t.TILE_ROW + tile)) == L.N_COLUMNS:  # R56
                 continue
             price = v.hire_price(row, tile)
             cheap = Key("price", -price, f"cheapest ({pesos(price)})")
-            is_own = HIRED_TYPES[v.table(t.T_TILE_ROW + tile)] == own
+            is_own = HIRED_TYPES[v.table(t.TILE_ROW + tile)] == own
             special = Key("speciality", int(is_own), f"his speciality ({own})")
             options.append(
                 Option(
@@ -143,7 +143,7 @@ def hire(v: View, speciality_first: bool) -> Reason:
                     pesos(price),
                     (
                         *((special, cheap) if speciality_first else (cheap, special)),
-                        Key("strength icon", v.table(t.T_TILE_STRONG + tile), "strength icon"),
+                        Key("strength icon", v.table(t.TILE_STRONG + tile), "strength icon"),
                         Key("row", -row, "topmost row"),
                         Key("column", -column, "leftmost"),
                     ),
@@ -176,7 +176,7 @@ def engine(v: View, spaces: int) -> Reason:
         only = "the only" if len(stations) == 1 else f"of {words} the farthest"
         why = f"{only} station {within} that he can upgrade{skipped}"
         return Reason((stations[-1],), why, len(reached))
-    numbered = [slot for slot in reached if v.table(t.T_SLOT_NUMBER + slot) >= 0]
+    numbered = [slot for slot in reached if v.table(t.SLOT_NUMBER + slot) >= 0]
     why = f"no station {within} that he has not upgraded{skipped}"
     return Reason((numbered[-1],), why, len(reached))
 
@@ -190,7 +190,7 @@ def disc(v: View, frame: list[int]) -> Reason:
     for station in range(L.N_STATIONS):
         own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
         if own and station != frame[1] - 1:
-            vp = v.table(t.T_STATION_VP + station)
+            vp = v.table(t.STATION_VP + station)
             keys = (least_key("VP", vp),)
             options.append(Option(station, v.station(station), f"{vp} VP", keys))
     if not options:
@@ -206,11 +206,11 @@ def farmer(v: View, frame: list[int]) -> Reason:
     options = []
     for node in range(L.N_NODES):
         content = v.state(L.CONTENT + node)
-        if v.table(t.T_NODE_TYPE + node) != c.N_FARMER or not content:
+        if v.table(t.NODE_TYPE + node) != c.N_FARMER or not content:
             continue
-        money = v.state(L.COINS + node) + v.table(t.T_NODE_PESOS + node)
-        strength = v.table(t.T_TILE_STRENGTH + content - 1)
-        colour = v.table(t.T_TILE_COLOUR + content - 1)
+        money = v.state(L.COINS + node) + v.table(t.NODE_PESOS + node)
+        strength = v.table(t.TILE_STRENGTH + content - 1)
+        colour = v.table(t.TILE_COLOUR + content - 1)
         options.append(
             Option(
                 node,
@@ -229,7 +229,7 @@ def farmer(v: View, frame: list[int]) -> Reason:
 
 
 def market_cards(v: View) -> list[int]:
-    kinds = range(v.table(t.T_CATTLE_N))
+    kinds = range(v.table(t.CATTLE_N))
     return [kind for kind in kinds for _ in range(v.state(L.MARKET + kind))]
 
 
@@ -268,7 +268,7 @@ def cattle(v: View, frame: list[int]) -> Reason:
         return Reason((), f"{want_text(frame[1])} is not in the market", 0)
     return narrow(
         [
-            Option(kind, v.card(kind), "", (most_key("VP", v.table(t.T_CARD_VP + kind)),))
+            Option(kind, v.card(kind), "", (most_key("VP", v.table(t.CARD_VP + kind)),))
             for kind in kinds
         ]
     )

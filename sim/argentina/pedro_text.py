@@ -35,7 +35,7 @@ def _nothing(frame: list[int]) -> str:
 
 def _step(v: View, frame: list[int], node: int) -> str:
     text = f"steps to {v.place(node)}"
-    if v.table(t.T_NODE_TYPE + node) == c.N_RAMP:
+    if v.table(t.NODE_TYPE + node) == c.N_RAMP:
         return f"{text} and so to Buenos Aires"
     tax = v.tax(L.PEDRO, node)
     if tax and v.building(node):

@@ -13,7 +13,7 @@ from sim.core.criteria import Option, Reason, most_key, narrow
 
 
 def cell_pesos(v: View, cell: int) -> int:
-    pointer = v.table(t.T_CELL_EFFECTS + v.cell_on_side(cell))
+    pointer = v.table(t.CELL_EFFECTS + v.cell_on_side(cell))
     money = 0
     while pointer and v.table(pointer) != fx.END:
         money += v.table(pointer + 1) if v.table(pointer) == fx.PESOS else 0
@@ -23,15 +23,15 @@ def cell_pesos(v: View, cell: int) -> int:
 
 def open_cells(v: View, number: int) -> list[int]:
     """Free bonus spaces of a city that are not covered; of equal ones in a quarter the first."""
-    closed = v.table(t.T_CLOSED + v.players * L.N_CITIES + number)
+    closed = v.table(t.CLOSED + v.players * L.N_CITIES + number)
     found: dict[tuple[str, int, int], int] = {}
     size = L.N_QUARTERS * L.SPACES_MAX
     for cell in range(number * size, (number + 1) * size):
         at = v.cell_on_side(cell)
-        kind = v.table(t.T_CELL_OPEN + at)
+        kind = v.table(t.CELL_OPEN + at)
         covered = kind == 0 or (kind == 2 and closed)
         if not covered and not v.state(L.CELL_OWNER + cell):
-            same = (cell_quarter(cell), v.cell_vp(cell), v.table(t.T_CELL_EFFECTS + at))
+            same = (cell_quarter(cell), v.cell_vp(cell), v.table(t.CELL_EFFECTS + at))
             found.setdefault(same, cell)
     return list(found.values())
 
@@ -48,14 +48,14 @@ def deliver(v: View, frame: list[int]) -> Reason:
         return Reason((), "he has no disc on a quay", 0)
     options = []
     for quay in quays:
-        for cell in open_cells(v, v.table(t.T_QUAY_CITY + quay)):
+        for cell in open_cells(v, v.table(t.QUAY_CITY + quay)):
             grain = v.delivery_grain(quay, cell)
             if grain > own:
                 continue
             vp, money = v.cell_vp(cell), cell_pesos(v, cell)
             where = city(cell_city(cell))
             start = f" from {v.quay(quay).removesuffix(f' of {where}')}"
-            if not v.table(t.T_QUAY_DISCOUNT + quay):
+            if not v.table(t.QUAY_DISCOUNT + quay):
                 start = ""
             options.append(
                 Option(
@@ -92,7 +92,7 @@ def ship(v: View) -> Reason:
         else:
             words.append(f"{rank} {text} has no disc of his")
             return Reason((found,), f"loading card {card + 1}: {'; '.join(words)}", i + 1)
-    if last >= 0 and v.table(t.T_SHIP_REPEAT + last):
+    if last >= 0 and v.table(t.SHIP_REPEAT + last):
         words.append(f"{v.ship(last)} may be loaded again")
         return Reason((last,), f"loading card {card + 1}: {'; '.join(words)}", len(words))
     return Reason((), f"loading card {card + 1}: {'; '.join(words)}", 0)
@@ -102,7 +102,7 @@ def free_cells(v: View, row: int) -> list[int]:
     """Empty cells of a row of the job market, among the columns in use."""
     if row == L.N_JOB_ROWS:
         return []
-    cells = [row * c.JOB_COLUMNS + i for i in range(v.table(t.T_COLUMNS + v.players))]
+    cells = [row * c.JOB_COLUMNS + i for i in range(v.table(t.COLUMNS + v.players))]
     return [cell for cell in cells if not v.state(L.JOBS + cell)]
 
 
@@ -111,7 +111,7 @@ def forecast(v: View) -> list[tuple[int, str]]:
     ended = v.state(L.TRIGGER) > 0
     row = v.state(L.MARKER_ROW)
     room = len(free_cells(v, row))
-    last = row < L.N_JOB_ROWS and v.table(t.T_JOB_ARROW + row) == c.ARROW_END
+    last = row < L.N_JOB_ROWS and v.table(t.JOB_ARROW + row) == c.ARROW_END
     taken = []
     for letter in range(3):
         tiles = [v.state(L.FORECAST + 2 * letter + i) - 1 for i in range(2)]

@@ -20,7 +20,7 @@ class Trail:
 
     def is_end(self, node: int) -> bool:
         """Buenos Aires, or a ramp, which leads there at once (A142)."""
-        return self.v.table(t.T_NODE_TYPE + node) in (c.N_RAMP, c.N_BUENOS_AIRES)
+        return self.v.table(t.NODE_TYPE + node) in (c.N_RAMP, c.N_BUENOS_AIRES)
 
     def next_locations(self, node: int) -> list[int]:
         """Locations one step ahead; of several ways into Buenos Aires the first (A131, A142)."""
@@ -28,9 +28,9 @@ class Trail:
         waiting = [node]
         while waiting:
             for ahead in self.v.ways(waiting.pop()):
-                kind = self.v.table(t.T_NODE_TYPE + ahead)
+                kind = self.v.table(t.NODE_TYPE + ahead)
                 if kind == c.N_RAMP:
-                    if self.engine < self.v.table(t.T_NODE_RAMP_SLOT + ahead):
+                    if self.engine < self.v.table(t.NODE_RAMP_SLOT + ahead):
                         continue
                 elif kind != c.N_BUENOS_AIRES and not self.v.state(L.CONTENT + ahead):
                     waiting.append(ahead)
@@ -69,16 +69,16 @@ def spaces_ahead(v: View, start: int) -> dict[int, int]:
     waiting = [start]
     for node in waiting:  # breadth first: the list grows
         for ahead in v.ways(node):
-            if v.table(t.T_NODE_TYPE + ahead) != c.N_RAMP and ahead not in distance:
+            if v.table(t.NODE_TYPE + ahead) != c.N_RAMP and ahead not in distance:
                 distance[ahead] = distance[node] + 1
                 waiting.append(ahead)
     return {
         node: spaces
         for node, spaces in sorted(distance.items())
         if spaces
-        and v.table(t.T_NODE_TYPE + node) == c.N_BUILDING
+        and v.table(t.NODE_TYPE + node) == c.N_BUILDING
         and not v.state(L.CONTENT + node)
-        and not v.table(t.T_NODE_SPECIAL + node)
+        and not v.table(t.NODE_SPECIAL + node)
     }
 
 
@@ -87,7 +87,7 @@ def free_spaces(v: View) -> tuple[int, dict[int, int]]:
     start = v.seat(0, L.AT)
     found = spaces_ahead(v, start)
     if not found:
-        start = v.table(t.T_NODE_START)
+        start = v.table(t.NODE_START)
         found = spaces_ahead(v, start)
     return start, found
 
@@ -96,12 +96,12 @@ def engine_reach(v: View, spaces: int) -> list[int]:
     """Railway slots within reach of his engine, in order; your engine is skipped (A373, R37)."""
     yours = v.seat(0, L.ENGINE)
     engine = v.seat(L.PEDRO, L.ENGINE)
-    slot = v.table(t.T_DEPOT_SLOT) if engine == L.DEPOT else engine + 1
+    slot = v.table(t.DEPOT_SLOT) if engine == L.DEPOT else engine + 1
     reached: list[int] = []
     made = 0
-    while made < spaces and slot <= v.table(t.T_TERMINUS_SLOT):
-        is_turnout = v.table(t.T_SLOT_NUMBER + slot) < 0
-        closed = is_turnout and not v.table(t.T_OPEN_TURNOUT) and slot - 1 == yours
+    while made < spaces and slot <= v.table(t.TERMINUS_SLOT):
+        is_turnout = v.table(t.SLOT_NUMBER + slot) < 0
+        closed = is_turnout and not v.table(t.OPEN_TURNOUT) and slot - 1 == yours
         if slot != yours and not closed:
             reached.append(slot)
             made += not is_turnout
@@ -113,10 +113,10 @@ def stations_to_upgrade(v: View, reached: list[int]) -> list[int]:
     """Slots of stations that he has not upgraded yet; the terminus always counts (A670, A672)."""
     found = []
     for slot in reached:
-        station = v.table(t.T_SLOT_STATION + slot) - 1
+        station = v.table(t.SLOT_STATION + slot) - 1
         if station < 0:
             continue
         own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
-        if not own or slot == v.table(t.T_TERMINUS_SLOT):
+        if not own or slot == v.table(t.TERMINUS_SLOT):
             found.append(slot)
     return found

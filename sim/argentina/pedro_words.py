@@ -32,7 +32,7 @@ def workers_text(v: View) -> str:
 
 def experience(v: View) -> int:
     """The value on the active loading card (A636)."""
-    return v.table(t.T_EXPERIENCE + _loading(v, v.state(L.LOADING_CARD)))
+    return v.table(t.EXPERIENCE + _loading(v, v.state(L.LOADING_CARD)))
 
 
 # --- loading cards --------------------------------------------------------------------------------
@@ -44,7 +44,7 @@ def _loading(v: View, card: int) -> int:
 
 def listed_ships(v: View, card: int) -> list[int]:
     """The ships of a loading card in order: a ship, or -n for the n-th highest of the zone."""
-    start = t.T_PEDRO_SHIPS + _loading(v, card) * t.PEDRO_SHIPS_MAX
+    start = t.PEDRO_SHIPS + _loading(v, card) * t.PEDRO_SHIPS_MAX
     return [v.table(start + i) for i in range(t.PEDRO_SHIPS_MAX)]
 
 
@@ -54,7 +54,7 @@ def listed_ship(v: View, ship: int) -> str:
 
 def loading_text(v: View, card: int) -> str:
     """loading card 1: experience 1, ships 7, 5, 1."""
-    value = v.table(t.T_EXPERIENCE + _loading(v, card))
+    value = v.table(t.EXPERIENCE + _loading(v, card))
     ships = ", ".join(listed_ship(v, ship) for ship in listed_ships(v, card))
     return f"loading card {card + 1}: experience {value}, ships {ships}"
 
@@ -64,7 +64,7 @@ def loading_text(v: View, card: int) -> str:
 
 def wants(v: View, gauchos: int) -> list[int]:
     """The cards that his market tile shows for so many gauchos (A650)."""
-    start = t.T_PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
+    start = t.PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
     cards = [v.table(start + i) for i in range(t.PEDRO_CATTLE_MAX)]
     return [want for want in cards if want >= 0]
 
@@ -72,8 +72,8 @@ def wants(v: View, gauchos: int) -> list[int]:
 def fits(v: View, kind: int, want: int) -> bool:
     """Is a cattle card what is wanted: a breed, or a breeding value?"""
     if want >= c.WANT_VALUE:
-        return v.table(t.T_VALUE + kind) == want - c.WANT_VALUE
-    return v.table(t.T_BREED + kind) == want
+        return v.table(t.VALUE + kind) == want - c.WANT_VALUE
+    return v.table(t.BREED + kind) == want
 
 
 def want_text(want: int, n: int = 1) -> str:
@@ -116,10 +116,10 @@ def effects_text(v: View, pointer: int) -> str:
 
 def card_text(v: View, card: int) -> str:
     """What a card of Pedro says, cards counted from 0."""
-    steps = counted(v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card), "step")
-    does = effects_text(v, v.table(t.T_PEDRO_DOES + card))
-    row = v.table(t.T_PEDRO_SPECIALITY + card)
+    steps = counted(v.table(t.PEDRO_STEPS + card), v.table(t.PEDRO_STEPS_PER + card), "step")
+    does = effects_text(v, v.table(t.PEDRO_DOES + card))
+    row = v.table(t.PEDRO_SPECIALITY + card)
     if row >= 0:
-        other = effects_text(v, v.table(t.T_PEDRO_ELSE + card))
+        other = effects_text(v, v.table(t.PEDRO_ELSE + card))
         does = f"with speciality {HIRED_TYPES[row]} {does}, with another {other}"
     return f"card {card + 1}: {steps}; {does}"

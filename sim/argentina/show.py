@@ -69,7 +69,7 @@ def stretches(v: View) -> list[list[int]]:
             entries[way] += 1
     runs: list[list[int]] = []
     for node in trail_order(v):
-        if v.table(t.T_NODE_TYPE + node) == c.N_RAMP:
+        if v.table(t.NODE_TYPE + node) == c.N_RAMP:
             continue
         last = runs[-1][-1] if runs else -1
         if last >= 0 and v.ways(last) == [node] and entries[node] == 1:
@@ -81,7 +81,7 @@ def stretches(v: View) -> list[list[int]]:
 
 def location(v: View, node: int) -> str:
     """b3:P2's 5a, green1:4 black +2 <P1>."""
-    kind = v.table(t.T_NODE_TYPE + node)
+    kind = v.table(t.NODE_TYPE + node)
     content = v.state(L.CONTENT + node)
     building = v.building(node)
     text = v.names.nodes[node]
@@ -90,8 +90,8 @@ def location(v: View, node: int) -> str:
     elif building:
         text += f":{v.tag(building[0])}'s {v.face(building[1])}"
     elif kind == c.N_FARMER and content:
-        hand = ("", " black", " green")[v.table(t.T_TILE_HAND + content - 1)]
-        text += f":{v.table(t.T_TILE_STRENGTH + content - 1)}{hand}"
+        hand = ("", " black", " green")[v.table(t.TILE_HAND + content - 1)]
+        text += f":{v.table(t.TILE_STRENGTH + content - 1)}{hand}"
         if v.state(L.COINS + node):
             text += f" +{v.state(L.COINS + node)}"
     elif kind in (c.N_BUILDING, c.N_FARMER):
@@ -116,7 +116,7 @@ def trail(v: View) -> list[str]:
 
 
 def arrow_text(v: View, row: int) -> str:
-    arrow = v.table(t.T_JOB_ARROW + row)
+    arrow = v.table(t.JOB_ARROW + row)
     if arrow == c.ARROW_PLAIN:
         return ""
     if arrow == c.ARROW_REFILL:
@@ -127,14 +127,14 @@ def arrow_text(v: View, row: int) -> str:
 
 
 def jobs(v: View) -> list[str]:
-    columns = v.table(t.T_COLUMNS + v.players)
+    columns = v.table(t.COLUMNS + v.players)
     rows = [["row", "price", *(f"column {i + 1}" for i in range(columns)), "then"]]
     for row in range(L.N_JOB_ROWS):
         cells = [v.state(L.JOBS + row * c.JOB_COLUMNS + i) for i in range(columns)]
         words = [v.tile(tile - 1) if tile else "-" for tile in cells]
         if row == v.state(L.MARKER_ROW):
             words[-1] = "(marker)"
-        rows.append([str(row + 1), str(v.table(t.T_JOB_PRICE + row)), *words, arrow_text(v, row)])
+        rows.append([str(row + 1), str(v.table(t.JOB_PRICE + row)), *words, arrow_text(v, row)])
     left = " (the marker has left)" if v.state(L.MARKER_ROW) == L.N_JOB_ROWS else ""
     return [f"job market{left}", *grid(rows), *forecast(v)]
 
@@ -151,7 +151,7 @@ def forecast(v: View) -> list[str]:
 def market(v: View) -> list[str]:
     cards = [
         kind
-        for kind in range(v.table(t.T_CATTLE_N))
+        for kind in range(v.table(t.CATTLE_N))
         for _ in range(v.state(L.MARKET + kind))
     ]  # fmt: skip
     deck = v.state(L.CATTLE_DECK_N)
@@ -178,16 +178,16 @@ def ships(v: View) -> list[str]:
     rows = [["ship", "grain", "corners", "VP", "departs", "loading gives", "discs"]]
     for i in range(v.state(L.ZONE_N)):
         ship = v.state(L.ZONE + i)
-        colour = v.table(t.T_SHIP_COLOUR + ship)
-        quay = v.table(t.T_SHIP_QUAY + ship)
+        colour = v.table(t.SHIP_COLOUR + ship)
+        quay = v.table(t.SHIP_QUAY + ship)
         rows.append(
             [
                 v.names.ships[ship],
-                str(v.table(t.T_SHIP_GRAIN + ship)),
-                CORNERS[v.table(t.T_SHIP_BLACK + ship)],
-                str(v.table(t.T_SHIP_VP + ship)) if v.table(t.T_SHIP_VP + ship) else "-",
+                str(v.table(t.SHIP_GRAIN + ship)),
+                CORNERS[v.table(t.SHIP_BLACK + ship)],
+                str(v.table(t.SHIP_VP + ship)) if v.table(t.SHIP_VP + ship) else "-",
                 f"{DEPARTURES[colour - 1]}, to {v.quay(quay)}" if colour else "-",
-                v.effects(v.table(t.T_SHIP_EFFECTS + ship)) or "-",
+                v.effects(v.table(t.SHIP_EFFECTS + ship)) or "-",
                 v.shares(L.SHIP_DISCS + ship * L.SEATS_MAX),
             ]
         )
@@ -199,19 +199,19 @@ def cities(v: View) -> list[str]:
     lines = ["cities (grain of each quarter, its bonus spaces, [owner])"]
     for number in range(L.N_CITIES):
         side = v.state(L.CITY_SIDES + number)
-        closed = v.table(t.T_CLOSED + v.players * L.N_CITIES + number)
+        closed = v.table(t.CLOSED + v.players * L.N_CITIES + number)
         name = city(number)
         at_quays = [
             f"{v.quay(quay).removesuffix(f' of {name}')}"
-            f" ({v.table(t.T_QUAY_VP + quay)} VP): " + v.shares(L.QUAY_DISCS + quay * L.SEATS_MAX)
+            f" ({v.table(t.QUAY_VP + quay)} VP): " + v.shares(L.QUAY_DISCS + quay * L.SEATS_MAX)
             for quay in range(L.N_QUAYS)
-            if v.table(t.T_QUAY_CITY + quay) == number
+            if v.table(t.QUAY_CITY + quay) == number
         ]
         centre = ", centre closed" if closed else ""
         lines.append(f"  {name}, side {'ab'[side]}{centre}; {'; '.join(at_quays)}")
         for i, quarter in enumerate(QUARTERS):
             at = (side * L.N_CITIES + number) * L.N_QUARTERS + i
-            grain = v.table(t.T_QUARTER_GRAIN + at)
+            grain = v.table(t.QUARTER_GRAIN + at)
             spaces = quarter_spaces(v, number, i, bool(closed))
             lines += folded(f"    {quarter} {grain} grain: ", " | ".join(spaces))
     return lines
@@ -222,7 +222,7 @@ def quarter_spaces(v: View, number: int, quarter: int, closed: bool) -> list[str
     spaces = []
     for k in range(L.SPACES_MAX):
         cell = (number * L.N_QUARTERS + quarter) * L.SPACES_MAX + k
-        kind = v.table(t.T_CELL_OPEN + v.state(L.CITY_SIDES + number) * L.N_CELLS + cell)
+        kind = v.table(t.CELL_OPEN + v.state(L.CITY_SIDES + number) * L.N_CELLS + cell)
         if kind == 1 or (kind == 2 and not closed):
             owner = v.state(L.CELL_OWNER + cell)
             spaces.append(v.cell(cell) + (f" [{v.tag(owner - 1)}]" if owner else ""))
@@ -242,9 +242,9 @@ def railway(v: View) -> list[str]:
         rows.append(
             [
                 v.station(station),
-                str(v.table(t.T_STATION_PRICE + station)),
-                str(v.table(t.T_STATION_VP + station)),
-                CORNERS[v.table(t.T_STATION_BLACK + station)],
+                str(v.table(t.STATION_PRICE + station)),
+                str(v.table(t.STATION_VP + station)),
+                CORNERS[v.table(t.STATION_BLACK + station)],
                 v.shares(L.STATION_DISCS + station * L.SEATS_MAX),
                 text,
             ]

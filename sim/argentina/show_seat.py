@@ -132,7 +132,7 @@ def board_discs(v: View, p: int) -> str:
         if not v.seat(p, L.DISC_ON + disc):
             continue
         name = v.disc_name(disc).removeprefix("the ").replace(" disc", "")
-        number = v.table(t.T_DISC_AUX + disc)
+        number = v.table(t.DISC_AUX + disc)
         if number >= 0:
             aux.setdefault(number, []).append(name.split()[0])
         else:

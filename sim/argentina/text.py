@@ -85,12 +85,12 @@ def _location(v: View, p: int, frame: list[int], code: int) -> str:
     node = frame[1]
     if code == c.HELP_HERE:
         tile = v.tile(v.state(L.CONTENT + node) - 1)
-        money = v.state(L.COINS + node) + v.table(t.T_NODE_PESOS + node)
+        money = v.state(L.COINS + node) + v.table(t.NODE_PESOS + node)
         return f"help the {tile} here for {pesos(money)}"
     if code >= c.AUX_FIRST:
         return _aux(v, p, frame, code - c.AUX_FIRST)
     if code == c.SPECIAL:
-        effects = v.effects(v.table(t.T_NODE_SPECIAL + node), p)
+        effects = v.effects(v.table(t.NODE_SPECIAL + node), p)
         return f"special action of the space: {effects}"
     group, alternative, pointer = location_option(v, node, code)
     return f"action {group + 1}{alternative}: {v.effects(pointer, p)}"
@@ -100,9 +100,9 @@ def location_option(v: View, node: int, option: int) -> tuple[int, str, int]:
     """Number of the action on its building, letter of the alternative, pointer to the effects."""
     building = v.building(node)
     if building:
-        start = t.T_FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
+        start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
     else:
-        start = t.T_NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.OPTIONS_MAX
+        start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.OPTIONS_MAX
     groups = [v.table(start + 2 * i) for i in range(t.OPTIONS_MAX)]
     group = groups[option]
     letter = "abcd"[option - groups.index(group)] if groups.count(group) > 1 else ""
@@ -111,7 +111,7 @@ def location_option(v: View, node: int, option: int) -> tuple[int, str, int]:
 
 def _aux(v: View, p: int, frame: list[int], code: int) -> str:
     double, number = divmod(code, L.N_AUX)
-    effects = v.effects(v.table(t.T_AUX_EFFECTS + code), p)
+    effects = v.effects(v.table(t.AUX_EFFECTS + code), p)
     return f"{'double ' if double else ''}auxiliary action {number + 1}: {effects}"
 
 
@@ -131,16 +131,16 @@ def _hire(v: View, p: int, frame: list[int], code: int) -> str:
 
 def _build(v: View, p: int, frame: list[int], number: int) -> str:
     face = v.face_index(number)
-    needed = count(v.table(t.T_FACE_CARPINTEROS + face), "carpintero")
-    return f"build {v.face(number)} ({needed}, {v.table(t.T_FACE_VP + face)} VP)"
+    needed = count(v.table(t.FACE_CARPINTEROS + face), "carpintero")
+    return f"build {v.face(number)} ({needed}, {v.table(t.FACE_VP + face)} VP)"
 
 
 def _build_space(v: View, p: int, frame: list[int], node: int) -> str:
-    needed = v.table(t.T_FACE_CARPINTEROS + v.face_index(frame[1]))
+    needed = v.table(t.FACE_CARPINTEROS + v.face_index(frame[1]))
     old = v.building(node)
     over = ""
     if old:
-        needed -= v.table(t.T_FACE_CARPINTEROS + v.face_index(old[1]))
+        needed -= v.table(t.FACE_CARPINTEROS + v.face_index(old[1]))
         over = f" over {v.face(old[1])}"
     place = v.names.nodes[node]
     return f"build {v.face(frame[1])} on {place}{over} for {pesos(needed * frame[2])}"
@@ -148,18 +148,18 @@ def _build_space(v: View, p: int, frame: list[int], node: int) -> str:
 
 def _help_tiles(v: View, p: int, frame: list[int], node: int) -> str:
     tile = v.tile(v.state(L.CONTENT + node) - 1)
-    money = v.state(L.COINS + node) + v.table(t.T_NODE_PESOS + node)
+    money = v.state(L.COINS + node) + v.table(t.NODE_PESOS + node)
     return f"help the {tile} on {v.names.nodes[node]} for {pesos(money)}"
 
 
 def _help_cards(v: View, p: int, frame: list[int], card: int) -> str:
-    total = frame[1] + v.table(t.T_STRENGTH + card)
+    total = frame[1] + v.table(t.STRENGTH + card)
     return f"show {v.a_card(card)}: strength {total}, needed {frame[3]}"
 
 
 def _invest(v: View, p: int, frame: list[int], code: int) -> str:
     column = v.seat(p, L.WORKERS + WORKER_TYPES.index("granjero"))
-    price = pesos(v.table(t.T_GRANJERO_PRICE + column))
+    price = pesos(v.table(t.GRANJERO_PRICE + column))
     tile = v.tile_with_hand(frame[1 + code] - 1)
     return f"put the {tile}, into the granjero row for {price}"
 
@@ -185,9 +185,7 @@ def _buy(v: View, p: int, frame: list[int], code: int) -> str:
         n = min(_ADDED_CARDS, v.state(L.CATTLE_DECK_N))
         return f"add {count(n, 'cattle card')} to the market with 1 gaucho"
     line, kind = divmod(code, c.BUY_LINE)
-    gauchos, price, _, second = (
-        v.table(t.T_BUY + line * t.BUY_SIZE + i) for i in range(t.BUY_SIZE)
-    )
+    gauchos, price, _, second = (v.table(t.BUY + line * t.BUY_SIZE + i) for i in range(t.BUY_SIZE))
     what = v.a_card(kind) if second < 0 else f"two cards, first {v.a_card(kind)},"
     return f"buy {what} with {count(gauchos, 'gaucho')} for {pesos(price)}"
 
@@ -212,18 +210,18 @@ def _objective_card(v: View, p: int, frame: list[int], code: int) -> str:
 
 def _engine(v: View, p: int, frame: list[int], slot: int) -> str:
     back = " back" if frame[3] else ""
-    depot = ", then to the depot" if slot == v.table(t.T_TERMINUS_SLOT) else ""
+    depot = ", then to the depot" if slot == v.table(t.TERMINUS_SLOT) else ""
     return f"move the engine{back} from {v.slot(v.seat(p, L.ENGINE))} to {v.slot(slot)}{depot}"
 
 
 def _station(v: View, p: int, frame: list[int], code: int) -> str:
-    price = v.table(t.T_STATION_PRICE + frame[1])
+    price = v.table(t.STATION_PRICE + frame[1])
     return f"upgrade {v.station(frame[1])} for {pesos(price)} with {v.disc(p, code)}"
 
 
 def _behind(v: View, p: int, frame: list[int], station: int) -> str:
-    price = pesos(v.table(t.T_STATION_PRICE + station))
-    return f"upgrade {v.station(station)} for {price} ({v.table(t.T_STATION_VP + station)} VP)"
+    price = pesos(v.table(t.STATION_PRICE + station))
+    return f"upgrade {v.station(station)} for {price} ({v.table(t.STATION_VP + station)} VP)"
 
 
 def _master(v: View, p: int, frame: list[int], row: int) -> str:
@@ -251,7 +249,7 @@ def _deliver(v: View, p: int, frame: list[int], code: int) -> str:
 def breeding_total(v: View, p: int) -> int:
     """Each breed in hand once, and permanent certificates (A200, A201)."""
     values = {
-        v.table(t.T_BREED + card): v.table(t.T_VALUE + card)
+        v.table(t.BREED + card): v.table(t.VALUE + card)
         for card in v.cards_of(p, L.HAND, L.HAND_N)
         if card < L.EXHAUSTION
     }
@@ -265,18 +263,18 @@ def _income(v: View, p: int, frame: list[int], spent: int) -> str:
 
 def loading_grain(v: View, p: int, ship: int) -> str:
     """What is due for loading now: grain 4: 2 grain + 4 pesos (A216, A217)."""
-    due = max(0, v.table(t.T_SHIP_GRAIN + ship) - v.seat(p, L.LOADING_GRAIN))
+    due = max(0, v.table(t.SHIP_GRAIN + ship) - v.seat(p, L.LOADING_GRAIN))
     if due == 0:
         return "no grain"
     own = min(due, v.seat(p, L.GRAIN))
-    fee = (due - own) * v.table(t.T_MISSING_GRAIN)
+    fee = (due - own) * v.table(t.MISSING_GRAIN)
     paid = [f"{own} grain"] if own else []
     paid += [pesos(fee)] if fee else []
     return f"grain {due}: {' + '.join(paid)}"
 
 
 def _ship(v: View, p: int, frame: list[int], ship: int) -> str:
-    words = [v.effects(v.table(t.T_SHIP_EFFECTS + ship)), loading_grain(v, p, ship)]
+    words = [v.effects(v.table(t.SHIP_EFFECTS + ship)), loading_grain(v, p, ship)]
     return f"load {v.ship(ship)} ({', '.join(word for word in words if word)})"
 
 
@@ -294,8 +292,8 @@ def forecast_place(v: View, tile: int) -> str:
     """Where a forecast tile goes now (A231, A232)."""
     if not v.is_farmer(tile):
         return f"into row {v.state(L.MARKER_ROW) + 1} of the job market"
-    zone = t.T_ZONE + v.table(t.T_TILE_COLOUR + tile) * L.ZONE_MAX
-    size = v.table(t.T_ZONE_N + v.table(t.T_TILE_COLOUR + tile))
+    zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.ZONE_MAX
+    size = v.table(t.ZONE_N + v.table(t.TILE_COLOUR + tile))
     nodes = [v.table(zone + i) for i in range(size)]
     free = [v.names.nodes[node] for node in nodes if v.state(L.CONTENT + node) == 0]
     return f"onto {free[0]}" if free else "to the box: its zone is full"

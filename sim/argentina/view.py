@@ -53,8 +53,8 @@ class View(StateView):
             return f"objective {card - L.OBJECTIVE + 1}"
         if card == L.EXHAUSTION:
             return "exhaustion card"
-        name = BREED_WORDS[BREEDS[self.table(t.T_BREED + card)]]
-        vp = self.table(t.T_CARD_VP + card)
+        name = BREED_WORDS[BREEDS[self.table(t.BREED + card)]]
+        vp = self.table(t.CARD_VP + card)
         return f"{name} ({vp} VP)" if vp else name
 
     def a_card(self, card: int) -> str:
@@ -71,39 +71,39 @@ class View(StateView):
 
     def tile(self, tile: int) -> str:
         """gaucho+, or a farmer with colour and strength."""
-        if self.table(t.T_TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
+        if self.table(t.TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
             return self.names.tiles[tile]
-        colour = COLOURS[self.table(t.T_TILE_COLOUR + tile)]
-        return f"{colour} farmer {self.table(t.T_TILE_STRENGTH + tile)}"
+        colour = COLOURS[self.table(t.TILE_COLOUR + tile)]
+        return f"{colour} farmer {self.table(t.TILE_STRENGTH + tile)}"
 
     def tile_with_hand(self, tile: int) -> str:
-        hand = self.table(t.T_TILE_HAND + tile)
-        if self.table(t.T_TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
+        hand = self.table(t.TILE_HAND + tile)
+        if self.table(t.TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
             return self.tile(tile)
         return f"{self.tile(tile)}, {HANDS[hand]}"
 
     def hire_price(self, row: int, tile: int, modifier: int = 0) -> int:
         """The row's price, the action's modifier, and the strength icon (A312)."""
-        strong = self.table(t.T_STRONG_EXTRA) * self.table(t.T_TILE_STRONG + tile)
-        return max(0, self.table(t.T_JOB_PRICE + row) + modifier + strong)
+        strong = self.table(t.STRONG_EXTRA) * self.table(t.TILE_STRONG + tile)
+        return max(0, self.table(t.JOB_PRICE + row) + modifier + strong)
 
     def is_farmer(self, tile: int) -> bool:
-        return self.table(t.T_TILE_ROW + tile) == WORKER_TYPES.index("granjero")
+        return self.table(t.TILE_ROW + tile) == WORKER_TYPES.index("granjero")
 
     def objective(self, objective: int) -> str:
         """objective 7 (3 VP for Caracu, 2 buildings, else -2; engine up to 1 space)."""
         needs = []
         for i, word in enumerate(NEEDS):
-            n = self.table(t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + i)
+            n = self.table(t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + i)
             if i == c.NEED_SHIP_TOP:
-                word = f"disc on ship {self.names.ships[self.table(t.T_SHIP_TOP)]}"
+                word = f"disc on ship {self.names.ships[self.table(t.SHIP_TOP)]}"
             elif i == c.NEED_VALUE_3:
-                word = f"cattle of value {self.table(t.T_NEED_VALUE)}"
+                word = f"cattle of value {self.table(t.NEED_VALUE)}"
             if n:
                 needs.append(word if n == 1 else f"{n} x {word}")
-        vp = self.table(t.T_OBJECTIVE_VP + objective)
-        penalty = self.table(t.T_OBJECTIVE_PENALTY + objective)
-        effects = self.effects(self.table(t.T_OBJECTIVE_EFFECTS + objective))
+        vp = self.table(t.OBJECTIVE_VP + objective)
+        penalty = self.table(t.OBJECTIVE_PENALTY + objective)
+        effects = self.effects(self.table(t.OBJECTIVE_EFFECTS + objective))
         now = f"; now: {effects}" if effects else ""
         return (
             f"objective {objective + 1} ({vp} VP for {' + '.join(needs)}, else {penalty} VP{now})"
@@ -112,22 +112,22 @@ class View(StateView):
     def master(self, master: int) -> str:
         """station master 3 (gain 2 pesos; 3 VP for every 2 stations)."""
         words = []
-        effects = self.effects(self.table(t.T_MASTER_EFFECTS + master))
+        effects = self.effects(self.table(t.MASTER_EFFECTS + master))
         if effects:
             words.append(effects)
         for field, word in (
-            (t.T_MASTER_CERTIFICATES, "permanent certificate"),
-            (t.T_MASTER_GRAIN, "permanent loading grain"),
+            (t.MASTER_CERTIFICATES, "permanent certificate"),
+            (t.MASTER_GRAIN, "permanent loading grain"),
         ):
             n = self.table(field + master)
             if n:
                 words.append(f"{word} {n}")
-        each = self.table(t.T_MASTER_EACH + master)
-        kind = self.table(t.T_MASTER_COUNTS + master)
+        each = self.table(t.MASTER_EACH + master)
+        kind = self.table(t.MASTER_COUNTS + master)
         one, many = COUNTED[MASTER_PER[kind]]
-        values = (self.table(t.T_MASTER_FROM + master), self.table(t.T_MASTER_TO + master))
+        values = (self.table(t.MASTER_FROM + master), self.table(t.MASTER_TO + master))
         what = one.format(*values) if each == 1 else f"{each} {many.format(*values)}"
-        words.append(f"{self.table(t.T_MASTER_VP + master)} VP for every {what}")
+        words.append(f"{self.table(t.MASTER_VP + master)} VP for every {what}")
         return f"station master {master + 1} ({'; '.join(words)})"
 
     # --- places -----------------------------------------------------------------------------------
@@ -142,14 +142,14 @@ class View(StateView):
     def building(self, node: int) -> tuple[int, int] | None:
         """Owner and number of the private building on a space."""
         content = self.state(L.CONTENT + node)
-        if self.table(t.T_NODE_TYPE + node) != c.N_BUILDING or content == 0:
+        if self.table(t.NODE_TYPE + node) != c.N_BUILDING or content == 0:
             return None
         owner, number = divmod(content - 1, L.N_NUMBERS)
         return int(owner), int(number)
 
     def place(self, node: int) -> str:
         """A trail node with what lies there: b3 (player 2's 5a), neutral A, ramp 6."""
-        kind = self.table(t.T_NODE_TYPE + node)
+        kind = self.table(t.NODE_TYPE + node)
         name = self.names.nodes[node]
         content = self.state(L.CONTENT + node)
         if kind == c.N_NEUTRAL:
@@ -161,7 +161,7 @@ class View(StateView):
         if kind == c.N_FARMER and content:
             return f"{name} ({self.tile_with_hand(content - 1)})"
         if kind == c.N_RAMP:
-            return f"ramp {self.names.slots[self.table(t.T_NODE_RAMP_SLOT + node)]}"
+            return f"ramp {self.names.slots[self.table(t.NODE_RAMP_SLOT + node)]}"
         if kind == c.N_BUENOS_AIRES:
             return "Buenos Aires"
         if kind == c.N_START:
@@ -176,18 +176,18 @@ class View(StateView):
     def tax(self, p: int, node: int) -> int:
         """The hand tax due on entering, whether or not it can be paid (A137)."""
         content = self.state(L.CONTENT + node)
-        kind = self.table(t.T_NODE_TYPE + node)
+        kind = self.table(t.NODE_TYPE + node)
         building = self.building(node)
         hand = 0
         if building and building[0] != p:
-            hand = self.table(t.T_FACE_HAND + self.face_index(building[1]))
+            hand = self.table(t.FACE_HAND + self.face_index(building[1]))
         elif kind == c.N_FARMER and content:
-            hand = self.table(t.T_TILE_HAND + content - 1)
-        return self.table(t.T_HAND_FEE + self.players * 3 + hand)
+            hand = self.table(t.TILE_HAND + content - 1)
+        return self.table(t.HAND_FEE + self.players * 3 + hand)
 
     def ways(self, node: int) -> list[int]:
         """The trail nodes right ahead of a node."""
-        start = t.T_NODE_WAYS + node * L.WAYS_MAX
+        start = t.NODE_WAYS + node * L.WAYS_MAX
         return [way for i in range(L.WAYS_MAX) if (way := self.table(start + i)) >= 0]
 
     def slot(self, slot: int) -> str:
@@ -195,13 +195,13 @@ class View(StateView):
         name = self.names.slots[slot]
         if slot == L.DEPOT:
             return "the depot"
-        if slot == self.table(t.T_TERMINUS_SLOT):
+        if slot == self.table(t.TERMINUS_SLOT):
             return f"the terminus ({name})"
-        station = self.table(t.T_SLOT_STATION + slot)
+        station = self.table(t.SLOT_STATION + slot)
         return f"station {station} ({name})" if station else f"space {name}"
 
     def station(self, station: int) -> str:
-        return self.slot(self.table(t.T_STATION_SLOT + station))
+        return self.slot(self.table(t.STATION_SLOT + station))
 
     def quay(self, number: int) -> str:
         return quay(number)
@@ -211,14 +211,14 @@ class View(StateView):
 
     def cell(self, cell: int) -> str:
         """What a bonus space of a city gives: gain 5 pesos, 2 VP."""
-        words = [self.effects(self.table(t.T_CELL_EFFECTS + self.cell_on_side(cell)))]
+        words = [self.effects(self.table(t.CELL_EFFECTS + self.cell_on_side(cell)))]
         vp = self.cell_vp(cell)
         if vp or not words[0]:
             words.append(f"{vp} VP")
         return ", ".join(word for word in words if word)
 
     def cell_vp(self, cell: int) -> int:
-        return self.table(t.T_CELL_VP + self.cell_on_side(cell))
+        return self.table(t.CELL_VP + self.cell_on_side(cell))
 
     def cell_on_side(self, cell: int) -> int:
         """A bonus space as the tables number it: by the side of its city in use."""
@@ -228,8 +228,8 @@ class View(StateView):
         """Grain for a delivery from a quay to a bonus space (A192)."""
         number = cell_city(cell)
         at = (self.state(L.CITY_SIDES + number) * L.N_CITIES + number) * L.N_QUARTERS
-        cost = self.table(t.T_QUARTER_GRAIN + at + cell // L.SPACES_MAX % L.N_QUARTERS)
-        return max(0, cost - self.table(t.T_QUAY_DISCOUNT + quay))
+        cost = self.table(t.QUARTER_GRAIN + at + cell // L.SPACES_MAX % L.N_QUARTERS)
+        return max(0, cost - self.table(t.QUAY_DISCOUNT + quay))
 
     # --- discs ------------------------------------------------------------------------------------
 
@@ -239,24 +239,24 @@ class View(StateView):
             return f"the disc of {self.station(disc - c.TO_STATION)}"
         words = []
         for field, pattern in (
-            (t.T_DISC_STEPS + self.players * L.N_DISCS, "step limit +{}"),
-            (t.T_DISC_HAND, "hand limit +{}"),
-            (t.T_DISC_CERTIFICATE_LIMIT, "certificate limit {}"),
-            (t.T_DISC_STRENGTH, "strength +{}"),
-            (t.T_DISC_VP, "{} VP"),
+            (t.DISC_STEPS + self.players * L.N_DISCS, "step limit +{}"),
+            (t.DISC_HAND, "hand limit +{}"),
+            (t.DISC_CERTIFICATE_LIMIT, "certificate limit {}"),
+            (t.DISC_STRENGTH, "strength +{}"),
+            (t.DISC_VP, "{} VP"),
         ):
             n = self.table(field + disc)
             if n:
                 words.append(pattern.format(n))
-        aux = self.table(t.T_DISC_AUX + disc)
+        aux = self.table(t.DISC_AUX + disc)
         if aux >= 0:
             double = self.seat(p, L.AUX_FREE + aux) > 0
-            effects = self.effects(self.table(t.T_AUX_EFFECTS + double * L.N_AUX + aux))
+            effects = self.effects(self.table(t.AUX_EFFECTS + double * L.N_AUX + aux))
             words.append(f"opens it{' double' if double else ''}: {effects}")
-        if self.table(t.T_DISC_PAY + disc):
-            words.insert(0, f"pay {pesos(self.table(t.T_DISC_PAY + disc))}")
-        if self.table(t.T_DISC_PESOS + disc):
-            words.append(f"gain {pesos(self.table(t.T_DISC_PESOS + disc))}")
+        if self.table(t.DISC_PAY + disc):
+            words.insert(0, f"pay {pesos(self.table(t.DISC_PAY + disc))}")
+        if self.table(t.DISC_PESOS + disc):
+            words.append(f"gain {pesos(self.table(t.DISC_PESOS + disc))}")
         return f"{self.disc_name(disc)} ({', '.join(words)})"
 
     def disc_name(self, disc: int) -> str:
@@ -277,7 +277,7 @@ class View(StateView):
             return workers[per - 1]
         if per == c.PER_FARMLAND_BUILDING:
             nodes = [self.seat(p, L.BUILDING_AT + i) - 1 for i in range(L.N_NUMBERS)]
-            return sum(self.table(t.T_NODE_FARMLAND + node) for node in nodes if node >= 0)
+            return sum(self.table(t.NODE_FARMLAND + node) for node in nodes if node >= 0)
         if per == c.PER_WORKER_SET:
             return min(workers)
         return sum(self.seat(p, L.FARMERS + i) for i in range(L.N_COLOURS))
@@ -297,7 +297,7 @@ class View(StateView):
 
     def face_actions(self, face: int) -> str:
         """What a private building does: its actions, each perhaps with alternatives."""
-        start = t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX
+        start = t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX
         actions: dict[int, list[str]] = {}
         for option in range(t.OPTIONS_MAX):
             number, pointer = self.table(start + 2 * option), self.table(start + 2 * option + 1)

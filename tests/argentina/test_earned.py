@@ -29,7 +29,7 @@ class Spectator:
         if event.frame == "location" and event.action is not None:
             seat = L.SEATS + player * L.SEAT_SIZE
             node = int(before[seat + L.AT])
-            building = TABLES.vector[t.T_NODE_TYPE + node] == c.N_BUILDING
+            building = TABLES.vector[t.NODE_TYPE + node] == c.N_BUILDING
             number = (int(before[L.CONTENT + node]) - 1) % L.N_NUMBERS
             here = building and 0 <= event.action < c.AUX_FIRST
             self.busy = (player, number) if here else None

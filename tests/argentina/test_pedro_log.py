@@ -178,7 +178,7 @@ def test_A613_building_7b_gives_pedro_an_exhaustion_card():
     state = Game.new(Setup(solo="easy", seed=5), TABLES).state
     (pointer,) = (
         at
-        for at in range(t.T_EFFECTS, t.TABLES_SIZE, c.EFFECT)
+        for at in range(t.EFFECTS, t.TABLES_SIZE, c.EFFECT)
         if TABLES.vector[at] == fx.EXHAUST_OTHERS
     )
     top = L.STACK + state[L.STACK_N] * L.FRAME

@@ -154,7 +154,7 @@ def test_A672_R63_an_empty_reserve_takes_the_station_of_least_vp(events):
             state[L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO] = chance.integers(0, 2)
         left = reason(state, TABLES)
         assert sorted(left.codes) == sorted(legal(state))
-        vps = [int(TABLES.vector[t.T_STATION_VP + code]) for code in left.codes if code != c.PASS]
+        vps = [int(TABLES.vector[t.STATION_VP + code]) for code in left.codes if code != c.PASS]
         assert len(set(vps)) <= 1
         texts["you" if len(left.codes) > 1 else "he"] += 1
     assert texts["you"] > 5
@@ -202,7 +202,7 @@ def check_hire(old: View, new: View, at: int) -> None:
 def check_engine(old: View, new: View, at: int) -> None:
     spaces, _ = amount(old, at, "space")
     (slot,) = engine(old, spaces).codes
-    there = L.DEPOT if slot == old.table(t.T_TERMINUS_SLOT) else slot
+    there = L.DEPOT if slot == old.table(t.TERMINUS_SLOT) else slot
     assert new.seat(L.PEDRO, L.ENGINE) == there
 
 
@@ -228,7 +228,7 @@ def check_cattle(old: View, new: View, at: int) -> None:
 
 def check_grain(old: View, new: View, at: int) -> None:
     n, _ = amount(old, at, "grain")
-    limit = old.table(t.T_GRAIN_LIMIT)
+    limit = old.table(t.GRAIN_LIMIT)
     assert new.seat(L.PEDRO, L.GRAIN) == min(limit, old.seat(L.PEDRO, L.GRAIN) + n)  # R61
 
 

@@ -19,7 +19,8 @@ from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
-from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
+from sim.argentina.players import weights as w
+from sim.argentina.players.weights import WEIGHTS_SIZE, weights
 from sim.argentina.players.workspace import CANDIDATES_MAX
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
@@ -78,14 +79,14 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
     rows = policies.shelf.shipped.rows
-    assert rows[:, W_RANDOM].tolist() == [1.0] + [0.0] * 9
+    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 9
 
 
 def test_expert_is_club_that_plays_games_out() -> None:
     """The two differ in how they choose, never in what things are worth to them."""
     club, expert = policies.shelf.load("club").row, policies.shelf.load("expert").row
-    assert club[W_ROLLOUTS] == 0
-    assert expert[W_ROLLOUTS] > 0
+    assert club[w.ROLLOUTS] == 0
+    assert expert[w.ROLLOUTS] > 0
     for weight in weights.entries.values():
         if weight.group != "how to choose":
             assert club[weight.index] == expert[weight.index], weight.name
@@ -138,7 +139,7 @@ def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> N
     (row,) = setup.design(ARGENTINA.tables().facts)
     assert row[d.D_POLICY : d.D_POLICY + L.SEATS_MAX].tolist() == [2, 10, 0, 11]
     assert setup.roster.names == (*policies.NAMES, mine, str(other))
-    assert setup.roster.rows[10, W_PESO] == 0.75
+    assert setup.roster.rows[10, w.PESO] == 0.75
 
 
 def test_a_path_is_kept_as_it_was_given(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,9 +154,9 @@ def test_a_path_is_kept_as_it_was_given(mine: str, monkeypatch: pytest.MonkeyPat
 def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
     setup = Setup(policies=("club", mine))
     Path(mine).write_text('{"about": "Changed.", "weights": {"peso": 5}}', encoding="utf-8")
-    assert setup.roster.rows[10, W_PESO] == 0.75
-    assert pickle.loads(pickle.dumps(setup)).roster.rows[10, W_PESO] == 0.75
-    assert Setup(policies=("club", mine)).roster.rows[10, W_PESO] == 5
+    assert setup.roster.rows[10, w.PESO] == 0.75
+    assert pickle.loads(pickle.dumps(setup)).roster.rows[10, w.PESO] == 0.75
+    assert Setup(policies=("club", mine)).roster.rows[10, w.PESO] == 5
 
 
 @pytest.mark.parametrize(
@@ -196,7 +197,7 @@ def test_rows_in_any_form_are_played() -> None:
     tables = ARGENTINA.tables()
     design = Setup().design(tables.facts)
     rows = np.zeros((1, WEIGHTS_SIZE))
-    rows[0, W_RANDOM] = 1
+    rows[0, w.RANDOM] = 1
     locked = rows.copy()
     locked.setflags(write=False)
     forms: list[Any] = [rows, np.asfortranarray(rows), rows.astype(np.float32), locked]

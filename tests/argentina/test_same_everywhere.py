@@ -147,9 +147,7 @@ def test_a_factor_leaves_the_rest_of_the_luck_alone(factor, touched) -> None:
 def test_neutral_buildings_change_places_and_nothing_else() -> None:
     one = Setup(players=2, seed=8, deal=1, **OPEN)
     shuffled, lettered = dealt(one), dealt(replace(one, neutral="lettered"))
-    neutral = [
-        n for n in range(L.N_NODES) if base_tables().vector[t.T_NODE_TYPE + n] == c.N_NEUTRAL
-    ]
+    neutral = [n for n in range(L.N_NODES) if base_tables().vector[t.NODE_TYPE + n] == c.N_NEUTRAL]
     differ = {int(i) - L.CONTENT for i in np.flatnonzero(shuffled != lettered)}
     assert differ <= set(neutral)
     assert sorted(shuffled[L.CONTENT + node] for node in neutral) == list(range(1, 9))

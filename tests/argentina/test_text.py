@@ -326,7 +326,7 @@ def test_effects_in_words():
         return [view.effects(pointer) for pointer in used]
 
     neutral = {
-        letter: options(t.T_NEUTRAL_OPTIONS, i)
+        letter: options(t.NEUTRAL_OPTIONS, i)
         for i, letter in enumerate(TABLES.facts.data["neutral_buildings"])
     }
     assert neutral["A"] == [
@@ -340,7 +340,7 @@ def test_effects_in_words():
         "auxiliary action, single or double",
     ]
     assert neutral["H"][0] == "grain +1 for every granjero"
-    faces = {f"{i // 2 + 1}{'ab'[i % 2]}": options(t.T_FACE_OPTIONS, i) for i in range(L.N_FACES)}
+    faces = {f"{i // 2 + 1}{'ab'[i % 2]}": options(t.FACE_OPTIONS, i) for i in range(L.N_FACES)}
     assert faces["4b"][0] == "certificate +1 for every 2 farmer tiles beside the board"
     assert faces["7a"][0] == "pay 1 grain -> gain 2 pesos, engine up to 2 spaces"
     assert faces["8a"][1] == "disc of the board to quay I of Liverpool"
@@ -431,7 +431,7 @@ def test_repr_shows_the_trail():
         view = View(game.state, TABLES)
         for node, name in enumerate(TABLES.names.nodes):
             shown = re.search(rf"(?:^  |, ){name}(:[^,<\n]*?)?( <[^>]*>)?(?=,|$)", lines, re.M)
-            if view.table(t.T_NODE_TYPE + node) == c.N_RAMP:
+            if view.table(t.NODE_TYPE + node) == c.N_RAMP:
                 continue
             assert shown, name
             here = [f"P{p + 1}" for p in range(game.players) if view.seat(p, L.AT) == node]

@@ -1,25 +1,10 @@
 """All invariants of a state, and of the step that led to it."""
 
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import groups as g
+from sim.argentina.invariants import room as room
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
-from sim.argentina.invariants.codes import (
-    BAD_COUNT,
-    BAD_FRAME,
-    BAD_PLAYERS,
-    BAD_STACK,
-    ENDLESS,
-    LATE_LUCK,
-)
-from sim.argentina.invariants.groups import (
-    ALL,
-    BOARD,
-    CARDS,
-    LUCK,
-    PORTS,
-    SCORES,
-    TILES,
-    TRAIL,
-)
 from sim.argentina.invariants.moves import (
     broken_corners,
     broken_estancieros,
@@ -28,7 +13,6 @@ from sim.argentina.invariants.moves import (
 )
 from sim.argentina.invariants.pedro import broken_pedro, broken_pedro_step
 from sim.argentina.invariants.ports import broken_ports
-from sim.argentina.invariants.room import W_GROUPS, W_HIGH, W_LOW, W_OUTSIDE
 from sim.argentina.invariants.score import broken_score
 from sim.argentina.invariants.steps import (
     broken_deliveries,
@@ -41,22 +25,9 @@ from sim.argentina.invariants.steps import (
 )
 from sim.argentina.invariants.tiles import broken_tiles
 from sim.argentina.invariants.trail import broken_trail
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
 from sim.argentina.kernel.entry import MAX_DECISIONS
-from sim.argentina.kernel.layout import (
-    CURRENT,
-    DECISIONS,
-    FRAME,
-    OVER,
-    PLAYERS,
-    SOLO,
-    STACK,
-    STACK_N,
-    STATE_SIZE,
-    TRIGGER,
-)
-from sim.argentina.kernel.ops import (
-    INVEST,
-)
 from sim.argentina.kernel.rooms import vocabulary
 from sim.core.jit import kernel
 from sim.core.ranges import comparer
@@ -64,22 +35,22 @@ from sim.core.vocabulary import FIRST_FIELD
 
 of_players = kernel(vocabulary.membership("of_players", lambda entry: entry.room != "pedro"))
 of_pedro = kernel(vocabulary.membership("of_pedro", lambda entry: entry.room == "pedro"))
-changes = comparer(STATE_SIZE, W_GROUPS, W_LOW, W_HIGH, W_OUTSIDE)
+changes = comparer(L.STATE_SIZE, room.GROUPS, room.LOW, room.HIGH, room.OUTSIDE)
 
 
 @kernel
 def broken_shape(s):
-    if s[PLAYERS] < 2 or (s[SOLO] > 0 and s[PLAYERS] != 2) or s[CURRENT] >= s[PLAYERS]:
-        return BAD_PLAYERS
-    if s[TRIGGER] > s[PLAYERS]:
-        return BAD_COUNT
-    if (s[STACK_N] == 0) != (s[OVER] == 1):
-        return BAD_STACK
-    for i in range(s[STACK_N]):
-        op = s[STACK + i * FRAME]
-        if not of_players(op) and not (of_pedro(op) and s[SOLO] > 0):
-            return BAD_FRAME
-    return ENDLESS if s[DECISIONS] > MAX_DECISIONS else 0
+    if s[L.PLAYERS] < 2 or (s[L.SOLO] > 0 and s[L.PLAYERS] != 2) or s[L.CURRENT] >= s[L.PLAYERS]:
+        return b.BAD_PLAYERS
+    if s[L.TRIGGER] > s[L.PLAYERS]:
+        return b.BAD_COUNT
+    if (s[L.STACK_N] == 0) != (s[L.OVER] == 1):
+        return b.BAD_STACK
+    for i in range(s[L.STACK_N]):
+        op = s[L.STACK + i * L.FRAME]
+        if not of_players(op) and not (of_pedro(op) and s[L.SOLO] > 0):
+            return b.BAD_FRAME
+    return b.ENDLESS if s[L.DECISIONS] > MAX_DECISIONS else 0
 
 
 @kernel
@@ -98,59 +69,59 @@ def broken(s, T, before):
     code = broken_shape(s)
     if code > 0:
         return code
-    step = before[PLAYERS] > 0 and before[STACK_N] > 0
+    step = before[L.PLAYERS] > 0 and before[L.STACK_N] > 0
     op = 0
     place = 0
     p = 0
     if step:
-        f = STACK + (before[STACK_N] - 1) * FRAME
+        f = L.STACK + (before[L.STACK_N] - 1) * L.FRAME
         op = before[f]
         place = before[f + FIRST_FIELD]
-        p = before[CURRENT]
-        if op == INVEST:  # tiles on their way to a board lie on the stack
-            changed |= TILES
+        p = before[L.CURRENT]
+        if op == ops.INVEST:  # tiles on their way to a board lie on the stack
+            changed |= g.TILES
     else:
-        changed = ALL
+        changed = g.ALL
     # the state by itself: what a change of these groups can have broken
-    if changed & CARDS:
+    if changed & g.CARDS:
         code = broken_cards(s, T, before)
-    if code == 0 and changed & TILES:
+    if code == 0 and changed & g.TILES:
         code = broken_tiles(s, T, before)
-    if code == 0 and changed & BOARD:
+    if code == 0 and changed & g.BOARD:
         code = broken_board(s, T, before)
-    if code == 0 and changed & PORTS:
+    if code == 0 and changed & g.PORTS:
         code = broken_ports(s, T, before)
-    if code == 0 and changed & TRAIL:
+    if code == 0 and changed & g.TRAIL:
         code = broken_trail(s, T, before)
-    if code == 0 and s[SOLO] > 0:
+    if code == 0 and s[L.SOLO] > 0:
         code = broken_pedro(s, T)
-    if code == 0 and changed & SCORES and s[OVER] == 1:
+    if code == 0 and changed & g.SCORES and s[L.OVER] == 1:
         code = broken_score(s, T, before)
     if not step or code > 0:
         return code
     # the step that led to it
     code = broken_turns(s, T, before, op, p)
-    if code == 0 and s[SOLO] > 0:
+    if code == 0 and s[L.SOLO] > 0:
         code = broken_pedro_step(s, before, op, p)
-    if code == 0 and changed & LUCK:
-        code = LATE_LUCK
-    if code == 0 and changed & (CARDS | TILES | PORTS):
+    if code == 0 and changed & g.LUCK:
+        code = b.LATE_LUCK
+    if code == 0 and changed & (g.CARDS | g.TILES | g.PORTS):
         code = broken_piles(s, T, before)
-    if code == 0 and changed & TILES:
+    if code == 0 and changed & g.TILES:
         code = broken_jobs_step(s, T, before, op)
-    if code == 0 and changed & CARDS:
+    if code == 0 and changed & g.CARDS:
         code = broken_market_step(s, T, before, op)
-    if code == 0 and changed & (BOARD | CARDS):
+    if code == 0 and changed & (g.BOARD | g.CARDS):
         code = broken_keeping(s, T, before, op, place)
-    if code == 0 and changed & BOARD:
+    if code == 0 and changed & g.BOARD:
         code = broken_deliveries(s, T, before, op, p)
         if code == 0:
             code = broken_corners(s, T, before, op, p, place)
-    if code == 0 and changed & (TRAIL | TILES):
+    if code == 0 and changed & (g.TRAIL | g.TILES):
         code = broken_spaces(s, T, before, op, p, place)
-    if code == 0 and changed & TRAIL:
+    if code == 0 and changed & g.TRAIL:
         code = broken_estancieros(s, T, before, op, p)
-    if code == 0 and changed & (TRAIL | BOARD):
+    if code == 0 and changed & (g.TRAIL | g.BOARD):
         code = broken_money(s, T, before, op, p)
     if code == 0:
         code = broken_order(s, before, op, p, changed)

@@ -1,68 +1,37 @@
 """Cards: cattle, exhaustion and objective cards are all there, each once (I1, I2, I3)."""
 
 from sim.argentina.components import CARDS
-from sim.argentina.invariants.codes import (
-    BAD_CARD,
-    BAD_COUNT,
-    CATTLE,
-    EXHAUSTION_CARDS,
-    MARKET_COUNT,
-    OBJECTIVES,
-    OFFER_COUNT,
-    START_CATTLE,
-)
-from sim.argentina.invariants.room import W_CARDS, W_HERD, W_START, clear
-from sim.argentina.kernel.layout import (
-    CARD_KINDS,
-    CATTLE_KINDS,
-    DISCARD_N,
-    DRAW_N,
-    EXHAUSTION,
-    HAND_N,
-    HERD_MAX,
-    MARKET,
-    MARKET_N,
-    N_START_CARDS,
-    OBJECTIVE,
-    OBJECTIVE_DECK_N,
-    OFFER,
-    OFFER_SIZE,
-    PEDRO,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    SOLO,
-    seat,
-    state,
-)
-from sim.argentina.kernel.tables import T_CATTLE_N, T_OFFER, T_START_CARDS
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import room as room
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.core.components import count_rows, take_away, uneven
 from sim.core.jit import kernel
 
-ON_TABLE = CARDS.rows(state)
-WITH_A_PLAYER = CARDS.rows(seat)
+ON_TABLE = CARDS.rows(L.state)
+WITH_A_PLAYER = CARDS.rows(L.seat)
 BOX = CARDS.supplies()
 
 
 @kernel
 def count_herds(s, T, w):
     """Count the cards of all players; a code when a herd is impossible by itself."""
-    clear(w, W_START, CARD_KINDS)
-    for i in range(N_START_CARDS):
-        w[W_START + T[T_START_CARDS + i]] += 1
-    for p in range(s[PLAYERS]):
-        q = SEATS + p * SEAT_SIZE
-        if s[q + HAND_N] + s[q + DRAW_N] + s[q + DISCARD_N] > HERD_MAX:
-            return BAD_COUNT
-        clear(w, W_HERD, CARD_KINDS)
-        count_rows(s, T, WITH_A_PLAYER, q, w, W_HERD)
-        pedro = s[SOLO] > 0 and p == PEDRO
-        for card in range(CARD_KINDS):
-            if w[W_START + card] > 0:
-                most = 0 if pedro else w[W_START + card]
-                if w[W_HERD + card] > most:
-                    return START_CATTLE
-            w[W_CARDS + card] += w[W_HERD + card]
+    room.clear(w, room.START, L.CARD_KINDS)
+    for i in range(L.N_START_CARDS):
+        w[room.START + T[t.START_CARDS + i]] += 1
+    for p in range(s[L.PLAYERS]):
+        q = L.SEATS + p * L.SEAT_SIZE
+        if s[q + L.HAND_N] + s[q + L.DRAW_N] + s[q + L.DISCARD_N] > L.HERD_MAX:
+            return b.BAD_COUNT
+        room.clear(w, room.HERD, L.CARD_KINDS)
+        count_rows(s, T, WITH_A_PLAYER, q, w, room.HERD)
+        pedro = s[L.SOLO] > 0 and p == L.PEDRO
+        for card in range(L.CARD_KINDS):
+            if w[room.START + card] > 0:
+                most = 0 if pedro else w[room.START + card]
+                if w[room.HERD + card] > most:
+                    return b.START_CATTLE
+            w[room.CARDS + card] += w[room.HERD + card]
     return 0
 
 
@@ -70,34 +39,34 @@ def count_herds(s, T, w):
 def broken_offer(s, T):
     """I3: the offer is full as long as the deck has cards."""
     offered = 0
-    for i in range(OFFER_SIZE):
-        if s[OFFER + i] > 0:
+    for i in range(L.OFFER_SIZE):
+        if s[L.OFFER + i] > 0:
             offered += 1
-    full = s[OBJECTIVE_DECK_N] > 0
-    return OFFER_COUNT if offered > T[T_OFFER] or (full and offered < T[T_OFFER]) else 0
+    full = s[L.OBJECTIVE_DECK_N] > 0
+    return b.OFFER_COUNT if offered > T[t.OFFER] or (full and offered < T[t.OFFER]) else 0
 
 
 @kernel
 def broken_cards(s, T, w):
     """I1, I2, I3."""
-    clear(w, W_CARDS, CARD_KINDS)
+    room.clear(w, room.CARDS, L.CARD_KINDS)
     code = count_herds(s, T, w)
     if code > 0:
         return code
-    count_rows(s, T, ON_TABLE, 0, w, W_CARDS)
-    if uneven(w, W_CARDS + T[T_CATTLE_N], W_CARDS + EXHAUSTION):
-        return BAD_CARD
+    count_rows(s, T, ON_TABLE, 0, w, room.CARDS)
+    if uneven(w, room.CARDS + T[t.CATTLE_N], room.CARDS + L.EXHAUSTION):
+        return b.BAD_CARD
     market = 0
-    for kind in range(CATTLE_KINDS):
-        market += s[MARKET + kind]
-    if market != s[MARKET_N]:
-        return MARKET_COUNT
-    take_away(T, BOX, s[PLAYERS] - (1 if s[SOLO] > 0 else 0), w, W_CARDS)
-    if uneven(w, W_CARDS, W_CARDS + EXHAUSTION):
-        return CATTLE
-    if w[W_CARDS + EXHAUSTION] != 0:
-        return EXHAUSTION_CARDS
+    for kind in range(L.CATTLE_KINDS):
+        market += s[L.MARKET + kind]
+    if market != s[L.MARKET_N]:
+        return b.MARKET_COUNT
+    take_away(T, BOX, s[L.PLAYERS] - (1 if s[L.SOLO] > 0 else 0), w, room.CARDS)
+    if uneven(w, room.CARDS, room.CARDS + L.EXHAUSTION):
+        return b.CATTLE
+    if w[room.CARDS + L.EXHAUSTION] != 0:
+        return b.EXHAUSTION_CARDS
     code = broken_offer(s, T)
-    if code == 0 and uneven(w, W_CARDS + OBJECTIVE, W_CARDS + CARD_KINDS):
-        code = OBJECTIVES
+    if code == 0 and uneven(w, room.CARDS + L.OBJECTIVE, room.CARDS + L.CARD_KINDS):
+        code = b.OBJECTIVES
     return code

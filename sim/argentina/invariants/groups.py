@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.argentina import components
-from sim.argentina.kernel.layout import SEATS_MAX, STATE_SIZE, seat, state
+from sim.argentina.kernel import layout as L
 from sim.core.fields import spots
 from sim.core.layout import STREAM_SIZE
 
@@ -46,20 +46,20 @@ def groups() -> NDArray[np.int64]:
     read = {
         group: {
             *_FIELDS[group].split(),
-            *(name for one in _COMPONENTS.get(group, ()) for name in one.fields(state, seat)),
+            *(name for one in _COMPONENTS.get(group, ()) for name in one.fields(L.state, L.seat)),
         }
         for group in _FIELDS
     }
-    marks = np.zeros(STATE_SIZE, dtype=np.int64)
-    for spot in spots(state):
+    marks = np.zeros(L.STATE_SIZE, dtype=np.int64)
+    for spot in spots(L.state):
         own = marks[spot.start : spot.end]
         if spot.seat is not None and spot.field.name not in _OPEN_TO_OTHERS:
             own |= SEAT_CHANGED << spot.seat
         for group, names in read.items():
             if spot.field.name in names:
                 own |= group
-    for player in range(SEATS_MAX):
+    for player in range(L.SEATS_MAX):
         for name, bit in (("deck_stream", SEAT_CHANGED), ("policy_stream", POLICY_CHANGED)):
-            first = state[name].start + player * STREAM_SIZE
+            first = L.state[name].start + player * STREAM_SIZE
             marks[first : first + STREAM_SIZE] |= bit << player
     return marks

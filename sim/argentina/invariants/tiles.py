@@ -3,70 +3,21 @@
 import numpy as np
 
 from sim.argentina.components import LETTERS, TILES
-from sim.argentina.invariants.codes import (
-    BAD_COUNT,
-    BAD_TILE,
-    BELOW_MARKER,
-    FARMER_KIND,
-    FARMER_TILES,
-    GAP_AT_MARKER,
-    JOB_COLUMN,
-    MARKER_CELL,
-    NO_WORKER_IN_B,
-    OTHER_BAG,
-    ROW_GAP,
-    ROW_TYPE,
-    STRENGTH_ICONS,
-    TOO_FEW_WORKERS,
-    WORKER_TILES,
-)
-from sim.argentina.invariants.room import W_BAG, W_COLOURS, W_TILES, clear
-from sim.argentina.kernel.codes import JOB_COLUMNS
-from sim.argentina.kernel.layout import (
-    BAG,
-    BAG_N,
-    BAG_SIZE,
-    FARMERS,
-    FORECAST,
-    FRAME,
-    JOBS,
-    MARKER_ROW,
-    N_COLOURS,
-    N_COLUMNS,
-    N_JOB_ROWS,
-    N_ROWS,
-    PEDRO,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    SOLO,
-    STACK,
-    STACK_N,
-    STRONG,
-    TILE_KINDS,
-    TRIGGER,
-    WORKER_TILE,
-    WORKERS,
-    seat,
-    state,
-)
-from sim.argentina.kernel.ops import INVEST
-from sim.argentina.kernel.tables import (
-    T_BAG_N,
-    T_COLUMNS,
-    T_TILE_COLOUR,
-    T_TILE_ROW,
-    T_TILE_STRONG,
-)
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import room as room
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import ops
+from sim.argentina.kernel import tables as t
 from sim.core.components import count_rows, take_away
 from sim.core.jit import kernel
 
 FARMER_ROW = 3
 BAG_B = 1
-ON_TABLE = TILES.rows(state)
-WITH_A_PLAYER = TILES.rows(seat)
+ON_TABLE = TILES.rows(L.state)
+WITH_A_PLAYER = TILES.rows(L.seat)
 BOX = TILES.supplies()
-OF_LETTER = np.array([letter.rows(state) for letter in LETTERS])
+OF_LETTER = np.array([letter.rows(L.state) for letter in LETTERS])
 BAG_OF_LETTER = np.array([letter.supplies() for letter in LETTERS])
 
 
@@ -74,95 +25,95 @@ BAG_OF_LETTER = np.array([letter.supplies() for letter in LETTERS])
 def broken_bags(s, T, w):
     """I8: a letter's bag and forecast hold no tile of another bag."""
     for letter in range(len(OF_LETTER)):
-        if s[BAG_N + letter] > T[T_BAG_N + letter]:
-            return BAD_COUNT
-        clear(w, W_BAG, TILE_KINDS)
-        count_rows(s, T, OF_LETTER[letter], 0, w, W_BAG)
+        if s[L.BAG_N + letter] > T[t.BAG_N + letter]:
+            return b.BAD_COUNT
+        room.clear(w, room.BAG, L.TILE_KINDS)
+        count_rows(s, T, OF_LETTER[letter], 0, w, room.BAG)
         if letter == BAG_B:
-            for tile in range(TILE_KINDS):
-                if w[W_BAG + tile] > 0 and T[T_TILE_ROW + tile] == FARMER_ROW:
-                    return NO_WORKER_IN_B
-        take_away(T, BAG_OF_LETTER[letter], 1, w, W_BAG)
-        for tile in range(TILE_KINDS):
-            if w[W_BAG + tile] > 0:
-                return OTHER_BAG
+            for tile in range(L.TILE_KINDS):
+                if w[room.BAG + tile] > 0 and T[t.TILE_ROW + tile] == FARMER_ROW:
+                    return b.NO_WORKER_IN_B
+        take_away(T, BAG_OF_LETTER[letter], 1, w, room.BAG)
+        for tile in range(L.TILE_KINDS):
+            if w[room.BAG + tile] > 0:
+                return b.OTHER_BAG
     return 0
 
 
 @kernel
 def broken_section(s, T, p):
     """I13, I14: the worker section of a player."""
-    q = SEATS + p * SEAT_SIZE
+    q = L.SEATS + p * L.SEAT_SIZE
     strong = 0
-    pedro = s[SOLO] > 0 and p == PEDRO
-    for row in range(N_ROWS):
-        workers = s[q + WORKERS + row]
+    pedro = s[L.SOLO] > 0 and p == L.PEDRO
+    for row in range(L.N_ROWS):
+        workers = s[q + L.WORKERS + row]
         printed = 0 if pedro and row == FARMER_ROW else 1  # he has no such row (A602)
-        if workers < printed or workers > N_COLUMNS * printed:
-            return ROW_GAP
-        for column in range(N_COLUMNS):
-            tile = s[q + WORKER_TILE + row * N_COLUMNS + column] - 1
+        if workers < printed or workers > L.N_COLUMNS * printed:
+            return b.ROW_GAP
+        for column in range(L.N_COLUMNS):
+            tile = s[q + L.WORKER_TILE + row * L.N_COLUMNS + column] - 1
             if (tile >= 0) != (column > 0 and column < workers):
-                return ROW_GAP
+                return b.ROW_GAP
             if tile >= 0:
-                if T[T_TILE_ROW + tile] != row:
-                    return ROW_TYPE
-                strong += T[T_TILE_STRONG + tile]
-    if strong != s[q + STRONG] and not pedro:
-        return STRENGTH_ICONS
+                if T[t.TILE_ROW + tile] != row:
+                    return b.ROW_TYPE
+                strong += T[t.TILE_STRONG + tile]
+    if strong != s[q + L.STRONG] and not pedro:
+        return b.STRENGTH_ICONS
     return 0
 
 
 @kernel
 def broken_jobs(s, T):
     """I9, I35."""
-    columns = T[T_COLUMNS + s[PLAYERS]]
-    marker = s[MARKER_ROW]
-    for row in range(N_JOB_ROWS):
-        for column in range(JOB_COLUMNS):
-            if s[JOBS + row * JOB_COLUMNS + column] == 0:
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
+    marker = s[L.MARKER_ROW]
+    for row in range(L.N_JOB_ROWS):
+        for column in range(c.JOB_COLUMNS):
+            if s[L.JOBS + row * c.JOB_COLUMNS + column] == 0:
                 continue
             if column >= columns:
-                return JOB_COLUMN
+                return b.JOB_COLUMN
             if row > marker:
-                return BELOW_MARKER
+                return b.BELOW_MARKER
             if row == marker:
                 if column == columns - 1:
-                    return MARKER_CELL
-                if column > 0 and s[JOBS + row * JOB_COLUMNS + column - 1] == 0:
-                    return GAP_AT_MARKER
-    if marker == N_JOB_ROWS or s[TRIGGER] > 0:
+                    return b.MARKER_CELL
+                if column > 0 and s[L.JOBS + row * c.JOB_COLUMNS + column - 1] == 0:
+                    return b.GAP_AT_MARKER
+    if marker == L.N_JOB_ROWS or s[L.TRIGGER] > 0:
         return 0
-    due = (N_JOB_ROWS - marker) * columns
+    due = (L.N_JOB_ROWS - marker) * columns
     for column in range(columns):
-        if s[JOBS + marker * JOB_COLUMNS + column] > 0:
+        if s[L.JOBS + marker * c.JOB_COLUMNS + column] > 0:
             due -= 1
     left = 0
     for letter in range(3):
-        for i in range(s[BAG_N + letter]):
-            if T[T_TILE_ROW + s[BAG + letter * BAG_SIZE + i]] != FARMER_ROW:
+        for i in range(s[L.BAG_N + letter]):
+            if T[t.TILE_ROW + s[L.BAG + letter * L.BAG_SIZE + i]] != FARMER_ROW:
                 left += 1
     for i in range(6):
-        if s[FORECAST + i] > 0 and T[T_TILE_ROW + s[FORECAST + i] - 1] != FARMER_ROW:
+        if s[L.FORECAST + i] > 0 and T[t.TILE_ROW + s[L.FORECAST + i] - 1] != FARMER_ROW:
             left += 1
-    return TOO_FEW_WORKERS if left < due else 0
+    return b.TOO_FEW_WORKERS if left < due else 0
 
 
 @kernel
 def count_tiles(s, T, w):
     """All tiles that are known by kind; those on their way to a board lie on the stack."""
-    clear(w, W_TILES, TILE_KINDS)
-    count_rows(s, T, ON_TABLE, 0, w, W_TILES)
-    for p in range(s[PLAYERS]):
-        count_rows(s, T, WITH_A_PLAYER, SEATS + p * SEAT_SIZE, w, W_TILES)
-    for i in range(s[STACK_N]):
-        f = STACK + i * FRAME
-        if s[f] == INVEST:
-            for k in range(1, FRAME):
-                if s[f + k] < 0 or s[f + k] > TILE_KINDS:
-                    return BAD_TILE
+    room.clear(w, room.TILES, L.TILE_KINDS)
+    count_rows(s, T, ON_TABLE, 0, w, room.TILES)
+    for p in range(s[L.PLAYERS]):
+        count_rows(s, T, WITH_A_PLAYER, L.SEATS + p * L.SEAT_SIZE, w, room.TILES)
+    for i in range(s[L.STACK_N]):
+        f = L.STACK + i * L.FRAME
+        if s[f] == ops.INVEST:
+            for k in range(1, L.FRAME):
+                if s[f + k] < 0 or s[f + k] > L.TILE_KINDS:
+                    return b.BAD_TILE
                 if s[f + k] > 0:
-                    w[W_TILES + s[f + k] - 1] += 1
+                    w[room.TILES + s[f + k] - 1] += 1
     return 0
 
 
@@ -172,22 +123,22 @@ def broken_sums(s, T, w):
 
     Tiles beside a board are known by their colour only.
     """
-    take_away(T, BOX, 1, w, W_TILES)
-    clear(w, W_COLOURS, N_COLOURS)
-    for tile in range(TILE_KINDS):
-        if T[T_TILE_ROW + tile] != FARMER_ROW:
-            if w[W_TILES + tile] != 0:
-                return WORKER_TILES
-        elif w[W_TILES + tile] > 0:
-            return FARMER_KIND
+    take_away(T, BOX, 1, w, room.TILES)
+    room.clear(w, room.COLOURS, L.N_COLOURS)
+    for tile in range(L.TILE_KINDS):
+        if T[t.TILE_ROW + tile] != FARMER_ROW:
+            if w[room.TILES + tile] != 0:
+                return b.WORKER_TILES
+        elif w[room.TILES + tile] > 0:
+            return b.FARMER_KIND
         else:
-            w[W_COLOURS + T[T_TILE_COLOUR + tile]] -= w[W_TILES + tile]
-    for p in range(s[PLAYERS]):
-        for colour in range(N_COLOURS):
-            w[W_COLOURS + colour] -= s[SEATS + p * SEAT_SIZE + FARMERS + colour]
-    for colour in range(N_COLOURS):
-        if w[W_COLOURS + colour] != 0:
-            return FARMER_TILES
+            w[room.COLOURS + T[t.TILE_COLOUR + tile]] -= w[room.TILES + tile]
+    for p in range(s[L.PLAYERS]):
+        for colour in range(L.N_COLOURS):
+            w[room.COLOURS + colour] -= s[L.SEATS + p * L.SEAT_SIZE + L.FARMERS + colour]
+    for colour in range(L.N_COLOURS):
+        if w[room.COLOURS + colour] != 0:
+            return b.FARMER_TILES
     return 0
 
 
@@ -196,7 +147,7 @@ def broken_tiles(s, T, w):
     code = broken_bags(s, T, w)
     if code == 0:
         code = broken_jobs(s, T)
-    for p in range(s[PLAYERS]):
+    for p in range(s[L.PLAYERS]):
         if code == 0:
             code = broken_section(s, T, p)
     if code == 0:

@@ -1,63 +1,16 @@
 """The trail as it lies: buildings, farmers, coins, estancieros, the end (I22, I24, I25, I29)."""
 
 from sim.argentina.components import NEUTRALS
-from sim.argentina.invariants.codes import (
-    BAD_TILE,
-    COINS_LOOSE,
-    FARMER_ZONE,
-    LAST_TURNS_WRONG,
-    MARKER_OWNER,
-    NEUTRAL_MOVED,
-    NOWHERE,
-    PRIVATE_TILE,
-)
-from sim.argentina.invariants.room import W_THINGS, clear
-from sim.argentina.kernel.codes import (
-    ARROW_END,
-    N_BUENOS_AIRES,
-    N_BUILDING,
-    N_FARMER,
-    N_NEUTRAL,
-    N_RAMP,
-)
-from sim.argentina.kernel.layout import (
-    AT,
-    BUILDING_AT,
-    COINS,
-    CONTENT,
-    LAST_TURNS,
-    MARKER,
-    MARKER_ROW,
-    N_JOB_ROWS,
-    N_NODES,
-    N_NUMBERS,
-    OVER,
-    PEDRO,
-    PLAYERS,
-    SEAT_SIZE,
-    SEATS,
-    SOLO,
-    TILE_KINDS,
-    TRIGGER,
-    TURNS,
-    ZONE_MAX,
-    state,
-)
-from sim.argentina.kernel.layout import N_NEUTRAL as NEUTRAL_BUILDINGS
-from sim.argentina.kernel.tables import (
-    T_JOB_ARROW,
-    T_NODE_START,
-    T_NODE_TYPE,
-    T_TILE_COLOUR,
-    T_TILE_ROW,
-    T_ZONE,
-    T_ZONE_N,
-)
+from sim.argentina.invariants import codes as b
+from sim.argentina.invariants import room as room
+from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.core.components import count_rows, take_away, uneven
 from sim.core.jit import kernel
 
 FARMER_ROW = 3
-NEUTRAL_SPACES = NEUTRALS.rows(state)
+NEUTRAL_SPACES = NEUTRALS.rows(L.state)
 ALL_NEUTRALS = NEUTRALS.supplies()
 
 
@@ -65,8 +18,8 @@ ALL_NEUTRALS = NEUTRALS.supplies()
 def zone_colour(T, node):
     """The colour whose zone holds this farmer space, or -1."""
     for colour in range(4):
-        for i in range(T[T_ZONE_N + colour]):
-            if T[T_ZONE + colour * ZONE_MAX + i] == node:
+        for i in range(T[t.ZONE_N + colour]):
+            if T[t.ZONE + colour * L.ZONE_MAX + i] == node:
                 return colour
     return -1
 
@@ -74,65 +27,65 @@ def zone_colour(T, node):
 @kernel
 def broken_content(s, T, w):
     """I22, I24: what lies on the spaces."""
-    clear(w, W_THINGS, NEUTRAL_BUILDINGS)
-    count_rows(s, T, NEUTRAL_SPACES, 0, w, W_THINGS)
-    take_away(T, ALL_NEUTRALS, 1, w, W_THINGS)
-    if uneven(w, W_THINGS, W_THINGS + NEUTRAL_BUILDINGS):
-        return NEUTRAL_MOVED
-    for node in range(N_NODES):
-        kind = T[T_NODE_TYPE + node]
-        content = s[CONTENT + node]
-        if s[COINS + node] > 0 and (kind != N_FARMER or content == 0):
-            return COINS_LOOSE
-        if kind == N_BUILDING:
-            if content > s[PLAYERS] * N_NUMBERS:
-                return BAD_TILE
+    room.clear(w, room.THINGS, L.N_NEUTRAL)
+    count_rows(s, T, NEUTRAL_SPACES, 0, w, room.THINGS)
+    take_away(T, ALL_NEUTRALS, 1, w, room.THINGS)
+    if uneven(w, room.THINGS, room.THINGS + L.N_NEUTRAL):
+        return b.NEUTRAL_MOVED
+    for node in range(L.N_NODES):
+        kind = T[t.NODE_TYPE + node]
+        content = s[L.CONTENT + node]
+        if s[L.COINS + node] > 0 and (kind != c.N_FARMER or content == 0):
+            return b.COINS_LOOSE
+        if kind == c.N_BUILDING:
+            if content > s[L.PLAYERS] * L.N_NUMBERS:
+                return b.BAD_TILE
             if content > 0:
-                owner = (content - 1) // N_NUMBERS
-                number = (content - 1) % N_NUMBERS
-                if s[SEATS + owner * SEAT_SIZE + BUILDING_AT + number] != 1 + node:
-                    return PRIVATE_TILE
-        elif kind == N_FARMER:
-            if content > TILE_KINDS:
-                return BAD_TILE
+                owner = (content - 1) // L.N_NUMBERS
+                number = (content - 1) % L.N_NUMBERS
+                if s[L.SEATS + owner * L.SEAT_SIZE + L.BUILDING_AT + number] != 1 + node:
+                    return b.PRIVATE_TILE
+        elif kind == c.N_FARMER:
+            if content > L.TILE_KINDS:
+                return b.BAD_TILE
             if content > 0:
-                if T[T_TILE_ROW + content - 1] != FARMER_ROW:
-                    return FARMER_ZONE
-                if T[T_TILE_COLOUR + content - 1] != zone_colour(T, node):
-                    return FARMER_ZONE
-        elif kind != N_NEUTRAL and content != 0:
-            return BAD_TILE
+                if T[t.TILE_ROW + content - 1] != FARMER_ROW:
+                    return b.FARMER_ZONE
+                if T[t.TILE_COLOUR + content - 1] != zone_colour(T, node):
+                    return b.FARMER_ZONE
+        elif kind != c.N_NEUTRAL and content != 0:
+            return b.BAD_TILE
     return 0
 
 
 @kernel
 def broken_buildings(s, T, p):
     """I22: a building on the trail lies where the record of its player says."""
-    for number in range(N_NUMBERS):
-        at = s[SEATS + p * SEAT_SIZE + BUILDING_AT + number]
+    for number in range(L.N_NUMBERS):
+        at = s[L.SEATS + p * L.SEAT_SIZE + L.BUILDING_AT + number]
         if at > 0:
-            if T[T_NODE_TYPE + at - 1] != N_BUILDING:
-                return PRIVATE_TILE
-            if s[CONTENT + at - 1] != 1 + p * N_NUMBERS + number:
-                return PRIVATE_TILE
+            if T[t.NODE_TYPE + at - 1] != c.N_BUILDING:
+                return b.PRIVATE_TILE
+            if s[L.CONTENT + at - 1] != 1 + p * L.N_NUMBERS + number:
+                return b.PRIVATE_TILE
     return 0
 
 
 @kernel
 def broken_place(s, T, p, between):
     """I25: where the estanciero is; `between` turns it is neither in Buenos Aires nor on a ramp."""
-    q = SEATS + p * SEAT_SIZE
-    at = s[q + AT]
-    if s[SOLO] > 0 and p == PEDRO:
-        if at < 0 or (s[q + TURNS] == 0 and at != T[T_NODE_START]):  # A601
-            return NOWHERE
+    q = L.SEATS + p * L.SEAT_SIZE
+    at = s[q + L.AT]
+    if s[L.SOLO] > 0 and p == L.PEDRO:
+        if at < 0 or (s[q + L.TURNS] == 0 and at != T[t.NODE_START]):  # A601
+            return b.NOWHERE
     if at < 0:
-        return NOWHERE if between and s[q + TURNS] > 0 else 0
-    kind = T[T_NODE_TYPE + at]
-    if (kind == N_NEUTRAL or kind == N_BUILDING) and s[CONTENT + at] == 0:
-        return NOWHERE
-    if between and (kind == N_BUENOS_AIRES or kind == N_RAMP):
-        return NOWHERE
+        return b.NOWHERE if between and s[q + L.TURNS] > 0 else 0
+    kind = T[t.NODE_TYPE + at]
+    if (kind == c.N_NEUTRAL or kind == c.N_BUILDING) and s[L.CONTENT + at] == 0:
+        return b.NOWHERE
+    if between and (kind == c.N_BUENOS_AIRES or kind == c.N_RAMP):
+        return b.NOWHERE
     return 0
 
 
@@ -140,24 +93,24 @@ def broken_place(s, T, p, between):
 def broken_end(s, T):
     """I29: the marker is with the player who triggered the end, and with nobody before."""
     left = False
-    for row in range(min(s[MARKER_ROW], N_JOB_ROWS)):
-        left = left or T[T_JOB_ARROW + row] == ARROW_END
-    if left != (s[TRIGGER] > 0):
-        return MARKER_OWNER
-    for p in range(s[PLAYERS]):
-        if s[SEATS + p * SEAT_SIZE + MARKER] != (1 if s[TRIGGER] == p + 1 else 0):
-            return MARKER_OWNER
-    if s[LAST_TURNS] > s[PLAYERS]:
-        return LAST_TURNS_WRONG
-    if (s[LAST_TURNS] > 0) != (s[TRIGGER] > 0 and s[OVER] == 0):
-        return LAST_TURNS_WRONG
+    for row in range(min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
+        left = left or T[t.JOB_ARROW + row] == c.ARROW_END
+    if left != (s[L.TRIGGER] > 0):
+        return b.MARKER_OWNER
+    for p in range(s[L.PLAYERS]):
+        if s[L.SEATS + p * L.SEAT_SIZE + L.MARKER] != (1 if s[L.TRIGGER] == p + 1 else 0):
+            return b.MARKER_OWNER
+    if s[L.LAST_TURNS] > s[L.PLAYERS]:
+        return b.LAST_TURNS_WRONG
+    if (s[L.LAST_TURNS] > 0) != (s[L.TRIGGER] > 0 and s[L.OVER] == 0):
+        return b.LAST_TURNS_WRONG
     return 0
 
 
 @kernel
 def broken_trail(s, T, w):
     code = broken_content(s, T, w)
-    for p in range(s[PLAYERS]):
+    for p in range(s[L.PLAYERS]):
         if code == 0:
             code = broken_buildings(s, T, p)
         if code == 0:

@@ -33,15 +33,15 @@ def fits(s, T, p, needed, price):
 def space_choices(s, T, p, number, price, out, n):
     """Empty building spaces, and own buildings of fewer carpinteros to replace (A330-A334)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+    needed = T[t.FACE_CARPINTEROS + face(s, number)]
     if fits(s, T, p, needed, price):
         for node in range(L.N_NODES):
-            if T[t.T_NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0:
+            if T[t.NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0:
                 out[n] = node
                 n += 1
     for old in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + old] > 0:
-            more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+            more = needed - T[t.FACE_CARPINTEROS + face(s, old)]
             if more > 0 and fits(s, T, p, more, price):
                 out[n] = s[q + L.BUILDING_AT + old] - 1
                 n += 1
@@ -54,19 +54,19 @@ def build_choices(s, T, p, price, out, n):
     q = L.SEATS + p * L.SEAT_SIZE
     free = False
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0:
+        if T[t.NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0:
             free = True
             break
     for number in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + number] != 0 or (s[q + L.BANNED] >> number) & 1:
             continue
-        needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+        needed = T[t.FACE_CARPINTEROS + face(s, number)]
         possible = free and fits(s, T, p, needed, price)
         for old in range(L.N_NUMBERS):
             if possible:
                 break
             if s[q + L.BUILDING_AT + old] > 0:
-                more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+                more = needed - T[t.FACE_CARPINTEROS + face(s, old)]
                 possible = more > 0 and fits(s, T, p, more, price)
         if possible:
             out[n] = number
@@ -77,10 +77,10 @@ def build_choices(s, T, p, price, out, n):
 @kernel
 def build(s, T, p, number, price, node):
     q = L.SEATS + p * L.SEAT_SIZE
-    needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+    needed = T[t.FACE_CARPINTEROS + face(s, number)]
     if s[L.CONTENT + node] > 0:  # replace an own building, which goes to the box for good (A332)
         old = (s[L.CONTENT + node] - 1) % L.N_NUMBERS
-        needed -= T[t.T_FACE_CARPINTEROS + face(s, old)]
+        needed -= T[t.FACE_CARPINTEROS + face(s, old)]
         s[q + L.BUILDING_AT + old] = -1
         if s[q + L.AT] == node:
             leave_building(s)
@@ -142,7 +142,7 @@ def farmland_buildings(s, T, p):
     count = 0
     for number in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + number] > 0:
-            count += T[t.T_NODE_FARMLAND + s[q + L.BUILDING_AT + number] - 1]
+            count += T[t.NODE_FARMLAND + s[q + L.BUILDING_AT + number] - 1]
     return count
 
 

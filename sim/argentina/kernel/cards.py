@@ -130,18 +130,18 @@ def card_choices(s, T, p, what, breed, out, n):
             continue
         seen |= ONE << card
         if what == c.OBJECTIVE_CARDS:
-            if card < L.OBJECTIVE or T[t.T_OBJECTIVE_EFFECTS + card - L.OBJECTIVE] == 0:  # R48
+            if card < L.OBJECTIVE or T[t.OBJECTIVE_EFFECTS + card - L.OBJECTIVE] == 0:  # R48
                 continue
         elif what >= c.ANY_CATTLE and what <= c.PAIR_SECOND:
             if card >= L.EXHAUSTION:  # A294
                 continue
-            if (what == c.BREED or what == c.PAIR_SECOND) and T[t.T_BREED + card] != breed:
+            if (what == c.BREED or what == c.PAIR_SECOND) and T[t.BREED + card] != breed:
                 continue
             if what == c.PAIR_FIRST:
                 same = 0
                 for j in range(s[q + L.HAND_N]):
                     other = s[q + L.HAND + j]
-                    if other < L.EXHAUSTION and T[t.T_BREED + other] == T[t.T_BREED + card]:
+                    if other < L.EXHAUSTION and T[t.BREED + other] == T[t.BREED + card]:
                         same += 1
                 if same < 2:
                     continue
@@ -188,7 +188,7 @@ def play_objective(s, T, p, objective):
     """Into the objective area, then its immediate action (A423)."""
     take_from_hand(s, p, L.OBJECTIVE + objective)
     s[L.SEATS + p * L.SEAT_SIZE + L.AREA] |= 1 << objective
-    push_effects(s, T, T[t.T_OBJECTIVE_EFFECTS + objective])
+    push_effects(s, T, T[t.OBJECTIVE_EFFECTS + objective])
 
 
 @first_discard.choices
@@ -239,9 +239,9 @@ def apply_discard(s, T, p, f, a):
     else:
         to_discard(s, p, a)
     if which == c.PAIR_FIRST:
-        push(s, DISCARD_CARDS, 1, c.PAIR_SECOND, T[t.T_BREED + a])
+        push(s, DISCARD_CARDS, 1, c.PAIR_SECOND, T[t.BREED + a])
     elif which == c.OBJECTIVE_CARDS:
-        push_effects(s, T, T[t.T_OBJECTIVE_EFFECTS + a - L.OBJECTIVE])  # A532, R48
+        push_effects(s, T, T[t.OBJECTIVE_EFFECTS + a - L.OBJECTIVE])  # A532, R48
 
 
 @draw_and_discard.choices

@@ -35,14 +35,14 @@ TAKE_BREED, TAKE_TO_HAND = take_card.offsets
 def wanted(T, kind, want):
     """Is this card what a purchase line asks for: a breed, or any breed of a value?"""
     if want >= c.WANT_VALUE:
-        return T[t.T_VALUE + kind] == want - c.WANT_VALUE
-    return T[t.T_BREED + kind] == want
+        return T[t.VALUE + kind] == want - c.WANT_VALUE
+    return T[t.BREED + kind] == want
 
 
 @small
 def purchase_line(number):
     """A line of the purchase table."""
-    return t.T_BUY + number * t.BUY_SIZE
+    return t.BUY + number * t.BUY_SIZE
 
 
 @kernel
@@ -56,7 +56,7 @@ def line_open(s, T, line, gauchos, money):
     firsts = 0
     seconds = 0
     either = 0
-    for kind in range(T[t.T_CATTLE_N]):
+    for kind in range(T[t.CATTLE_N]):
         have = s[L.MARKET + kind]
         if have > 0:
             is_first = wanted(T, kind, first)
@@ -73,10 +73,10 @@ def line_open(s, T, line, gauchos, money):
 def buy_choices(s, T, p, gauchos, out, n):
     """Every (line, first card) that can be bought now, and adding cards (A351-A353)."""
     money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
-    for line in range(T[t.T_BUY_N]):
+    for line in range(T[t.BUY_N]):
         if line_open(s, T, line, gauchos, money):
             want = T[purchase_line(line) + t.BUY_FIRST]
-            for kind in range(T[t.T_CATTLE_N]):
+            for kind in range(T[t.CATTLE_N]):
                 if s[L.MARKET + kind] > 0 and wanted(T, kind, want):
                     out[n] = line * c.BUY_LINE + kind
                     n += 1
@@ -89,7 +89,7 @@ def buy_choices(s, T, p, gauchos, out, n):
 @kernel
 def market_choices(s, T, want, out, n):
     """Cards of the market that fit `want` (-1: any)."""
-    for kind in range(T[t.T_CATTLE_N]):
+    for kind in range(T[t.CATTLE_N]):
         if s[L.MARKET + kind] > 0 and (want < 0 or wanted(T, kind, want)):
             out[n] = kind
             n += 1
@@ -101,7 +101,7 @@ def can_buy(s, T, p, gauchos):
     """Something can be done with the buy action."""
     if gauchos > 0 and s[L.CATTLE_DECK_N] > 0:
         return True
-    for line in range(T[t.T_BUY_N]):
+    for line in range(T[t.BUY_N]):
         if line_open(s, T, line, gauchos, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]):
             return True
     return False

@@ -40,7 +40,7 @@ def deal_board(s, T, row, out):
     shuffled(s, out, ws.DEALT, L.N_NEUTRAL)
     i = 0
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
             s[L.CONTENT + node] = 1 + (out[ws.DEALT + i] if row[d.D_NEUTRAL] else i)
             i += 1
     for i in range(L.N_NUMBERS):
@@ -54,7 +54,7 @@ def deal_board(s, T, row, out):
     shuffled(s, out, ws.DEALT, L.N_MASTERS)
     n = 0
     for station in range(L.N_STATIONS):
-        if T[t.T_STATION_MASTER + station]:
+        if T[t.STATION_MASTER + station]:
             s[L.STATION_TILE + station] = out[ws.DEALT + n] + 1
             n += 1
     for i in range(n, L.N_MASTERS):
@@ -65,14 +65,14 @@ def deal_board(s, T, row, out):
 def deal_tiles(s, T, out):
     """Bags, first farmers, job market, forecast (A44-A47)."""
     for letter in range(3):
-        n = T[t.T_BAG_N + letter]
+        n = T[t.BAG_N + letter]
         s[L.BAG_N + letter] = n
         for i in range(n):
-            s[L.BAG + letter * L.BAG_SIZE + i] = T[t.T_BAG + letter * L.BAG_SIZE + i]
+            s[L.BAG + letter * L.BAG_SIZE + i] = T[t.BAG + letter * L.BAG_SIZE + i]
         shuffle(s, L.TABLE_STREAM, s, L.BAG + letter * L.BAG_SIZE, n)
     placed = 0
     back = 0
-    while placed < T[t.T_FARMERS_AT_START]:
+    while placed < T[t.FARMERS_AT_START]:
         tile = draw_tile(s, 0) - 1
         if place_farmer(s, T, tile):
             placed += 1
@@ -85,9 +85,9 @@ def deal_tiles(s, T, out):
             s[L.BAG + s[L.BAG_N] + i] = out[ws.DEALT + i]
         s[L.BAG_N] += back
         shuffle(s, L.TABLE_STREAM, s, L.BAG, s[L.BAG_N])
-    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
-    s[L.MARKER_ROW] = T[t.T_MARKER_START]
-    for i in range((T[t.T_MARKER_START] + 1) * columns - 1):
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
+    s[L.MARKER_ROW] = T[t.MARKER_START]
+    for i in range((T[t.MARKER_START] + 1) * columns - 1):
         s[L.JOBS + i // columns * c.JOB_COLUMNS + i % columns] = draw_tile(s, 1)
     refill_forecast(s)
 
@@ -96,19 +96,19 @@ def deal_tiles(s, T, out):
 def deal_cards(s, T):
     """Cattle market, objectives, ships (A48-A51)."""
     for i in range(L.N_MARKET_CARDS):
-        s[L.CATTLE_DECK + i] = T[t.T_MARKET_CARDS + i]
+        s[L.CATTLE_DECK + i] = T[t.MARKET_CARDS + i]
     s[L.CATTLE_DECK_N] = L.N_MARKET_CARDS
     shuffle(s, L.TABLE_STREAM, s, L.CATTLE_DECK, L.N_MARKET_CARDS)
-    add_cattle(s, T[t.T_MARKET_SIZE + s[L.PLAYERS]])
+    add_cattle(s, T[t.MARKET_SIZE + s[L.PLAYERS]])
     s[L.EXHAUSTION_PILE] = L.N_EXHAUSTION
     shuffled(s, s, L.OBJECTIVE_DECK, L.N_OBJECTIVES)
     s[L.OBJECTIVE_DECK_N] = L.N_OBJECTIVES
-    for i in range(T[t.T_OFFER]):
+    for i in range(T[t.OFFER]):
         s[L.OBJECTIVE_DECK_N] -= 1
         s[L.OFFER + i] = s[L.OBJECTIVE_DECK + s[L.OBJECTIVE_DECK_N]] + 1
     n = 0
     for ship in range(L.N_SHIPS):
-        if T[t.T_SHIP_SUN + ship]:
+        if T[t.SHIP_SUN + ship]:
             add_ship(s, T, ship)
         else:
             s[L.SHIP_STACK + n] = ship
@@ -122,26 +122,26 @@ def deal_seat(s, T, p, row):
     """Player board, herd, capital (A60-A67)."""
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.PESOS] = row[d.D_PESOS + p]
-    s[q + L.TOKENS] = T[t.T_TOKENS]
+    s[q + L.TOKENS] = T[t.TOKENS]
     s[q + L.AT] = -1
-    s[q + L.STEPS] = T[t.T_STEPS + s[L.PLAYERS]]
-    s[q + L.HAND_LIMIT] = T[t.T_HAND_LIMIT]
-    s[q + L.CERTIFICATE_LIMIT] = T[t.T_CERTIFICATE_LIMIT]
+    s[q + L.STEPS] = T[t.STEPS + s[L.PLAYERS]]
+    s[q + L.HAND_LIMIT] = T[t.HAND_LIMIT]
+    s[q + L.CERTIFICATE_LIMIT] = T[t.CERTIFICATE_LIMIT]
     s[q + L.POLICY] = row[d.D_POLICY + p]
     for disc in range(L.N_DISCS):
         s[q + L.DISC_ON + disc] = 1
     for i in range(L.N_AUX):
-        s[q + L.AUX_FREE + i] = T[t.T_AUX_FREE + i]
+        s[q + L.AUX_FREE + i] = T[t.AUX_FREE + i]
     for i in range(L.N_ROWS):
         s[q + L.WORKERS + i] = 1  # the printed one (A64)
     for i in range(L.N_NUMBERS):
         if (row[d.D_BAN + p] >> (2 * i + s[L.SIDES + i])) & 1:
             s[q + L.BANNED] |= 1 << i
-    s[L.QUAY_DISCS + T[t.T_START_QUAY] * L.SEATS_MAX + p] = 1
+    s[L.QUAY_DISCS + T[t.START_QUAY] * L.SEATS_MAX + p] = 1
     for i in range(L.N_START_CARDS):
-        s[q + L.DRAW + i] = T[t.T_START_CARDS + i]
+        s[q + L.DRAW + i] = T[t.START_CARDS + i]
     n = L.N_START_CARDS
-    for _ in range(T[t.T_START_EXHAUSTION]):
+    for _ in range(T[t.START_EXHAUSTION]):
         s[q + L.DRAW + n] = L.EXHAUSTION
         s[L.EXHAUSTION_PILE] -= 1
         n += 1
@@ -154,13 +154,13 @@ def deal_seat(s, T, p, row):
 def deal_pedro(s, T, row):
     """Pedro's seat: reserve, printed workers and one more, his cards (A601-A604, R50)."""
     q = L.SEATS + L.PEDRO * L.SEAT_SIZE
-    s[q + L.AT] = T[t.T_NODE_START]
+    s[q + L.AT] = T[t.NODE_START]
     s[L.RESERVE] = L.N_DISCS
-    s[L.QUAY_DISCS + T[t.T_START_QUAY] * L.SEATS_MAX + L.PEDRO] = 1
+    s[L.QUAY_DISCS + T[t.START_QUAY] * L.SEATS_MAX + L.PEDRO] = 1
     for i in range(L.N_HIRED):
         s[q + L.WORKERS + i] = 1
     tile = draw_tile(s, 1) - 1
-    s[L.SPECIALITY] = T[t.T_TILE_ROW + tile]
+    s[L.SPECIALITY] = T[t.TILE_ROW + tile]
     add_worker_pedro(s, T, tile)
     shuffle_pedro(s)
 

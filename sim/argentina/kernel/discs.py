@@ -18,14 +18,14 @@ def disc_choices(s, T, p, black, money, station, out, n):
     for disc in range(L.N_DISCS):
         if (
             s[q + L.DISC_ON + disc] == 1
-            and T[t.T_DISC_PAY + disc] <= money
-            and (black == 1 or T[t.T_DISC_BLACK + disc] == 0)
+            and T[t.DISC_PAY + disc] <= money
+            and (black == 1 or T[t.DISC_BLACK + disc] == 0)
         ):
             out[n] = disc
             n += 1
     if n == first and black == 0:  # only discs of black-cornered spaces are left (A595)
         for disc in range(L.N_DISCS):
-            if s[q + L.DISC_ON + disc] == 1 and T[t.T_DISC_PAY + disc] <= money:
+            if s[q + L.DISC_ON + disc] == 1 and T[t.DISC_PAY + disc] <= money:
                 out[n] = disc
                 n += 1
     if n == first:  # no payable disc on the board: one from a station (A595, R20)
@@ -44,12 +44,10 @@ def take_disc(s, T, p, disc):
         return
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.DISC_ON + disc] = 0
-    s[q + L.PESOS] += T[t.T_DISC_PESOS + disc] - T[t.T_DISC_PAY + disc]
-    s[q + L.STEPS] += T[t.T_DISC_STEPS + s[L.PLAYERS] * L.N_DISCS + disc]
-    s[q + L.HAND_LIMIT] += T[t.T_DISC_HAND + disc]
-    s[q + L.CERTIFICATE_LIMIT] = max(
-        s[q + L.CERTIFICATE_LIMIT], T[t.T_DISC_CERTIFICATE_LIMIT + disc]
-    )
-    s[q + L.DISC_STRENGTH] += T[t.T_DISC_STRENGTH + disc]
-    if T[t.T_DISC_AUX + disc] >= 0:
-        s[q + L.AUX_FREE + T[t.T_DISC_AUX + disc]] += 1
+    s[q + L.PESOS] += T[t.DISC_PESOS + disc] - T[t.DISC_PAY + disc]
+    s[q + L.STEPS] += T[t.DISC_STEPS + s[L.PLAYERS] * L.N_DISCS + disc]
+    s[q + L.HAND_LIMIT] += T[t.DISC_HAND + disc]
+    s[q + L.CERTIFICATE_LIMIT] = max(s[q + L.CERTIFICATE_LIMIT], T[t.DISC_CERTIFICATE_LIMIT + disc])
+    s[q + L.DISC_STRENGTH] += T[t.DISC_STRENGTH + disc]
+    if T[t.DISC_AUX + disc] >= 0:
+        s[q + L.AUX_FREE + T[t.DISC_AUX + disc]] += 1

@@ -98,7 +98,7 @@ def can_do(s, T, p, pointer, out, n):
             changes = changes or amount_of(s, T, p, effect) > 0
         elif op == fx.GRAIN:
             changes = changes or (
-                s[q + L.GRAIN] < T[t.T_GRAIN_LIMIT] and amount_of(s, T, p, effect) > 0
+                s[q + L.GRAIN] < T[t.GRAIN_LIMIT] and amount_of(s, T, p, effect) > 0
             )
         elif op == fx.CERTIFICATE:
             changes = changes or (
@@ -126,7 +126,7 @@ def can_do(s, T, p, pointer, out, n):
         elif op == fx.DISC_TO:
             changes = (
                 changes
-                or disc_choices(s, T, p, T[t.T_QUAY_BLACK + amount], s[q + L.PESOS], -1, out, n) > n
+                or disc_choices(s, T, p, T[t.QUAY_BLACK + amount], s[q + L.PESOS], -1, out, n) > n
             )
         elif op == fx.DELIVERY:
             changes = changes or delivery_choices(s, T, p, out, n) > n
@@ -143,7 +143,7 @@ def can_do(s, T, p, pointer, out, n):
 def aux_possible(s, T, p, i, out, n):
     """Can the auxiliary action be done: its effects without auxiliary ones among them."""
     q = L.SEATS + p * L.SEAT_SIZE
-    effect = T[t.T_AUX_EFFECTS + i]
+    effect = T[t.AUX_EFFECTS + i]
     while T[effect] != fx.END:
         op = T[effect]
         amount = T[effect + c.EFFECT_AMOUNT]
@@ -184,7 +184,7 @@ def do_effect(s, T, p, effect):
     if op == fx.PESOS:
         s[q + L.PESOS] += amount
     elif op == fx.GRAIN:
-        s[q + L.GRAIN] = min(T[t.T_GRAIN_LIMIT], s[q + L.GRAIN] + amount)  # A6, R76
+        s[q + L.GRAIN] = min(T[t.GRAIN_LIMIT], s[q + L.GRAIN] + amount)  # A6, R76
     elif op == fx.CERTIFICATE:
         s[q + L.CERTIFICATES] = min(s[q + L.CERTIFICATE_LIMIT], s[q + L.CERTIFICATES] + amount)
     elif op == fx.TOKEN:
@@ -262,7 +262,7 @@ def credit_building(s, T, p, pesos):
         f = frame_at(s, i)
         if s[f] == LOCATION and s[f + LOCATION_DID] & c.DID_ACTION:
             node = s[f + LOCATION_AT]
-            if T[t.T_NODE_TYPE + node] == c.N_BUILDING:
+            if T[t.NODE_TYPE + node] == c.N_BUILDING:
                 number = (s[L.CONTENT + node] - 1) % L.N_NUMBERS
                 s[L.SEATS + p * L.SEAT_SIZE + L.EARNED + number] += pesos
 
@@ -312,4 +312,4 @@ def choose_aux(s, T, p, f, out, n):
 def apply_aux(s, T, p, f, a):
     pop(s)
     if a != c.PASS:
-        push_effects(s, T, T[t.T_AUX_EFFECTS + a])
+        push_effects(s, T, T[t.AUX_EFFECTS + a])

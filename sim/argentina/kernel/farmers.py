@@ -71,18 +71,18 @@ def best_reveal(s, T, p, cards, but):
         for i in range(s[q + L.HAND_N]):
             card = s[q + L.HAND + i]
             if i != but and card < L.EXHAUSTION and (used >> i) & 1 == 0:
-                if best < 0 or T[t.T_STRENGTH + card] > T[t.T_STRENGTH + s[q + L.HAND + best]]:
+                if best < 0 or T[t.STRENGTH + card] > T[t.STRENGTH + s[q + L.HAND + best]]:
                     best = i
         if best < 0:
             break
         used |= np.int64(1) << best
-        total += T[t.T_STRENGTH + s[q + L.HAND + best]]
+        total += T[t.STRENGTH + s[q + L.HAND + best]]
     return total
 
 
 @kernel
 def required(s, T, node):
-    return T[t.T_TILE_STRENGTH + s[L.CONTENT + node] - 1]
+    return T[t.TILE_STRENGTH + s[L.CONTENT + node] - 1]
 
 
 @kernel
@@ -90,7 +90,7 @@ def tile_choices(s, T, p, reach, after, out, n):
     """Farmer spaces behind number `after` whose granjero needs at most `reach` strength."""
     for node in range(after + 1, L.N_NODES):
         if (
-            T[t.T_NODE_TYPE + node] == c.N_FARMER
+            T[t.NODE_TYPE + node] == c.N_FARMER
             and s[L.CONTENT + node] > 0
             and required(s, T, node) <= reach
         ):
@@ -110,7 +110,7 @@ def can_help(s, T, p, bonus):
     reach = help_reach(s, T, p, bonus)
     for node in range(L.N_NODES):
         if (
-            T[t.T_NODE_TYPE + node] == c.N_FARMER
+            T[t.NODE_TYPE + node] == c.N_FARMER
             and s[L.CONTENT + node] > 0
             and required(s, T, node) <= reach
         ):
@@ -136,7 +136,7 @@ def reveal_choices(s, T, p, strength, needed, revealed, out, n):
         if card >= L.EXHAUSTION or (seen >> card) & 1:
             continue
         seen |= np.int64(1) << card
-        with_card = strength + T[t.T_STRENGTH + card]
+        with_card = strength + T[t.STRENGTH + card]
         if with_card < needed:
             # what the best other cards could still add, this one set aside
             with_card += best_reveal(s, T, p, REVEAL_MAX - revealed - 1, i)
@@ -150,7 +150,7 @@ def reveal_choices(s, T, p, strength, needed, revealed, out, n):
 def help_farmers(s, T, p, nodes, revealed):
     """Exhaustion, tiles, money; then the tiles wait for row or side (A443-A445, R41)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    take_exhaustion(s, p, T[t.T_HELP_EXHAUSTION + revealed])
+    take_exhaustion(s, p, T[t.HELP_EXHAUSTION + revealed])
     push(s, INVEST)
     frame = top(s)
     i = 0
@@ -159,7 +159,7 @@ def help_farmers(s, T, p, nodes, revealed):
         nodes >>= NODE_BITS
         s[frame + INVEST_TILES + i] = s[L.CONTENT + node]
         s[L.CONTENT + node] = 0
-        s[q + L.PESOS] += s[L.COINS + node] + T[t.T_NODE_PESOS + node]
+        s[q + L.PESOS] += s[L.COINS + node] + T[t.NODE_PESOS + node]
         s[L.COINS + node] = 0
         s[q + L.HELPED] += 1
         i += 1
@@ -171,7 +171,7 @@ def invest_price(s, T, p):
     column = s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + GRANJERO]
     if column == L.N_COLUMNS:
         return 1 << 30
-    return T[t.T_GRANJERO_PRICE + column]
+    return T[t.GRANJERO_PRICE + column]
 
 
 @kernel
@@ -194,7 +194,7 @@ def invest_choices(s, T, p, frame, out, n):
 
 @kernel
 def put_beside(s, T, p, tile):
-    s[L.SEATS + p * L.SEAT_SIZE + L.FARMERS + T[t.T_TILE_COLOUR + tile]] += 1
+    s[L.SEATS + p * L.SEAT_SIZE + L.FARMERS + T[t.TILE_COLOUR + tile]] += 1
 
 
 @help_tiles.choices
@@ -248,7 +248,7 @@ def apply_show(s, T, p, f, a):
         return
     take_from_hand(s, p, a)
     to_discard(s, p, a)
-    s[f + CARDS_STRENGTH] += T[t.T_STRENGTH + a]
+    s[f + CARDS_STRENGTH] += T[t.STRENGTH + a]
     s[f + CARDS_SHOWN] += 1
 
 

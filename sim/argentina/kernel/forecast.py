@@ -49,7 +49,7 @@ def choose_tile(s, T, letter, choice):
     at = forecast_space(letter, choice)
     tile = s[at] - 1
     s[at] = 0
-    if T[t.T_TILE_ROW + tile] == FARMER_ROW:
+    if T[t.TILE_ROW + tile] == FARMER_ROW:
         place_farmer(s, T, tile)
     else:
         offer_worker(s, T, tile)
@@ -72,13 +72,13 @@ def close_visit(s, T, p):
     for i in range(s[L.ARROWS_N]):
         arrow = s[L.ARROWS + i]
         if arrow == c.ARROW_REFILL:
-            add_cattle(s, max(0, T[t.T_MARKET_SIZE + s[L.PLAYERS]] - s[L.MARKET_N]))  # A240
+            add_cattle(s, max(0, T[t.MARKET_SIZE + s[L.PLAYERS]] - s[L.MARKET_N]))  # A240
         else:
             depart(s, T, arrow)
             if s[L.SOLO] and s[L.LOADING_CARD] < L.N_LOADING_CARDS - 1:
                 s[L.LOADING_CARD] += 1  # A684
     s[L.ARROWS_N] = 0
-    s[L.SEATS + p * L.SEAT_SIZE + L.AT] = T[t.T_NODE_START]
+    s[L.SEATS + p * L.SEAT_SIZE + L.AT] = T[t.NODE_START]
     if s[L.SOLO]:
         for letter in range(N_LETTERS):  # what is left slides to the lower spaces (A611)
             lower = forecast_space(letter, 0)
@@ -95,7 +95,7 @@ def forecast_choices(s, T, p, f, out, n):
     """One of the two tiles of the letter; after the trigger no workers (A230, A551, A553)."""
     for choice in range(TILES_OF_A_LETTER):
         tile = s[forecast_space(s[f + TILE_LETTER], choice)] - 1
-        if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.T_TILE_ROW + tile] == FARMER_ROW):
+        if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.TILE_ROW + tile] == FARMER_ROW):
             out[n] = choice
             n += 1
     if n == 0:

@@ -21,9 +21,9 @@ def breeding_total(s, T, p):
     total = s[q + L.PERMANENT_CERTIFICATES]
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
-        if card < L.EXHAUSTION and (seen >> T[t.T_BREED + card]) & ONE == 0:
-            seen |= ONE << T[t.T_BREED + card]
-            total += T[t.T_VALUE + card]
+        if card < L.EXHAUSTION and (seen >> T[t.BREED + card]) & ONE == 0:
+            seen |= ONE << T[t.BREED + card]
+            total += T[t.VALUE + card]
     return total
 
 

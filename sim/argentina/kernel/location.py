@@ -21,10 +21,10 @@ _OPTIONS = t.OPTION_SIZE * t.OPTIONS_MAX
 def location_options(s, T, p, node):
     """Pointer to the options of the own or neutral building there, or 0 (A160, A168)."""
     content = s[L.CONTENT + node] - 1
-    if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
-        return t.T_NEUTRAL_OPTIONS + content * _OPTIONS
-    if T[t.T_NODE_TYPE + node] == c.N_BUILDING and content // L.N_NUMBERS == p:
-        return t.T_FACE_OPTIONS + face(s, content % L.N_NUMBERS) * _OPTIONS
+    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
+        return t.NEUTRAL_OPTIONS + content * _OPTIONS
+    if T[t.NODE_TYPE + node] == c.N_BUILDING and content // L.N_NUMBERS == p:
+        return t.FACE_OPTIONS + face(s, content % L.N_NUMBERS) * _OPTIONS
     return 0
 
 
@@ -56,12 +56,12 @@ def location_choices(s, T, p, f, out, n):
                     if can_do(s, T, p, option_effects(T, options, i), out, n):
                         out[n] = i
                         n += 1
-            special = T[t.T_NODE_SPECIAL + node]
+            special = T[t.NODE_SPECIAL + node]
             if special > 0 and (done >> SPECIAL_DONE) & 1 == 0:  # A164
                 if can_do(s, T, p, special, out, n):
                     out[n] = c.SPECIAL
                     n += 1
-        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+        if T[t.NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
             if required(s, T, node) <= help_reach(s, T, p, 0):  # A169, R42
                 out[n] = c.HELP_HERE
                 n += 1
@@ -89,20 +89,20 @@ def apply_location(s, T, p, f, a):
         return
     if a >= c.AUX_FIRST and a < c.HELP_HERE:
         s[f + LOCATION_DID] |= c.DID_OTHER
-        push_effects(s, T, T[t.T_AUX_EFFECTS + a - c.AUX_FIRST])
+        push_effects(s, T, T[t.AUX_EFFECTS + a - c.AUX_FIRST])
         return
     options = location_options(s, T, p, node)
     if s[f + LOCATION_DID] & c.DID_ACTION == 0:
         s[f + LOCATION_DID] |= c.DID_ACTION
         content = s[L.CONTENT + node] - 1
         q = L.SEATS + p * L.SEAT_SIZE
-        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
             s[q + L.NEUTRAL_ACTIVATIONS + content] += 1
         else:
             s[q + L.ACTIVATIONS + content % L.N_NUMBERS] += 1
     if a == c.SPECIAL:
         s[f + LOCATION_DONE] |= 1 << SPECIAL_DONE
-        push_effects(s, T, T[t.T_NODE_SPECIAL + node])
+        push_effects(s, T, T[t.NODE_SPECIAL + node])
         return
     s[f + LOCATION_DONE] |= 1 << option_group(T, options, a)
     effects = option_effects(T, options, a)

@@ -61,8 +61,8 @@ def write_outcome(s, T, row):
     row[d.O_DECISIONS] = s[L.DECISIONS]
     row[d.O_END_REASON] = s[L.END_REASON]
     row[d.O_TRUNCATED] = s[L.TRUNCATED]
-    row[d.O_HASH] = T[t.T_HASH]
-    row[d.O_HASH + 1] = T[t.T_HASH + 1]
+    row[d.O_HASH] = T[t.HASH]
+    row[d.O_HASH + 1] = T[t.HASH + 1]
     row[d.O_SIDES] = 0
     for i in range(L.N_NUMBERS):
         row[d.O_SIDES] |= s[L.SIDES + i] << i
@@ -71,7 +71,7 @@ def write_outcome(s, T, row):
         row[d.O_CITY_SIDES] |= s[L.CITY_SIDES + i] << i
     space = 0
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
             row[d.O_NEUTRAL_ON + space] = s[L.CONTENT + node] - 1
             space += 1
     row[d.O_SOLO] = s[L.SOLO]

@@ -79,8 +79,8 @@ def start_pedro(s, T):
     card = s[L.PEDRO_DECK + s[L.PEDRO_DECK_N]]
     s[L.PEDRO_CARD] = card + 1
     s[L.PEDRO_USED + card] += 1
-    steps = T[t.T_PEDRO_STEPS + card]
-    per = T[t.T_PEDRO_STEPS_PER + card]
+    steps = T[t.PEDRO_STEPS + card]
+    per = T[t.PEDRO_STEPS_PER + card]
     if per == c.PER_EXPERIENCE:
         steps *= experience(s, T)
     elif per != c.PER_NOTHING:
@@ -94,13 +94,13 @@ def start_pedro(s, T):
 def act_pedro(s, T, p, f, out):
     """The card's action by his speciality, then Buenos Aires if he is there (A623, A635)."""
     pop(s)
-    if s[HERE + L.AT] == T[t.T_NODE_BA]:
+    if s[HERE + L.AT] == T[t.NODE_BA]:
         push(s, PEDRO_BA)
     card = s[L.PEDRO_CARD] - 1
-    pointer = T[t.T_PEDRO_DOES + card]
-    decides = T[t.T_PEDRO_SPECIALITY + card]
+    pointer = T[t.PEDRO_DOES + card]
+    decides = T[t.PEDRO_SPECIALITY + card]
     if decides >= 0 and decides != s[L.SPECIALITY]:
-        pointer = T[t.T_PEDRO_ELSE + card]
+        pointer = T[t.PEDRO_ELSE + card]
     if pointer > 0:
         push(s, PEDRO_DO, pointer)
 
@@ -118,7 +118,7 @@ def do_pedro(s, T, p, f, out):
     if op == fx.PEDRO_HIRE:
         hire_pedro(s, T, amount)
     elif op == fx.GRAIN:
-        s[HERE + L.GRAIN] = min(T[t.T_GRAIN_LIMIT], s[HERE + L.GRAIN] + amount)  # R61
+        s[HERE + L.GRAIN] = min(T[t.GRAIN_LIMIT], s[HERE + L.GRAIN] + amount)  # R61
     elif op == fx.OBJECTIVE:
         objective_pedro(s)
     elif op == fx.ENGINE:
@@ -156,8 +156,8 @@ def deliver_choices_pedro(s, T, out):
     for i in range(n):
         cell = side_cell(s, out[i] % c.CELL)
         grain = delivery_grain(s, T, out[i] // c.CELL, out[i] % c.CELL)
-        pesos = cell_pesos(T, T[t.T_CELL_EFFECTS + cell])
-        rank = (grain * 256 + 128 + T[t.T_CELL_VP + cell]) * 256 + pesos
+        pesos = cell_pesos(T, T[t.CELL_EFFECTS + cell])
+        rank = (grain * 256 + 128 + T[t.CELL_VP + cell]) * 256 + pesos
         if kept == 0 or rank > best:
             best = rank
             kept = 0
@@ -174,7 +174,7 @@ def bonus_cards(s, T, cell):
     The objective card farthest from the deck (A646), cattle of the breed with most VP (A652), both
     onto his pile (A624). Money he never gets (A601), and an engine move is no card.
     """
-    pointer = T[t.T_CELL_EFFECTS + side_cell(s, cell)]
+    pointer = T[t.CELL_EFFECTS + side_cell(s, cell)]
     if pointer > 0:
         while T[pointer] != fx.END:
             if T[pointer] == fx.OBJECTIVE:
@@ -191,7 +191,7 @@ def ship_pedro(s, T):
     card = (s[L.SOLO] - 1) * L.N_LOADING_CARDS + s[L.LOADING_CARD]
     last = -1
     for i in range(t.PEDRO_SHIPS_MAX):
-        ship = T[t.T_PEDRO_SHIPS + card * t.PEDRO_SHIPS_MAX + i]
+        ship = T[t.PEDRO_SHIPS + card * t.PEDRO_SHIPS_MAX + i]
         if ship < 0:
             if s[L.ZONE_N] + ship < 0:
                 continue
@@ -204,7 +204,7 @@ def ship_pedro(s, T):
         if s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO] == 0:
             return ship
         last = ship
-    if last >= 0 and T[t.T_SHIP_REPEAT + last]:
+    if last >= 0 and T[t.SHIP_REPEAT + last]:
         return last
     return -1
 
@@ -225,7 +225,7 @@ def visit_pedro(s, T, p, f, out):
     for letter in range(N_LETTERS):
         for i in range(TILES_OF_A_LETTER):
             tile = s[forecast_space(letter, i)] - 1
-            if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.T_TILE_ROW + tile] == FARMER_ROW):
+            if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.TILE_ROW + tile] == FARMER_ROW):
                 choose_tile(s, T, letter, i)
                 break
     close_visit(s, T, L.PEDRO)
@@ -234,7 +234,7 @@ def visit_pedro(s, T, p, f, out):
 @kernel
 def ship_reward(s, T, ship):
     """A ship that gives an objective card gives him the farthest one (A682)."""
-    pointer = T[t.T_SHIP_EFFECTS + ship]
+    pointer = T[t.SHIP_EFFECTS + ship]
     if pointer > 0:
         while T[pointer] != fx.END:
             if T[pointer] == fx.OBJECTIVE:
@@ -333,7 +333,7 @@ def apply_delivery(s, T, p, f, a):
     if a == c.PASS:
         return
     move_to_cell(s, T, L.PEDRO, a)
-    if T[t.T_PEDRO_BONUS_CARDS]:
+    if T[t.PEDRO_BONUS_CARDS]:
         bonus_cards(s, T, a % c.CELL)
 
 

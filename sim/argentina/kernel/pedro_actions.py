@@ -64,7 +64,7 @@ DISC_STATION, DISC_SHIP = pedro_disc.offsets
 @kernel
 def experience(s, T):
     """The value on the active loading card (A636)."""
-    return T[t.T_EXPERIENCE + (s[L.SOLO] - 1) * L.N_LOADING_CARDS + s[L.LOADING_CARD]]
+    return T[t.EXPERIENCE + (s[L.SOLO] - 1) * L.N_LOADING_CARDS + s[L.LOADING_CARD]]
 
 
 @kernel
@@ -89,13 +89,13 @@ def hire_pedro(s, T, speciality_first):
         if row == s[L.MARKER_ROW]:
             break
         tile = s[L.JOBS + cell] - 1
-        if cell % c.JOB_COLUMNS >= T[t.T_COLUMNS + s[L.PLAYERS]] or tile < 0:
+        if cell % c.JOB_COLUMNS >= T[t.COLUMNS + s[L.PLAYERS]] or tile < 0:
             continue
-        if s[HERE + L.WORKERS + T[t.T_TILE_ROW + tile]] == L.N_COLUMNS:  # R56
+        if s[HERE + L.WORKERS + T[t.TILE_ROW + tile]] == L.N_COLUMNS:  # R56
             continue
         price = hire_price(s, T, row, tile, 0)
-        other = 0 if T[t.T_TILE_ROW + tile] == s[L.SPECIALITY] else 1
-        weak = 1 - T[t.T_TILE_STRONG + tile]
+        other = 0 if T[t.TILE_ROW + tile] == s[L.SPECIALITY] else 1
+        weak = 1 - T[t.TILE_STRONG + tile]
         rank = (price * 2 + other) * 2 + weak
         if speciality_first:
             rank = (other * 1000 + price) * 2 + weak
@@ -112,7 +112,7 @@ def hire_pedro(s, T, speciality_first):
 @kernel
 def add_worker_pedro(s, T, tile):
     """Into his row; the speciality changes only when another type is strictly ahead (A637)."""
-    row = T[t.T_TILE_ROW + tile]
+    row = T[t.TILE_ROW + tile]
     s[HERE + L.WORKER_TILE + row * L.N_COLUMNS + s[HERE + L.WORKERS + row]] = tile + 1
     s[HERE + L.WORKERS + row] += 1
     if s[HERE + L.WORKERS + row] > s[HERE + L.WORKERS + s[L.SPECIALITY]]:
@@ -144,7 +144,7 @@ def line_in_market(s, T, line):
             if T[line + j] == want:
                 asked += 1
         there = 0
-        for kind in range(T[t.T_CATTLE_N]):
+        for kind in range(T[t.CATTLE_N]):
             if wanted(T, kind, want):
                 there += s[L.MARKET + kind]
         if there < asked:
@@ -157,7 +157,7 @@ def cattle_pedro(s, T):
     """The line of his gauchos; if cards lack, two more cards and one gaucho less (A650, A651)."""
     gauchos = s[HERE + L.WORKERS]
     while gauchos > 0:
-        line = t.T_PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
+        line = t.PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
         if line_in_market(s, T, line):
             for i in range(t.PEDRO_CATTLE_MAX - 1, -1, -1):
                 if T[line + i] >= 0:
@@ -172,9 +172,9 @@ def cattle_choices(s, T, want, out):
     """Of the cards that fit, those with most VP (A652)."""
     n = 0
     best = 0
-    for kind in range(T[t.T_CATTLE_N]):
+    for kind in range(T[t.CATTLE_N]):
         if s[L.MARKET + kind] > 0 and wanted(T, kind, want):
-            vp = T[t.T_CARD_VP + kind]
+            vp = T[t.CARD_VP + kind]
             if n == 0 or vp > best:
                 best = vp
                 n = 0
@@ -193,10 +193,10 @@ def farmer_choices(s, T, out):
     n = 0
     best = 0
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] != c.N_FARMER or s[L.CONTENT + node] == 0:
+        if T[t.NODE_TYPE + node] != c.N_FARMER or s[L.CONTENT + node] == 0:
             continue
-        pesos = s[L.COINS + node] + T[t.T_NODE_PESOS + node]
-        colour = T[t.T_TILE_COLOUR + s[L.CONTENT + node] - 1]
+        pesos = s[L.COINS + node] + T[t.NODE_PESOS + node]
+        colour = T[t.TILE_COLOUR + s[L.CONTENT + node] - 1]
         rank = (pesos * 64 - required(s, T, node)) * 4 + colour
         if n == 0 or rank > best:
             best = rank
@@ -230,9 +230,9 @@ def new_choices(s, T, needed, out):
     hand = 0
     for number in range(L.N_NUMBERS):
         if s[HERE + L.BUILDING_AT + number] == 0 and (
-            T[t.T_FACE_CARPINTEROS + face(s, number)] == needed
+            T[t.FACE_CARPINTEROS + face(s, number)] == needed
         ):
-            shows = 1 if T[t.T_FACE_HAND + face(s, number)] > 0 else 0
+            shows = 1 if T[t.FACE_HAND + face(s, number)] > 0 else 0
             if shows > hand:
                 hand = 1
                 n = 0
@@ -253,12 +253,12 @@ def replace_choices(s, T, fewest, most, out):
         for new in range(L.N_NUMBERS):
             if s[HERE + L.BUILDING_AT + new] != 0:
                 continue
-            more = T[t.T_FACE_CARPINTEROS + face(s, new)] - T[t.T_FACE_CARPINTEROS + face(s, old)]
+            more = T[t.FACE_CARPINTEROS + face(s, new)] - T[t.FACE_CARPINTEROS + face(s, old)]
             if more < fewest or more > most:
                 continue
-            hands = 1 if T[t.T_FACE_HAND + face(s, new)] > 0 else 0
-            hands -= 1 if T[t.T_FACE_HAND + face(s, old)] > 0 else 0
-            rank = (more * 256 + 128 + T[t.T_FACE_VP + face(s, new)]) * 4 + hands + 1
+            hands = 1 if T[t.FACE_HAND + face(s, new)] > 0 else 0
+            hands -= 1 if T[t.FACE_HAND + face(s, old)] > 0 else 0
+            rank = (more * 256 + 128 + T[t.FACE_VP + face(s, new)]) * 4 + hands + 1
             if n == 0 or rank > best:
                 best = rank
                 n = 0
@@ -315,15 +315,15 @@ def engine_pedro(s, T, spaces, out):
     n = forward_choices(s, T, L.PEDRO, spaces, out, 0)
     for i in range(n):
         slot = out[i]
-        here = T[t.T_SLOT_STATION + slot] - 1
+        here = T[t.SLOT_STATION + slot] - 1
         if here >= 0 and (
-            slot == T[t.T_TERMINUS_SLOT] or s[L.STATION_DISCS + here * L.SEATS_MAX + L.PEDRO] == 0
+            slot == T[t.TERMINUS_SLOT] or s[L.STATION_DISCS + here * L.SEATS_MAX + L.PEDRO] == 0
         ):
             stop = slot
             station = here
-        elif station < 0 and T[t.T_SLOT_NUMBER + slot] >= 0:
+        elif station < 0 and T[t.SLOT_NUMBER + slot] >= 0:
             stop = slot
-    s[HERE + L.ENGINE] = L.DEPOT if stop == T[t.T_TERMINUS_SLOT] else stop
+    s[HERE + L.ENGINE] = L.DEPOT if stop == T[t.TERMINUS_SLOT] else stop
     if station >= 0:
         push(s, PEDRO_DISC, station + 1)
 
@@ -339,7 +339,7 @@ def disc_sources(s, T, station, out):
     for i in range(L.N_STATIONS):
         if i == station or s[L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO] == 0:
             continue
-        vp = T[t.T_STATION_VP + i]
+        vp = T[t.STATION_VP + i]
         if n == 0 or vp < best:
             best = vp
             n = 0

@@ -15,11 +15,11 @@ _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
 @kernel
 def fee_at(s, T, node):
     """Hand tax of a location for Pedro; on the human's building negative (A137, R53)."""
-    kind = T[t.T_NODE_TYPE + node]
+    kind = T[t.NODE_TYPE + node]
     if kind == c.N_FARMER:
-        return hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
+        return hand_fee(s, T, T[t.TILE_HAND + s[L.CONTENT + node] - 1])
     if kind == c.N_BUILDING and (s[L.CONTENT + node] - 1) // L.N_NUMBERS != L.PEDRO:
-        return -hand_fee(s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
+        return -hand_fee(s, T, T[t.FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
     return 0
 
 
@@ -37,15 +37,15 @@ def measure(s, T, out):
     """Fewest steps to Buenos Aires from every node, usable ramps included (A631, R52)."""
     engine = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.ENGINE]
     for i in range(L.N_NODES - 1, -1, -1):
-        node = T[t.T_NODE_ORDER + i]
+        node = T[t.NODE_ORDER + i]
         best = _FAR
         for way in range(L.WAYS_MAX):
-            ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            kind = T[t.T_NODE_TYPE + ahead]
+            kind = T[t.NODE_TYPE + ahead]
             if kind == c.N_RAMP:
-                if engine >= T[t.T_NODE_RAMP_SLOT + ahead]:
+                if engine >= T[t.NODE_RAMP_SLOT + ahead]:
                     best = min(best, 1)
             elif kind == c.N_BUENOS_AIRES:
                 best = min(best, 1)
@@ -65,13 +65,13 @@ def weigh(s, T, steps, out):
         for i in range(L.N_NODES):
             out[ws.TAXES + i] = out[ws.NEW_TAXES + i]
         for i in range(L.N_NODES - 1, -1, -1):
-            node = T[t.T_NODE_ORDER + i]
+            node = T[t.NODE_ORDER + i]
             best = 0 if out[ws.DISTANCE + node] == 1 else _FAR * _TAX_UNIT
             for way in range(L.WAYS_MAX):
-                ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+                ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
                 if ahead < 0:
                     break
-                kind = T[t.T_NODE_TYPE + ahead]
+                kind = T[t.NODE_TYPE + ahead]
                 if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                     continue
                 if s[L.CONTENT + ahead] == 0:
@@ -92,7 +92,7 @@ def step_choices(s, T, steps, out):
     measure(s, T, out)
     if out[ws.DISTANCE + here] == 1:  # Buenos Aires at once, by whatever way
         for i in range(n):
-            kind = T[t.T_NODE_TYPE + out[i]]
+            kind = T[t.NODE_TYPE + out[i]]
             if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                 out[0] = out[i]
                 return 1
@@ -100,7 +100,7 @@ def step_choices(s, T, steps, out):
     kept = 0
     for i in range(n):
         node = out[i]
-        kind = T[t.T_NODE_TYPE + node]
+        kind = T[t.NODE_TYPE + node]
         if (
             kind != c.N_RAMP
             and kind != c.N_BUENOS_AIRES
@@ -116,9 +116,9 @@ def step_choices(s, T, steps, out):
 def step_pedro(s, T, node):
     """Enter a location; the bank pays what he owes the human (A632, R65). True in Buenos Aires."""
     q = L.SEATS + L.PEDRO * L.SEAT_SIZE
-    kind = T[t.T_NODE_TYPE + node]
+    kind = T[t.NODE_TYPE + node]
     if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
-        s[q + L.AT] = T[t.T_NODE_BA]
+        s[q + L.AT] = T[t.NODE_BA]
         s[q + L.VISITS] += 1
         return True
     s[q + L.AT] = node
@@ -135,12 +135,12 @@ def nearest_spaces(s, T, start, out):
         out[ws.DISTANCE + i] = _FAR
     out[ws.DISTANCE + start] = 0
     for i in range(L.N_NODES):
-        node = T[t.T_NODE_ORDER + i]
+        node = T[t.NODE_ORDER + i]
         for way in range(L.WAYS_MAX):
-            ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            if T[t.T_NODE_TYPE + ahead] != c.N_RAMP:
+            if T[t.NODE_TYPE + ahead] != c.N_RAMP:
                 out[ws.DISTANCE + ahead] = min(
                     out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1
                 )
@@ -148,9 +148,9 @@ def nearest_spaces(s, T, start, out):
     n = 0
     for node in range(L.N_NODES):
         if (
-            T[t.T_NODE_TYPE + node] == c.N_BUILDING
+            T[t.NODE_TYPE + node] == c.N_BUILDING
             and s[L.CONTENT + node] == 0
-            and T[t.T_NODE_SPECIAL + node] == 0
+            and T[t.NODE_SPECIAL + node] == 0
             and out[ws.DISTANCE + node] > 0
             and out[ws.DISTANCE + node] <= best
             and out[ws.DISTANCE + node] < _FAR
@@ -168,5 +168,5 @@ def space_choices_pedro(s, T, out):
     """Ahead of the human's estanciero, else from the Rider space on (A661)."""
     n = nearest_spaces(s, T, s[L.SEATS + L.AT], out)
     if n == 0:
-        n = nearest_spaces(s, T, T[t.T_NODE_START], out)
+        n = nearest_spaces(s, T, T[t.NODE_START], out)
     return n

@@ -33,22 +33,22 @@ DISC_QUAY, DISC_FLAGS = quay_disc.offsets
 def missing_grain_fee(s, T, p, ship):
     """Pesos for the grain that is missing after all own grain was paid (A216, A217)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    due = max(0, T[t.T_SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
-    return max(0, due - s[q + L.GRAIN]) * T[t.T_MISSING_GRAIN]
+    due = max(0, T[t.SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
+    return max(0, due - s[q + L.GRAIN]) * T[t.MISSING_GRAIN]
 
 
 @kernel
 def ship_disc_choices(s, T, p, ship, out, n):
     """Discs for this ship with which its fee can be paid in the order of R22 (R19, R73)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    fee = missing_grain_fee(s, T, p, ship) - T[t.T_SHIP_PESOS + ship] - s[q + L.PESOS]
-    last = disc_choices(s, T, p, T[t.T_SHIP_BLACK + ship], s[q + L.PESOS], -1, out, n)
+    fee = missing_grain_fee(s, T, p, ship) - T[t.SHIP_PESOS + ship] - s[q + L.PESOS]
+    last = disc_choices(s, T, p, T[t.SHIP_BLACK + ship], s[q + L.PESOS], -1, out, n)
     kept = n
     for i in range(n, last):
         disc = out[i]
         net = 0
         if disc < c.TO_STATION:
-            net = T[t.T_DISC_PESOS + disc] - T[t.T_DISC_PAY + disc]
+            net = T[t.DISC_PESOS + disc] - T[t.DISC_PAY + disc]
         if fee <= net:
             out[kept] = disc
             kept += 1
@@ -60,9 +60,9 @@ def ship_choices(s, T, p, out, n):
     """Ships that may be loaded with the breeding total of this visit (A210, R19)."""
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]
-        if T[t.T_SHIP_VALUE + ship] > s[L.LOAD_VALUE]:
+        if T[t.SHIP_VALUE + ship] > s[L.LOAD_VALUE]:
             break  # the zone is in order of value
-        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.T_SHIP_REPEAT + ship] == 0:
+        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
             continue
         if ship_disc_choices(s, T, p, ship, out, n) > n:
             out[n] = ship
@@ -74,7 +74,7 @@ def ship_choices(s, T, p, out, n):
 def pay_loading_grain(s, T, p, ship):
     q = L.SEATS + p * L.SEAT_SIZE
     fee = missing_grain_fee(s, T, p, ship)
-    due = max(0, T[t.T_SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
+    due = max(0, T[t.SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
     s[q + L.GRAIN] -= min(due, s[q + L.GRAIN])
     s[q + L.PESOS] -= fee
 
@@ -89,26 +89,26 @@ def delivery_choices(s, T, p, out, n):
     for quay in range(L.N_QUAYS):
         if s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] == 0:
             continue
-        city = T[t.T_QUAY_CITY + quay]
+        city = T[t.QUAY_CITY + quay]
         side = s[L.CITY_SIDES + city]
-        closed = T[t.T_CLOSED + s[L.PLAYERS] * L.N_CITIES + city]
+        closed = T[t.CLOSED + s[L.PLAYERS] * L.N_CITIES + city]
         for quarter in range(L.N_QUARTERS):
-            cost = T[t.T_QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
-            if max(0, cost - T[t.T_QUAY_DISCOUNT + quay]) > grain:
+            cost = T[t.QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
+            if max(0, cost - T[t.QUAY_DISCOUNT + quay]) > grain:
                 continue
             first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
             at = side * L.N_CELLS + first
             start = n
             for i in range(L.SPACES_MAX):
-                kind = T[t.T_CELL_OPEN + at + i]
+                kind = T[t.CELL_OPEN + at + i]
                 if kind == 0 or kind + closed == 3 or s[L.CELL_OWNER + first + i] > 0:
                     continue
                 known = False
                 for j in range(start, n):
                     other = at + (out[j] % c.CELL) - first
                     known = known or (
-                        T[t.T_CELL_VP + other] == T[t.T_CELL_VP + at + i]
-                        and T[t.T_CELL_EFFECTS + other] == T[t.T_CELL_EFFECTS + at + i]
+                        T[t.CELL_VP + other] == T[t.CELL_VP + at + i]
+                        and T[t.CELL_EFFECTS + other] == T[t.CELL_EFFECTS + at + i]
                     )
                 if not known:
                     out[n] = quay * c.CELL + first + i
@@ -118,12 +118,12 @@ def delivery_choices(s, T, p, out, n):
 
 @kernel
 def delivery_grain(s, T, quay, cell):
-    city = T[t.T_QUAY_CITY + quay]
+    city = T[t.QUAY_CITY + quay]
     quarter = cell // L.SPACES_MAX % L.N_QUARTERS
     cost = T[
-        t.T_QUARTER_GRAIN + (s[L.CITY_SIDES + city] * L.N_CITIES + city) * L.N_QUARTERS + quarter
+        t.QUARTER_GRAIN + (s[L.CITY_SIDES + city] * L.N_CITIES + city) * L.N_QUARTERS + quarter
     ]
-    return max(0, cost - T[t.T_QUAY_DISCOUNT + quay])
+    return max(0, cost - T[t.QUAY_DISCOUNT + quay])
 
 
 @kernel
@@ -147,14 +147,14 @@ def side_cell(s, cell):
 @kernel
 def deliver(s, T, p, choice):
     move_to_cell(s, T, p, choice)
-    push_effects(s, T, T[t.T_CELL_EFFECTS + side_cell(s, choice % c.CELL)])
+    push_effects(s, T, T[t.CELL_EFFECTS + side_cell(s, choice % c.CELL)])
 
 
 @kernel
 def add_ship(s, T, ship):
     """Into the loading zone by value; of equal values the older stays first (R27)."""
     i = s[L.ZONE_N]
-    while i > 0 and T[t.T_SHIP_VALUE + s[L.ZONE + i - 1]] > T[t.T_SHIP_VALUE + ship]:
+    while i > 0 and T[t.SHIP_VALUE + s[L.ZONE + i - 1]] > T[t.SHIP_VALUE + ship]:
         s[L.ZONE + i] = s[L.ZONE + i - 1]
         i -= 1
     s[L.ZONE + i] = ship
@@ -167,17 +167,17 @@ def depart(s, T, colour):
     left = 0
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]
-        if T[t.T_SHIP_COLOUR + ship] != colour:
+        if T[t.SHIP_COLOUR + ship] != colour:
             s[L.ZONE + left] = ship
             left += 1
             continue
         s[L.SHIP_GONE + ship] = 1
         for p in range(s[L.PLAYERS]):
             at = L.SHIP_DISCS + ship * L.SEATS_MAX + p
-            s[L.QUAY_DISCS + T[t.T_SHIP_QUAY + ship] * L.SEATS_MAX + p] += s[at]
+            s[L.QUAY_DISCS + T[t.SHIP_QUAY + ship] * L.SEATS_MAX + p] += s[at]
             s[at] = 0
     s[L.ZONE_N] = left
-    for _ in range(min(T[t.T_NEW_SHIPS], s[L.SHIP_STACK_N])):
+    for _ in range(min(T[t.NEW_SHIPS], s[L.SHIP_STACK_N])):
         s[L.SHIP_STACK_N] -= 1
         add_ship(s, T, s[L.SHIP_STACK + s[L.SHIP_STACK_N]])
 
@@ -233,7 +233,7 @@ def apply_ship_disc(s, T, p, f, a):
     s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] += 1
     s[L.SEATS + p * L.SEAT_SIZE + L.LOADINGS] += 1
     push(s, PAY_GRAIN, ship)
-    push_effects(s, T, T[t.T_SHIP_EFFECTS + ship])
+    push_effects(s, T, T[t.SHIP_EFFECTS + ship])
 
 
 @pay_grain.advance
@@ -247,7 +247,7 @@ def advance_pay_grain(s, T, p, f, out):
 @kernel
 def quay_disc_choices(s, T, p, f, out, n):
     money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
-    n = disc_choices(s, T, p, T[t.T_QUAY_BLACK + s[f + DISC_QUAY]], money, -1, out, n)
+    n = disc_choices(s, T, p, T[t.QUAY_BLACK + s[f + DISC_QUAY]], money, -1, out, n)
     if s[f + DISC_FLAGS] & c.OPTIONAL or n == 0:
         n = with_pass(out, n)
     return n

@@ -53,15 +53,15 @@ def forward_choices(s, T, p, spaces, out, n):
     The shortest way to a slot passes every turnout by, so one count along the line is enough.
     """
     engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
-    slot = T[t.T_DEPOT_SLOT] if engine == L.DEPOT else engine + 1
+    slot = T[t.DEPOT_SLOT] if engine == L.DEPOT else engine + 1
     passed = 0
-    while passed < spaces and slot <= T[t.T_TERMINUS_SLOT]:
+    while passed < spaces and slot <= T[t.TERMINUS_SLOT]:
         if not occupied(s, p, slot):
-            if T[t.T_SLOT_NUMBER + slot] >= 0:
+            if T[t.SLOT_NUMBER + slot] >= 0:
                 passed += 1
                 out[n] = slot
                 n += 1
-            elif T[t.T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot - 1):
+            elif T[t.OPEN_TURNOUT] == 1 or not occupied(s, p, slot - 1):
                 out[n] = slot
                 n += 1
         slot += 1
@@ -79,12 +79,12 @@ def backward_choices(s, T, p, spaces, out, n):
     slot = engine - 1
     while slot >= 0 and fewest <= spaces:
         if not occupied(s, p, slot):
-            if T[t.T_SLOT_NUMBER + slot] >= 0:
+            if T[t.SLOT_NUMBER + slot] >= 0:
                 fewest += 1
                 if fewest <= spaces and spaces <= fewest + turnouts:
                     out[n] = slot
                     n += 1
-            elif T[t.T_OPEN_TURNOUT] == 1 or not occupied(s, p, slot + 1):
+            elif T[t.OPEN_TURNOUT] == 1 or not occupied(s, p, slot + 1):
                 if fewest + 1 <= spaces and spaces <= fewest + 1 + turnouts:
                     out[n] = slot
                     n += 1
@@ -98,23 +98,23 @@ def may_upgrade(s, T, p, station):
     """No own disc there yet, except at the terminus (A391, A410)."""
     return (
         s[L.STATION_DISCS + station * L.SEATS_MAX + p] == 0
-        or T[t.T_STATION_SLOT + station] == T[t.T_TERMINUS_SLOT]
+        or T[t.STATION_SLOT + station] == T[t.TERMINUS_SLOT]
     )
 
 
 @kernel
 def upgrade_choices(s, T, p, station, out, n):
     """Discs with which the station can be upgraded now: price first, then the disc (R22)."""
-    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] - T[t.T_STATION_PRICE + station]
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] - T[t.STATION_PRICE + station]
     if money < 0 or not may_upgrade(s, T, p, station):
         return n
-    return disc_choices(s, T, p, T[t.T_STATION_BLACK + station], money, station, out, n)
+    return disc_choices(s, T, p, T[t.STATION_BLACK + station], money, station, out, n)
 
 
 @kernel
 def upgrade(s, T, p, station, disc):
     q = L.SEATS + p * L.SEAT_SIZE
-    s[q + L.PESOS] -= T[t.T_STATION_PRICE + station]
+    s[q + L.PESOS] -= T[t.STATION_PRICE + station]
     take_disc(s, T, p, disc)
     s[L.STATION_DISCS + station * L.SEATS_MAX + p] += 1
     s[q + L.STATIONS_UPGRADED] += 1
@@ -128,12 +128,12 @@ def behind_choices(s, T, p, out, n):
     """Stations behind the engine that can be upgraded (A402, R38)."""
     engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
     if engine == L.DEPOT:
-        engine = T[t.T_DEPOT_SLOT]
+        engine = T[t.DEPOT_SLOT]
     for station in range(L.N_STATIONS):
-        slot = T[t.T_STATION_SLOT + station]
+        slot = T[t.STATION_SLOT + station]
         if (
             slot < engine
-            and slot != T[t.T_TERMINUS_SLOT]
+            and slot != T[t.TERMINUS_SLOT]
             and upgrade_choices(s, T, p, station, out, n) > n
         ):
             out[n] = station
@@ -158,9 +158,9 @@ def take_master(s, T, p, station, row):
     master = s[L.STATION_TILE + station] - 1
     s[L.STATION_TILE + station] = L.WORKER_ON_STATION + give_worker(s, T, p, row) + 1
     s[q + L.MASTERS] |= 1 << master
-    s[q + L.PERMANENT_CERTIFICATES] += T[t.T_MASTER_CERTIFICATES + master]
-    s[q + L.LOADING_GRAIN] += T[t.T_MASTER_GRAIN + master]
-    push_effects(s, T, T[t.T_MASTER_EFFECTS + master])
+    s[q + L.PERMANENT_CERTIFICATES] += T[t.MASTER_CERTIFICATES + master]
+    s[q + L.LOADING_GRAIN] += T[t.MASTER_GRAIN + master]
+    push_effects(s, T, T[t.MASTER_EFFECTS + master])
 
 
 @engine_move.choices
@@ -182,9 +182,9 @@ def apply_engine(s, T, p, f, a):
     pop(s)
     if a == c.PASS:
         return
-    engine = L.DEPOT if a == T[t.T_TERMINUS_SLOT] else a  # A411
+    engine = L.DEPOT if a == T[t.TERMINUS_SLOT] else a  # A411
     s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE] = engine
-    station = T[t.T_SLOT_STATION + a] - 1
+    station = T[t.SLOT_STATION + a] - 1
     if station >= 0:
         push(s, STATION, station, c.OPTIONAL)
 

@@ -40,13 +40,13 @@ def count_card(s, T, card, out):
         out[ws.IN_HERD + card - L.OBJECTIVE] = 1
         return 0
     if card < L.EXHAUSTION:
-        if T[t.T_VALUE + card] == T[t.T_NEED_VALUE]:
+        if T[t.VALUE + card] == T[t.NEED_VALUE]:
             out[ws.HAVE + c.NEED_VALUE_3] += 1
         for need in range(c.NEED_CARACU, c.N_NEEDS):
-            if T[t.T_BREED + card] == T[t.T_NEED_BREED + need]:
+            if T[t.BREED + card] == T[t.NEED_BREED + need]:
                 out[ws.HAVE + need] += 1
-        out[ws.CATTLE + T[t.T_VALUE + card]] += 1
-    return T[t.T_CARD_VP + card]
+        out[ws.CATTLE + T[t.VALUE + card]] += 1
+    return T[t.CARD_VP + card]
 
 
 @kernel
@@ -70,14 +70,14 @@ def fits_needs(s, T, card, sign, out):
     An element serves one condition of one card (A426). A breed that the general condition also
     covers draws on both counts.
     """
-    needs = t.T_OBJECTIVE_NEEDS + card * c.N_NEEDS
+    needs = t.OBJECTIVE_NEEDS + card * c.N_NEEDS
     short = False
     for need in range(c.N_NEEDS):
         used = T[needs + need]
         if used > 0:
             out[ws.HAVE + need] += sign * used
             short = short or out[ws.HAVE + need] < 0
-            if T[t.T_NEED_OVERLAPS + need]:
+            if T[t.NEED_OVERLAPS + need]:
                 out[ws.HAVE + c.NEED_VALUE_3] += sign * used
                 short = short or out[ws.HAVE + c.NEED_VALUE_3] < 0
     return not short
@@ -89,8 +89,8 @@ def pairs_value(s, T, p, cards):
     masters = s[L.SEATS + p * L.SEAT_SIZE + L.MASTERS]
     vp = 0
     for i in range(L.N_MASTERS):
-        if (masters >> i) & 1 and T[t.T_MASTER_COUNTS + i] == c.COUNT_OBJECTIVE:
-            vp += T[t.T_MASTER_VP + i] * (cards // T[t.T_MASTER_EACH + i])
+        if (masters >> i) & 1 and T[t.MASTER_COUNTS + i] == c.COUNT_OBJECTIVE:
+            vp += T[t.MASTER_VP + i] * (cards // T[t.MASTER_EACH + i])
     return vp
 
 
@@ -109,15 +109,12 @@ def best_area(s, T, p, fulfilled, own, out):
         mildest = -1
         for card in range(L.N_OBJECTIVES):
             if out[ws.IN_HERD + card] and ((fulfilled | used) >> card) & 1 == 0:
-                if (
-                    mildest < 0
-                    or T[t.T_OBJECTIVE_PENALTY + card] > T[t.T_OBJECTIVE_PENALTY + mildest]
-                ):
+                if mildest < 0 or T[t.OBJECTIVE_PENALTY + card] > T[t.OBJECTIVE_PENALTY + mildest]:
                     mildest = card
         if mildest < 0:
             return best, best_penalty
         used |= 1 << mildest
-        penalty += T[t.T_OBJECTIVE_PENALTY + mildest]
+        penalty += T[t.OBJECTIVE_PENALTY + mildest]
         added += 1
         value = pairs_value(s, T, p, added)
         if value + penalty > best + best_penalty:
@@ -138,9 +135,9 @@ def list_objectives(s, T, p, out):
         fits_needs(s, T, card, 1, out)
         if possible:
             out[ws.CARD + n] = card
-            out[ws.GAIN + n] = T[t.T_OBJECTIVE_VP + card]
+            out[ws.GAIN + n] = T[t.OBJECTIVE_VP + card]
             if in_area:
-                out[ws.GAIN + n] -= T[t.T_OBJECTIVE_PENALTY + card]
+                out[ws.GAIN + n] -= T[t.OBJECTIVE_PENALTY + card]
             n += 1
     out[ws.REST + n] = 0
     for i in range(n - 1, -1, -1):
@@ -156,7 +153,7 @@ def score_objectives(s, T, p, out):
     own = 0
     for card in range(L.N_OBJECTIVES):
         if (s[q + L.AREA] >> card) & 1:
-            base += T[t.T_OBJECTIVE_PENALTY + card]
+            base += T[t.OBJECTIVE_PENALTY + card]
             own += 1
     n = list_objectives(s, T, p, out)
     most = pairs_value(s, T, p, L.N_OBJECTIVES)
@@ -212,10 +209,10 @@ def score_objectives(s, T, p, out):
 def master_count(s, T, p, master, out):
     """What a station master counts, objective cards apart (A580-A587)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    what = T[t.T_MASTER_COUNTS + master]
+    what = T[t.MASTER_COUNTS + master]
     count = 0
     if what == c.COUNT_GOOD_CATTLE:
-        for value in range(T[t.T_MASTER_FROM + master], T[t.T_MASTER_TO + master] + 1):
+        for value in range(T[t.MASTER_FROM + master], T[t.MASTER_TO + master] + 1):
             count += out[ws.CATTLE + value]
     elif what == c.COUNT_WORKER_SET:
         count = worker_sets(s, p)
@@ -241,17 +238,17 @@ def score_places(s, T, p, out):
     """Categories 3 to 5: discs on ships, in cities, on stations; counted for objectives too."""
     q = L.SEATS + p * L.SEAT_SIZE
     for ship in range(L.N_SHIPS):
-        s[q + VP_SHIPS] += T[t.T_SHIP_VP + ship] * s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
-    out[ws.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.T_SHIP_TOP] * L.SEATS_MAX + p]
+        s[q + VP_SHIPS] += T[t.SHIP_VP + ship] * s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
+    out[ws.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.SEATS_MAX + p]
     for cell in range(L.N_CELLS):
         if s[L.CELL_OWNER + cell] == p + 1:
-            s[q + VP_CITIES] += T[t.T_CELL_VP + side_cell(s, cell)]
+            s[q + VP_CITIES] += T[t.CELL_VP + side_cell(s, cell)]
             out[ws.HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
     for quay in range(L.N_QUAYS):
-        s[q + VP_CITIES] += T[t.T_QUAY_VP + quay] * s[L.QUAY_DISCS + quay * L.SEATS_MAX + p]
+        s[q + VP_CITIES] += T[t.QUAY_VP + quay] * s[L.QUAY_DISCS + quay * L.SEATS_MAX + p]
     for i in range(L.N_STATIONS):
         discs = s[L.STATION_DISCS + i * L.SEATS_MAX + p]
-        s[q + VP_STATIONS] += T[t.T_STATION_VP + i] * discs
+        s[q + VP_STATIONS] += T[t.STATION_VP + i] * discs
         out[ws.HAVE + c.NEED_STATION] += discs
 
 
@@ -262,30 +259,28 @@ def score_player(s, T, p, out):
         out[i] = 0
     for i in range(L.N_CATEGORIES):
         s[q + L.SCORE + i] = 0
-    s[q + VP_MONEY] = s[q + L.PESOS] // T[t.T_PESOS_PER_VP]  # A560
+    s[q + VP_MONEY] = s[q + L.PESOS] // T[t.PESOS_PER_VP]  # A560
     for number in range(L.N_NUMBERS):  # A561
         if s[q + L.BUILDING_AT + number] > 0:
-            s[q + VP_BUILDINGS] += T[t.T_FACE_VP + face(s, number)]
+            s[q + VP_BUILDINGS] += T[t.FACE_VP + face(s, number)]
             out[ws.HAVE + c.NEED_BUILDING] += 1
     score_places(s, T, p, out)
     for colour in range(L.N_COLOURS):  # A565
-        s[q + VP_FARMERS] += T[t.T_FARMER_VP] * s[q + L.FARMERS + colour]
+        s[q + VP_FARMERS] += T[t.FARMER_VP] * s[q + L.FARMERS + colour]
         out[ws.HAVE + c.NEED_GREEN + colour] = s[q + L.FARMERS + colour]
     s[q + VP_HERD] = score_herd(s, T, p, out)
     for i in range(L.N_MASTERS):  # A568
         if (s[q + L.MASTERS] >> i) & 1:
-            s[q + VP_MASTERS] += T[t.T_MASTER_VP + i] * (
-                master_count(s, T, p, i, out) // T[t.T_MASTER_EACH + i]
+            s[q + VP_MASTERS] += T[t.MASTER_VP + i] * (
+                master_count(s, T, p, i, out) // T[t.MASTER_EACH + i]
             )
     score_objectives(s, T, p, out)
     for row in range(L.N_ROWS):  # A569
-        s[q + VP_WORKERS] += T[t.T_WORKER_VP] * max(
-            0, s[q + L.WORKERS + row] - T[t.T_WORKER_COLUMN]
-        )
+        s[q + VP_WORKERS] += T[t.WORKER_VP] * max(0, s[q + L.WORKERS + row] - T[t.WORKER_COLUMN])
     for disc in range(L.N_DISCS):  # A570
         if s[q + L.DISC_ON + disc] == 0:
-            s[q + VP_STEPS] += T[t.T_DISC_VP + disc]
-    s[q + VP_MARKER] = T[t.T_MARKER_VP] * s[q + L.MARKER]  # A571
+            s[q + VP_STEPS] += T[t.DISC_VP + disc]
+    s[q + VP_MARKER] = T[t.MARKER_VP] * s[q + L.MARKER]  # A571
 
 
 @kernel
@@ -299,7 +294,7 @@ def score_pedro(s, T, out):
     s[q + VP_OBJECTIVES] = 0
     for card in range(L.N_OBJECTIVES):
         if out[ws.IN_HERD + card]:
-            s[q + VP_OBJECTIVES] += T[t.T_OBJECTIVE_VP + card]
+            s[q + VP_OBJECTIVES] += T[t.OBJECTIVE_VP + card]
 
 
 @kernel

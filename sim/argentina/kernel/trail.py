@@ -51,14 +51,14 @@ def next_locations(s, T, p, node, out, n):
     out[ws.FRONTIER] = node
     while waiting > 0:
         waiting -= 1
-        ways = t.T_NODE_WAYS + out[ws.FRONTIER + waiting] * L.WAYS_MAX
+        ways = t.NODE_WAYS + out[ws.FRONTIER + waiting] * L.WAYS_MAX
         for way in range(L.WAYS_MAX):
             ahead = T[ways + way]
             if ahead < 0:
                 break
-            kind = T[t.T_NODE_TYPE + ahead]
+            kind = T[t.NODE_TYPE + ahead]
             if kind == c.N_RAMP:
-                if engine < T[t.T_NODE_RAMP_SLOT + ahead]:  # A141, A143
+                if engine < T[t.NODE_RAMP_SLOT + ahead]:  # A141, A143
                     continue
             elif kind != c.N_BUENOS_AIRES and s[L.CONTENT + ahead] == 0:
                 out[ws.FRONTIER + waiting] = ahead
@@ -82,7 +82,7 @@ def face(s, number):
 @small
 def hand_fee(s, T, hand):
     """Tax for a hand: none, black or green (A137)."""
-    return T[t.T_HAND_FEE + s[L.PLAYERS] * t.N_HANDS + hand]
+    return T[t.HAND_FEE + s[L.PLAYERS] * t.N_HANDS + hand]
 
 
 @kernel
@@ -90,18 +90,18 @@ def enter(s, T, p, node):
     """Put the estanciero on the location and pay its hand tax, as far as money goes (A137-A139)."""
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.AT] = node
-    kind = T[t.T_NODE_TYPE + node]
+    kind = T[t.NODE_TYPE + node]
     if kind == c.N_BUILDING:
         owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
             number = (s[L.CONTENT + node] - 1) % L.N_NUMBERS
-            paid = min(hand_fee(s, T, T[t.T_FACE_HAND + face(s, number)]), s[q + L.PESOS])
+            paid = min(hand_fee(s, T, T[t.FACE_HAND + face(s, number)]), s[q + L.PESOS])
             s[q + L.PESOS] -= paid
             if s[L.SOLO] == 0:  # in the solo game the bank takes it (A610)
                 s[L.SEATS + owner * L.SEAT_SIZE + L.PESOS] += paid
                 s[L.SEATS + owner * L.SEAT_SIZE + L.EARNED + number] += paid
     elif kind == c.N_FARMER:
-        paid = min(hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1]), s[q + L.PESOS])
+        paid = min(hand_fee(s, T, T[t.TILE_HAND + s[L.CONTENT + node] - 1]), s[q + L.PESOS])
         s[q + L.PESOS] -= paid
         s[L.COINS + node] += paid
 
@@ -111,7 +111,7 @@ def enter(s, T, p, node):
 def place_choices(s, T, p, f, out, n):
     """Any neutral building (A101)."""
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] == c.N_NEUTRAL:
+        if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
             out[n] = node
             n += 1
     return token_choice(s, p, out, n)
@@ -144,7 +144,7 @@ def apply_move(s, T, p, f, a):
         return
     enter(s, T, p, a)
     s[f + MOVE_MADE] += 1
-    kind = T[t.T_NODE_TYPE + a]
+    kind = T[t.NODE_TYPE + a]
     if steps_left(s, p, f) == 0 or kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
         s[f] = ARRIVE
 
@@ -152,9 +152,9 @@ def apply_move(s, T, p, f, a):
 @kernel
 def place_farmer(s, T, tile):
     """Free space with the lowest number in the zone of its colour, or the box (A231)."""
-    colour = T[t.T_TILE_COLOUR + tile]
-    for i in range(T[t.T_ZONE_N + colour]):
-        node = T[t.T_ZONE + colour * L.ZONE_MAX + i]
+    colour = T[t.TILE_COLOUR + tile]
+    for i in range(T[t.ZONE_N + colour]):
+        node = T[t.ZONE + colour * L.ZONE_MAX + i]
         if s[L.CONTENT + node] == 0:
             s[L.CONTENT + node] = tile + 1
             return True

@@ -30,8 +30,8 @@ def start_human(s, T, p):
         push(s, MOVE, 0, 0, 1)  # phase A: how far is read when it is needed (A136)
         return
     push(s, PLACE)
-    if s[q + L.HAND_N] > T[t.T_FIRST_HAND]:
-        push(s, FIRST_DISCARD, s[q + L.HAND_N] - T[t.T_FIRST_HAND])
+    if s[q + L.HAND_N] > T[t.FIRST_HAND]:
+        push(s, FIRST_DISCARD, s[q + L.HAND_N] - T[t.FIRST_HAND])
 
 
 @turn_start.advance
@@ -53,11 +53,11 @@ def advance_arrive(s, T, p, f, out):
     """Phase B at the location reached; a ramp leads to Buenos Aires at once (A142, A170)."""
     pop(s)
     q = L.SEATS + p * L.SEAT_SIZE
-    kind = T[t.T_NODE_TYPE + s[q + L.AT]]
+    kind = T[t.NODE_TYPE + s[q + L.AT]]
     if kind != c.N_BUENOS_AIRES and kind != c.N_RAMP:
         push(s, LOCATION, s[q + L.AT])
         return
-    s[q + L.AT] = T[t.T_NODE_BA]
+    s[q + L.AT] = T[t.NODE_BA]
     s[q + L.VISITS] += 1
     push(s, BA_CLOSE)
     for letter in range(N_LETTERS - 1, -1, -1):

@@ -21,7 +21,7 @@ def offer_worker(s, T, tile):
     """A worker tile enters the job market; the last cell of a row moves the marker (A232-A234)."""
     row = s[L.MARKER_ROW]
     cell = L.JOBS + row * c.JOB_COLUMNS
-    last = T[t.T_COLUMNS + s[L.PLAYERS]] - 1
+    last = T[t.COLUMNS + s[L.PLAYERS]] - 1
     column = 0
     while s[cell + column] != 0:
         column += 1
@@ -29,7 +29,7 @@ def offer_worker(s, T, tile):
     if column < last:
         return
     s[L.MARKER_ROW] = row + 1
-    arrow = T[t.T_JOB_ARROW + row]
+    arrow = T[t.JOB_ARROW + row]
     if arrow == c.ARROW_END:  # A550
         p = s[L.CURRENT]
         s[L.SEATS + p * L.SEAT_SIZE + L.MARKER] = 1
@@ -42,16 +42,14 @@ def offer_worker(s, T, tile):
 
 @kernel
 def hire_price(s, T, row, tile, modifier):
-    return max(
-        0, T[t.T_JOB_PRICE + row] + modifier + T[t.T_STRONG_EXTRA] * T[t.T_TILE_STRONG + tile]
-    )
+    return max(0, T[t.JOB_PRICE + row] + modifier + T[t.STRONG_EXTRA] * T[t.TILE_STRONG + tile])
 
 
 @kernel
 def hire_choices(s, T, p, modifier, out, n):
     """Workers that can be hired; equal tiles of one row are one choice (A310-A313, R34)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
     for row in range(L.N_JOB_ROWS):
         if row == s[L.MARKER_ROW]:  # A311; the rows below it are empty
             break
@@ -61,7 +59,7 @@ def hire_choices(s, T, p, modifier, out, n):
             if tile < 0:
                 continue
             if (
-                s[q + L.WORKERS + T[t.T_TILE_ROW + tile]] == L.N_COLUMNS
+                s[q + L.WORKERS + T[t.TILE_ROW + tile]] == L.N_COLUMNS
                 or hire_price(s, T, row, tile, modifier) > s[q + L.PESOS]
             ):
                 continue
@@ -78,12 +76,12 @@ def hire_choices(s, T, p, modifier, out, n):
 def add_worker(s, T, p, tile):
     """Leftmost free cell of its row, and the cell's immediate action (A313, A314)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    row = T[t.T_TILE_ROW + tile]
+    row = T[t.TILE_ROW + tile]
     column = s[q + L.WORKERS + row]
     s[q + L.WORKERS + row] += 1
     s[q + L.WORKER_TILE + row * L.N_COLUMNS + column] = tile + 1
-    s[q + L.STRONG] += T[t.T_TILE_STRONG + tile]
-    push_effects(s, T, T[t.T_ROW_EFFECTS + row * L.N_COLUMNS + column])
+    s[q + L.STRONG] += T[t.TILE_STRONG + tile]
+    push_effects(s, T, T[t.ROW_EFFECTS + row * L.N_COLUMNS + column])
 
 
 @kernel
@@ -119,7 +117,7 @@ def give_worker(s, T, p, row):
     cell = q + L.WORKER_TILE + row * L.N_COLUMNS + s[q + L.WORKERS + row]
     tile = s[cell] - 1
     s[cell] = 0
-    s[q + L.STRONG] -= T[t.T_TILE_STRONG + tile]
+    s[q + L.STRONG] -= T[t.TILE_STRONG + tile]
     return tile
 
 

@@ -40,15 +40,15 @@ def weigh_extras(s, T, W, x, p, op, out, n):
         worth = 0.0
         if a == c.USE_TOKEN:
             if op == INCOME:
-                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.W_TOKEN] * x[X.X_USE]
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.TOKEN] * x[X.USE]
             elif op == MOVE or op == FIRST_DISCARD or op == DISCARD_CARDS:
-                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.W_TOKEN] - W[w.W_TOKEN_WAIT]
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.TOKEN] - W[w.TOKEN_WAIT]
         else:
             if not counted:
                 count_needs(s, T, x, p)
                 counted = True
             worth = play_worth(s, T, W, x, p, a - c.PLAY_OBJECTIVE)
-        x[X.X_SCORE + i] = FIRST + worth if worth > 0.0 else X.NEVER
+        x[X.SCORE + i] = FIRST + worth if worth > 0.0 else X.NEVER
 
 
 @kernel
@@ -63,20 +63,20 @@ def weigh(s, T, W, x, m, p, stream, out, n):
 @kernel
 def pick(s, W, x, stream, n):
     """The place of the action of greatest worth, noise included; plans have had theirs."""
-    best = x[X.X_SCORE]
+    best = x[X.SCORE]
     found = 0
     for i in range(1, n):
-        if x[X.X_SCORE + i] > best:
-            best = x[X.X_SCORE + i]
+        if x[X.SCORE + i] > best:
+            best = x[X.SCORE + i]
             found = i
     op = s[top(s)]
     if op == MOVE or op == PLACE:
         return found
-    reach = best - 2.0 * W[w.W_TEMPERATURE]  # noise cannot lift what lies below
+    reach = best - 2.0 * W[w.TEMPERATURE]  # noise cannot lift what lies below
     best = X.NEVER
     for i in range(n):
-        if x[X.X_SCORE + i] >= reach:
-            score = x[X.X_SCORE + i] + noise(s, W, stream)
+        if x[X.SCORE + i] >= reach:
+            score = x[X.SCORE + i] + noise(s, W, stream)
             if score > best:
                 best = score
                 found = i

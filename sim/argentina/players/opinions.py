@@ -16,7 +16,7 @@ def for_each(opinion):
     def weigh_each(s, T, W, x, m, p, f, stream, out, n):
         for i in range(n):
             a = out[i]
-            x[X.X_SCORE + i] = 0.0 if a >= c.PASS else opinion(s, T, W, x, p, f, a)
+            x[X.SCORE + i] = 0.0 if a >= c.PASS else opinion(s, T, W, x, p, f, a)
 
     return weigh_each
 
@@ -25,4 +25,4 @@ def for_each(opinion):
 def no_opinion(s, T, W, x, m, p, f, stream, out, n):
     """All actions are alike, as what Pedro's criteria leave open."""
     for i in range(n):
-        x[X.X_SCORE + i] = 0.0
+        x[X.SCORE + i] = 0.0

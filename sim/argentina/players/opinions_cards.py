@@ -23,9 +23,9 @@ LEAST_PRICE = 4  # pesos that a fresh cattle card is likely to cost
 def exchange_for_fresh(s, T, W, x, p, card):
     """A card of the hand goes: the worth of an unseen one against its own."""
     look_at_hand(s, T, W, x, p)
-    worth = x[X.X_FRESH] - keep_worth(s, T, W, x, p, card)
+    worth = x[X.FRESH] - keep_worth(s, T, W, x, p, card)
     if card < L.EXHAUSTION:
-        worth -= 0.01 * T[t.T_VALUE + card]
+        worth -= 0.01 * T[t.VALUE + card]
     return worth
 
 
@@ -42,14 +42,14 @@ def first_discard_worth(s, T, W, x, p, f, card):
 def discard_cards_worth(s, T, W, x, p, f, card):
     if s[f + DISCARD_WHICH] != c.REMOVE_ANY:
         return exchange_for_fresh(s, T, W, x, p, card)
-    worth = W[w.W_THIN] * x[X.X_EARLY]
+    worth = W[w.THIN] * x[X.EARLY]
     if card == L.EXHAUSTION:
-        worth -= T[t.T_CARD_VP + card]
+        worth -= T[t.CARD_VP + card]
     elif card < L.EXHAUSTION:
-        value = W[w.W_CATTLE_VALUE] * (T[t.T_VALUE + card] - 1) * x[X.X_LEFT]
-        worth -= value + T[t.T_CARD_VP + card]
+        value = W[w.CATTLE_VALUE] * (T[t.VALUE + card] - 1) * x[X.LEFT]
+        worth -= value + T[t.CARD_VP + card]
     else:
-        worth -= W[w.W_OBJECTIVE]
+        worth -= W[w.OBJECTIVE]
     return worth
 
 
@@ -67,10 +67,10 @@ def purchase_worth(s, T, W, x, p, f, a):
     kinds_worth(s, T, W, x, p)
     if a == c.ADD_CATTLE:  # only for who can still buy, not for the next player
         pesos = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
-        return W[w.W_ADD_CATTLE] if s[f + BUY_GAUCHOS] > 1 and pesos >= LEAST_PRICE else -1.0
+        return W[w.ADD_CATTLE] if s[f + BUY_GAUCHOS] > 1 and pesos >= LEAST_PRICE else -1.0
     line = purchase_line(a // c.BUY_LINE)
     kind = a % c.BUY_LINE
-    worth = x[X.X_KIND + kind] - T[line + t.BUY_PESOS] * x[X.X_PESO]
+    worth = x[X.KIND + kind] - T[line + t.BUY_PESOS] * x[X.PESO]
     if T[line + t.BUY_SECOND] >= 0:
         worth += best_kind(s, T, x, T[line + t.BUY_SECOND], kind)
     return worth / T[line + t.BUY_GAUCHOS]  # gauchos are scarce: the best use of each
@@ -79,7 +79,7 @@ def purchase_worth(s, T, W, x, p, f, a):
 @kernel
 def market_worth(s, T, W, x, p, f, kind):
     kinds_worth(s, T, W, x, p)
-    return x[X.X_KIND + kind]
+    return x[X.KIND + kind]
 
 
 buy_second.weigh(for_each(market_worth))
@@ -91,7 +91,7 @@ take_card.weigh(for_each(market_worth))
 @kernel
 def show_worth(s, T, W, x, p, f, card):
     look_at_hand(s, T, W, x, p)
-    worth = T[t.T_STRENGTH + card] - keep_worth(s, T, W, x, p, card)
+    worth = T[t.STRENGTH + card] - keep_worth(s, T, W, x, p, card)
     return worth if s[f + CARDS_STRENGTH] < s[f + CARDS_NEEDED] else -1.0
 
 
@@ -104,7 +104,7 @@ def weigh_objectives(s, T, W, x, m, p, f, stream, out, n):
         a = out[i]
         worth = 0.0
         if a == c.TO_DECK:
-            worth = W[w.W_OBJECTIVE]
+            worth = W[w.OBJECTIVE]
         elif a < c.PASS:
             worth = objective_worth(s, T, W, x, p, s[L.OFFER + a] - 1)
-        x[X.X_SCORE + i] = worth
+        x[X.SCORE + i] = worth

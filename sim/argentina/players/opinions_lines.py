@@ -53,8 +53,8 @@ def upgrade_worth(s, T, W, x, p, f, a):
     worth = free_disc_worth(s, T, W, x, p, f, a)
     worth += station_points(T, W, station)
     wants(s, T, W, x, p)
-    worth += best_master(s, T, W, x, p, station) + x[X.X_WANT + c.NEED_STATION]
-    return worth - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
+    worth += best_master(s, T, W, x, p, station) + x[X.WANT + c.NEED_STATION]
+    return worth - T[t.STATION_PRICE + station] * x[X.PESO]
 
 
 @quay_disc.weigh
@@ -62,7 +62,7 @@ def upgrade_worth(s, T, W, x, p, f, a):
 @kernel
 def quay_disc_worth(s, T, W, x, p, f, a):
     worth = free_disc_worth(s, T, W, x, p, f, a)
-    return worth + quay_worth(s, T, W, x, p, s[f + DISC_QUAY], x[X.X_LEFT])
+    return worth + quay_worth(s, T, W, x, p, s[f + DISC_QUAY], x[X.LEFT])
 
 
 @station_master.weigh
@@ -97,9 +97,9 @@ def weigh_income(s, T, W, x, m, p, f, stream, out, n):
         a = out[i]
         worth = 0.0
         if a < c.PASS:
-            worth = a * (x[X.X_PESO] - x[X.X_CERTIFICATE])
+            worth = a * (x[X.PESO] - x[X.CERTIFICATE])
             worth += best_ship(s, T, W, x, p, total + a, pesos + a)
-        x[X.X_SCORE + i] = worth
+        x[X.SCORE + i] = worth
 
 
 @load_ship.weigh
@@ -117,10 +117,10 @@ def forecast_worth(s, T, W, x, p, f, choice):
     rows_worth(s, T, W, x, p)
     letter = s[f + TILE_LETTER]
     tile = s[forecast_space(letter, choice)] - 1
-    row = T[t.T_TILE_ROW + tile]
+    row = T[t.TILE_ROW + tile]
     if row == FARMER_ROW:
-        return -W[w.W_NEXT_FARMER] * T[t.T_TILE_STRENGTH + tile]
-    worth = W[w.W_NEXT_WORKER] * x[X.X_ROW + row]
+        return -W[w.NEXT_FARMER] * T[t.TILE_STRENGTH + tile]
+    worth = W[w.NEXT_WORKER] * x[X.ROW + row]
     if letter == C_LETTER:
-        worth += W[w.W_NEXT_HURRY]
+        worth += W[w.NEXT_HURRY]
     return worth

@@ -59,9 +59,9 @@ def weigh_move(s, T, W, x, m, p, f, stream, out, n):
         a = out[i]
         if a == c.PASS:
             stop = location_worth(s, T, W, x, p, here, out, n) + noise(s, W, stream)
-            x[X.X_SCORE + i] = stop + after_stop(s, T, W, x, p, out, here)
+            x[X.SCORE + i] = stop + after_stop(s, T, W, x, p, out, here)
         elif a < c.PASS:
-            x[X.X_SCORE + i] = x[X.X_ENTER + a * PLAN_ROW + steps]
+            x[X.SCORE + i] = x[X.ENTER + a * PLAN_ROW + steps]
 
 
 @place.weigh
@@ -69,10 +69,10 @@ def weigh_move(s, T, W, x, m, p, f, stream, out, n):
 def weigh_place(s, T, W, x, m, p, f, stream, out, n):
     """Where to begin: as if it were reached by a move."""
     steps = s[L.SEATS + p * L.SEAT_SIZE + L.STEPS]
-    look_ahead(s, T, W, x, p, T[t.T_NODE_START], steps, stream, out, n)
+    look_ahead(s, T, W, x, p, T[t.NODE_START], steps, stream, out, n)
     for i in range(n):
         a = out[i]
-        x[X.X_SCORE + i] = 0.0 if a >= c.PASS else x[X.X_STOP + a]
+        x[X.SCORE + i] = 0.0 if a >= c.PASS else x[X.STOP + a]
 
 
 @location.weigh
@@ -86,9 +86,9 @@ def weigh_location(s, T, W, x, m, p, f, stream, out, n):
     for i in range(n):
         a = out[i]
         if a == c.PASS:
-            x[X.X_SCORE + i] = 0.0
+            x[X.SCORE + i] = 0.0
         elif a <= c.SPECIAL:
-            pointer = T[t.T_NODE_SPECIAL + node]
+            pointer = T[t.NODE_SPECIAL + node]
             if a < c.SPECIAL:
                 pointer = option_effects(T, options, a)
             worth = option_worth(s, T, W, x, p, pointer, out, n)
@@ -101,14 +101,14 @@ def weigh_location(s, T, W, x, m, p, f, stream, out, n):
                     effect += c.EFFECT
                 if T[pointer] == fx.MOVE:
                     worth *= 0.001  # what is not done before is lost (R11)
-            x[X.X_SCORE + i] = worth
+            x[X.SCORE + i] = worth
     for i in range(n):
         a = out[i]
         if a >= c.AUX_FIRST and a < c.HELP_HERE:
-            worth = effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + a - c.AUX_FIRST])
-            x[X.X_SCORE + i] = worth - total
+            worth = effects_worth(s, T, W, x, p, T[t.AUX_EFFECTS + a - c.AUX_FIRST])
+            x[X.SCORE + i] = worth - total
         elif a == c.HELP_HERE:
-            x[X.X_SCORE + i] = help_here_worth(s, T, W, x, p, node)
+            x[X.SCORE + i] = help_here_worth(s, T, W, x, p, node)
 
 
 @accept.weigh
@@ -122,7 +122,7 @@ def accept_worth(s, T, W, x, p, f, a):
 @for_each
 @kernel
 def aux_worth(s, T, W, x, p, f, a):
-    return effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + a])
+    return effects_worth(s, T, W, x, p, T[t.AUX_EFFECTS + a])
 
 
 @hire_worker.weigh
@@ -147,21 +147,21 @@ def building_worth(s, T, W, x, p, f, a):
 @kernel
 def space_worth(s, T, W, x, p, f, node):
     """A space for a building: money, what makes way, farmland, special action, place."""
-    needed = T[t.T_FACE_CARPINTEROS + face(s, s[f + SPACE_BUILDING])]
+    needed = T[t.FACE_CARPINTEROS + face(s, s[f + SPACE_BUILDING])]
     worth = 0.0
     if s[L.CONTENT + node] > 0:
         old = face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)
-        needed -= T[t.T_FACE_CARPINTEROS + old]
+        needed -= T[t.FACE_CARPINTEROS + old]
         worth -= face_worth(s, T, W, x, p, old)
-    worth -= needed * s[f + SPACE_PRICE] * x[X.X_PESO]
-    worth += W[w.W_SPACE_FARMLAND] * T[t.T_NODE_FARMLAND + node] * x[X.X_EARLY]
-    if T[t.T_NODE_SPECIAL + node] > 0:
-        special = effects_worth(s, T, W, x, p, T[t.T_NODE_SPECIAL + node])
-        worth += W[w.W_SPACE_SPECIAL] * x[X.X_LEFT] * max(0.0, special)
+    worth -= needed * s[f + SPACE_PRICE] * x[X.PESO]
+    worth += W[w.SPACE_FARMLAND] * T[t.NODE_FARMLAND + node] * x[X.EARLY]
+    if T[t.NODE_SPECIAL + node] > 0:
+        special = effects_worth(s, T, W, x, p, T[t.NODE_SPECIAL + node])
+        worth += W[w.SPACE_SPECIAL] * x[X.LEFT] * max(0.0, special)
     order = 0
-    while T[t.T_NODE_ORDER + order] != node:
+    while T[t.NODE_ORDER + order] != node:
         order += 1
-    return worth + W[w.W_SPACE_LATE] * order / L.N_NODES
+    return worth + W[w.SPACE_LATE] * order / L.N_NODES
 
 
 @help_tiles.weigh
@@ -170,9 +170,9 @@ def space_worth(s, T, W, x, p, f, node):
 def help_worth(s, T, W, x, p, f, node):
     free = board_strength(s, p) + s[f + TILES_BONUS] - s[f + TILES_NEEDED]
     short = max(0, required(s, T, node) - max(0, free))
-    worth = farmer_worth(s, T, W, x, p, node) - W[w.W_FARMER_STRENGTH] * short
+    worth = farmer_worth(s, T, W, x, p, node) - W[w.FARMER_STRENGTH] * short
     if s[f + TILES_CHOSEN] > 0 and free < 0 and short > 0:
-        worth -= W[w.W_FARMER_STRENGTH]
+        worth -= W[w.FARMER_STRENGTH]
     return worth
 
 
@@ -181,4 +181,4 @@ def help_worth(s, T, W, x, p, f, node):
 @kernel
 def invest_worth(s, T, W, x, p, f, a):
     rows_worth(s, T, W, x, p)
-    return x[X.X_ROW + GRANJERO] - invest_price(s, T, p) * x[X.X_PESO] - W[w.W_FARMER]
+    return x[X.ROW + GRANJERO] - invest_price(s, T, p) * x[X.PESO] - W[w.FARMER]

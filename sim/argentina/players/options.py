@@ -41,15 +41,15 @@ LEAST_PURCHASE = 2  # pesos below which a plan expects nothing of the cattle mar
 
 @kernel
 def hire_worth(s, T, W, x, p, tile, price):
-    worth = x[X.X_ROW + T[t.T_TILE_ROW + tile]] - price * x[X.X_PESO]
-    return worth + T[t.T_TILE_STRONG + tile] * strong_worth(W, x)
+    worth = x[X.ROW + T[t.TILE_ROW + tile]] - price * x[X.PESO]
+    return worth + T[t.TILE_STRONG + tile] * strong_worth(W, x)
 
 
 @kernel
 def best_hire(s, T, W, x, p, modifier):
     """The best worker that can be paid for now, or 0."""
     pesos = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
-    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
     best = 0.0
     for row in range(min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
         for column in range(columns):
@@ -66,16 +66,16 @@ def best_hire(s, T, W, x, p, modifier):
 def build_worth(s, T, W, x, p, number, price):
     """A building now: its worth against money, and against the one that makes way; or NEVER."""
     q = L.SEATS + p * L.SEAT_SIZE
-    needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+    needed = T[t.FACE_CARPINTEROS + face(s, number)]
     best = X.NEVER
     worth = X.NEVER
     if needed <= s[q + L.WORKERS + CARPINTERO] and needed * price <= s[q + L.PESOS]:
         worth = face_worth(s, T, W, x, p, face(s, number))
         wants(s, T, W, x, p)
-        best = worth + x[X.X_WANT + c.NEED_BUILDING] - needed * price * x[X.X_PESO]
+        best = worth + x[X.WANT + c.NEED_BUILDING] - needed * price * x[X.PESO]
     for old in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + old] > 0:
-            more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+            more = needed - T[t.FACE_CARPINTEROS + face(s, old)]
             if (
                 more > 0
                 and more <= s[q + L.WORKERS + CARPINTERO]
@@ -84,7 +84,7 @@ def build_worth(s, T, W, x, p, number, price):
                 if worth == X.NEVER:
                     worth = face_worth(s, T, W, x, p, face(s, number))
                 loss = face_worth(s, T, W, x, p, face(s, old))
-                best = max(best, worth - loss - more * price * x[X.X_PESO])
+                best = max(best, worth - loss - more * price * x[X.PESO])
     return best
 
 
@@ -97,43 +97,43 @@ def best_build(s, T, W, x, p, price):
     for number in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + number] != 0 or (s[q + L.BANNED] >> number) & 1:
             continue
-        needed = T[t.T_FACE_CARPINTEROS + face(s, number)]
+        needed = T[t.FACE_CARPINTEROS + face(s, number)]
         guess = face_guess(T, W, x, face(s, number))
         if needed <= most:
-            best = max(best, guess - needed * price * x[X.X_PESO])
+            best = max(best, guess - needed * price * x[X.PESO])
             continue
         for old in range(L.N_NUMBERS):
             if s[q + L.BUILDING_AT + old] > 0:
-                more = needed - T[t.T_FACE_CARPINTEROS + face(s, old)]
+                more = needed - T[t.FACE_CARPINTEROS + face(s, old)]
                 if more > 0 and more <= most:
                     loss = face_guess(T, W, x, face(s, old))
-                    best = max(best, guess - loss - more * price * x[X.X_PESO])
+                    best = max(best, guess - loss - more * price * x[X.PESO])
     return best
 
 
 @kernel
 def kinds_worth(s, T, W, x, p):
     """What each cattle card of the market is worth to the player."""
-    if x[X.X_KNOWN + X.MARKET_KNOWN] > 0.0:
+    if x[X.KNOWN + X.MARKET_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.MARKET_KNOWN] = 1.0
+    x[X.KNOWN + X.MARKET_KNOWN] = 1.0
     count_breeds(s, T, x, p)
     wants(s, T, W, x, p)
-    for kind in range(T[t.T_CATTLE_N]):
+    for kind in range(T[t.CATTLE_N]):
         if s[L.MARKET + kind] > 0:
-            x[X.X_KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
+            x[X.KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
         else:
-            x[X.X_KIND + kind] = X.NEVER
+            x[X.KIND + kind] = X.NEVER
 
 
 @kernel
 def best_kind(s, T, x, want, but):
     """The best card that fits a wish (-1: any), another than `but` unless there are two of it."""
     best = X.NEVER
-    for kind in range(T[t.T_CATTLE_N]):
-        if x[X.X_KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
+    for kind in range(T[t.CATTLE_N]):
+        if x[X.KIND + kind] > best and (want < 0 or wanted(T, kind, want)):
             if kind != but or s[L.MARKET + kind] > 1:
-                best = x[X.X_KIND + kind]
+                best = x[X.KIND + kind]
     return best
 
 
@@ -142,9 +142,9 @@ def best_first(s, T, x, want):
     """The number of the best card that fits a wish, or -1."""
     best = X.NEVER
     found = -1
-    for kind in range(T[t.T_CATTLE_N]):
-        if x[X.X_KIND + kind] > best and wanted(T, kind, want):
-            best = x[X.X_KIND + kind]
+    for kind in range(T[t.CATTLE_N]):
+        if x[X.KIND + kind] > best and wanted(T, kind, want):
+            best = x[X.KIND + kind]
             found = kind
     return found
 
@@ -162,14 +162,14 @@ def best_purchase(s, T, W, x, p):
     for _ in range(2):
         best = 0.0
         best_line = -1
-        for line in range(T[t.T_BUY_N]):
+        for line in range(T[t.BUY_N]):
             at = purchase_line(line)
             if T[at + t.BUY_GAUCHOS] > gauchos or T[at + t.BUY_PESOS] > pesos:
                 continue
             kind = best_first(s, T, x, T[at + t.BUY_FIRST])
             if kind < 0:
                 continue
-            worth = x[X.X_KIND + kind] - T[at + t.BUY_PESOS] * x[X.X_PESO]
+            worth = x[X.KIND + kind] - T[at + t.BUY_PESOS] * x[X.PESO]
             if T[at + t.BUY_SECOND] >= 0:
                 worth += best_kind(s, T, x, T[at + t.BUY_SECOND], kind)
             if worth > best:
@@ -187,40 +187,40 @@ def best_purchase(s, T, W, x, p):
 def farmer_worth(s, T, W, x, p, node):
     """A farmer tile beside the board: points, coins, and the objectives that ask for its colour."""
     wants(s, T, W, x, p)
-    colour = T[t.T_TILE_COLOUR + s[L.CONTENT + node] - 1]
-    pesos = s[L.COINS + node] + T[t.T_NODE_PESOS + node]
-    points = x[X.X_USE] * W[w.W_FARMER] + (1.0 - x[X.X_USE]) * T[t.T_FARMER_VP]
-    return points + pesos * x[X.X_PESO] + x[X.X_WANT + c.NEED_GREEN + colour]
+    colour = T[t.TILE_COLOUR + s[L.CONTENT + node] - 1]
+    pesos = s[L.COINS + node] + T[t.NODE_PESOS + node]
+    points = x[X.USE] * W[w.FARMER] + (1.0 - x[X.USE]) * T[t.FARMER_VP]
+    return points + pesos * x[X.PESO] + x[X.WANT + c.NEED_GREEN + colour]
 
 
 @kernel
 def reveal_cost(T, W, cards):
     """Cards shown: the exhaustion they bring, and their leaving the hand (A443)."""
-    return W[w.W_FARMER_CARD] * cards - W[w.W_EXHAUSTION] * T[t.T_HELP_EXHAUSTION + cards]
+    return W[w.FARMER_CARD] * cards - W[w.EXHAUSTION] * T[t.HELP_EXHAUSTION + cards]
 
 
 @kernel
 def strengths(s, T, x, p):
     """The greatest strength that 0 to 4 cards of the hand bring."""
-    if x[X.X_KNOWN + X.STRENGTH_KNOWN] > 0.0:
+    if x[X.KNOWN + X.STRENGTH_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.STRENGTH_KNOWN] = 1.0
+    x[X.KNOWN + X.STRENGTH_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
     used = np.int64(0)
     total = 0
-    x[X.X_REVEAL] = 0.0
+    x[X.REVEAL] = 0.0
     for cards in range(1, REVEAL_MAX + 1):
         best = -1
         strongest = 0
         for i in range(s[q + L.HAND_N]):
             card = s[q + L.HAND + i]
-            if card < L.EXHAUSTION and (used >> i) & 1 == 0 and T[t.T_STRENGTH + card] > strongest:
-                strongest = T[t.T_STRENGTH + card]
+            if card < L.EXHAUSTION and (used >> i) & 1 == 0 and T[t.STRENGTH + card] > strongest:
+                strongest = T[t.STRENGTH + card]
                 best = i
         if best >= 0:
             used |= np.int64(1) << best
         total += strongest
-        x[X.X_REVEAL + cards] = total
+        x[X.REVEAL + cards] = total
 
 
 @kernel
@@ -229,7 +229,7 @@ def best_help(s, T, W, x, p, bonus):
     need_1 = need_2 = need_3 = 1 << 20
     node_1 = node_2 = node_3 = -1
     for node in range(L.N_NODES):
-        if T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+        if T[t.NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
             need = required(s, T, node)
             if need < need_1:
                 need_3, node_3 = need_2, node_2
@@ -246,7 +246,7 @@ def best_help(s, T, W, x, p, bonus):
     board = board_strength(s, p) + bonus
     best = 0.0
     for cards in range(REVEAL_MAX + 1):
-        reach = board + x[X.X_REVEAL + cards] - need_1
+        reach = board + x[X.REVEAL + cards] - need_1
         if reach < 0:
             continue
         worth = farmer_worth(s, T, W, x, p, node_1)
@@ -264,7 +264,7 @@ def help_here_worth(s, T, W, x, p, node):
     strengths(s, T, x, p)
     need = required(s, T, node) - board_strength(s, p)
     for cards in range(REVEAL_MAX + 1):
-        if x[X.X_REVEAL + cards] >= need:
+        if x[X.REVEAL + cards] >= need:
             return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
     return X.NEVER
 
@@ -284,7 +284,7 @@ def best_master(s, T, W, x, p, station):
 
 @kernel
 def station_points(T, W, station):
-    return W[w.W_STATION_VP] * T[t.T_STATION_VP + station] + W[w.W_STATION]
+    return W[w.STATION_VP] * T[t.STATION_VP + station] + W[w.STATION]
 
 
 @kernel
@@ -294,10 +294,10 @@ def station_worth(s, T, W, x, p, station):
     wants(s, T, W, x, p)
     return (
         station_points(T, W, station)
-        + x[X.X_WANT + c.NEED_STATION]
-        + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
+        + x[X.WANT + c.NEED_STATION]
+        + x[X.DISC + T[t.STATION_BLACK + station]]
         + best_master(s, T, W, x, p, station)
-        - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
+        - T[t.STATION_PRICE + station] * x[X.PESO]
     )
 
 
@@ -305,18 +305,18 @@ def station_worth(s, T, W, x, p, station):
 def station_ahead(s, T, W, x, p, engine):
     """The pull of the next station that can be upgraded: the nearer, the more of its worth."""
     for station in range(L.N_STATIONS):
-        away = T[t.T_STATION_SLOT + station] - engine
+        away = T[t.STATION_SLOT + station] - engine
         if away > 0 and may_upgrade(s, T, p, station):
             worth = (
                 station_points(T, W, station)
-                + x[X.X_DISC + T[t.T_STATION_BLACK + station]]
-                - T[t.T_STATION_PRICE + station] * x[X.X_PESO]
+                + x[X.DISC + T[t.STATION_BLACK + station]]
+                - T[t.STATION_PRICE + station] * x[X.PESO]
             )
             tile = s[L.STATION_TILE + station]
             if tile > 0 and tile < L.WORKER_ON_STATION:
-                worth += W[w.W_MASTER]
+                worth += W[w.MASTER]
             near = max(0.0, 1.0 - away / FAR)
-            return W[w.W_STATION_AHEAD] * max(0.0, worth) * near * x[X.X_USE]
+            return W[w.STATION_AHEAD] * max(0.0, worth) * near * x[X.USE]
     return 0.0
 
 
@@ -325,14 +325,14 @@ def slot_worth(s, T, W, x, p, slot):
     """An engine on that slot: the way it has come, the station there, and the next one ahead."""
     engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
     if engine == L.DEPOT:
-        engine = T[t.T_DEPOT_SLOT] - 1
+        engine = T[t.DEPOT_SLOT] - 1
     best_discs(s, T, W, x, p)
-    worth = (slot - engine) * x[X.X_ENGINE]
+    worth = (slot - engine) * x[X.ENGINE]
     worth += station_ahead(s, T, W, x, p, slot) - station_ahead(s, T, W, x, p, engine)
-    station = T[t.T_SLOT_STATION + slot] - 1
+    station = T[t.SLOT_STATION + slot] - 1
     if (
         station >= 0
-        and T[t.T_STATION_PRICE + station] <= s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
+        and T[t.STATION_PRICE + station] <= s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
         and may_upgrade(s, T, p, station)
     ):
         worth += max(0.0, station_worth(s, T, W, x, p, station))
@@ -343,12 +343,12 @@ def slot_worth(s, T, W, x, p, slot):
 def best_engine(s, T, W, x, p, spaces):
     """The best slot within so many spaces (the walk of `forward_choices`)."""
     engine = s[L.SEATS + p * L.SEAT_SIZE + L.ENGINE]
-    slot = T[t.T_DEPOT_SLOT] if engine == L.DEPOT else engine + 1
+    slot = T[t.DEPOT_SLOT] if engine == L.DEPOT else engine + 1
     passed = 0
     best = 0.0
-    while passed < spaces and slot <= T[t.T_TERMINUS_SLOT]:
+    while passed < spaces and slot <= T[t.TERMINUS_SLOT]:
         if not occupied(s, p, slot):
-            if T[t.T_SLOT_NUMBER + slot] >= 0:
+            if T[t.SLOT_NUMBER + slot] >= 0:
                 passed += 1
             best = max(best, slot_worth(s, T, W, x, p, slot))
         slot += 1
@@ -362,18 +362,18 @@ def best_aux(s, T, W, x, p, double):
     best = 0.0
     for i in range(L.N_AUX):
         if s[q + L.AUX_FREE + i] > 0:
-            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + i]))
+            best = max(best, effects_worth(s, T, W, x, p, T[t.AUX_EFFECTS + i]))
         if double and s[q + L.AUX_FREE + i] > 1:
-            best = max(best, effects_worth(s, T, W, x, p, T[t.T_AUX_EFFECTS + L.N_AUX + i]))
+            best = max(best, effects_worth(s, T, W, x, p, T[t.AUX_EFFECTS + L.N_AUX + i]))
     return best
 
 
 @kernel
 def single_aux(s, T, W, x, p):
-    if x[X.X_KNOWN + X.AUX_KNOWN] == 0.0:
-        x[X.X_KNOWN + X.AUX_KNOWN] = 1.0
-        x[X.X_AUX] = best_aux(s, T, W, x, p, 0)
-    return x[X.X_AUX]
+    if x[X.KNOWN + X.AUX_KNOWN] == 0.0:
+        x[X.KNOWN + X.AUX_KNOWN] = 1.0
+        x[X.AUX] = best_aux(s, T, W, x, p, 0)
+    return x[X.AUX]
 
 
 @kernel
@@ -399,13 +399,13 @@ def option_worth(s, T, W, x, p, pointer, out, n):
             return best_delivery(s, T, W, x, p, out, n)
         if op == fx.DISC_TO:
             best_discs(s, T, W, x, p)
-            return x[X.X_DISC + T[t.T_QUAY_BLACK + amount]] + quay_worth(
-                s, T, W, x, p, amount, x[X.X_LEFT]
+            return x[X.DISC + T[t.QUAY_BLACK + amount]] + quay_worth(
+                s, T, W, x, p, amount, x[X.LEFT]
             )
         if op == fx.OBJECTIVE:
             if s[L.TRIGGER] > 0:
                 return last_objective(s, T, W, x, p)
-            return W[w.W_OBJECTIVE] if objectives_left(s) else X.NEVER
+            return W[w.OBJECTIVE] if objectives_left(s) else X.NEVER
         if op == fx.RETURN_EXHAUSTION and not holds(s, p, L.EXHAUSTION):
             return X.NEVER
     elif T[pointer + c.EFFECT] == fx.MARKET_TO_HAND:
@@ -438,9 +438,9 @@ def location_worth(s, T, W, x, p, node, out, n):
                     value = 0.5 * value
             best = max(best, value)
         worth += best
-        special = T[t.T_NODE_SPECIAL + node]
-        if T[t.T_NODE_TYPE + node] == c.N_BUILDING and special > 0:
+        special = T[t.NODE_SPECIAL + node]
+        if T[t.NODE_TYPE + node] == c.N_BUILDING and special > 0:
             worth += max(0.0, effects_worth(s, T, W, x, p, special))
-    elif T[t.T_NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+    elif T[t.NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
         worth = help_here_worth(s, T, W, x, p, node)
     return max(worth, single_aux(s, T, W, x, p))

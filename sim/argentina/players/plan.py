@@ -27,17 +27,15 @@ LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be t
 @kernel
 def tax_worth(s, T, W, x, p, node):
     """What entering a location costs in tax, as far as there is money (A137, A138)."""
-    kind = T[t.T_NODE_TYPE + node]
+    kind = T[t.NODE_TYPE + node]
     fee = 0
     if kind == c.N_BUILDING:
         owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
         if owner != p:
-            fee = hand_fee(
-                s, T, T[t.T_FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)]
-            )
+            fee = hand_fee(s, T, T[t.FACE_HAND + face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)])
     elif kind == c.N_FARMER:
-        fee = hand_fee(s, T, T[t.T_TILE_HAND + s[L.CONTENT + node] - 1])
-    return min(fee, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]) * x[X.X_PESO] * W[w.W_TAX]
+        fee = hand_fee(s, T, T[t.TILE_HAND + s[L.CONTENT + node] - 1])
+    return min(fee, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]) * x[X.PESO] * W[w.TAX]
 
 
 @kernel
@@ -45,15 +43,15 @@ def visit_worth(s, T, W, x, p, out, n):
     """A visit with the hand as it is: income; near the end also the ship and the delivery."""
     q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p)
-    worth = W[w.W_VISIT] * x[X.X_USE] + total * x[X.X_POINT]
-    if x[X.X_CELLS] <= LAST_VISIT_CELLS:
+    worth = W[w.VISIT] * x[X.USE] + total * x[X.POINT]
+    if x[X.CELLS] <= LAST_VISIT_CELLS:
         for i in range(s[q + L.HAND_N]):
             if s[q + L.HAND + i] == L.EXHAUSTION:  # they leave the herd at income (A204)
-                worth -= (1.0 - x[X.X_USE]) * T[t.T_CARD_VP + L.EXHAUSTION]
+                worth -= (1.0 - x[X.USE]) * T[t.CARD_VP + L.EXHAUSTION]
         with_all = total + s[q + L.CERTIFICATES]
         worth += best_ship(s, T, W, x, p, with_all, s[q + L.PESOS] + with_all)
         worth += best_delivery(s, T, W, x, p, out, n)
-        worth += s[q + L.CERTIFICATES] * (x[X.X_PESO] - x[X.X_CERTIFICATE])
+        worth += s[q + L.CERTIFICATES] * (x[X.PESO] - x[X.CERTIFICATE])
     return worth
 
 
@@ -61,16 +59,16 @@ def visit_worth(s, T, W, x, p, out, n):
 def reachable(s, T, x, start):
     """Mark every node ahead of `start`."""
     for node in range(L.N_NODES):
-        x[X.X_SEEN + node] = 0.0
-    x[X.X_SEEN + start] = 1.0
+        x[X.SEEN + node] = 0.0
+    x[X.SEEN + start] = 1.0
     for i in range(L.N_NODES):
-        node = T[t.T_NODE_ORDER + i]
-        if x[X.X_SEEN + node] > 0.0:
+        node = T[t.NODE_ORDER + i]
+        if x[X.SEEN + node] > 0.0:
             for way in range(L.WAYS_MAX):
-                ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+                ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
                 if ahead < 0:
                     break
-                x[X.X_SEEN + ahead] = 1.0
+                x[X.SEEN + ahead] = 1.0
 
 
 @kernel
@@ -78,22 +76,22 @@ def best_way(T, x, out, node, k):
     """The greatest worth of going on from a node with k steps left."""
     best = X.NEVER
     for way in range(L.WAYS_MAX):
-        ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+        ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
         if ahead < 0:
             break
-        best = max(best, x[X.X_ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k])
+        best = max(best, x[X.ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k])
     return best
 
 
 @kernel
 def faith_in_plans(W, x):
     """The share of what comes later that is believed: the game may end before."""
-    return max(0.0, 1.0 - W[w.W_HAZARD] / (2.0 + x[X.X_CELLS]))
+    return max(0.0, 1.0 - W[w.HAZARD] / (2.0 + x[X.CELLS]))
 
 
 @kernel
 def turn_cost(W, x):
-    return W[w.W_TURN] + W[w.W_TURN_EARLY] * x[X.X_EARLY]
+    return W[w.TURN] + W[w.TURN_EARLY] * x[X.EARLY]
 
 
 @kernel
@@ -107,7 +105,7 @@ def after_stop(s, T, W, x, p, out, node):
 
 @kernel
 def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
-    """Fill X_STOP and X_ENTER for every node ahead of `start`, Buenos Aires first."""
+    """Fill STOP and ENTER for every node ahead of `start`, Buenos Aires first."""
     q = L.SEATS + p * L.SEAT_SIZE
     full = min(s[q + L.STEPS], X.STEPS_MAX)
     most = max(full, steps)
@@ -116,27 +114,27 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     visit = visit_worth(s, T, W, x, p, out, n)
     reachable(s, T, x, start)
     for i in range(L.N_NODES - 1, -1, -1):
-        node = T[t.T_NODE_ORDER + i]
-        if x[X.X_SEEN + node] == 0.0:
+        node = T[t.NODE_ORDER + i]
+        if x[X.SEEN + node] == 0.0:
             continue
-        kind = T[t.T_NODE_TYPE + node]
+        kind = T[t.NODE_TYPE + node]
         empty = kind != c.N_BUENOS_AIRES and kind != c.N_RAMP and s[L.CONTENT + node] == 0
-        if empty and T[t.T_NODE_WAYS + node * L.WAYS_MAX + 1] < 0:  # no fork: as good as the next
-            out[ws.LEADS + node] = out[ws.LEADS + T[t.T_NODE_WAYS + node * L.WAYS_MAX]]
+        if empty and T[t.NODE_WAYS + node * L.WAYS_MAX + 1] < 0:  # no fork: as good as the next
+            out[ws.LEADS + node] = out[ws.LEADS + T[t.NODE_WAYS + node * L.WAYS_MAX]]
             continue
         out[ws.LEADS + node] = node
-        at = X.X_ENTER + node * PLAN_ROW
+        at = X.ENTER + node * PLAN_ROW
         x[at] = X.NEVER
         if kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
-            closed = kind == c.N_RAMP and s[q + L.ENGINE] < T[t.T_NODE_RAMP_SLOT + node]  # A141
+            closed = kind == c.N_RAMP and s[q + L.ENGINE] < T[t.NODE_RAMP_SLOT + node]  # A141
             for k in range(1, most + 1):
                 x[at + k] = X.NEVER if closed else visit
             continue
         # the rows of the ways ahead; where there is no second or third one, the first again
-        ways = t.T_NODE_WAYS + node * L.WAYS_MAX
-        one = X.X_ENTER + out[ws.LEADS + T[ways]] * PLAN_ROW
-        two = X.X_ENTER + out[ws.LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
-        three = X.X_ENTER + out[ws.LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
+        ways = t.NODE_WAYS + node * L.WAYS_MAX
+        one = X.ENTER + out[ws.LEADS + T[ways]] * PLAN_ROW
+        two = X.ENTER + out[ws.LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
+        three = X.ENTER + out[ws.LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
         if empty or node == start:
             for k in range(1, most + 1):
                 x[at + k] = max(x[one + k], max(x[two + k], x[three + k]))
@@ -146,7 +144,7 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             stop += faith * max(x[one + full], max(x[two + full], x[three + full])) - turn_cost(
                 W, x
             )
-        x[X.X_STOP + node] = stop
+        x[X.STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax
         for k in range(1, most):
@@ -167,15 +165,15 @@ def plan_route(s, T, W, x, m, p, start, steps, stream, out, n):
         best = 2.0 * X.NEVER
         go = -1
         for way in range(L.WAYS_MAX):
-            ahead = T[t.T_NODE_WAYS + node * L.WAYS_MAX + way]
+            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
             if ahead < 0:
                 break
-            worth = x[X.X_ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k]
+            worth = x[X.ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k]
             if worth > best:
                 best = worth
                 go = out[ws.LEADS + ahead]
         node = go
-        kind = T[t.T_NODE_TYPE + node]
+        kind = T[t.NODE_TYPE + node]
         if kind != c.N_BUENOS_AIRES and kind != c.N_RAMP and s[L.CONTENT + node] == 0:
             continue  # an empty space is no step (A131)
         m[ROUTE + m[ROUTE_LEFT]] = node
@@ -183,6 +181,6 @@ def plan_route(s, T, W, x, m, p, start, steps, stream, out, n):
         k -= 1
         if kind == c.N_BUENOS_AIRES or kind == c.N_RAMP:
             break
-        if k > 0 and x[X.X_STOP + node] >= best_way(T, x, out, node, k):
+        if k > 0 and x[X.STOP + node] >= best_way(T, x, out, node, k):
             break
     turn_route_round(m)

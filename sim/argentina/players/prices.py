@@ -17,14 +17,14 @@ GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measur
 @kernel
 def visits_after(s, T, W, cells):
     """Own visits to Buenos Aires that the filling of so many job-market cells will take."""
-    return cells / (max(W[w.W_TILES], 0.5) * s[L.PLAYERS])
+    return cells / (max(W[w.TILES], 0.5) * s[L.PLAYERS])
 
 
 @kernel
 def price(s, T, W, x, p):
     """The prices of this moment, from the time left and what the player has."""
     row = s[L.MARKER_ROW]
-    columns = T[t.T_COLUMNS + s[L.PLAYERS]]
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
     cells = (L.N_JOB_ROWS - row) * columns
     if row < L.N_JOB_ROWS:
         for column in range(columns):
@@ -34,43 +34,43 @@ def price(s, T, W, x, p):
     left = visits_after(s, T, W, cells)
     early = left / GAME_VISITS
     q = L.SEATS + p * L.SEAT_SIZE
-    x[X.X_CELLS] = cells
-    x[X.X_LEFT] = left
-    x[X.X_EARLY] = early
+    x[X.CELLS] = cells
+    x[X.LEFT] = left
+    x[X.EARLY] = early
     for i in range(X.KNOWN_SIZE):
-        x[X.X_KNOWN + i] = 0.0
+        x[X.KNOWN + i] = 0.0
     for quay in range(L.N_QUAYS):
-        x[X.X_QUAY + quay] = X.NEVER
+        x[X.QUAY + quay] = X.NEVER
     # in the last lap goods lose what they could still bring, and money comes down to its points
     use = min(1.0, left)
-    x[X.X_USE] = use
-    many = 1.0 + max(0.0, W[w.W_PESO_FULL]) * 0.1 * s[q + L.PESOS]
-    x[X.X_PESO] = W[w.W_PESO] + W[w.W_PESO_EARLY] * early / many
-    x[X.X_PESO] = use * x[X.X_PESO] + (1.0 - use) / T[t.T_PESOS_PER_VP]
-    full = 1.0 - W[w.W_GRAIN_FULL] * s[q + L.GRAIN] / T[t.T_GRAIN_LIMIT]
-    x[X.X_GRAIN] = use * (W[w.W_GRAIN] + W[w.W_GRAIN_EARLY] * early) * full
-    x[X.X_CERTIFICATE] = use * (W[w.W_CERTIFICATE] + W[w.W_CERTIFICATE_EARLY] * early)
-    x[X.X_ENGINE] = use * (W[w.W_ENGINE] + W[w.W_ENGINE_EARLY] * early)
-    x[X.X_POINT] = x[X.X_PESO] + W[w.W_POINT]
+    x[X.USE] = use
+    many = 1.0 + max(0.0, W[w.PESO_FULL]) * 0.1 * s[q + L.PESOS]
+    x[X.PESO] = W[w.PESO] + W[w.PESO_EARLY] * early / many
+    x[X.PESO] = use * x[X.PESO] + (1.0 - use) / T[t.PESOS_PER_VP]
+    full = 1.0 - W[w.GRAIN_FULL] * s[q + L.GRAIN] / T[t.GRAIN_LIMIT]
+    x[X.GRAIN] = use * (W[w.GRAIN] + W[w.GRAIN_EARLY] * early) * full
+    x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early)
+    x[X.ENGINE] = use * (W[w.ENGINE] + W[w.ENGINE_EARLY] * early)
+    x[X.POINT] = x[X.PESO] + W[w.POINT]
 
 
 @kernel
 def keep_worth(s, T, W, x, p, card):
     """What a card in hand is worth at the next income: a second of its breed is worth nothing."""
     if card >= L.OBJECTIVE:
-        return W[w.W_KEEP_OBJECTIVE]
+        return W[w.KEEP_OBJECTIVE]
     if card == L.EXHAUSTION:
-        return W[w.W_KEEP_EXHAUSTION]
+        return W[w.KEEP_EXHAUSTION]
     q = L.SEATS + p * L.SEAT_SIZE
-    breed = T[t.T_BREED + card]
+    breed = T[t.BREED + card]
     same = 0
     for i in range(s[q + L.HAND_N]):
         other = s[q + L.HAND + i]
-        if other < L.EXHAUSTION and T[t.T_BREED + other] == breed:
+        if other < L.EXHAUSTION and T[t.BREED + other] == breed:
             same += 1
     if same > 1:
         return 0.0
-    return T[t.T_VALUE + card] * x[X.X_POINT]
+    return T[t.VALUE + card] * x[X.POINT]
 
 
 @kernel
@@ -79,24 +79,24 @@ def pile_worth(s, T, x, start, n, breeds):
     total = 0
     for i in range(start, start + n):
         card = s[i]
-        if card < L.EXHAUSTION and (breeds >> T[t.T_BREED + card]) & ONE == 0:
-            total += T[t.T_VALUE + card]
-    return total * x[X.X_POINT]
+        if card < L.EXHAUSTION and (breeds >> T[t.BREED + card]) & ONE == 0:
+            total += T[t.VALUE + card]
+    return total * x[X.POINT]
 
 
 @kernel
 def look_at_hand(s, T, W, x, p):
     """Which cards are loose, and what an unseen card may bring (own piles: the set is known)."""
-    if x[X.X_KNOWN + X.HAND_KNOWN] > 0.0:
+    if x[X.KNOWN + X.HAND_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.HAND_KNOWN] = 1.0
+    x[X.KNOWN + X.HAND_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
     breeds = np.int64(0)
     doubled = np.int64(0)
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
         if card < L.EXHAUSTION:
-            bit = ONE << T[t.T_BREED + card]
+            bit = ONE << T[t.BREED + card]
             doubled |= breeds & bit
             breeds |= bit
     loose = 9.0
@@ -105,18 +105,18 @@ def look_at_hand(s, T, W, x, p):
         card = s[q + L.HAND + i]
         if card < L.EXHAUSTION:
             worth = 0.0
-            if (doubled >> T[t.T_BREED + card]) & ONE == 0:
-                worth = T[t.T_VALUE + card] * x[X.X_POINT]
+            if (doubled >> T[t.BREED + card]) & ONE == 0:
+                worth = T[t.VALUE + card] * x[X.POINT]
         else:
             worth = keep_worth(s, T, W, x, p, card)
-        x[X.X_KEEP + i] = worth
+        x[X.KEEP + i] = worth
         if worth < loose:
             second = loose
             loose = worth
         elif worth < second:
             second = worth
-    x[X.X_LOOSE] = loose
-    x[X.X_LOOSE_2] = second
+    x[X.LOOSE] = loose
+    x[X.LOOSE_2] = second
     n = s[q + L.DRAW_N]
     worth = 0.0
     if n > 0:
@@ -124,15 +124,15 @@ def look_at_hand(s, T, W, x, p):
     elif s[q + L.DISCARD_N] > 0:
         n = s[q + L.DISCARD_N]
         worth = pile_worth(s, T, x, q + L.DISCARD, n, breeds) / n
-    x[X.X_FRESH] = W[w.W_DRAW] * worth
+    x[X.FRESH] = W[w.DRAW] * worth
 
 
 @kernel
 def exchange_worth(s, T, W, x, p, cards):
     """Drawing cards and discarding as many: the least useful ones make way."""
     look_at_hand(s, T, W, x, p)
-    fresh = x[X.X_FRESH]
-    worth = max(fresh - x[X.X_LOOSE], 0.25 * fresh)
+    fresh = x[X.FRESH]
+    worth = max(fresh - x[X.LOOSE], 0.25 * fresh)
     if cards > 1:
-        worth += (cards - 1) * max(fresh - x[X.X_LOOSE_2], 0.2 * fresh)
+        worth += (cards - 1) * max(fresh - x[X.LOOSE_2], 0.2 * fresh)
     return worth

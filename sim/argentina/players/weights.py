@@ -13,14 +13,12 @@ weights = Weights()
 _add = weights.add
 
 weights.group = "how to choose"
-W_RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
-W_TEMPERATURE = _add(
-    "temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0
-)
-W_ROLLOUTS = _add(
+RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
+TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0)
+ROLLOUTS = _add(
     "rollouts", 0.0, 0.0, "games played out for an important decision; 0: none", low=0, high=4096
 )
-W_CANDIDATES = _add(
+CANDIDATES = _add(
     "candidates",
     3.0,
     0.0,
@@ -28,126 +26,126 @@ W_CANDIDATES = _add(
     low=1,
     high=16,
 )
-W_SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
-W_TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
-W_WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
+SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
+TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
+WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
 
 weights.group = "money and goods"
-W_PESO = _add("peso", 0.2, 0.1, "a peso late in the game; in the last lap it is worth its points")
-W_PESO_EARLY = _add("peso_early", 0.25, 0.1, "what a peso is worth more at the start")
-W_PESO_FULL = _add("peso_full", 0.3, 0.2, "how fast that more is lost when pesos are many")
-W_GRAIN = _add("grain", 0.1, 0.1, "a grain late in the game; at the end it is worth nothing")
-W_GRAIN_EARLY = _add("grain_early", 0.5, 0.15, "what a grain is worth more at the start")
-W_GRAIN_FULL = _add("grain_full", 0.5, 0.2, "share of its worth that grain loses when it is many")
-W_CERTIFICATE = _add("certificate", 0.1, 0.1, "a temporary certificate late in the game, likewise")
-W_CERTIFICATE_EARLY = _add("certificate_early", 0.6, 0.2, "what it is worth more at the start")
-W_TOKEN = _add("token", 0.4, 0.2, "an exchange token that is kept")
-W_TOKEN_WAIT = _add("token_wait", 0.4, 0.2, "what is lost when a token is used before income")
-W_ENGINE = _add("engine", 0.15, 0.1, "a space of the railway late in the game, likewise")
-W_ENGINE_EARLY = _add("engine_early", 0.5, 0.15, "what it is worth more at the start")
+PESO = _add("peso", 0.2, 0.1, "a peso late in the game; in the last lap it is worth its points")
+PESO_EARLY = _add("peso_early", 0.25, 0.1, "what a peso is worth more at the start")
+PESO_FULL = _add("peso_full", 0.3, 0.2, "how fast that more is lost when pesos are many")
+GRAIN = _add("grain", 0.1, 0.1, "a grain late in the game; at the end it is worth nothing")
+GRAIN_EARLY = _add("grain_early", 0.5, 0.15, "what a grain is worth more at the start")
+GRAIN_FULL = _add("grain_full", 0.5, 0.2, "share of its worth that grain loses when it is many")
+CERTIFICATE = _add("certificate", 0.1, 0.1, "a temporary certificate late in the game, likewise")
+CERTIFICATE_EARLY = _add("certificate_early", 0.6, 0.2, "what it is worth more at the start")
+TOKEN = _add("token", 0.4, 0.2, "an exchange token that is kept")
+TOKEN_WAIT = _add("token_wait", 0.4, 0.2, "what is lost when a token is used before income")
+ENGINE = _add("engine", 0.15, 0.1, "a space of the railway late in the game, likewise")
+ENGINE_EARLY = _add("engine_early", 0.5, 0.15, "what it is worth more at the start")
 
 weights.group = "the herd"
-W_POINT = _add("point", 0.25, 0.1, "a point of breeding value at income, beside its peso")
-W_DRAW = _add("draw", 0.9, 0.3, "how far the expected worth of an unseen card is believed")
-W_KEEP_EXHAUSTION = _add("keep_exhaustion", 1.0, 0.5, "an exhaustion card in hand: BA takes it")
-W_KEEP_OBJECTIVE = _add("keep_objective", 0.5, 0.5, "an objective card in hand")
-W_EXHAUSTION = _add("exhaustion", -2.0, 0.5, "an exhaustion card that comes into the herd")
-W_THIN = _add("thin", 1.0, 0.4, "a weak card that leaves the herd, at the start")
-W_CATTLE_VALUE = _add("cattle_value", 0.25, 0.1, "breeding value of a bought card, for each visit")
-W_CATTLE_NEW = _add("cattle_new", 0.5, 0.2, "a breed that the herd has not, for each visit")
-W_CATTLE_STRENGTH = _add("cattle_strength", 0.05, 0.05, "strength of a bought card, each visit")
-W_CATTLE_VP = _add("cattle_vp", 1.0, 0.2, "a victory point on a cattle card")
-W_ADD_CATTLE = _add("add_cattle", 0.2, 0.3, "two fresh cards in the market for a gaucho")
+POINT = _add("point", 0.25, 0.1, "a point of breeding value at income, beside its peso")
+DRAW = _add("draw", 0.9, 0.3, "how far the expected worth of an unseen card is believed")
+KEEP_EXHAUSTION = _add("keep_exhaustion", 1.0, 0.5, "an exhaustion card in hand: BA takes it")
+KEEP_OBJECTIVE = _add("keep_objective", 0.5, 0.5, "an objective card in hand")
+EXHAUSTION = _add("exhaustion", -2.0, 0.5, "an exhaustion card that comes into the herd")
+THIN = _add("thin", 1.0, 0.4, "a weak card that leaves the herd, at the start")
+CATTLE_VALUE = _add("cattle_value", 0.25, 0.1, "breeding value of a bought card, for each visit")
+CATTLE_NEW = _add("cattle_new", 0.5, 0.2, "a breed that the herd has not, for each visit")
+CATTLE_STRENGTH = _add("cattle_strength", 0.05, 0.05, "strength of a bought card, each visit")
+CATTLE_VP = _add("cattle_vp", 1.0, 0.2, "a victory point on a cattle card")
+ADD_CATTLE = _add("add_cattle", 0.2, 0.3, "two fresh cards in the market for a gaucho")
 
 weights.group = "workers"
-W_WORKER = weights.size
+WORKER = weights.size
 for _name, _worth in zip(WORKER_TYPES, (3.0, 3.0, 3.0, 2.0), strict=True):
     _add(f"{_name}", _worth, 0.8, f"a {_name} at the start, and less with the time left")
-W_WORKER_MORE = weights.size
+WORKER_MORE = weights.size
 for _name in WORKER_TYPES:
     _add(f"{_name}_more", 0.0, 0.3, f"the same for each {_name} already there")
-W_WORKER_STRONG = _add("worker_strong", 1.0, 0.4, "a worker with a strength icon, at the start")
-W_WORKER_VP = _add("worker_vp", 1.0, 0.2, "a victory point of columns 5 and 6")
-W_WORKER_NEAR = _add("worker_near", 0.5, 0.4, "a step towards those columns")
-W_WORKER_SET = _add("worker_set", 0.3, 0.3, "a worker of the type that is fewest")
+WORKER_STRONG = _add("worker_strong", 1.0, 0.4, "a worker with a strength icon, at the start")
+WORKER_VP = _add("worker_vp", 1.0, 0.2, "a victory point of columns 5 and 6")
+WORKER_NEAR = _add("worker_near", 0.5, 0.4, "a step towards those columns")
+WORKER_SET = _add("worker_set", 0.3, 0.3, "a worker of the type that is fewest")
 
 weights.group = "buildings"
-W_BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
-W_BUILDING_USE = _add("building_use", 0.5, 0.2, "uses of an own building, for each visit left")
-W_BUILDING_SOME = _add("building_some", 2.0, 0.6, "a use of it, when a plan does not look closer")
-W_BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a peso of tax on it, each visit and opponent")
-W_SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the trail")
-W_SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
-W_SPACE_SPECIAL = _add("space_special", 0.5, 0.3, "uses of its special action, for each visit")
-W_FACE = weights.size
+BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
+BUILDING_USE = _add("building_use", 0.5, 0.2, "uses of an own building, for each visit left")
+BUILDING_SOME = _add("building_some", 2.0, 0.6, "a use of it, when a plan does not look closer")
+BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a peso of tax on it, each visit and opponent")
+SPACE_LATE = _add("space_late", 0.0, 0.5, "a building space at the end of the trail")
+SPACE_FARMLAND = _add("space_farmland", 0.5, 0.3, "a building space on farmland")
+SPACE_SPECIAL = _add("space_special", 0.5, 0.3, "uses of its special action, for each visit")
+FACE = weights.size
 for _number in range(1, L.N_NUMBERS + 1):
     for _side in "ab":
         _add(f"build_{_number}{_side}", 0.0, 0.7, f"building {_number}{_side}, beside all this")
 
 weights.group = "the railway"
-W_STATION_VP = _add("station_vp", 1.0, 0.2, "a victory point of a station")
-W_STATION = _add("station", 0.5, 0.4, "a station for the objectives and masters that count it")
-W_STATION_AHEAD = _add("station_ahead", 0.4, 0.2, "share of a station's worth on the way to it")
-W_MASTER = _add("master", 1.0, 0.5, "any station master, at the start")
-W_MASTER_COUNT = _add("master_count", 1.0, 0.2, "a victory point that a master would score today")
-W_MASTER_PERMANENT = _add("master_permanent", 0.8, 0.3, "its permanent icon, for each visit left")
+STATION_VP = _add("station_vp", 1.0, 0.2, "a victory point of a station")
+STATION = _add("station", 0.5, 0.4, "a station for the objectives and masters that count it")
+STATION_AHEAD = _add("station_ahead", 0.4, 0.2, "share of a station's worth on the way to it")
+MASTER = _add("master", 1.0, 0.5, "any station master, at the start")
+MASTER_COUNT = _add("master_count", 1.0, 0.2, "a victory point that a master would score today")
+MASTER_PERMANENT = _add("master_permanent", 0.8, 0.3, "its permanent icon, for each visit left")
 
 weights.group = "discs"
-W_DISC_STEPS = _add("disc_steps", 2.0, 0.6, "one more step a turn, at the start")
-W_DISC_HAND = _add("disc_hand", 4.0, 1.0, "one more card in hand, at the start")
-W_DISC_LIMIT = _add("disc_certificates", 1.0, 0.5, "room for more certificates, at the start")
-W_DISC_STRENGTH = _add("disc_strength", 1.0, 0.5, "a point of strength, at the start")
-W_DISC_AUX = weights.size
+DISC_STEPS = _add("disc_steps", 2.0, 0.6, "one more step a turn, at the start")
+DISC_HAND = _add("disc_hand", 4.0, 1.0, "one more card in hand, at the start")
+DISC_LIMIT = _add("disc_certificates", 1.0, 0.5, "room for more certificates, at the start")
+DISC_STRENGTH = _add("disc_strength", 1.0, 0.5, "a point of strength, at the start")
+DISC_AUX = weights.size
 for _name in AUX:
     _add(f"disc_{_name}", 0.8, 0.4, f"the first disc of auxiliary action {_name}, at the start")
-W_DISC_AUX_DOUBLE = _add("disc_double", 0.4, 0.3, "the second disc of an auxiliary action")
+DISC_AUX_DOUBLE = _add("disc_double", 0.4, 0.3, "the second disc of an auxiliary action")
 
 weights.group = "ships and cities"
-W_SHIP_VP = _add("ship_vp", 1.0, 0.2, "a victory point of a ship")
-W_QUAY_VP = _add("quay_vp", 1.0, 0.2, "a victory point of a quay")
-W_CITY = weights.size
+SHIP_VP = _add("ship_vp", 1.0, 0.2, "a victory point of a ship")
+QUAY_VP = _add("quay_vp", 1.0, 0.2, "a victory point of a quay")
+CITY = weights.size
 for _name in CITIES:
     _add(f"quay_{_name}", 0.5, 0.5, f"a disc on a quay of {_name} that can still be delivered")
-W_QUAY_BEST = _add("quay_best", 0.5, 0.2, "share of the best delivery from there as things stand")
-W_QUAY_DISCOUNT = _add("quay_discount", 0.5, 0.3, "a grain of discount at its quay")
-W_CITY_VP = _add("city_vp", 1.0, 0.2, "a victory point of a bonus space")
-W_DELIVER_LATER = _add("deliver_later", 0.5, 0.5, "a delivery put off, for each visit left")
+QUAY_BEST = _add("quay_best", 0.5, 0.2, "share of the best delivery from there as things stand")
+QUAY_DISCOUNT = _add("quay_discount", 0.5, 0.3, "a grain of discount at its quay")
+CITY_VP = _add("city_vp", 1.0, 0.2, "a victory point of a bonus space")
+DELIVER_LATER = _add("deliver_later", 0.5, 0.5, "a delivery put off, for each visit left")
 
 weights.group = "objective cards"
-W_OBJECTIVE = _add("objective", 0.5, 0.4, "any objective card taken")
-W_OBJECTIVE_VP = _add("objective_vp", 1.0, 0.3, "a point of its victory points times the chance")
-W_OBJECTIVE_MISSING = _add("objective_missing", 0.25, 0.1, "chance lost for each missing condition")
-W_OBJECTIVE_TIME = _add("objective_time", 0.1, 0.08, "chance lost besides, as time runs out")
-W_OBJECTIVE_HELP = _add("objective_help", 0.5, 0.2, "share of its points for an element it misses")
-W_OBJECTIVE_SLOT = _add("objective_slot", 0.6, 0.3, "the place in hand that playing it frees")
+OBJECTIVE = _add("objective", 0.5, 0.4, "any objective card taken")
+OBJECTIVE_VP = _add("objective_vp", 1.0, 0.3, "a point of its victory points times the chance")
+OBJECTIVE_MISSING = _add("objective_missing", 0.25, 0.1, "chance lost for each missing condition")
+OBJECTIVE_TIME = _add("objective_time", 0.1, 0.08, "chance lost besides, as time runs out")
+OBJECTIVE_HELP = _add("objective_help", 0.5, 0.2, "share of its points for an element it misses")
+OBJECTIVE_SLOT = _add("objective_slot", 0.6, 0.3, "the place in hand that playing it frees")
 
 weights.group = "farmers"
-W_FARMER = _add("farmer", 2.2, 0.4, "a farmer tile beside the board")
-W_FARMER_STRENGTH = _add("farmer_strength", 0.3, 0.15, "a point of strength that cards must bring")
-W_FARMER_CARD = _add("farmer_card", 0.3, 0.2, "a card shown, beside what it is worth in hand")
+FARMER = _add("farmer", 2.2, 0.4, "a farmer tile beside the board")
+FARMER_STRENGTH = _add("farmer_strength", 0.3, 0.15, "a point of strength that cards must bring")
+FARMER_CARD = _add("farmer_card", 0.3, 0.2, "a card shown, beside what it is worth in hand")
 
 weights.group = "the trail"
-W_TURN = _add("turn", 1.5, 0.5, "what a turn costs at the end")
-W_TURN_EARLY = _add("turn_early", 0.0, 0.4, "what it costs more at the start")
-W_VISIT = _add("visit", 2.0, 1.0, "a visit to Buenos Aires, beside income, ship and delivery")
-W_HAZARD = _add("hazard", 0.5, 0.3, "fear that the game ends before a plan is carried out")
-W_TAX = _add("tax", 1.0, 0.3, "a peso of tax paid to another player, in pesos")
-W_MOVE_ON = _add("move_on", 1.5, 0.5, "a further move of the estanciero by an action")
-W_TILES = _add(
+TURN = _add("turn", 1.5, 0.5, "what a turn costs at the end")
+TURN_EARLY = _add("turn_early", 0.0, 0.4, "what it costs more at the start")
+VISIT = _add("visit", 2.0, 1.0, "a visit to Buenos Aires, beside income, ship and delivery")
+HAZARD = _add("hazard", 0.5, 0.3, "fear that the game ends before a plan is carried out")
+TAX = _add("tax", 1.0, 0.3, "a peso of tax paid to another player, in pesos")
+MOVE_ON = _add("move_on", 1.5, 0.5, "a further move of the estanciero by an action")
+TILES = _add(
     "tiles_a_visit", 1.6, 0.2, "worker tiles that a visit brings to the job market", low=0.1
 )
-W_FLAT_HIRE = _add("some_hire", 1.5, 0.5, "a hire action somewhere else than here and now")
-W_FLAT_BUILD = _add("some_build", 1.5, 0.5, "a building action, likewise")
-W_FLAT_BUY = _add("some_buy", 1.5, 0.5, "a purchase of cattle, likewise")
-W_FLAT_HELP = _add("some_help", 1.5, 0.5, "a help action, likewise")
-W_FLAT_DELIVERY = _add("some_delivery", 2.0, 0.5, "a delivery outside Buenos Aires, likewise")
-W_FLAT_DISC = _add("some_disc", 1.5, 0.5, "a disc brought to a quay, beside the quay itself")
-W_FLAT_STATION = _add("some_station", 2.0, 0.5, "a station behind the engine, likewise")
-W_EXHAUST_OTHERS = _add("exhaust_others", 1.0, 0.5, "an exhaustion card for each opponent")
+FLAT_HIRE = _add("some_hire", 1.5, 0.5, "a hire action somewhere else than here and now")
+FLAT_BUILD = _add("some_build", 1.5, 0.5, "a building action, likewise")
+FLAT_BUY = _add("some_buy", 1.5, 0.5, "a purchase of cattle, likewise")
+FLAT_HELP = _add("some_help", 1.5, 0.5, "a help action, likewise")
+FLAT_DELIVERY = _add("some_delivery", 2.0, 0.5, "a delivery outside Buenos Aires, likewise")
+FLAT_DISC = _add("some_disc", 1.5, 0.5, "a disc brought to a quay, beside the quay itself")
+FLAT_STATION = _add("some_station", 2.0, 0.5, "a station behind the engine, likewise")
+EXHAUST_OTHERS = _add("exhaust_others", 1.0, 0.5, "an exhaustion card for each opponent")
 
 weights.group = "forecast"
-W_NEXT_WORKER = _add("next_worker", 0.1, 0.1, "share of a worker's worth when it is put on offer")
-W_NEXT_HURRY = _add("next_hurry", 0.0, 0.5, "a worker instead of a farmer on space C")
-W_NEXT_FARMER = _add("next_farmer", 0.1, 0.1, "a farmer that asks for little strength, a point")
+NEXT_WORKER = _add("next_worker", 0.1, 0.1, "share of a worker's worth when it is put on offer")
+NEXT_HURRY = _add("next_hurry", 0.0, 0.5, "a worker instead of a farmer on space C")
+NEXT_FARMER = _add("next_farmer", 0.1, 0.1, "a farmer that asks for little strength, a point")
 
 WEIGHTS_SIZE = weights.size

@@ -28,13 +28,13 @@ def discard_worth(s, T, W, x, p, what, breed):
     best = X.NEVER
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
-        if card >= L.EXHAUSTION or (what == c.BREED and T[t.T_BREED + card] != breed):
+        if card >= L.EXHAUSTION or (what == c.BREED and T[t.BREED + card] != breed):
             continue
-        worth = x[X.X_FRESH] - x[X.X_KEEP + i]
+        worth = x[X.FRESH] - x[X.KEEP + i]
         if what >= c.PAIR_FIRST:
-            if x[X.X_KEEP + i] > 0.0:  # the only one of its breed
+            if x[X.KEEP + i] > 0.0:  # the only one of its breed
                 continue
-            worth += x[X.X_FRESH] - T[t.T_VALUE + card] * x[X.X_POINT]
+            worth += x[X.FRESH] - T[t.VALUE + card] * x[X.POINT]
         best = max(best, worth)
     return best
 
@@ -51,64 +51,64 @@ def effects_worth(s, T, W, x, p, pointer):
         op = T[effect]
         amount = T[effect + c.EFFECT_AMOUNT]
         if op == fx.PESOS:
-            worth += x[X.X_PESO] * amount_of(s, T, p, effect)
+            worth += x[X.PESO] * amount_of(s, T, p, effect)
         elif op == fx.GRAIN:
-            room = T[t.T_GRAIN_LIMIT] - s[q + L.GRAIN]
-            worth += x[X.X_GRAIN] * min(room, amount_of(s, T, p, effect))
+            room = T[t.GRAIN_LIMIT] - s[q + L.GRAIN]
+            worth += x[X.GRAIN] * min(room, amount_of(s, T, p, effect))
         elif op == fx.CERTIFICATE:
             room = s[q + L.CERTIFICATE_LIMIT] - s[q + L.CERTIFICATES]
-            worth += x[X.X_CERTIFICATE] * min(room, amount_of(s, T, p, effect))
+            worth += x[X.CERTIFICATE] * min(room, amount_of(s, T, p, effect))
         elif op == fx.PAY:
             if s[q + L.PESOS] < amount:
                 return X.NEVER
-            worth -= x[X.X_PESO] * amount
+            worth -= x[X.PESO] * amount
         elif op == fx.PAY_GRAIN:
             if s[q + L.GRAIN] < amount:
                 return X.NEVER
-            worth -= x[X.X_GRAIN] * amount
+            worth -= x[X.GRAIN] * amount
         elif op == fx.DISCARD:
             worth += discard_worth(s, T, W, x, p, amount, T[effect + c.EFFECT_PER])
         elif op == fx.DISCARD_OBJECTIVE:
             look_at_hand(s, T, W, x, p)
-            worth += x[X.X_FRESH]
+            worth += x[X.FRESH]
         elif op == fx.ENGINE_BACK:
-            worth -= x[X.X_ENGINE] * amount
+            worth -= x[X.ENGINE] * amount
         elif op == fx.TOKEN:
-            worth += W[w.W_TOKEN] * amount
+            worth += W[w.TOKEN] * amount
         elif op == fx.ENGINE:
-            worth += x[X.X_ENGINE] * amount_of(s, T, p, effect)
+            worth += x[X.ENGINE] * amount_of(s, T, p, effect)
         elif op == fx.RETURN_EXHAUSTION:
-            worth -= W[w.W_EXHAUSTION]
+            worth -= W[w.EXHAUSTION]
         elif op == fx.REMOVE:
-            worth += W[w.W_THIN] * x[X.X_EARLY] * amount
+            worth += W[w.THIN] * x[X.EARLY] * amount
         elif op == fx.DRAW_DISCARD:
             worth += exchange_worth(s, T, W, x, p, amount_of(s, T, p, effect))
         elif op == fx.DRAW_REMOVE:
-            worth += W[w.W_THIN] * x[X.X_EARLY] * amount
+            worth += W[w.THIN] * x[X.EARLY] * amount
         elif op == fx.DISC_TO:
-            worth += W[w.W_QUAY_VP] * T[t.T_QUAY_VP + amount] + W[w.W_FLAT_DISC]
+            worth += W[w.QUAY_VP] * T[t.QUAY_VP + amount] + W[w.FLAT_DISC]
         elif op == fx.HIRE:
-            worth += W[w.W_FLAT_HIRE] - x[X.X_PESO] * amount
+            worth += W[w.FLAT_HIRE] - x[X.PESO] * amount
         elif op == fx.BUILD:
-            worth += W[w.W_FLAT_BUILD] - x[X.X_PESO] * amount
+            worth += W[w.FLAT_BUILD] - x[X.PESO] * amount
         elif op == fx.BUY:
-            worth += W[w.W_FLAT_BUY]
+            worth += W[w.FLAT_BUY]
         elif op == fx.HELP:
-            worth += W[w.W_FLAT_HELP] + W[w.W_FLAT_HELP] * 0.1 * amount
+            worth += W[w.FLAT_HELP] + W[w.FLAT_HELP] * 0.1 * amount
         elif op == fx.AUX:
-            worth += x[X.X_PESO] * amount
+            worth += x[X.PESO] * amount
         elif op == fx.OBJECTIVE:
-            worth += W[w.W_OBJECTIVE] * amount
+            worth += W[w.OBJECTIVE] * amount
         elif op == fx.MOVE:
-            worth += W[w.W_MOVE_ON]
+            worth += W[w.MOVE_ON]
         elif op == fx.DELIVERY:
-            worth += W[w.W_FLAT_DELIVERY]
+            worth += W[w.FLAT_DELIVERY]
         elif op == fx.EXHAUST_OTHERS:
-            worth += W[w.W_EXHAUST_OTHERS] * (s[L.PLAYERS] - 1)
+            worth += W[w.EXHAUST_OTHERS] * (s[L.PLAYERS] - 1)
         elif op == fx.MARKET_TO_HAND or op == fx.FREE_CATTLE:
-            worth += 2.0 * W[w.W_FLAT_BUY]
+            worth += 2.0 * W[w.FLAT_BUY]
         elif op == fx.UPGRADE_BEHIND:
-            worth += W[w.W_FLAT_STATION]
+            worth += W[w.FLAT_STATION]
         effect += c.EFFECT
     return max(worth, X.NEVER)
 
@@ -116,79 +116,79 @@ def effects_worth(s, T, W, x, p, pointer):
 @kernel
 def rows_worth(s, T, W, x, p):
     """The next worker of each row: by its type, its column and the action of its cell."""
-    if x[X.X_KNOWN + X.ROWS_KNOWN] > 0.0:
+    if x[X.KNOWN + X.ROWS_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.ROWS_KNOWN] = 1.0
+    x[X.KNOWN + X.ROWS_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
     fewest = worker_sets(s, p)
     for row in range(L.N_ROWS):
         column = s[q + L.WORKERS + row]
         if column == L.N_COLUMNS:
-            x[X.X_ROW + row] = X.NEVER
+            x[X.ROW + row] = X.NEVER
             continue
-        worth = (W[w.W_WORKER + row] + W[w.W_WORKER_MORE + row] * (column - 1)) * x[X.X_EARLY]
-        if column >= T[t.T_WORKER_COLUMN]:
-            worth += T[t.T_WORKER_VP] * W[w.W_WORKER_VP]
-        elif column >= T[t.T_WORKER_COLUMN] - 2:
-            worth += W[w.W_WORKER_NEAR]
+        worth = (W[w.WORKER + row] + W[w.WORKER_MORE + row] * (column - 1)) * x[X.EARLY]
+        if column >= T[t.WORKER_COLUMN]:
+            worth += T[t.WORKER_VP] * W[w.WORKER_VP]
+        elif column >= T[t.WORKER_COLUMN] - 2:
+            worth += W[w.WORKER_NEAR]
         if column == fewest:
-            worth += W[w.W_WORKER_SET]
-        action = effects_worth(s, T, W, x, p, T[t.T_ROW_EFFECTS + row * L.N_COLUMNS + column])
-        x[X.X_ROW + row] = worth + max(0.0, action)
+            worth += W[w.WORKER_SET]
+        action = effects_worth(s, T, W, x, p, T[t.ROW_EFFECTS + row * L.N_COLUMNS + column])
+        x[X.ROW + row] = worth + max(0.0, action)
 
 
 @kernel
 def worker_loss(s, T, W, x, p, row):
     """What the rightmost worker of a row is still worth where it is."""
     column = s[L.SEATS + p * L.SEAT_SIZE + L.WORKERS + row] - 1
-    worth = (W[w.W_WORKER + row] + W[w.W_WORKER_MORE + row] * (column - 1)) * x[X.X_EARLY]
-    if column >= T[t.T_WORKER_COLUMN]:
-        worth += T[t.T_WORKER_VP] * W[w.W_WORKER_VP]
-    action = effects_worth(s, T, W, x, p, T[t.T_ROW_EFFECTS + row * L.N_COLUMNS + column])
-    return worth - 0.5 * max(0.0, action) * x[X.X_EARLY]  # the cell can trigger again (A394)
+    worth = (W[w.WORKER + row] + W[w.WORKER_MORE + row] * (column - 1)) * x[X.EARLY]
+    if column >= T[t.WORKER_COLUMN]:
+        worth += T[t.WORKER_VP] * W[w.WORKER_VP]
+    action = effects_worth(s, T, W, x, p, T[t.ROW_EFFECTS + row * L.N_COLUMNS + column])
+    return worth - 0.5 * max(0.0, action) * x[X.EARLY]  # the cell can trigger again (A394)
 
 
 @kernel
 def disc_worth(s, T, W, x, p, disc):
     """What the freed space of a disc brings from now on (A213)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    worth = W[w.W_DISC_STEPS] * T[t.T_DISC_STEPS + s[L.PLAYERS] * L.N_DISCS + disc]
-    worth += W[w.W_DISC_HAND] * T[t.T_DISC_HAND + disc]
-    worth += W[w.W_DISC_STRENGTH] * T[t.T_DISC_STRENGTH + disc]
-    if T[t.T_DISC_CERTIFICATE_LIMIT + disc] > 0:
-        worth += W[w.W_DISC_LIMIT]
-    aux = T[t.T_DISC_AUX + disc]
+    worth = W[w.DISC_STEPS] * T[t.DISC_STEPS + s[L.PLAYERS] * L.N_DISCS + disc]
+    worth += W[w.DISC_HAND] * T[t.DISC_HAND + disc]
+    worth += W[w.DISC_STRENGTH] * T[t.DISC_STRENGTH + disc]
+    if T[t.DISC_CERTIFICATE_LIMIT + disc] > 0:
+        worth += W[w.DISC_LIMIT]
+    aux = T[t.DISC_AUX + disc]
     if aux >= 0:
-        worth += W[w.W_DISC_AUX + aux] if s[q + L.AUX_FREE + aux] == 0 else W[w.W_DISC_AUX_DOUBLE]
+        worth += W[w.DISC_AUX + aux] if s[q + L.AUX_FREE + aux] == 0 else W[w.DISC_AUX_DOUBLE]
     return (
-        worth * x[X.X_EARLY]
-        + T[t.T_DISC_VP + disc]
-        + x[X.X_PESO] * (T[t.T_DISC_PESOS + disc] - T[t.T_DISC_PAY + disc])
+        worth * x[X.EARLY]
+        + T[t.DISC_VP + disc]
+        + x[X.PESO] * (T[t.DISC_PESOS + disc] - T[t.DISC_PAY + disc])
     )
 
 
 @kernel
 def best_discs(s, T, W, x, p):
     """The best disc for a white-cornered and for a black-cornered place."""
-    if x[X.X_KNOWN + X.DISCS_KNOWN] > 0.0:
+    if x[X.KNOWN + X.DISCS_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.DISCS_KNOWN] = 1.0
+    x[X.KNOWN + X.DISCS_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
-    x[X.X_DISC + X.WHITE] = 0.0
-    x[X.X_DISC + X.BLACK] = 0.0
+    x[X.DISC + X.WHITE] = 0.0
+    x[X.DISC + X.BLACK] = 0.0
     for disc in range(L.N_DISCS):
-        if s[q + L.DISC_ON + disc] == 1 and T[t.T_DISC_PAY + disc] <= s[q + L.PESOS]:
+        if s[q + L.DISC_ON + disc] == 1 and T[t.DISC_PAY + disc] <= s[q + L.PESOS]:
             worth = disc_worth(s, T, W, x, p, disc)
-            x[X.X_DISC + X.BLACK] = max(x[X.X_DISC + X.BLACK], worth)
-            if T[t.T_DISC_BLACK + disc] == 0:
-                x[X.X_DISC + X.WHITE] = max(x[X.X_DISC], worth)
+            x[X.DISC + X.BLACK] = max(x[X.DISC + X.BLACK], worth)
+            if T[t.DISC_BLACK + disc] == 0:
+                x[X.DISC + X.WHITE] = max(x[X.DISC], worth)
 
 
 @kernel
 def face_worth(s, T, W, x, p, face):
     """A private building: points, expected uses, tax of the others, and a word of its own."""
     use = 0.0
-    options = t.T_FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX
+    options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX
     group = -1
     best = 0.0
     for i in range(t.OPTIONS_MAX):
@@ -200,12 +200,12 @@ def face_worth(s, T, W, x, p, face):
             group = option_group(T, options, i)
         best = max(best, effects_worth(s, T, W, x, p, option_effects(T, options, i)))
     use += best
-    fee = hand_fee(s, T, T[t.T_FACE_HAND + face])
+    fee = hand_fee(s, T, T[t.FACE_HAND + face])
     return (
-        W[w.W_BUILDING_VP] * T[t.T_FACE_VP + face]
-        + W[w.W_FACE + face] * x[X.X_EARLY]
-        + W[w.W_BUILDING_USE] * x[X.X_LEFT] * use
-        + W[w.W_BUILDING_TAX] * fee * x[X.X_PESO] * x[X.X_LEFT] * (s[L.PLAYERS] - 1)
+        W[w.BUILDING_VP] * T[t.FACE_VP + face]
+        + W[w.FACE + face] * x[X.EARLY]
+        + W[w.BUILDING_USE] * x[X.LEFT] * use
+        + W[w.BUILDING_TAX] * fee * x[X.PESO] * x[X.LEFT] * (s[L.PLAYERS] - 1)
     )
 
 
@@ -213,9 +213,9 @@ def face_worth(s, T, W, x, p, face):
 def face_guess(T, W, x, face):
     """The same without a look at its actions: enough for a plan."""
     return (
-        W[w.W_BUILDING_VP] * T[t.T_FACE_VP + face]
-        + W[w.W_FACE + face] * x[X.X_EARLY]
-        + W[w.W_BUILDING_USE] * x[X.X_LEFT] * W[w.W_BUILDING_SOME]
+        W[w.BUILDING_VP] * T[t.FACE_VP + face]
+        + W[w.FACE + face] * x[X.EARLY]
+        + W[w.BUILDING_USE] * x[X.LEFT] * W[w.BUILDING_SOME]
     )
 
 
@@ -223,14 +223,14 @@ def face_guess(T, W, x, face):
 def count_pile(s, T, x, start, n):
     for i in range(start, start + n):
         if s[i] < L.EXHAUSTION:
-            x[X.X_BREED + T[t.T_BREED + s[i]]] += 1.0
+            x[X.BREED + T[t.BREED + s[i]]] += 1.0
 
 
 @kernel
 def count_breeds(s, T, x, p):
     """Cards of each breed in the herd."""
     for i in range(L.CATTLE_KINDS):
-        x[X.X_BREED + i] = 0.0
+        x[X.BREED + i] = 0.0
     q = L.SEATS + p * L.SEAT_SIZE
     count_pile(s, T, x, q + L.HAND, s[q + L.HAND_N])
     count_pile(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
@@ -240,18 +240,16 @@ def count_breeds(s, T, x, p):
 @kernel
 def cattle_worth(s, T, W, x, kind):
     """A card of the market in the own herd: value and strength for each visit left, and points."""
-    worth = (
-        W[w.W_CATTLE_VALUE] * T[t.T_VALUE + kind] + W[w.W_CATTLE_STRENGTH] * T[t.T_STRENGTH + kind]
-    )
-    worth += W[w.W_CATTLE_NEW] / (1.0 + x[X.X_BREED + T[t.T_BREED + kind]])
-    return worth * x[X.X_LEFT] + W[w.W_CATTLE_VP] * T[t.T_CARD_VP + kind]
+    worth = W[w.CATTLE_VALUE] * T[t.VALUE + kind] + W[w.CATTLE_STRENGTH] * T[t.STRENGTH + kind]
+    worth += W[w.CATTLE_NEW] / (1.0 + x[X.BREED + T[t.BREED + kind]])
+    return worth * x[X.LEFT] + W[w.CATTLE_VP] * T[t.CARD_VP + kind]
 
 
 @kernel
 def master_worth(s, T, W, x, p, master):
     """A station master: its icon, and what it would score as things stand."""
     q = L.SEATS + p * L.SEAT_SIZE
-    what = T[t.T_MASTER_COUNTS + master]
+    what = T[t.MASTER_COUNTS + master]
     count = 0
     if what == c.COUNT_GOOD_CATTLE:
         count = s[q + L.CATTLE_BOUGHT]
@@ -270,15 +268,15 @@ def master_worth(s, T, W, x, p, master):
     elif what == c.COUNT_FARMER:
         for colour in range(L.N_COLOURS):
             count += s[q + L.FARMERS + colour]
-    icon = T[t.T_MASTER_CERTIFICATES + master] + T[t.T_MASTER_GRAIN + master]
+    icon = T[t.MASTER_CERTIFICATES + master] + T[t.MASTER_GRAIN + master]
     return (
-        W[w.W_MASTER] * x[X.X_EARLY]
-        + W[w.W_MASTER_PERMANENT] * icon * x[X.X_LEFT]
-        + W[w.W_MASTER_COUNT] * T[t.T_MASTER_VP + master] * count / T[t.T_MASTER_EACH + master]
-        + effects_worth(s, T, W, x, p, T[t.T_MASTER_EFFECTS + master])
+        W[w.MASTER] * x[X.EARLY]
+        + W[w.MASTER_PERMANENT] * icon * x[X.LEFT]
+        + W[w.MASTER_COUNT] * T[t.MASTER_VP + master] * count / T[t.MASTER_EACH + master]
+        + effects_worth(s, T, W, x, p, T[t.MASTER_EFFECTS + master])
     )
 
 
 @kernel
 def strong_worth(W, x):
-    return W[w.W_WORKER_STRONG] * x[X.X_EARLY]
+    return W[w.WORKER_STRONG] * x[X.EARLY]

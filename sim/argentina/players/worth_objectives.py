@@ -17,11 +17,11 @@ def count_card_needs(s, T, x, start, n):
     for i in range(start, start + n):
         card = s[i]
         if card < L.EXHAUSTION:
-            if T[t.T_VALUE + card] == T[t.T_NEED_VALUE]:
-                x[X.X_HAVE + c.NEED_VALUE_3] += 1.0
+            if T[t.VALUE + card] == T[t.NEED_VALUE]:
+                x[X.HAVE + c.NEED_VALUE_3] += 1.0
             for need in range(c.NEED_CARACU, c.N_NEEDS):
-                if T[t.T_BREED + card] == T[t.T_NEED_BREED + need]:
-                    x[X.X_HAVE + need] += 1.0
+                if T[t.BREED + card] == T[t.NEED_BREED + need]:
+                    x[X.HAVE + need] += 1.0
         elif card >= L.OBJECTIVE:
             use_needs(T, x, card - L.OBJECTIVE, 1.0)
 
@@ -30,7 +30,7 @@ def count_card_needs(s, T, x, start, n):
 def use_needs(T, x, objective, times):
     """What an objective already held takes away from others (A426)."""
     for need in range(c.N_NEEDS):
-        x[X.X_HAVE + need] -= times * T[t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
+        x[X.HAVE + need] -= times * T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
 
 
 @kernel
@@ -38,16 +38,16 @@ def count_needs(s, T, x, p):
     """What the player has for objective conditions, less what the cards held already use."""
     q = L.SEATS + p * L.SEAT_SIZE
     for need in range(c.N_NEEDS):
-        x[X.X_HAVE + need] = 0.0
-    x[X.X_HAVE + c.NEED_BUILDING] = buildings_on_trail(s, p)
+        x[X.HAVE + need] = 0.0
+    x[X.HAVE + c.NEED_BUILDING] = buildings_on_trail(s, p)
     for colour in range(L.N_COLOURS):
-        x[X.X_HAVE + c.NEED_GREEN + colour] = s[q + L.FARMERS + colour]
+        x[X.HAVE + c.NEED_GREEN + colour] = s[q + L.FARMERS + colour]
     for cell in range(L.N_CELLS if s[q + L.DELIVERIES] > 0 else 0):
         if s[L.CELL_OWNER + cell] == p + 1:
-            x[X.X_HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1.0
+            x[X.HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1.0
     for i in range(L.N_STATIONS):
-        x[X.X_HAVE + c.NEED_STATION] += s[L.STATION_DISCS + i * L.SEATS_MAX + p]
-    x[X.X_HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.T_SHIP_TOP] * L.SEATS_MAX + p]
+        x[X.HAVE + c.NEED_STATION] += s[L.STATION_DISCS + i * L.SEATS_MAX + p]
+    x[X.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.SEATS_MAX + p]
     for objective in range(L.N_OBJECTIVES):
         if (s[q + L.AREA] >> objective) & 1:
             use_needs(T, x, objective, 1.0)
@@ -61,25 +61,25 @@ def objective_chance(T, W, x, objective):
     """How likely its conditions will hold at the end, by how many are missing and the time left."""
     missing = 0.0
     for need in range(c.N_NEEDS):
-        wanted = T[t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
+        wanted = T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
         if wanted > 0:
-            missing += max(0.0, wanted - max(0.0, x[X.X_HAVE + need]))
+            missing += max(0.0, wanted - max(0.0, x[X.HAVE + need]))
     if missing == 0.0:
         return 1.0
-    late = W[w.W_OBJECTIVE_TIME] * (GAME_VISITS - min(GAME_VISITS, x[X.X_LEFT]))
-    in_time = min(1.0, x[X.X_LEFT] / missing)  # a lap for each condition, or the chance goes down
-    return in_time * max(0.0, 1.0 - missing * (W[w.W_OBJECTIVE_MISSING] + late))
+    late = W[w.OBJECTIVE_TIME] * (GAME_VISITS - min(GAME_VISITS, x[X.LEFT]))
+    in_time = min(1.0, x[X.LEFT] / missing)  # a lap for each condition, or the chance goes down
+    return in_time * max(0.0, 1.0 - missing * (W[w.OBJECTIVE_MISSING] + late))
 
 
 @kernel
 def objective_worth(s, T, W, x, p, objective):
     """Taking an objective card: its points by their chance, its action once it is played."""
     chance = objective_chance(T, W, x, objective)
-    action = max(0.0, effects_worth(s, T, W, x, p, T[t.T_OBJECTIVE_EFFECTS + objective]))
+    action = max(0.0, effects_worth(s, T, W, x, p, T[t.OBJECTIVE_EFFECTS + objective]))
     return (
-        W[w.W_OBJECTIVE]
-        + W[w.W_OBJECTIVE_VP] * chance * T[t.T_OBJECTIVE_VP + objective]
-        + action * x[X.X_USE]
+        W[w.OBJECTIVE]
+        + W[w.OBJECTIVE_VP] * chance * T[t.OBJECTIVE_VP + objective]
+        + action * x[X.USE]
     )
 
 
@@ -91,7 +91,7 @@ def last_objective(s, T, W, x, p):
     for i in range(L.OFFER_SIZE):
         objective = s[L.OFFER + i] - 1
         if objective >= 0 and objective_chance(T, W, x, objective) == 1.0:
-            best = max(best, T[t.T_OBJECTIVE_VP + objective])
+            best = max(best, T[t.OBJECTIVE_VP + objective])
     return best
 
 
@@ -101,11 +101,11 @@ def play_worth(s, T, W, x, p, objective):
     use_needs(T, x, objective, -1.0)  # it was counted among the cards held
     chance = objective_chance(T, W, x, objective)
     use_needs(T, x, objective, 1.0)
-    action = max(0.0, effects_worth(s, T, W, x, p, T[t.T_OBJECTIVE_EFFECTS + objective]))
+    action = max(0.0, effects_worth(s, T, W, x, p, T[t.OBJECTIVE_EFFECTS + objective]))
     return (
         action
-        + W[w.W_OBJECTIVE_SLOT] * x[X.X_USE]
-        + (1.0 - chance) * T[t.T_OBJECTIVE_PENALTY + objective]
+        + W[w.OBJECTIVE_SLOT] * x[X.USE]
+        + (1.0 - chance) * T[t.OBJECTIVE_PENALTY + objective]
     )
 
 
@@ -114,15 +114,15 @@ def want_of(T, x, objective, in_area):
     """Spread what an objective would gain over the elements that it misses."""
     missing = 0.0
     for need in range(c.N_NEEDS):
-        wanted = T[t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
-        if wanted > 0 and x[X.X_HAVE + need] < 0.0:
-            missing += min(wanted, -x[X.X_HAVE + need])
+        wanted = T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
+        if wanted > 0 and x[X.HAVE + need] < 0.0:
+            missing += min(wanted, -x[X.HAVE + need])
     if missing == 0.0:
         return
-    gain = T[t.T_OBJECTIVE_VP + objective] - in_area * T[t.T_OBJECTIVE_PENALTY + objective]
+    gain = T[t.OBJECTIVE_VP + objective] - in_area * T[t.OBJECTIVE_PENALTY + objective]
     for need in range(c.N_NEEDS):
-        if T[t.T_OBJECTIVE_NEEDS + objective * c.N_NEEDS + need] > 0 and x[X.X_HAVE + need] < 0.0:
-            x[X.X_WANT + need] = max(x[X.X_WANT + need], gain / missing)
+        if T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need] > 0 and x[X.HAVE + need] < 0.0:
+            x[X.WANT + need] = max(x[X.WANT + need], gain / missing)
 
 
 @kernel
@@ -135,15 +135,15 @@ def want_pile(s, T, x, start, n):
 @kernel
 def no_wants(x):
     """Leave objectives out of account in this decision."""
-    x[X.X_KNOWN + X.WANTS_KNOWN] = 1.0
+    x[X.KNOWN + X.WANTS_KNOWN] = 1.0
     for need in range(c.N_NEEDS):
-        x[X.X_WANT + need] = 0.0
+        x[X.WANT + need] = 0.0
 
 
 @kernel
 def wants(s, T, W, x, p):
     """What one more of each element is worth to the objectives that the player holds."""
-    if x[X.X_KNOWN + X.WANTS_KNOWN] > 0.0:
+    if x[X.KNOWN + X.WANTS_KNOWN] > 0.0:
         return
     no_wants(x)
     q = L.SEATS + p * L.SEAT_SIZE
@@ -157,14 +157,14 @@ def wants(s, T, W, x, p):
     want_pile(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
     want_pile(s, T, x, q + L.DISCARD, s[q + L.DISCARD_N])
     for need in range(c.N_NEEDS):
-        x[X.X_WANT + need] *= W[w.W_OBJECTIVE_HELP]
+        x[X.WANT + need] *= W[w.OBJECTIVE_HELP]
 
 
 @kernel
 def cattle_want(T, x, kind):
     """What a cattle card is worth to objectives (`wants` has been done)."""
-    worth = x[X.X_WANT + c.NEED_VALUE_3] if T[t.T_VALUE + kind] == T[t.T_NEED_VALUE] else 0.0
+    worth = x[X.WANT + c.NEED_VALUE_3] if T[t.VALUE + kind] == T[t.NEED_VALUE] else 0.0
     for need in range(c.NEED_CARACU, c.N_NEEDS):
-        if T[t.T_BREED + kind] == T[t.T_NEED_BREED + need]:
-            worth = max(worth, x[X.X_WANT + need])
+        if T[t.BREED + kind] == T[t.NEED_BREED + need]:
+            worth = max(worth, x[X.WANT + need])
     return worth

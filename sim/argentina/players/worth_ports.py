@@ -21,28 +21,28 @@ from .worth_objectives import wants
 @kernel
 def delivery_from(s, T, W, x, p, quay):
     """The best delivery from a quay among the free bonus spaces, grain or no grain."""
-    if x[X.X_QUAY + quay] > X.NEVER:
-        return x[X.X_QUAY + quay]
-    city = T[t.T_QUAY_CITY + quay]
+    if x[X.QUAY + quay] > X.NEVER:
+        return x[X.QUAY + quay]
+    city = T[t.QUAY_CITY + quay]
     side = s[L.CITY_SIDES + city]
-    closed = T[t.T_CLOSED + s[L.PLAYERS] * L.N_CITIES + city]
+    closed = T[t.CLOSED + s[L.PLAYERS] * L.N_CITIES + city]
     best = 0.0
     for quarter in range(L.N_QUARTERS):
-        grain = T[t.T_QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
-        grain = max(0, grain - T[t.T_QUAY_DISCOUNT + quay])
-        if grain > T[t.T_GRAIN_LIMIT]:
+        grain = T[t.QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
+        grain = max(0, grain - T[t.QUAY_DISCOUNT + quay])
+        if grain > T[t.GRAIN_LIMIT]:
             continue
         first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
         for i in range(L.SPACES_MAX):
             cell = side * L.N_CELLS + first + i
-            kind = T[t.T_CELL_OPEN + cell]
+            kind = T[t.CELL_OPEN + cell]
             if kind == 0 or kind + closed == 3 or s[L.CELL_OWNER + first + i] > 0:
                 continue
-            worth = W[w.W_CITY_VP] * T[t.T_CELL_VP + cell] - grain * x[X.X_GRAIN]
-            if T[t.T_CELL_EFFECTS + cell] > 0:
-                worth += effects_worth(s, T, W, x, p, T[t.T_CELL_EFFECTS + cell])
-            best = max(best, worth - W[w.W_QUAY_VP] * T[t.T_QUAY_VP + quay])
-    x[X.X_QUAY + quay] = best
+            worth = W[w.CITY_VP] * T[t.CELL_VP + cell] - grain * x[X.GRAIN]
+            if T[t.CELL_EFFECTS + cell] > 0:
+                worth += effects_worth(s, T, W, x, p, T[t.CELL_EFFECTS + cell])
+            best = max(best, worth - W[w.QUAY_VP] * T[t.QUAY_VP + quay])
+    x[X.QUAY + quay] = best
     return best
 
 
@@ -53,11 +53,9 @@ def quay_worth(s, T, W, x, p, quay, left):
     for other in range(L.N_QUAYS):
         waiting += s[L.QUAY_DISCS + other * L.SEATS_MAX + p]
     chance = min(1.0, max(0.0, left - 0.5 * waiting))
-    later = (
-        W[w.W_CITY + T[t.T_QUAY_CITY + quay]] + W[w.W_QUAY_DISCOUNT] * T[t.T_QUAY_DISCOUNT + quay]
-    )
-    later += W[w.W_QUAY_BEST] * delivery_from(s, T, W, x, p, quay)
-    return W[w.W_QUAY_VP] * T[t.T_QUAY_VP + quay] + later * chance
+    later = W[w.CITY + T[t.QUAY_CITY + quay]] + W[w.QUAY_DISCOUNT] * T[t.QUAY_DISCOUNT + quay]
+    later += W[w.QUAY_BEST] * delivery_from(s, T, W, x, p, quay)
+    return W[w.QUAY_VP] * T[t.QUAY_VP + quay] + later * chance
 
 
 @kernel
@@ -65,36 +63,36 @@ def ship_worth(s, T, W, x, p, ship):
     """Loading a ship: points or the quay it sails to, its action, the disc freed, the grain."""
     q = L.SEATS + p * L.SEAT_SIZE
     best_discs(s, T, W, x, p)
-    worth = W[w.W_SHIP_VP] * T[t.T_SHIP_VP + ship] + x[X.X_DISC + T[t.T_SHIP_BLACK + ship]]
-    colour = T[t.T_SHIP_COLOUR + ship]
+    worth = W[w.SHIP_VP] * T[t.SHIP_VP + ship] + x[X.DISC + T[t.SHIP_BLACK + ship]]
+    colour = T[t.SHIP_COLOUR + ship]
     if colour > 0:
         row = 0
-        while row < L.N_JOB_ROWS - 1 and T[t.T_JOB_ARROW + row] != colour:
+        while row < L.N_JOB_ROWS - 1 and T[t.JOB_ARROW + row] != colour:
             row += 1
-        cells = (L.N_JOB_ROWS - row - 1) * T[t.T_COLUMNS + s[L.PLAYERS]]
-        left = min(x[X.X_LEFT], visits_after(s, T, W, cells))
-        worth += quay_worth(s, T, W, x, p, T[t.T_SHIP_QUAY + ship], left)
-    worth += effects_worth(s, T, W, x, p, T[t.T_SHIP_EFFECTS + ship])
-    if ship == T[t.T_SHIP_TOP]:
+        cells = (L.N_JOB_ROWS - row - 1) * T[t.COLUMNS + s[L.PLAYERS]]
+        left = min(x[X.LEFT], visits_after(s, T, W, cells))
+        worth += quay_worth(s, T, W, x, p, T[t.SHIP_QUAY + ship], left)
+    worth += effects_worth(s, T, W, x, p, T[t.SHIP_EFFECTS + ship])
+    if ship == T[t.SHIP_TOP]:
         wants(s, T, W, x, p)
-        worth += x[X.X_WANT + c.NEED_SHIP_TOP]
-    due = max(0, T[t.T_SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
+        worth += x[X.WANT + c.NEED_SHIP_TOP]
+    due = max(0, T[t.SHIP_GRAIN + ship] - s[q + L.LOADING_GRAIN])
     paid = min(due, s[q + L.GRAIN])
-    return worth - paid * x[X.X_GRAIN] - missing_grain_fee(s, T, p, ship) * x[X.X_PESO]
+    return worth - paid * x[X.GRAIN] - missing_grain_fee(s, T, p, ship) * x[X.PESO]
 
 
 @kernel
 def ships_worth(s, T, W, x, p):
     """Every ship of the zone that may be loaded, by its place there."""
-    if x[X.X_KNOWN + X.SHIPS_KNOWN] > 0.0:
+    if x[X.KNOWN + X.SHIPS_KNOWN] > 0.0:
         return
-    x[X.X_KNOWN + X.SHIPS_KNOWN] = 1.0
+    x[X.KNOWN + X.SHIPS_KNOWN] = 1.0
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]
-        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.T_SHIP_REPEAT + ship] == 0:
-            x[X.X_SHIP + i] = X.NEVER
+        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
+            x[X.SHIP + i] = X.NEVER
         else:
-            x[X.X_SHIP + i] = ship_worth(s, T, W, x, p, ship)
+            x[X.SHIP + i] = ship_worth(s, T, W, x, p, ship)
 
 
 @kernel
@@ -104,13 +102,13 @@ def best_ship(s, T, W, x, p, total, pesos):
     best = X.NEVER
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]
-        if T[t.T_SHIP_VALUE + ship] > total:
+        if T[t.SHIP_VALUE + ship] > total:
             break
-        if x[X.X_SHIP + i] <= best:
+        if x[X.SHIP + i] <= best:
             continue
-        if missing_grain_fee(s, T, p, ship) > pesos + T[t.T_SHIP_PESOS + ship]:
+        if missing_grain_fee(s, T, p, ship) > pesos + T[t.SHIP_PESOS + ship]:
             continue
-        best = x[X.X_SHIP + i]
+        best = x[X.SHIP + i]
     return best
 
 
@@ -119,13 +117,13 @@ def delivery_worth(s, T, W, x, p, choice):
     """A delivery: points and bonus of the space against grain, the quay's points and waiting."""
     quay = choice // c.CELL
     cell = side_cell(s, choice % c.CELL)
-    worth = W[w.W_CITY_VP] * T[t.T_CELL_VP + cell]
-    worth += effects_worth(s, T, W, x, p, T[t.T_CELL_EFFECTS + cell])
-    worth -= W[w.W_QUAY_VP] * T[t.T_QUAY_VP + quay]
-    worth -= x[X.X_GRAIN] * delivery_grain(s, T, quay, choice % c.CELL)
+    worth = W[w.CITY_VP] * T[t.CELL_VP + cell]
+    worth += effects_worth(s, T, W, x, p, T[t.CELL_EFFECTS + cell])
+    worth -= W[w.QUAY_VP] * T[t.QUAY_VP + quay]
+    worth -= x[X.GRAIN] * delivery_grain(s, T, quay, choice % c.CELL)
     wants(s, T, W, x, p)
-    worth += x[X.X_WANT + c.NEED_W + choice % c.CELL // L.SPACES_MAX % L.N_QUARTERS]
-    return worth - W[w.W_DELIVER_LATER] * x[X.X_EARLY]
+    worth += x[X.WANT + c.NEED_W + choice % c.CELL // L.SPACES_MAX % L.N_QUARTERS]
+    return worth - W[w.DELIVER_LATER] * x[X.EARLY]
 
 
 @kernel

@@ -31,7 +31,7 @@ class Board(Counts):
         trail = self.loader.given("trail", {})
         seen: dict[int, str] = {}
         for node, name in enumerate(self.names.nodes):
-            if self.table(t.T_NODE_TYPE + node) != c.N_NEUTRAL:
+            if self.table(t.NODE_TYPE + node) != c.N_NEUTRAL:
                 continue
             content = int(self.s[L.CONTENT + node])
             if content == 0:
@@ -46,8 +46,7 @@ class Board(Counts):
         for p in self.players:
             places = self.fields.values("building_at", p)
             price = [
-                self.table(t.T_FACE_CARPINTEROS + self.view.face_index(i))
-                for i in range(L.N_NUMBERS)
+                self.table(t.FACE_CARPINTEROS + self.view.face_index(i)) for i in range(L.N_NUMBERS)
             ]
             trail = [price[i] for i, place in enumerate(places) if place > 0]
             box = Counter(price[i] for i, place in enumerate(places) if place < 0)
@@ -101,7 +100,7 @@ class Board(Counts):
     def ships(self) -> None:
         """Every ship in the zone, the stack or departed; departures take a colour (I19, I20)."""
         left = self.once(self.all_of(SHIPS), range(L.N_SHIPS), self.ship, "I19")
-        suns = [i for i in left if self.table(t.T_SHIP_SUN + i)]
+        suns = [i for i in left if self.table(t.SHIP_SUN + i)]
         if self.missing("ships_departed"):
             self.s[[L.SHIP_GONE + i for i in suns]] = 1
             left = [i for i in left if i not in suns]
@@ -113,17 +112,17 @@ class Board(Counts):
         if left:
             self.data["ships"].refuse_saying(f"{self.ship(left[0])} is nowhere (I19)")
         for ship in self.fields.values("ship_stack"):
-            if self.table(t.T_SHIP_SUN + ship):
+            if self.table(t.SHIP_SUN + ship):
                 self.data["ship_stack"].refuse_saying(
                     f"{self.ship(ship)} has a sun and is never in the stack (A51)"
                 )
         zone = self.fields.values("zone")
-        values = [self.table(t.T_SHIP_VALUE + ship) for ship in zone]
+        values = [self.table(t.SHIP_VALUE + ship) for ship in zone]
         if values != sorted(values):
             self.data["ships"].refuse_saying("the ships are not in the order of their values (R27)")
         for i, ship in enumerate(zone):
             discs = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX :][: L.SEATS_MAX]
-            if max(discs) > 1 and not self.table(t.T_SHIP_REPEAT + ship):
+            if max(discs) > 1 and not self.table(t.SHIP_REPEAT + ship):
                 self.data["ships"].elements()[i]["discs"].refuse(
                     "at most one disc of a player: the ship is not loaded again (I20)"
                 )
@@ -138,20 +137,20 @@ class Board(Counts):
 
     def whole_colours(self) -> None:
         gone = self.gone()
-        departed = {self.table(t.T_SHIP_COLOUR + ship) for ship in gone}
+        departed = {self.table(t.SHIP_COLOUR + ship) for ship in gone}
         if 0 in departed:
-            ship = next(i for i in gone if self.table(t.T_SHIP_COLOUR + i) == 0)
+            ship = next(i for i in gone if self.table(t.SHIP_COLOUR + i) == 0)
             self.loader.given("ships_departed", []).refuse_saying(
                 f"{self.ship(ship)} never departs (A241)"
             )
         for ship in range(L.N_SHIPS):
-            colour = self.table(t.T_SHIP_COLOUR + ship)
+            colour = self.table(t.SHIP_COLOUR + ship)
             if colour in departed and ship not in gone:
                 self.loader.given("ships_departed", []).refuse_saying(
                     f"{self.ship(ship)} is missing: the {DEPARTURES[colour - 1]} ships "
                     "depart together (A241)"
                 )
-        new = self.table(t.T_NEW_SHIPS)
+        new = self.table(t.NEW_SHIPS)
         stack = max(0, L.N_SHIPS_STACK - new * len(departed))
         if int(self.s[L.SHIP_STACK_N]) != stack:
             self.loader.given("ship_stack", []).refuse_saying(
@@ -161,8 +160,8 @@ class Board(Counts):
 
     def departures(self) -> None:
         """The marker's way says which ships have departed (A234, A235)."""
-        first, row = self.table(t.T_MARKER_START), int(self.s[L.MARKER_ROW])
-        crossed = [self.table(t.T_JOB_ARROW + i) for i in range(first, row)]
+        first, row = self.table(t.MARKER_START), int(self.s[L.MARKER_ROW])
+        crossed = [self.table(t.JOB_ARROW + i) for i in range(first, row)]
         crossed = [arrow for arrow in crossed if arrow not in (c.ARROW_PLAIN, c.ARROW_END)]
         waiting = self.fields.values("arrows")
         names = L.arrows.named(self.loader.tables)
@@ -174,7 +173,7 @@ class Board(Counts):
                 arrows.refuse("the last arrows that the marker has crossed (A235)")
             crossed = crossed[: -len(waiting)]
         due = {arrow for arrow in crossed if arrow != c.ARROW_REFILL}
-        gone = {self.table(t.T_SHIP_COLOUR + ship) for ship in self.gone()}
+        gone = {self.table(t.SHIP_COLOUR + ship) for ship in self.gone()}
         if due != gone:
             words = ", ".join(names[arrow] for arrow in sorted(due)) or "no departure"
             self.loader.given("ships_departed", []).refuse_saying(

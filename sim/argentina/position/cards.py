@@ -34,7 +34,7 @@ class Cards(Counts):
 
     def start_cards(self) -> Counter[int]:
         """The starting cattle of one player (A16)."""
-        return Counter(self.table(t.T_START_CARDS + i) for i in range(L.N_START_CARDS))
+        return Counter(self.table(t.START_CARDS + i) for i in range(L.N_START_CARDS))
 
     def draw_piles(self) -> None:
         """A draw pile that was left out: the player's starting cattle not in hand or discard."""
@@ -108,7 +108,7 @@ class Cards(Counts):
 
     def offer(self) -> None:
         """I3: the deck refills the offer."""
-        shown = [card > 0 for card in self.fields.values("offer")[: self.table(t.T_OFFER)]]
+        shown = [card > 0 for card in self.fields.values("offer")[: self.table(t.OFFER)]]
         if self.s[L.OBJECTIVE_DECK_N] and not all(shown):
             self.data["objective_offer"].refuse(
                 f"no empty place while the deck has {self.s[L.OBJECTIVE_DECK_N]} cards (I3)"
@@ -135,7 +135,7 @@ class Cards(Counts):
             if self.view.seat(p, L.AT) < 0:
                 self.hand_at_most(p, L.N_START_CARDS + 1 + drawn, "the starting herd (A65)")
                 continue
-            limit = max(self.view.seat(p, L.HAND_LIMIT), self.table(t.T_FIRST_HAND))
+            limit = max(self.view.seat(p, L.HAND_LIMIT), self.table(t.FIRST_HAND))
             if self.view.seat(p, L.HAND_N) > limit + drawn and not self.hand_grows():
                 self.hand_at_most(p, limit + drawn, f"the hand limit is {limit} (I12)")
 

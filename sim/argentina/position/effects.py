@@ -50,7 +50,7 @@ def effect_at(tables: Tables, pointer: int) -> list[int]:
 def all_lists(tables: Tables) -> dict[int, list[list[int]]]:
     """Every list of effects of the tables by its pointer."""
     lists: dict[int, list[list[int]]] = {}
-    at = t.T_EFFECTS + c.EFFECT  # the first place stays empty
+    at = t.EFFECTS + c.EFFECT  # the first place stays empty
     while tables.vector[at] != fx.END:
         start = at
         lists[start] = []

@@ -160,7 +160,7 @@ def want_name(want: int) -> str:
 
 def purchase_wants(view: View) -> list[int]:
     """What the purchase lines ask for as their second card."""
-    return [view.table(t.T_BUY + i * t.BUY_SIZE + 3) for i in range(view.table(t.T_BUY_N))]
+    return [view.table(t.BUY + i * t.BUY_SIZE + 3) for i in range(view.table(t.BUY_N))]
 
 
 def wanted(wants: Callable[[View], Iterable[int]] = purchase_wants) -> Part:
@@ -189,13 +189,13 @@ def help_nodes(at: int, strength_at: int) -> Part:
         for i, entry in enumerate(value["farmers"].elements(0, HELP_TILES_MAX)):
             node = entry.name(view.names.nodes, "a farmer space")
             tile = view.state(L.CONTENT + node) - 1
-            if view.table(t.T_NODE_TYPE + node) != c.N_FARMER or tile < 0:
+            if view.table(t.NODE_TYPE + node) != c.N_FARMER or tile < 0:
                 entry.refuse("a farmer space with a tile (A440)")
             if node <= last:
                 entry.refuse("different farmer spaces in the order of the tables")
             last = node
             frame[at] |= (node + 1) << (NODE_BITS * i)
-            frame[strength_at] += view.table(t.T_TILE_STRENGTH + tile)
+            frame[strength_at] += view.table(t.TILE_STRENGTH + tile)
 
     return Part(("farmers",), (), write, read)
 

@@ -66,7 +66,7 @@ def read_pedro_seat(load: Loader, value: PositionReader) -> None:
             value[key].refuse_saying("Pedro has none: leave this key out (A601, I32)")
     value.fields((), SEAT_OF_PEDRO)
     load.codec.read_keys(value, "engine", "grain", "farmers", "visits", seat=L.PEDRO)
-    at = value.or_default("at", load.names.nodes[load.table(t.T_NODE_START)])
+    at = value.or_default("at", load.names.nodes[load.table(t.NODE_START)])
     load.s[HERE + L.AT] = at.name(load.names.nodes, "a space of the trail")
     load.codec.read("discard", value.or_default("pile", []), L.PEDRO)
     check_limits(load, HERE, value)
@@ -108,7 +108,7 @@ class Pedro(Counts):
 
     def loading_card(self) -> None:
         """One more than the departures so far (A684, I32)."""
-        gone = {self.table(t.T_SHIP_COLOUR + ship) for ship in self.departed()}
+        gone = {self.table(t.SHIP_COLOUR + ship) for ship in self.departed()}
         active = min(1 + len(gone), L.N_LOADING_CARDS)
         given = self.value.or_default("loading_card", active)
         if given.whole(1, L.N_LOADING_CARDS) != active:
@@ -120,7 +120,7 @@ class Pedro(Counts):
         if not self.missing("ships_departed"):
             return [i for i, gone in enumerate(self.loader.codec.values("ship_gone")) if gone]
         zone = self.loader.codec.values("zone")
-        return [i for i in range(L.N_SHIPS) if self.table(t.T_SHIP_SUN + i) and i not in zone]
+        return [i for i in range(L.N_SHIPS) if self.table(t.SHIP_SUN + i) and i not in zone]
 
     def reserve(self) -> None:
         """All discs that lie nowhere else (A601, I4)."""

@@ -28,15 +28,15 @@ def tile_wants(view: View) -> list[int]:
         effect[1]
         for effects in all_lists(view.tables).values()
         for effect in effects
-        if effect[0] == fx.FREE_CATTLE and view.table(t.T_PEDRO_BONUS_CARDS)
+        if effect[0] == fx.FREE_CATTLE and view.table(t.PEDRO_BONUS_CARDS)
     ]
-    return [view.table(t.T_PEDRO_CATTLE + i) for i in lines] + values + gifts
+    return [view.table(t.PEDRO_CATTLE + i) for i in lines] + values + gifts
 
 
 def card_lists(view: View) -> set[int]:
     """Pointers to the actions of the card of this turn, with either speciality (A635)."""
     card = view.state(L.PEDRO_CARD) - 1
-    return {view.table(t.T_PEDRO_DOES + card), view.table(t.T_PEDRO_ELSE + card)}
+    return {view.table(t.PEDRO_DOES + card), view.table(t.PEDRO_ELSE + card)}
 
 
 def visit() -> Part:

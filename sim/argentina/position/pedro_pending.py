@@ -50,7 +50,7 @@ class PedroPending(Turn):
             if self.s[L.TRIGGER] == L.PEDRO + 1:
                 self.entries[0].refuse("phase_c: Pedro triggered the end in this turn (A552)")
             return
-        orders = ORDERS + (GIFTS if self.view.table(t.T_PEDRO_BONUS_CARDS) else [])  # R54
+        orders = ORDERS + (GIFTS if self.view.table(t.PEDRO_BONUS_CARDS) else [])  # R54
         word = ""
         for entry, frame in zip(self.entries, self.frames, strict=True):
             word += self.letter(frame)
@@ -82,15 +82,15 @@ class PedroPending(Turn):
             self.ship(entry, b)
 
     def step(self, entry: PositionReader, steps: int) -> None:
-        if self.view.table(t.T_NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
+        if self.view.table(t.NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
             entry.refuse_saying("no move goes on from a ramp or from Buenos Aires (A132)")
         card = int(self.s[L.PEDRO_CARD]) - 1
-        most = self.view.table(t.T_PEDRO_STEPS + card)
-        per = self.view.table(t.T_PEDRO_STEPS_PER + card)
+        most = self.view.table(t.PEDRO_STEPS + card)
+        per = self.view.table(t.PEDRO_STEPS_PER + card)
         if per == c.PER_EXPERIENCE:
             level = int(self.s[L.SOLO]) - 1
             at = level * L.N_LOADING_CARDS + int(self.s[L.LOADING_CARD])
-            most *= self.view.table(t.T_EXPERIENCE + at)
+            most *= self.view.table(t.EXPERIENCE + at)
         elif per != c.PER_NOTHING:
             most *= self.mine(L.WORKERS + per - c.PER_GAUCHO)
         if steps > most:
@@ -98,8 +98,8 @@ class PedroPending(Turn):
 
     def station(self, entry: PositionReader, station: int) -> None:
         """His engine has just stopped there (A671, A672)."""
-        slot = self.view.table(t.T_STATION_SLOT + station)
-        terminus = slot == self.view.table(t.T_TERMINUS_SLOT)
+        slot = self.view.table(t.STATION_SLOT + station)
+        terminus = slot == self.view.table(t.TERMINUS_SLOT)
         if self.mine(L.ENGINE) != (L.DEPOT if terminus else slot):
             where = self.view.names.slots[self.mine(L.ENGINE)]
             entry["station"].refuse(f"the station at his engine, which is at {where} (A671)")
@@ -123,5 +123,5 @@ class PedroPending(Turn):
         if not loads and (ops.PEDRO_DELIVER in waiting or ops.PEDRO_CATTLE in waiting):
             entry["ship"].refuse('null, or "pedro_disc" for the ship before the delivery (A681)')
         there = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO]
-        if loads and there and not self.view.table(t.T_SHIP_REPEAT + ship):
+        if loads and there and not self.view.table(t.SHIP_REPEAT + ship):
             entry["ship"].refuse("a ship without a disc of his (I20)")

@@ -164,18 +164,18 @@ class Pending(Turn):
 
     def first_discard(self, entry_: PositionReader, cards: int) -> None:
         drawn = sum(frame[1] for frame in self.frames if frame[0] == ops.DISCARD_CARDS)
-        due = self.mine(L.HAND_N) - drawn - self.view.table(t.T_FIRST_HAND)
+        due = self.mine(L.HAND_N) - drawn - self.view.table(t.FIRST_HAND)
         if cards != due:
             entry_["cards"].refuse(
                 f"{due}: {self.mine(L.HAND_N) - drawn} cards in hand are discarded down to "
-                f"{self.view.table(t.T_FIRST_HAND)} (A101)"
+                f"{self.view.table(t.FIRST_HAND)} (A101)"
             )
 
     def move(self, entry_: PositionReader, frame: Frame) -> None:
         _, most, made, phase_a, _ = frame
         if self.mine(L.AT) < 0:
             self.seat(self.current).or_default("at", None).refuse("a space, as a move is pending")
-        if self.view.table(t.T_NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
+        if self.view.table(t.NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
             entry_.refuse_saying("no move goes on from a ramp or from Buenos Aires (A132)")
         if phase_a:
             limit = self.mine(L.STEPS)
@@ -197,7 +197,7 @@ class Pending(Turn):
         _, node, done, did, _ = frame
         if node != self.mine(L.AT):
             entry_["at"].refuse("where the player's estanciero is (A160)")
-        kind = self.view.table(t.T_NODE_TYPE + node)
+        kind = self.view.table(t.NODE_TYPE + node)
         if kind not in (c.N_NEUTRAL, c.N_BUILDING, c.N_FARMER):
             entry_["at"].refuse("a location (A171)")
         acted = bool(did & c.DID_ACTION)
@@ -214,16 +214,16 @@ class Pending(Turn):
         known = 0
         if own or kind == c.N_NEUTRAL:
             if own and content is not None:
-                options = t.T_FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.OPTIONS_MAX
+                options = t.FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.OPTIONS_MAX
             else:
                 letter = int(self.s[L.CONTENT + node]) - 1
-                options = t.T_NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX
+                options = t.NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX
             for i in range(t.OPTIONS_MAX):
                 group = self.view.table(options + 2 * i)
                 if group < 0:
                     break
                 known |= 1 << group
-            if own and self.view.table(t.T_NODE_SPECIAL + node):
+            if own and self.view.table(t.NODE_SPECIAL + node):
                 known |= 1 << t.OPTIONS_MAX
         if done & ~known:
             entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
@@ -239,7 +239,7 @@ class Pending(Turn):
         elif nodes == 0:
             entry_["farmers"].refuse("at least one farmer space (A440)")
         hand = [int(x) for x in self.s[self.q + L.HAND :][: self.mine(L.HAND_N)]]
-        cattle = [self.view.table(t.T_STRENGTH + card) for card in hand if card < L.EXHAUSTION]
+        cattle = [self.view.table(t.STRENGTH + card) for card in hand if card < L.EXHAUSTION]
         reach = strength + sum(sorted(cattle, reverse=True)[: REVEAL_MAX - shown])
         if needed > reach:
             entry_["farmers"].refuse(
@@ -248,9 +248,9 @@ class Pending(Turn):
 
     def station(self, entry_: PositionReader, station: int, flags: int) -> None:
         """The engine has just stopped there, or passed it (A390, A402)."""
-        slot = self.view.table(t.T_STATION_SLOT + station)
+        slot = self.view.table(t.STATION_SLOT + station)
         engine = self.mine(L.ENGINE)
-        terminus = slot == self.view.table(t.T_TERMINUS_SLOT)
+        terminus = slot == self.view.table(t.TERMINUS_SLOT)
         here = engine == (L.DEPOT if terminus else slot)
         if not (here if flags & c.OPTIONAL else slot < engine and not terminus):
             where = self.view.names.slots[engine]
@@ -265,10 +265,10 @@ class Pending(Turn):
         if op == ops.PAY_GRAIN and self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
             entry_["ship"].refuse("a ship with a disc of the player (R22)")
         if op == ops.PAY_GRAIN:
-            due = max(0, self.view.table(t.T_SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
-            price = self.view.table(t.T_MISSING_GRAIN)
+            due = max(0, self.view.table(t.SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
+            price = self.view.table(t.MISSING_GRAIN)
             missing = max(0, due - self.mine(L.GRAIN)) * price
-            if missing > self.mine(L.PESOS) + self.view.table(t.T_SHIP_PESOS + ship):
+            if missing > self.mine(L.PESOS) + self.view.table(t.SHIP_PESOS + ship):
                 entry_.refuse_saying(f"{missing} pesos for missing grain cannot be paid (R19)")
 
     # --- can it go on? ------------------------------------------------------------------------

@@ -19,8 +19,8 @@ def codec(state: State, tables: Tables) -> Codec:
     players = int(state[L.PLAYERS])
     sizes = {
         L.players: players,
-        L.places: int(tables.vector[t.T_OFFER]),
-        L.job_columns: int(tables.vector[t.T_COLUMNS + players]),
+        L.places: int(tables.vector[t.OFFER]),
+        L.job_columns: int(tables.vector[t.COLUMNS + players]),
     }
     return Codec(L.state, state, tables, sizes)
 

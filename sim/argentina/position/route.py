@@ -34,7 +34,7 @@ class Move:
 
     def ahead(self) -> list[int]:
         """Where the next step can lead; from Buenos Aires and ramps nowhere (A132)."""
-        if self.vector[t.T_NODE_TYPE + self.s[self.at]] in (c.N_RAMP, c.N_BUENOS_AIRES):
+        if self.vector[t.NODE_TYPE + self.s[self.at]] in (c.N_RAMP, c.N_BUENOS_AIRES):
             return []
         out = entry.new_out()
         n = entry.call(entry.LEGAL, self.s, self.vector, out=out)

@@ -52,34 +52,34 @@ def read_seat(load: Loader, p: int, value: PositionReader) -> None:
 def limits(load: Loader, q: int) -> None:
     """What the free disc spaces (A213, I14, I15) and the station masters of a board give."""
     s = load.s
-    s[q + L.STEPS] = load.table(t.T_STEPS + load.players)
-    s[q + L.HAND_LIMIT] = load.table(t.T_HAND_LIMIT)
-    s[q + L.CERTIFICATE_LIMIT] = load.table(t.T_CERTIFICATE_LIMIT)
+    s[q + L.STEPS] = load.table(t.STEPS + load.players)
+    s[q + L.HAND_LIMIT] = load.table(t.HAND_LIMIT)
+    s[q + L.CERTIFICATE_LIMIT] = load.table(t.CERTIFICATE_LIMIT)
     for aux in range(L.N_AUX):
-        s[q + L.AUX_FREE + aux] = load.table(t.T_AUX_FREE + aux)
+        s[q + L.AUX_FREE + aux] = load.table(t.AUX_FREE + aux)
     for i in range(L.N_DISCS):
         if s[q + L.DISC_ON + i]:
             continue
-        s[q + L.STEPS] += load.table(t.T_DISC_STEPS + load.players * L.N_DISCS + i)
-        s[q + L.HAND_LIMIT] += load.table(t.T_DISC_HAND + i)
-        s[q + L.DISC_STRENGTH] += load.table(t.T_DISC_STRENGTH + i)
-        most = max(s[q + L.CERTIFICATE_LIMIT], load.table(t.T_DISC_CERTIFICATE_LIMIT + i))
+        s[q + L.STEPS] += load.table(t.DISC_STEPS + load.players * L.N_DISCS + i)
+        s[q + L.HAND_LIMIT] += load.table(t.DISC_HAND + i)
+        s[q + L.DISC_STRENGTH] += load.table(t.DISC_STRENGTH + i)
+        most = max(s[q + L.CERTIFICATE_LIMIT], load.table(t.DISC_CERTIFICATE_LIMIT + i))
         s[q + L.CERTIFICATE_LIMIT] = most
-        aux = load.table(t.T_DISC_AUX + i)
+        aux = load.table(t.DISC_AUX + i)
         if aux >= 0:
             s[q + L.AUX_FREE + aux] += 1
     for i in range(L.N_MASTERS):
         if s[q + L.MASTERS] >> i & 1:
-            s[q + L.PERMANENT_CERTIFICATES] += load.table(t.T_MASTER_CERTIFICATES + i)
-            s[q + L.LOADING_GRAIN] += load.table(t.T_MASTER_GRAIN + i)
+            s[q + L.PERMANENT_CERTIFICATES] += load.table(t.MASTER_CERTIFICATES + i)
+            s[q + L.LOADING_GRAIN] += load.table(t.MASTER_GRAIN + i)
 
 
 def check_limits(load: Loader, q: int, value: PositionReader) -> None:
     """Of Pedro's board too."""
-    limit = load.table(t.T_GRAIN_LIMIT)
+    limit = load.table(t.GRAIN_LIMIT)
     if load.s[q + L.GRAIN] > limit:
         value["grain"].refuse(f"at most {limit} (I11)")
-    if load.s[q + L.ENGINE] == load.table(t.T_TERMINUS_SLOT):
+    if load.s[q + L.ENGINE] == load.table(t.TERMINUS_SLOT):
         value["engine"].refuse("another place: from the terminus an engine goes to the depot (I16)")
 
 
@@ -104,10 +104,10 @@ def read_workers(
         load.s[q + L.WORKERS + row] = PRINTED + len(entries)
         for column, entry in enumerate(entries, PRINTED):
             tile = entry.name(load.names.tiles, "a tile")
-            if load.table(t.T_TILE_ROW + tile) != row:
+            if load.table(t.TILE_ROW + tile) != row:
                 entry.refuse(f"a tile of the {name} row (I13)")
             load.s[q + L.WORKER_TILE + row * L.N_COLUMNS + column] = tile + 1
-            load.s[q + L.STRONG] += load.table(t.T_TILE_STRONG + tile)
+            load.s[q + L.STRONG] += load.table(t.TILE_STRONG + tile)
 
 
 # --- buildings ----------------------------------------------------------------------------------

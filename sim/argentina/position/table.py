@@ -66,7 +66,7 @@ def write_trail(view: View) -> dict[str, Any]:
         building = view.building(node)
         if building:
             out[name] = {"owner": building[0], "building": view.face(building[1])}
-        elif view.table(t.T_NODE_TYPE + node) == c.N_NEUTRAL:
+        elif view.table(t.NODE_TYPE + node) == c.N_NEUTRAL:
             out[name] = view.letter(node)
         else:
             coins = view.state(L.COINS + node)
@@ -81,7 +81,7 @@ def read_trail(load: Loader) -> None:
         if name not in load.names.nodes:
             value.refuse_name(name, load.names.nodes, "space of the trail")
         node = load.names.nodes.index(name)
-        kind = load.table(t.T_NODE_TYPE + node)
+        kind = load.table(t.NODE_TYPE + node)
         if kind == c.N_NEUTRAL:
             load.s[L.CONTENT + node] = entry.name(names, "a neutral building") + 1
         elif kind == c.N_BUILDING:
@@ -115,7 +115,7 @@ def read_farmer(load: Loader, node: int, entry: PositionReader) -> None:
     entry.fields(("farmer",), ("coins",))
     tile = entry["farmer"].name(L.farmers.named(load.tables), L.farmers.a)
     colour = load.tables.facts.data["trail"]["nodes"][load.names.nodes[node]]["colour"]
-    if COLOURS[load.table(t.T_TILE_COLOUR + tile)] != colour:
+    if COLOURS[load.table(t.TILE_COLOUR + tile)] != colour:
         entry["farmer"].refuse(f"a farmer of the colour of the space, {colour} (I24)")
     load.s[L.CONTENT + node] = tile + 1
     load.s[L.COINS + node] = entry.or_default("coins", 0).amount()
@@ -133,7 +133,7 @@ def read_job_market(load: Loader) -> None:
     value = load.data["job_market"].fields(("rows", "marker_row"))
     row = L.N_JOB_ROWS
     if value["marker_row"].value is not None:
-        row = value["marker_row"].whole(load.table(t.T_MARKER_START) + 1, L.N_JOB_ROWS) - 1
+        row = value["marker_row"].whole(load.table(t.MARKER_START) + 1, L.N_JOB_ROWS) - 1
     load.s[L.MARKER_ROW] = row
     load.codec.read("jobs", value["rows"])
     for i, cells in enumerate(value["rows"].elements()):
@@ -170,10 +170,9 @@ def bonus_spaces(view: View, city: int, quarter: int) -> list[tuple[int, bool]]:
     """(bonus space, open?) of a quarter on the side in use (A53)."""
     first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
     side = view.state(L.CITY_SIDES + city) * L.N_CELLS
-    closed = view.table(t.T_CLOSED + view.players * L.N_CITIES + city)
+    closed = view.table(t.CLOSED + view.players * L.N_CITIES + city)
     kinds = [
-        (cell, view.table(t.T_CELL_OPEN + side + cell))
-        for cell in range(first, first + L.SPACES_MAX)
+        (cell, view.table(t.CELL_OPEN + side + cell)) for cell in range(first, first + L.SPACES_MAX)
     ]
     return [(cell, not (kind == 2 and closed)) for cell, kind in kinds if kind]
 
@@ -183,7 +182,7 @@ def quays(view: View, city: int) -> dict[str, int]:
     return {
         f"quay_{name.rpartition('_')[2]}": quay
         for quay, name in enumerate(QUAYS)
-        if view.table(t.T_QUAY_CITY + quay) == city
+        if view.table(t.QUAY_CITY + quay) == city
     }
 
 
@@ -246,14 +245,14 @@ def read_stations(load: Loader) -> None:
     value = load.data["stations"].fields((), names)
     for i, name in enumerate(names):
         entry = value.or_default(name, {}).fields((), ("discs", "master"))
-        if "discs" in entry and load.table(t.T_STATION_SLOT + i) != load.table(t.T_TERMINUS_SLOT):
+        if "discs" in entry and load.table(t.STATION_SLOT + i) != load.table(t.TERMINUS_SLOT):
             for discs in entry["discs"].per_seat(load.players):
                 discs.whole(0, 1)
         read_discs(load, entry, "discs", "station_discs", i)
         master = entry.or_default("master", None)
-        if not load.table(t.T_STATION_MASTER + i) and master.value is not None:
+        if not load.table(t.STATION_MASTER + i) and master.value is not None:
             master.refuse("null: this station has no space for a station master (I18)")
-        needed = load.table(t.T_STATION_MASTER + i) and not load.view.solo
+        needed = load.table(t.STATION_MASTER + i) and not load.view.solo
         if needed and master.value is None:  # Pedro leaves a space empty (A671)
             master.refuse("a station master, or the worker tile that was given for it (I18)")
         load.codec.read_at("station_tile", i, master)

@@ -75,7 +75,7 @@ class Tiles(Counts):
         out: Counter[int] = Counter()
         for kind, n in tiles.items():
             if self.view.is_farmer(kind):
-                out[self.table(t.T_TILE_COLOUR + kind)] += n
+                out[self.table(t.TILE_COLOUR + kind)] += n
         return out
 
     def beside(self) -> Counter[int]:
@@ -89,8 +89,8 @@ class Tiles(Counts):
         """Bags of what is nowhere else. Chance says from which bag a tile in play came, but the
         job market was first filled from bag B (A46)."""
         pools = [self.box(one) - total(self.all_of(one)) for one in LETTERS]
-        columns = self.table(t.T_COLUMNS + len(self.players))
-        first = (self.table(t.T_MARKER_START) + 1) * columns - 1 + self.view.solo  # R50
+        columns = self.table(t.COLUMNS + len(self.players))
+        first = (self.table(t.MARKER_START) + 1) * columns - 1 + self.view.solo  # R50
         for kind in self.shuffled(self.known(but=("bag", "forecast"))):
             bag = self.random.choice([i for i, pool in enumerate(pools) for _ in range(pool[kind])])
             if first and pools[BAG_B][kind]:

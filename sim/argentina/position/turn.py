@@ -129,7 +129,7 @@ class Turn:
 
     def placed(self, p: int) -> bool:
         """The estanciero is where only a turn can have brought it; Pedro's starts on the trail."""
-        start = self.view.table(t.T_NODE_START) if self.view.is_pedro(p) else -1
+        start = self.view.table(t.NODE_START) if self.view.is_pedro(p) else -1
         return self.at(p) not in (-1, start)
 
     def at(self, p: int) -> int:
@@ -151,7 +151,7 @@ class Turn:
                 continue
             if active and ops.PLACE in waiting:
                 field.refuse("null: the estanciero is still to be placed (A101)")
-            kind = self.view.table(t.T_NODE_TYPE + at)
+            kind = self.view.table(t.NODE_TYPE + at)
             visit = active and (
                 {ops.BA_CLOSE, ops.ARRIVE, ops.PEDRO_BA} & set(waiting)
                 or waiting[-1:] == [ops.PEDRO_TURN]

@@ -12,7 +12,7 @@ from sim.core.vocabulary import FIRST_DECISION
 from ..players.memory import MEMORY_SIZE, forget, observe
 from ..players.policies import choose
 from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, redeal
-from ..players.weights import W_RANDOM, WEIGHTS_SIZE
+from ..players.weights import RANDOM, WEIGHTS_SIZE
 from ..players.workspace import WORKSPACE_SIZE
 from . import layout as L
 from .deal import deal
@@ -92,7 +92,7 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work):
 
 
 RANDOM_ONLY = np.zeros((1, WEIGHTS_SIZE))
-RANDOM_ONLY[0, W_RANDOM] = 1.0
+RANDOM_ONLY[0, RANDOM] = 1.0
 
 
 def new_memory() -> NDArray[np.int64]:

@@ -14,7 +14,7 @@ def noise(s, W, stream):
 
     Only sums and products: the same on every machine.
     """
-    if W[w.W_TEMPERATURE] <= 0.0:
+    if W[w.TEMPERATURE] <= 0.0:
         return 0.0
     two = below(s, stream, _HALF * _HALF)
-    return W[w.W_TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF
+    return W[w.TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF

@@ -18,9 +18,9 @@ def choose(s, T, P, out, n, x, m, work):
     p = decider(s)
     stream = L.POLICY_STREAM + p * STREAM_SIZE
     W = P[s[L.SEATS + p * L.SEAT_SIZE + L.POLICY]]
-    if W[w.W_RANDOM] > 0.0:
+    if W[w.RANDOM] > 0.0:
         return out[below(s, stream, n)]
-    if W[w.W_ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
+    if W[w.ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
         weigh(s, T, W, x, m, p, stream, out, n)
         return out[look_deeper(s, T, W, x, m, p, out, n, work)]
     return decide(s, T, W, x, m, p, stream, out, n)

@@ -63,31 +63,31 @@ def result(s, W, p):
             best = max(best, total)
     lead = own - best
     if lead == 0:
-        return 0.5 * W[w.W_WIN]
-    return lead + (W[w.W_WIN] if lead > 0 else 0.0)
+        return 0.5 * W[w.WIN]
+    return lead + (W[w.WIN] if lead > 0 else 0.0)
 
 
 @kernel
 def shortlist(W, x, n):
     """The actions of greatest worth that are not far behind the best, best first; how many."""
-    most = min(max(1, int(W[w.W_CANDIDATES])), X.CANDIDATES_MAX)
+    most = min(max(1, int(W[w.CANDIDATES])), X.CANDIDATES_MAX)
     k = 0
     while k < most:
         best = X.NEVER
         found = -1
         for i in range(n):
-            if x[X.X_SCORE + i] > best:
+            if x[X.SCORE + i] > best:
                 known = False
                 for j in range(k):
-                    known = known or x[X.X_CANDIDATE + j] == i
+                    known = known or x[X.CANDIDATE + j] == i
                 if not known:
-                    best = x[X.X_SCORE + i]
+                    best = x[X.SCORE + i]
                     found = i
-        if found < 0 or (k > 0 and best < x[X.X_PRIOR] - W[w.W_SPREAD]):
+        if found < 0 or (k > 0 and best < x[X.PRIOR] - W[w.SPREAD]):
             break
-        x[X.X_CANDIDATE + k] = found
-        x[X.X_PRIOR + k] = best
-        x[X.X_SUM + k] = 0.0
+        x[X.CANDIDATE + k] = found
+        x[X.PRIOR + k] = best
+        x[X.SUM + k] = 0.0
         k += 1
     return k
 
@@ -95,14 +95,13 @@ def shortlist(W, x, n):
 @kernel
 def drop_half(W, x, k):
     """Keep the better half of the candidates, best first."""
-    trust = W[w.W_TRUST]  # as if the weights had played so many games themselves
+    trust = W[w.TRUST]  # as if the weights had played so many games themselves
     for i in range(1, k):
         j = i
         while j > 0 and (
-            x[X.X_SUM + j] + trust * x[X.X_PRIOR + j]
-            > x[X.X_SUM + j - 1] + trust * x[X.X_PRIOR + j - 1]
+            x[X.SUM + j] + trust * x[X.PRIOR + j] > x[X.SUM + j - 1] + trust * x[X.PRIOR + j - 1]
         ):
-            for field in (X.X_CANDIDATE, X.X_PRIOR, X.X_SUM):
+            for field in (X.CANDIDATE, X.PRIOR, X.SUM):
                 kept = x[field + j]
                 x[field + j] = x[field + j - 1]
                 x[field + j - 1] = kept
@@ -115,7 +114,7 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
     """The place of the action that does best in games played out (sequential halving)."""
     k = shortlist(W, x, n)
     if k < 2:
-        return int(x[X.X_CANDIDATE])
+        return int(x[X.CANDIDATE])
     root = work[0]
     game = work[1][: L.STATE_SIZE]
     memory = work[1][L.STATE_SIZE :]
@@ -127,7 +126,7 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
         rounds += 1
     games = 0
     for _ in range(rounds):
-        each = max(1, int(W[w.W_ROLLOUTS]) // (rounds * k))
+        each = max(1, int(W[w.ROLLOUTS]) // (rounds * k))
         for _ in range(each):
             for i in range(L.STATE_SIZE):
                 root[i] = s[i]
@@ -138,12 +137,12 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
                     game[i] = root[i]
                 for i in range(MEMORY_SIZE):
                     memory[i] = m[i]
-                a = out[int(x[X.X_CANDIDATE + one])]
+                a = out[int(x[X.CANDIDATE + one])]
                 observe(game, memory, a)
                 apply(game, T, a)
                 play_out(game, memory, T, W, x, actions)
-                x[X.X_SUM + one] += result(game, W, p)
+                x[X.SUM + one] += result(game, W, p)
         k = drop_half(W, x, k)
         if k == 1:
             break
-    return int(x[X.X_CANDIDATE])
+    return int(x[X.CANDIDATE])

@@ -2,8 +2,8 @@
 
 CANDIDATES_MAX: int
 NEVER: float
-X_SCORE: int
-X_CANDIDATE: int
-X_PRIOR: int
-X_SUM: int
+SCORE: int
+CANDIDATE: int
+PRIOR: int
+SUM: int
 WORKSPACE_SIZE: int

@@ -53,7 +53,7 @@ def disc_returns(referee: Referee) -> None:
     referee.start(raw.s)
     raw.s[L.QUAY_DISCS + raw.p] -= 1
     raw.s[raw.q + L.DISC_ON + AUX_DISC] = 1
-    raw.s[raw.q + L.AUX_FREE + raw.T[t.T_DISC_AUX + AUX_DISC]] -= 1
+    raw.s[raw.q + L.AUX_FREE + raw.T[t.DISC_AUX + AUX_DISC]] -= 1
     referee.after(raw.s)
 
 
@@ -67,7 +67,7 @@ def engines_share_a_space(referee: Referee) -> None:
 @breaks(b.ENGINE_AT_END)
 def engine_stays_on_the_terminus(referee: Referee) -> None:
     raw = Raw.deal()
-    raw.s[seat(0) + L.ENGINE] = raw.T[t.T_TERMINUS_SLOT]
+    raw.s[seat(0) + L.ENGINE] = raw.T[t.TERMINUS_SLOT]
     referee.start(raw.s)
 
 
@@ -86,7 +86,7 @@ def terminus_upgraded_without_arrival(referee: Referee) -> None:
     raw.s[raw.q + L.PESOS] = 50
     raw.push(ops.STATION, TERMINUS, c.OPTIONAL)
     referee.start(raw.s)
-    referee.memory[m.M_FROM_START] = 1
+    referee.memory[m.FROM_START] = 1
     action = raw.legal()[0]
     raw.do(action)
     referee.after(raw.s, action)
@@ -99,8 +99,8 @@ def master_leaves_its_player(referee: Referee) -> None:
     referee.start(raw.s)
     raw.s[L.MASTERS_REMOVED] |= 1 << master
     raw.s[raw.q + L.MASTERS] &= ~(1 << master)
-    raw.s[raw.q + L.PERMANENT_CERTIFICATES] -= raw.T[t.T_MASTER_CERTIFICATES + master]
-    raw.s[raw.q + L.LOADING_GRAIN] -= raw.T[t.T_MASTER_GRAIN + master]
+    raw.s[raw.q + L.PERMANENT_CERTIFICATES] -= raw.T[t.MASTER_CERTIFICATES + master]
+    raw.s[raw.q + L.LOADING_GRAIN] -= raw.T[t.MASTER_GRAIN + master]
     referee.after(raw.s)
 
 

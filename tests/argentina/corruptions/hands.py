@@ -43,15 +43,15 @@ def free_disc(raw: Raw, p: int, disc: int = AUX_DISC) -> None:
     """Take a disc off the board of player `p`, with all that its space unlocks."""
     q = seat(p)
     raw.s[q + L.DISC_ON + disc] = 0
-    aux = raw.T[t.T_DISC_AUX + disc]
+    aux = raw.T[t.DISC_AUX + disc]
     if aux >= 0:
         raw.s[q + L.AUX_FREE + aux] += 1
 
 
 def farmer_at(raw: Raw, colour: int = 0) -> int:
     """The farthest farmer space of a colour that has a tile, or -1."""
-    zone = t.T_ZONE + colour * L.ZONE_MAX
-    nodes = [int(raw.T[zone + i]) for i in range(raw.T[t.T_ZONE_N + colour])]
+    zone = t.ZONE + colour * L.ZONE_MAX
+    nodes = [int(raw.T[zone + i]) for i in range(raw.T[t.ZONE_N + colour])]
     return max((node for node in nodes if raw.s[L.CONTENT + node] > 0), default=-1)
 
 
@@ -61,7 +61,7 @@ def any_farmer(raw: Raw) -> tuple[int, int]:
 
 
 def nodes_of(raw: Raw, kind: int) -> list[int]:
-    return [node for node in range(L.N_NODES) if raw.T[t.T_NODE_TYPE + node] == kind]
+    return [node for node in range(L.N_NODES) if raw.T[t.NODE_TYPE + node] == kind]
 
 
 def job(row: int, column: int) -> int:
@@ -70,13 +70,13 @@ def job(row: int, column: int) -> int:
 
 def to_section(raw: Raw, p: int, tile: int) -> bool:
     """Put a worker tile into the section of player `p`, if its row has room."""
-    q, row = seat(p), int(raw.T[t.T_TILE_ROW + tile])
+    q, row = seat(p), int(raw.T[t.TILE_ROW + tile])
     column = int(raw.s[q + L.WORKERS + row])
     if column == L.N_COLUMNS:
         return False
     raw.s[q + L.WORKERS + row] += 1
     raw.s[q + L.WORKER_TILE + row * L.N_COLUMNS + column] = tile + 1
-    raw.s[q + L.STRONG] += raw.T[t.T_TILE_STRONG + tile]
+    raw.s[q + L.STRONG] += raw.T[t.TILE_STRONG + tile]
     return True
 
 
@@ -86,8 +86,8 @@ def give_master(raw: Raw, p: int) -> int:
     raw.s[L.MASTERS_REMOVED] &= ~(1 << master)
     q = seat(p)
     raw.s[q + L.MASTERS] |= 1 << master
-    raw.s[q + L.PERMANENT_CERTIFICATES] += raw.T[t.T_MASTER_CERTIFICATES + master]
-    raw.s[q + L.LOADING_GRAIN] += raw.T[t.T_MASTER_GRAIN + master]
+    raw.s[q + L.PERMANENT_CERTIFICATES] += raw.T[t.MASTER_CERTIFICATES + master]
+    raw.s[q + L.LOADING_GRAIN] += raw.T[t.MASTER_GRAIN + master]
     return master
 
 
@@ -106,7 +106,7 @@ def open_cell(raw: Raw) -> int:
     """A bonus space of the first city that no tile can cover."""
     side = int(raw.s[L.CITY_SIDES])
     cells = range(L.N_QUARTERS * L.SPACES_MAX)
-    return next(i for i in cells if raw.T[t.T_CELL_OPEN + side * L.N_CELLS + i] == 1)
+    return next(i for i in cells if raw.T[t.CELL_OPEN + side * L.N_CELLS + i] == 1)
 
 
 def moving(players: int = 2) -> Raw:

@@ -113,6 +113,6 @@ def decision_not_counted(referee: Referee) -> None:
 def outcome_counts_another_game(referee: Referee) -> None:
     raw = find(ops.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
     referee.start(raw.s)
-    referee.memory[m.M_FROM_START] = 1
+    referee.memory[m.FROM_START] = 1
     raw.do(None)
     referee.after(raw.s)

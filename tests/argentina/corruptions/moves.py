@@ -22,7 +22,7 @@ from tests.argentina.raw import Raw, find, seat
 @breaks(b.NOWHERE)
 def estanciero_stays_in_buenos_aires(referee: Referee) -> None:
     raw = find(ops.PHASE_C)
-    raw.s[raw.q + L.AT] = raw.T[t.T_NODE_BA]
+    raw.s[raw.q + L.AT] = raw.T[t.NODE_BA]
     referee.start(raw.s)
     raw.do(None)
     referee.after(raw.s)
@@ -39,7 +39,7 @@ def estanciero_on_an_empty_space(referee: Referee) -> None:
 def estanciero_goes_back_to_the_start(referee: Referee) -> None:
     raw = moving()
     referee.start(raw.s)
-    start = int(raw.T[t.T_NODE_START])
+    start = int(raw.T[t.NODE_START])
     raw.s[raw.q + L.AT] = nodes_of(raw, c.N_NEUTRAL)[0]
     referee.start(raw.s)
     raw.do(start)
@@ -50,7 +50,7 @@ def estanciero_goes_back_to_the_start(referee: Referee) -> None:
 def ramp_entered_before_it_is_open(referee: Referee) -> None:
     raw = moving()
     ramp = nodes_of(raw, c.N_RAMP)[-1]
-    ways = raw.T[t.T_NODE_WAYS : t.T_NODE_WAYS + L.N_NODES * L.WAYS_MAX]
+    ways = raw.T[t.NODE_WAYS : t.NODE_WAYS + L.N_NODES * L.WAYS_MAX]
     before = int((ways == ramp).nonzero()[0][0]) // L.WAYS_MAX
     if raw.s[L.CONTENT + before] == 0:
         build(raw, raw.p, 9, before)

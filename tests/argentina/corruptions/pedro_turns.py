@@ -98,16 +98,16 @@ def speciality_changes_on_a_tie(referee: Referee) -> None:
 @breaks(b.BACKWARD)
 def pedro_jumps(referee: Referee) -> None:
     def jump(raw: Raw) -> None:
-        raw.s[PEDRO + L.AT] = raw.T[t.T_NODE_START]
+        raw.s[PEDRO + L.AT] = raw.T[t.NODE_START]
 
-    away = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] != raw.T[t.T_NODE_START])
+    away = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] != raw.T[t.NODE_START])
     step(referee, away, jump)
 
 
 @breaks(b.BACKWARD)
 def pedro_is_in_buenos_aires_too_soon(referee: Referee) -> None:
-    raw = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] == raw.T[t.T_NODE_START])
-    step(referee, raw, lambda raw: raw.s.__setitem__(PEDRO + L.AT, raw.T[t.T_NODE_BA]))
+    raw = before(ops.PEDRO_STEP, lambda raw: raw.s[PEDRO + L.AT] == raw.T[t.NODE_START])
+    step(referee, raw, lambda raw: raw.s.__setitem__(PEDRO + L.AT, raw.T[t.NODE_BA]))
 
 
 def towards_a_building(owner: int, mover: int, op: int) -> tuple[Raw, int]:
@@ -119,15 +119,15 @@ def towards_a_building(owner: int, mover: int, op: int) -> tuple[Raw, int]:
         if raw.s[seat(other) + L.BUILDING_AT + number] > 0:
             raw.s[L.CONTENT + raw.s[seat(other) + L.BUILDING_AT + number] - 1] = 0
         raw.s[seat(other) + L.BUILDING_AT + number] = 0
-    raw.s[q + L.AT] = raw.T[t.T_NODE_START]  # the way leads to A, and on to b1
-    first = int(raw.T[t.T_NODE_WAYS + raw.s[q + L.AT] * L.WAYS_MAX])
+    raw.s[q + L.AT] = raw.T[t.NODE_START]  # the way leads to A, and on to b1
+    first = int(raw.T[t.NODE_WAYS + raw.s[q + L.AT] * L.WAYS_MAX])
     raw.s[q + L.AT] = first
-    node = int(raw.T[t.T_NODE_WAYS + first * L.WAYS_MAX])
+    node = int(raw.T[t.NODE_WAYS + first * L.WAYS_MAX])
     if raw.s[L.CONTENT + node] > 0:
         was, old = divmod(int(raw.s[L.CONTENT + node]) - 1, L.N_NUMBERS)
         raw.s[seat(was) + L.BUILDING_AT + old] = 0
     build(raw, owner, number, node)
-    assert raw.T[t.T_FACE_HAND + 2 * number + raw.s[L.SIDES + number]] > 0
+    assert raw.T[t.FACE_HAND + 2 * number + raw.s[L.SIDES + number]] > 0
     raw.s[HUMAN + L.PESOS] = 9
     return raw, node
 
@@ -198,7 +198,7 @@ def removed_farmer_lies_beside_his_board(referee: Referee) -> None:
 
     def beside(raw: Raw) -> None:
         raw.s[L.FARMERS_REMOVED + tile] -= 1
-        raw.s[PEDRO + L.FARMERS + raw.T[t.T_TILE_COLOUR + tile]] += 1
+        raw.s[PEDRO + L.FARMERS + raw.T[t.TILE_COLOUR + tile]] += 1
 
     step(referee, raw, beside)
 
@@ -210,7 +210,7 @@ def taken_farmer_goes_to_the_box(referee: Referee) -> None:
 
     def boxed(raw: Raw) -> None:
         raw.s[L.FARMERS_REMOVED + tile] += 1
-        raw.s[PEDRO + L.FARMERS + raw.T[t.T_TILE_COLOUR + tile]] -= 1
+        raw.s[PEDRO + L.FARMERS + raw.T[t.TILE_COLOUR + tile]] -= 1
 
     step(referee, raw, boxed)
 
@@ -281,7 +281,7 @@ def worker_of_his_visit_in_a_wrong_cell(referee: Referee) -> None:
     def hole(raw: Raw) -> bool:
         row = int(raw.s[L.MARKER_ROW])
         empty = raw.s[L.TRIGGER] == 0 and raw.s[job(row, 0)] == 0  # takes all tiles of a visit
-        plain = raw.T[t.T_JOB_ARROW + row] == c.ARROW_PLAIN
+        plain = raw.T[t.JOB_ARROW + row] == c.ARROW_PLAIN
         return closing(raw) and bool(empty) and plain and raw.s[job(0, 0)] == 0
 
     raw = before(ops.PEDRO_BA, hole)
@@ -380,7 +380,7 @@ def terminus_of_his_without_arrival(referee: Referee) -> None:
     raw = before(ops.PHASE_C)
     raw.push(ops.PEDRO_DISC, TERMINUS + 1)
     referee.start(raw.s)
-    referee.memory[m.M_FROM_START] = 1
+    referee.memory[m.FROM_START] = 1
     action = raw.legal()[0]
     raw.do(action)
     referee.after(raw.s, action)
@@ -417,7 +417,7 @@ def ship_loaded_before_the_delivery(referee: Referee) -> None:
 def second_delivery(referee: Referee) -> None:
     raw = before(ops.PEDRO_DELIVER)
     referee.start(raw.s)
-    referee.memory[m.M_BA_STEP] = 1
+    referee.memory[m.BA_STEP] = 1
     action = raw.legal()[0]
     raw.do(action)
     referee.after(raw.s, action)

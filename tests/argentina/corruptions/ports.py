@@ -26,7 +26,7 @@ def one_ship_too_many(referee: Referee) -> None:
     raw = find(ops.MOVE, lambda raw: raw.s[L.ZONE_N] == 10)
     raw.s[L.SHIP_STACK_N] -= 1
     ships = [*raw.s[L.ZONE : L.ZONE + 10], raw.s[L.SHIP_STACK + raw.s[L.SHIP_STACK_N]]]
-    raw.s[L.ZONE : L.ZONE + 11] = sorted(ships, key=lambda ship: raw.T[t.T_SHIP_VALUE + ship])
+    raw.s[L.ZONE : L.ZONE + 11] = sorted(ships, key=lambda ship: raw.T[t.SHIP_VALUE + ship])
     raw.s[L.ZONE_N] = 11
     referee.start(raw.s)
 
@@ -121,7 +121,7 @@ def disc_from_a_station_without_need(referee: Referee) -> None:
 def delivery_under_a_closure_tile(referee: Referee) -> None:
     raw = Raw.deal()
     cells = range(L.N_QUARTERS * L.SPACES_MAX)
-    covered = next(cell for cell in cells if raw.T[t.T_CELL_OPEN + cell] == 2)
+    covered = next(cell for cell in cells if raw.T[t.CELL_OPEN + cell] == 2)
     deliver(raw, 0, covered)
     referee.start(raw.s)
 

@@ -41,7 +41,7 @@ def too_many_farmers_of_a_kind(referee: Referee) -> None:
 def swap_with_c(raw: Raw, at: int, shift: int, row: int) -> None:
     """Swap the tile at `at`, stored with `shift` added, with a tile of that row in bag C."""
     bag = L.BAG + 2 * L.BAG_SIZE
-    other = next(i for i in range(bag, bag + 60) if raw.T[t.T_TILE_ROW + raw.s[i]] == row)
+    other = next(i for i in range(bag, bag + 60) if raw.T[t.TILE_ROW + raw.s[i]] == row)
     raw.s[at], raw.s[other] = raw.s[other] + shift, raw.s[at] - shift
 
 
@@ -118,8 +118,8 @@ def marker_goes_back(referee: Referee) -> None:
 def marker_moves_twice(referee: Referee) -> None:
     raw = find(ops.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 1 and raw.s[L.MARKER_ROW] > 3)
     referee.start(raw.s)
-    referee.memory[m.M_BA_STEP] = 4
-    referee.memory[m.M_MARKER] = raw.s[L.MARKER_ROW] - 2
+    referee.memory[m.BA_STEP] = 4
+    referee.memory[m.MARKER] = raw.s[L.MARKER_ROW] - 2
     raw.do(0)
     referee.after(raw.s, 0)
 
@@ -137,13 +137,13 @@ def worker_comes_after_the_trigger(referee: Referee) -> None:
 def worker_in_the_row_of_others(referee: Referee) -> None:
     raw = Raw.deal()
     row, column = next(
-        (i, j) for i in (0, 1) for j in (0, 1) if raw.T[t.T_TILE_ROW + raw.s[job(i, j)] - 1]
+        (i, j) for i in (0, 1) for j in (0, 1) if raw.T[t.TILE_ROW + raw.s[job(i, j)] - 1]
     )
     tile = int(raw.s[job(row, column)]) - 1
     raw.s[job(row, column)] = 0
     raw.s[seat(0) + L.WORKERS] += 1
     raw.s[seat(0) + L.WORKER_TILE + 1] = tile + 1
-    raw.s[seat(0) + L.STRONG] += raw.T[t.T_TILE_STRONG + tile]
+    raw.s[seat(0) + L.STRONG] += raw.T[t.TILE_STRONG + tile]
     referee.start(raw.s)
 
 
@@ -154,7 +154,7 @@ def workers_hoarded(referee: Referee) -> None:
         while raw.s[L.BAG_N + letter]:
             top = L.BAG + letter * L.BAG_SIZE + raw.s[L.BAG_N + letter] - 1
             tile = int(raw.s[top])
-            if raw.T[t.T_TILE_ROW + tile] == 3:
+            if raw.T[t.TILE_ROW + tile] == 3:
                 raw.s[L.FARMERS_REMOVED + tile] += 1
             elif not any(to_section(raw, p, tile) for p in range(4)):
                 break

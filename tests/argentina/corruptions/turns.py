@@ -24,7 +24,7 @@ alone(b.MARKER_OWNER, L.TRIGGER, 1)
 def one_turn_too_many(referee: Referee) -> None:
     raw = find(ops.PHASE_C, lambda raw: raw.s[L.LAST_TURNS] == 1)
     referee.start(raw.s)
-    referee.memory[m.M_ENDING] = 1
+    referee.memory[m.ENDING] = 1
     raw.do(None)
     referee.after(raw.s)
 
@@ -49,7 +49,7 @@ def turn_taken_away(referee: Referee) -> None:
 def location_action_again(referee: Referee) -> None:
     raw = find(ops.LOCATION, lambda raw: raw.legal()[0] == 0)
     referee.start(raw.s)
-    referee.memory[m.M_DONE] = 255
+    referee.memory[m.DONE] = 255
     raw.do(0)
     referee.after(raw.s, 0)
 
@@ -58,7 +58,7 @@ def location_action_again(referee: Referee) -> None:
 def auxiliary_action_after_a_location_action(referee: Referee) -> None:
     raw = find(ops.LOCATION, lambda raw: c.AUX_FIRST in raw.legal())
     referee.start(raw.s)
-    referee.memory[m.M_DONE] = 1
+    referee.memory[m.DONE] = 1
     raw.do(c.AUX_FIRST)
     referee.after(raw.s, c.AUX_FIRST)
 
@@ -67,7 +67,7 @@ def auxiliary_action_after_a_location_action(referee: Referee) -> None:
 def location_action_after_an_auxiliary_action(referee: Referee) -> None:
     raw = find(ops.LOCATION, lambda raw: raw.legal()[0] == 0)
     referee.start(raw.s)
-    referee.memory[m.M_OTHER] = 1
+    referee.memory[m.OTHER] = 1
     raw.do(0)
     referee.after(raw.s, 0)
 

@@ -129,13 +129,13 @@ def have(v: View, p: int) -> list[int]:
             found[c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
     for station in range(L.N_STATIONS):
         found[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.SEATS_MAX + p)
-    top = v.table(t.T_SHIP_TOP)
+    top = v.table(t.SHIP_TOP)
     found[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.SEATS_MAX + p)
-    breeds = {v.table(t.T_NEED_BREED + need): need for need in range(c.NEED_CARACU, c.N_NEEDS)}
+    breeds = {v.table(t.NEED_BREED + need): need for need in range(c.NEED_CARACU, c.N_NEEDS)}
     for card in herd(v, p):
         if card < L.EXHAUSTION:
-            found[c.NEED_VALUE_3] += v.table(t.T_VALUE + card) == v.table(t.T_NEED_VALUE)
-            breed = v.table(t.T_BREED + card)
+            found[c.NEED_VALUE_3] += v.table(t.VALUE + card) == v.table(t.NEED_VALUE)
+            breed = v.table(t.BREED + card)
             if breed in breeds:
                 found[breeds[breed]] += 1
     return found
@@ -207,7 +207,7 @@ class Chooser:
         """The needs of an objective card that the player can not meet as things stand."""
         if p not in self.have:
             self.have[p] = have(v, p)
-        at = t.T_OBJECTIVE_NEEDS + card * c.N_NEEDS
+        at = t.OBJECTIVE_NEEDS + card * c.N_NEEDS
         return [need for need in range(c.N_NEEDS) if v.table(at + need) > self.have[p][need]]
 
     def _wish(self, v: View, p: int, need: int) -> float:
@@ -227,15 +227,15 @@ class Chooser:
         if code == c.HELP_HERE:
             return 2 * style.help
         if code >= c.AUX_FIRST:
-            effects = v.table(t.T_AUX_EFFECTS + code - c.AUX_FIRST)
+            effects = v.table(t.AUX_EFFECTS + code - c.AUX_FIRST)
             return 0.1 * self._effects(v, p, style, effects)
         if code == c.SPECIAL:
-            return self._effects(v, p, style, v.table(t.T_NODE_SPECIAL + frame[1]))
+            return self._effects(v, p, style, v.table(t.NODE_SPECIAL + frame[1]))
         building = v.building(frame[1])
         if building:
-            start = t.T_FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
+            start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
         else:
-            start = t.T_NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame[1]) - 1) * 2 * t.OPTIONS_MAX
+            start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame[1]) - 1) * 2 * t.OPTIONS_MAX
         return self._effects(v, p, style, v.table(start + 2 * code + 1))
 
     def _effects(self, v: View, p: int, style: Style, pointer: int) -> float:
@@ -259,7 +259,7 @@ class Chooser:
 
     def _aux(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         double = code >= L.N_AUX
-        return (1 + double) * self._effects(v, p, style, v.table(t.T_AUX_EFFECTS + code))
+        return (1 + double) * self._effects(v, p, style, v.table(t.AUX_EFFECTS + code))
 
     def _accept(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         return 0.0 if code == c.PASS else self._effects(v, p, style, frame[1])
@@ -298,7 +298,7 @@ class Chooser:
     def _stop_value(self, game: Game) -> float:
         v = View(game.state, game.tables)
         p = v.current
-        if v.table(t.T_NODE_TYPE + v.seat(p, L.AT)) == c.N_BUENOS_AIRES:
+        if v.table(t.NODE_TYPE + v.seat(p, L.AT)) == c.N_BUENOS_AIRES:
             return self._visit_value(game, v, p)
         total = 0.0
         for code in legal(game):
@@ -318,21 +318,21 @@ class Chooser:
             own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
             again = " again" if own else ""
             missing = f"ship loaded{again}: {v.names.ships[ship]}" in self.missing
-            if missing and v.table(t.T_SHIP_VALUE + ship) <= most:
+            if missing and v.table(t.SHIP_VALUE + ship) <= most:
                 value += NEW / 2
         return value
 
     @staticmethod
     def _breeding(v: View, p: int) -> int:
         cards = [card for card in v.cards_of(p, L.HAND, L.HAND_N) if card < L.EXHAUSTION]
-        values = {v.table(t.T_BREED + card): v.table(t.T_VALUE + card) for card in cards}
+        values = {v.table(t.BREED + card): v.table(t.VALUE + card) for card in cards}
         return sum(values.values()) + v.seat(p, L.PERMANENT_CERTIFICATES)
 
     # --- workers, buildings, farmers --------------------------------------------------------------
 
     def _hire(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         tile = v.state(L.JOBS + code) - 1
-        row = v.table(t.T_TILE_ROW + tile)
+        row = v.table(t.TILE_ROW + tile)
         number = v.seat(p, L.WORKERS + row)
         cells = range(number + 2, L.N_COLUMNS + 1)
         kind = WORKER_TYPES[row]
@@ -359,11 +359,11 @@ class Chooser:
         if code == c.PASS:
             return 0.0
         tile = v.state(L.CONTENT + code) - 1
-        colour = v.table(t.T_TILE_COLOUR + tile)
+        colour = v.table(t.TILE_COLOUR + tile)
         return style.help + self._wish(v, p, c.NEED_GREEN + colour)
 
     def _help_cards(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
-        return 1.0 if code == c.PASS else v.table(t.T_STRENGTH + code) / 4 - 1
+        return 1.0 if code == c.PASS else v.table(t.STRENGTH + code) / 4 - 1
 
     def _invest(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         if code == c.PASS:
@@ -371,7 +371,7 @@ class Chooser:
         number = v.seat(p, L.WORKERS + WORKER_TYPES.index("granjero"))
         cells = range(number + 2, L.N_COLUMNS + 1)
         missing = sum(f"worker cell: granjero {column}" in self.missing for column in cells)
-        colour = v.table(t.T_TILE_COLOUR + frame[1 + code] - 1)
+        colour = v.table(t.TILE_COLOUR + frame[1 + code] - 1)
         return style.invest + missing - self._wish(v, p, c.NEED_GREEN + colour)
 
     # --- cards ------------------------------------------------------------------------------------
@@ -383,9 +383,9 @@ class Chooser:
         if card >= L.OBJECTIVE:
             return 1.5
         cards = v.cards_of(p, L.HAND, L.HAND_N)
-        breeds = [v.table(t.T_BREED + each) for each in cards if each < L.EXHAUSTION]
-        value = v.table(t.T_VALUE + card)
-        return value / 4 if breeds.count(v.table(t.T_BREED + card)) > 1 else value
+        breeds = [v.table(t.BREED + each) for each in cards if each < L.EXHAUSTION]
+        value = v.table(t.VALUE + card)
+        return value / 4 if breeds.count(v.table(t.BREED + card)) > 1 else value
 
     def _discard(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         if code == c.PASS:
@@ -401,17 +401,15 @@ class Chooser:
         if code == c.ADD_CATTLE:
             return style.add
         line, kind = divmod(code, c.BUY_LINE)
-        return self._cattle(v, p, kind) * style.buy + 0.3 * v.table(t.T_BUY + line * t.BUY_SIZE)
+        return self._cattle(v, p, kind) * style.buy + 0.3 * v.table(t.BUY + line * t.BUY_SIZE)
 
     def _cattle(self, v: View, p: int, kind: int) -> float:
-        breed = v.table(t.T_BREED + kind)
-        wish = self._wish(v, p, c.NEED_VALUE_3) * (
-            v.table(t.T_VALUE + kind) == v.table(t.T_NEED_VALUE)
-        )
+        breed = v.table(t.BREED + kind)
+        wish = self._wish(v, p, c.NEED_VALUE_3) * (v.table(t.VALUE + kind) == v.table(t.NEED_VALUE))
         for need in range(c.NEED_CARACU, c.N_NEEDS):
-            if v.table(t.T_NEED_BREED + need) == breed:
+            if v.table(t.NEED_BREED + need) == breed:
                 wish += self._wish(v, p, need)
-        return v.table(t.T_VALUE + kind) - 1 + wish
+        return v.table(t.VALUE + kind) - 1 + wish
 
     def _market(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
         return 0.0 if code == c.PASS else self._cattle(v, p, code)
@@ -431,11 +429,11 @@ class Chooser:
     def _engine(self, v: View, p: int, style: Style, frame: list[int], slot: int) -> float:
         if slot == c.PASS:
             return -1.0
-        value = 0.4 * style.engine * (slot - min(v.seat(p, L.ENGINE), v.table(t.T_TERMINUS_SLOT)))
-        station = v.table(t.T_SLOT_STATION + slot) - 1
+        value = 0.4 * style.engine * (slot - min(v.seat(p, L.ENGINE), v.table(t.TERMINUS_SLOT)))
+        station = v.table(t.SLOT_STATION + slot) - 1
         if (
             station >= 0
-            and v.seat(p, L.PESOS) >= v.table(t.T_STATION_PRICE + station)
+            and v.seat(p, L.PESOS) >= v.table(t.STATION_PRICE + station)
             and v.state(L.STATION_DISCS + station * L.SEATS_MAX + p) == 0
         ):
             master = v.state(L.STATION_TILE + station)
@@ -451,8 +449,8 @@ class Chooser:
     def _disc(v: View, p: int, style: Style, disc: int) -> float:
         if disc < c.TO_STATION:
             return 0.5 + 2 * style.discs[disc]
-        slot = v.table(t.T_STATION_SLOT + disc - c.TO_STATION)
-        return 0.5 + (slot > v.seat(p, L.ENGINE) or slot == v.table(t.T_TERMINUS_SLOT))
+        slot = v.table(t.STATION_SLOT + disc - c.TO_STATION)
+        return 0.5 + (slot > v.seat(p, L.ENGINE) or slot == v.table(t.TERMINUS_SLOT))
 
     def _quay_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
         return 0.0 if disc == c.PASS else self._disc(v, p, style, disc)
@@ -478,19 +476,19 @@ class Chooser:
         best = 0.0
         for i in range(v.state(L.ZONE_N)):
             ship = v.state(L.ZONE + i)
-            if v.table(t.T_SHIP_VALUE + ship) <= total:
+            if v.table(t.SHIP_VALUE + ship) <= total:
                 best = max(best, self._ship(v, p, style, frame, ship))
         return best - style.spare * spent
 
     def _ship(self, v: View, p: int, style: Style, frame: list[int], ship: int) -> float:
         own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
-        if own and not v.table(t.T_SHIP_REPEAT + ship):
+        if own and not v.table(t.SHIP_REPEAT + ship):
             return -1.0
         name = v.names.ships[ship]
         again = " again" if own else ""
         missing = f"ship loaded{again}: {name}" in self.missing
-        top = self._wish(v, p, c.NEED_SHIP_TOP) if ship == v.table(t.T_SHIP_TOP) else 0.0
-        return v.table(t.T_SHIP_VALUE + ship) / 2 + NEW * missing + top
+        top = self._wish(v, p, c.NEED_SHIP_TOP) if ship == v.table(t.SHIP_TOP) else 0.0
+        return v.table(t.SHIP_VALUE + ship) / 2 + NEW * missing + top
 
     def _ship_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
         return self._disc(v, p, style, disc)

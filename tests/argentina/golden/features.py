@@ -232,7 +232,7 @@ def per_name(per: int) -> str:
 
 
 def _effects(tables: Tables) -> list[list[int]]:
-    rows = tables.vector[t.T_EFFECTS :].reshape(-1, c.EFFECT).tolist()
+    rows = tables.vector[t.EFFECTS :].reshape(-1, c.EFFECT).tolist()
     return [row for row in rows if row[0] in _EFFECTS and not _is_pedros(row)]
 
 
@@ -241,24 +241,24 @@ def _is_pedros(row: list[int]) -> bool:
 
 
 def _nodes(tables: Tables, kind: int) -> list[int]:
-    return [i for i in range(L.N_NODES) if tables.vector[t.T_NODE_TYPE + i] == kind]
+    return [i for i in range(L.N_NODES) if tables.vector[t.NODE_TYPE + i] == kind]
 
 
 def _location(tables: Tables) -> Iterator[str]:
     vector, names = tables.vector, tables.names
     for i, letter in enumerate(neutral_letters(tables)):
-        groups = options_at(tables, t.T_NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX)
+        groups = options_at(tables, t.NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX)
         yield from (
             f"neutral: {letter} action {option_name(groups, j)}" for j in range(len(groups))
         )
     for face in range(L.N_FACES):
         yield f"face built: {face_name(face)}"
-        groups = options_at(tables, t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
+        groups = options_at(tables, t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
         for j in range(len(groups)):
             yield f"face used: {face_name(face)} action {option_name(groups, j)}"
     for node in _nodes(tables, c.N_BUILDING):
         yield f"built on: {names.nodes[node]}"
-        if vector[t.T_NODE_SPECIAL + node]:
+        if vector[t.NODE_SPECIAL + node]:
             yield f"special action: {names.nodes[node]}"
     yield from (f"built at: {n} pesos a carpintero" for n in amounts(tables, fx.BUILD))
     for name in AUX:
@@ -272,8 +272,8 @@ def _trail(tables: Tables) -> Iterator[str]:
     vector, names = tables.vector, tables.names
     yield from (f"first place: {names.nodes[node]}" for node in _nodes(tables, c.N_NEUTRAL))
     yield from (f"ramp: {names.nodes[node]}" for node in _nodes(tables, c.N_RAMP))
-    tiles = {int(vector[t.T_TILE_HAND + i]) for i in range(len(names.tiles))}
-    faces = {int(vector[t.T_FACE_HAND + i]) for i in range(L.N_FACES)}
+    tiles = {int(vector[t.TILE_HAND + i]) for i in range(len(names.tiles))}
+    faces = {int(vector[t.FACE_HAND + i]) for i in range(L.N_FACES)}
     yield from (f"tax: {HANDS[hand]} of a farmer" for hand in sorted(tiles - {0}))
     yield from (f"tax: {HANDS[hand]} of a building" for hand in sorted(faces - {0}))
 
@@ -282,7 +282,7 @@ def _workers(tables: Tables) -> Iterator[str]:
     vector, names = tables.vector, tables.names
     farmer = WORKER_TYPES.index("granjero")
     for i, name in enumerate(names.tiles):
-        if vector[t.T_TILE_ROW + i] != farmer:
+        if vector[t.TILE_ROW + i] != farmer:
             yield f"hired: {name}"
     yield from (f"hired from: row {row + 1}" for row in range(L.N_JOB_ROWS))
     yield from (f"hired at: {n:+d} pesos" for n in amounts(tables, fx.HIRE))
@@ -294,12 +294,12 @@ def _workers(tables: Tables) -> Iterator[str]:
         yield f"farmer: {colour} placed by the forecast"
     yield from (f"help with: strength +{n}" for n in amounts(tables, fx.HELP))
     yield from (f"help with: {n} cards shown" for n in range(5))
-    for row in range(int(vector[t.T_MARKER_START]), L.N_JOB_ROWS):
-        yield f"arrow of row {row + 1}: {ARROWS[int(vector[t.T_JOB_ARROW + row])]}"
+    for row in range(int(vector[t.MARKER_START]), L.N_JOB_ROWS):
+        yield f"arrow of row {row + 1}: {ARROWS[int(vector[t.JOB_ARROW + row])]}"
     for letter, bag in enumerate(LETTERS):
-        start = t.T_BAG + letter * L.BAG_SIZE
-        tiles = vector[start : start + vector[t.T_BAG_N + letter]]
-        for is_farmer in sorted({bool(vector[t.T_TILE_ROW + tile] == farmer) for tile in tiles}):
+        start = t.BAG + letter * L.BAG_SIZE
+        tiles = vector[start : start + vector[t.BAG_N + letter]]
+        for is_farmer in sorted({bool(vector[t.TILE_ROW + tile] == farmer) for tile in tiles}):
             yield f"forecast {bag}: {'farmer' if is_farmer else 'worker'}"
 
 
@@ -307,7 +307,7 @@ def _cards(tables: Tables) -> Iterator[str]:
     vector = tables.vector
     yield from (f"bought by: {line}" for line in tables.names.buy_lines)
     for breed in sorted(
-        {int(vector[t.T_BREED + vector[t.T_MARKET_CARDS + i]]) for i in range(L.N_MARKET_CARDS)}
+        {int(vector[t.BREED + vector[t.MARKET_CARDS + i]]) for i in range(L.N_MARKET_CARDS)}
     ):
         yield f"bought: {BREEDS[breed]}"
     for i in range(L.N_OBJECTIVES):
@@ -328,7 +328,7 @@ def _ports(tables: Tables) -> Iterator[str]:
     vector, names = tables.vector, tables.names
     for i, ship in enumerate(names.ships):
         yield f"ship loaded: {ship}"
-        if vector[t.T_SHIP_REPEAT + i]:
+        if vector[t.SHIP_REPEAT + i]:
             yield f"ship loaded again: {ship}"
     yield from (f"disc taken: {disc}" for disc in names.discs)
     yield from (f"disc from the board to: {target}" for target in DISC_TARGETS)
@@ -340,13 +340,13 @@ def _ports(tables: Tables) -> Iterator[str]:
             yield from (f"delivered to: {city} {side} {quarter}" for quarter in QUARTERS)
     cells = range(2 * L.N_CELLS)
     bonuses = {
-        int(vector[vector[t.T_CELL_EFFECTS + cell]]) if vector[t.T_CELL_EFFECTS + cell] else fx.END
+        int(vector[vector[t.CELL_EFFECTS + cell]]) if vector[t.CELL_EFFECTS + cell] else fx.END
         for cell in cells
-        if vector[t.T_CELL_OPEN + cell]
+        if vector[t.CELL_OPEN + cell]
     }
     yield from (f"bonus of a city: {bonus_name(op)}" for op in sorted(bonuses))
-    limits = [int(vector[t.T_CERTIFICATE_LIMIT])]
-    limits += [int(vector[t.T_DISC_CERTIFICATE_LIMIT + i]) for i in range(L.N_DISCS)]
+    limits = [int(vector[t.CERTIFICATE_LIMIT])]
+    limits += [int(vector[t.DISC_CERTIFICATE_LIMIT + i]) for i in range(L.N_DISCS)]
     yield from (f"certificates spent: {n}" for n in range(max(limits) + 1))
 
 

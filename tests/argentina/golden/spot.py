@@ -97,13 +97,13 @@ class Spotter:
     def _move(self, v: View, p: int, frame: list[int], node: int) -> Found:
         if node == c.PASS:
             return
-        kind = v.table(t.T_NODE_TYPE + node)
+        kind = v.table(t.NODE_TYPE + node)
         at = v.seat(p, L.AT)
-        if frame[2] == 0 and v.table(t.T_NODE_TYPE + at) == c.N_START:
+        if frame[2] == 0 and v.table(t.NODE_TYPE + at) == c.N_START:
             yield "move: from the Rider space"
         if (
             frame[2] == 0
-            and v.table(t.T_NODE_TYPE + at) == c.N_FARMER
+            and v.table(t.NODE_TYPE + at) == c.N_FARMER
             and v.state(L.CONTENT + at) == 0
         ):
             yield "move: from a farmer space whose tile has gone"
@@ -121,12 +121,12 @@ class Spotter:
         building = v.building(node)
         tax = v.tax(p, node)
         if building:
-            hand = v.table(t.T_FACE_HAND + v.face_index(building[1]))
+            hand = v.table(t.FACE_HAND + v.face_index(building[1]))
             if hand and building[0] == p:
                 yield "move: over or onto an own building without its tax"
             whose = "a building"
         elif kind == c.N_FARMER:
-            hand = v.table(t.T_TILE_HAND + v.state(L.CONTENT + node) - 1)
+            hand = v.table(t.TILE_HAND + v.state(L.CONTENT + node) - 1)
             whose = "a farmer"
         if tax:
             money = v.seat(p, L.PESOS)
@@ -138,7 +138,7 @@ class Spotter:
     def _location(self, v: View, p: int, frame: list[int], code: int) -> Found:
         node = frame[1]
         building = v.building(node)
-        is_neutral = v.table(t.T_NODE_TYPE + node) == c.N_NEUTRAL
+        is_neutral = v.table(t.NODE_TYPE + node) == c.N_NEUTRAL
         if code == c.HELP_HERE:
             yield "help: on the spot"
         elif c.AUX_FIRST <= code < c.HELP_HERE:
@@ -152,11 +152,11 @@ class Spotter:
             yield f"special action: {v.names.nodes[node]}"
         elif code < t.OPTIONS_MAX and building:
             face = v.face_index(building[1])
-            groups = options_at(self.tables, t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
+            groups = options_at(self.tables, t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
             yield f"face used: {face_name(face)} action {option_name(groups, code)}"
         elif code < t.OPTIONS_MAX:
             letter = v.state(L.CONTENT + node) - 1
-            groups = options_at(self.tables, t.T_NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX)
+            groups = options_at(self.tables, t.NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX)
             yield f"neutral: {self.letters[letter]} action {option_name(groups, code)}"
 
     def _aux(self, v: View, p: int, frame: list[int], code: int) -> Found:
@@ -165,7 +165,7 @@ class Spotter:
 
     def _hire(self, v: View, p: int, frame: list[int], code: int) -> Found:
         tile = v.state(L.JOBS + code) - 1
-        row = v.table(t.T_TILE_ROW + tile)
+        row = v.table(t.TILE_ROW + tile)
         yield f"hired: {v.names.tiles[tile]}"
         yield f"hired from: row {code // c.JOB_COLUMNS + 1}"
         yield f"hired at: {frame[1]:+d} pesos"
@@ -188,10 +188,10 @@ class Spotter:
         elif code != c.PASS:
             line, kind = divmod(code, c.BUY_LINE)
             yield f"bought by: {v.names.buy_lines[line]}"
-            yield f"bought: {BREEDS[v.table(t.T_BREED + kind)]}"
+            yield f"bought: {BREEDS[v.table(t.BREED + kind)]}"
 
     def _buy_second(self, v: View, p: int, frame: list[int], kind: int) -> Found:
-        yield f"bought: {BREEDS[v.table(t.T_BREED + kind)]}"
+        yield f"bought: {BREEDS[v.table(t.BREED + kind)]}"
 
     def _take_cattle(self, v: View, p: int, frame: list[int], code: int) -> Found:
         if code != c.PASS:
@@ -204,15 +204,15 @@ class Spotter:
         back = bool(frame[3])
         yield f"engine: {'back' if back else 'forward'}"
         others = [v.seat(q, L.ENGINE) for q in range(v.players) if q != p]
-        start = v.table(t.T_DEPOT_SLOT) - 1 if engine == L.DEPOT else engine
+        start = v.table(t.DEPOT_SLOT) - 1 if engine == L.DEPOT else engine
         low, high = min(start, slot), max(start, slot)
         if any(low < other < high for other in others):
             yield "engine: over an occupied space"
         if engine == L.DEPOT:
             yield "engine: from the depot"
-        if back and v.table(t.T_SLOT_STATION + slot):
+        if back and v.table(t.SLOT_STATION + slot):
             yield "engine: back onto a station"
-        if slot == v.table(t.T_TERMINUS_SLOT) and L.DEPOT in others:
+        if slot == v.table(t.TERMINUS_SLOT) and L.DEPOT in others:
             yield "engine: a second one in the depot"
 
     def _station(self, v: View, p: int, frame: list[int], disc: int) -> Found:
@@ -224,7 +224,7 @@ class Spotter:
             yield "station: terminus upgraded again"
         elif (p, station) in self.stripped:
             yield "station: upgraded again after its disc was taken"
-        yield from self._disc(v, disc, "station", v.table(t.T_STATION_BLACK + station))
+        yield from self._disc(v, disc, "station", v.table(t.STATION_BLACK + station))
 
     def _disc(self, v: View, disc: int, target: str, black: int) -> Found:
         if disc >= c.TO_STATION:
@@ -232,11 +232,11 @@ class Spotter:
             return
         yield f"disc from the board to: {target}"
         yield f"disc taken: {v.names.discs[disc]}"
-        if v.table(t.T_DISC_BLACK + disc) and not black:
+        if v.table(t.DISC_BLACK + disc) and not black:
             yield "disc: of a black space on a white place"
-        if target == "ship" and v.table(t.T_DISC_PAY + disc):
+        if target == "ship" and v.table(t.DISC_PAY + disc):
             yield "loading: pesos for a disc"
-        if target == "ship" and v.table(t.T_DISC_PESOS + disc):
+        if target == "ship" and v.table(t.DISC_PESOS + disc):
             yield "loading: pesos from a disc"
 
     def _master(self, v: View, p: int, frame: list[int], row: int) -> Found:
@@ -271,12 +271,12 @@ class Spotter:
             yield f"worker cell: granjero {v.seat(p, L.WORKERS + GRANJERO) + 1}"
         where = "beside the board" if code == c.PASS else "into the granjero row"
         for tile in tiles:
-            yield f"farmer: {COLOURS[v.table(t.T_TILE_COLOUR + tile)]} {where}"
+            yield f"farmer: {COLOURS[v.table(t.TILE_COLOUR + tile)]} {where}"
 
     def _quay_disc(self, v: View, p: int, frame: list[int], disc: int) -> Found:
         if disc != c.PASS:
             yield f"disc sent to: {QUAYS[frame[1]]}"
-            yield from self._disc(v, disc, "quay", v.table(t.T_QUAY_BLACK + frame[1]))
+            yield from self._disc(v, disc, "quay", v.table(t.QUAY_BLACK + frame[1]))
 
     def _discard(self, v: View, p: int, frame: list[int], card: int) -> Found:
         if card == c.PASS:
@@ -294,18 +294,18 @@ class Spotter:
         if code == c.PASS:
             return
         quay, cell = divmod(code, c.CELL)
-        city = v.table(t.T_QUAY_CITY + quay)
+        city = v.table(t.QUAY_CITY + quay)
         side = v.state(L.CITY_SIDES + city)
         quarter = cell // L.SPACES_MAX % L.N_QUARTERS
         yield f"delivered from: {QUAYS[quay]}"
         yield f"delivered to: {CITIES[city]} {SIDES[side]} {QUARTERS[quarter]}"
         yield f"delivery: {'in Buenos Aires' if frame[1] else 'by a building'}"
-        if v.table(t.T_CELL_OPEN + side * L.N_CELLS + cell) == 2:
+        if v.table(t.CELL_OPEN + side * L.N_CELLS + cell) == 2:
             yield "delivery: onto a centre space"
-        grain = v.table(t.T_QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter)
-        if grain and grain <= v.table(t.T_QUAY_DISCOUNT + quay):
+        grain = v.table(t.QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter)
+        if grain and grain <= v.table(t.QUAY_DISCOUNT + quay):
             yield "delivery: without grain by the discount"
-        effects = v.table(t.T_CELL_EFFECTS + side * L.N_CELLS + cell)
+        effects = v.table(t.CELL_EFFECTS + side * L.N_CELLS + cell)
         yield f"bonus of a city: {bonus_name(v.table(effects) if effects else fx.END)}"
 
     def _income(self, v: View, p: int, frame: list[int], spent: int) -> Found:
@@ -322,7 +322,7 @@ class Spotter:
                 yield f"ship loaded again: {v.names.ships[ship]}"
 
     def _ship_disc(self, v: View, p: int, frame: list[int], disc: int) -> Found:
-        yield from self._disc(v, disc, "ship", v.table(t.T_SHIP_BLACK + frame[1]))
+        yield from self._disc(v, disc, "ship", v.table(t.SHIP_BLACK + frame[1]))
 
     def _forecast(self, v: View, p: int, frame: list[int], code: int) -> Found:
         if code == c.PASS:
@@ -333,9 +333,9 @@ class Spotter:
             yield f"forecast {letter}: worker"
             return
         yield f"forecast {letter}: farmer"
-        colour = v.table(t.T_TILE_COLOUR + tile)
-        zone = t.T_ZONE + colour * L.ZONE_MAX
-        nodes = [v.table(zone + i) for i in range(v.table(t.T_ZONE_N + colour))]
+        colour = v.table(t.TILE_COLOUR + tile)
+        zone = t.ZONE + colour * L.ZONE_MAX
+        nodes = [v.table(zone + i) for i in range(v.table(t.ZONE_N + colour))]
         free = [node for node in nodes if v.state(L.CONTENT + node) == 0]
         if not free:
             yield "forecast: farmer tile to the box"
@@ -370,7 +370,7 @@ class Spotter:
         p = old.current
         row = old.state(L.MARKER_ROW)
         if new.state(L.MARKER_ROW) != row:
-            yield f"arrow of row {row + 1}: {ARROWS[old.table(t.T_JOB_ARROW + row)]}"
+            yield f"arrow of row {row + 1}: {ARROWS[old.table(t.JOB_ARROW + row)]}"
         pile = new.state(L.EXHAUSTION_PILE)
         if pile == 0 and old.state(L.EXHAUSTION_PILE):
             yield "exhaustion: pile used up"
@@ -397,13 +397,13 @@ class Spotter:
             yield "loading: grain paid"
         if old.seat(p, L.PESOS) > new.seat(p, L.PESOS):
             yield "loading: missing grain paid in pesos"
-        if old.seat(p, L.LOADING_GRAIN) and old.table(t.T_SHIP_GRAIN + frame[1]):
+        if old.seat(p, L.LOADING_GRAIN) and old.table(t.SHIP_GRAIN + frame[1]):
             yield "loading: permanent loading grain"
 
     def _close(self, old: View, new: View, frame: list[int]) -> Found:
         for i in range(old.state(L.ARROWS_N)):
             if old.state(L.ARROWS + i) == c.ARROW_REFILL:
-                size = old.table(t.T_MARKET_SIZE + old.players)
+                size = old.table(t.MARKET_SIZE + old.players)
                 if old.state(L.MARKET_N) >= size:
                     yield "cattle: no refill, the market was large enough"
                 elif new.state(L.MARKET_N) < size:
@@ -423,7 +423,7 @@ class Spotter:
         p = old.current
         if new.seat(p, L.HAND_N) < new.seat(p, L.HAND_LIMIT):
             yield "cards: the whole herd in hand"
-        at = old.table(t.T_NODE_TYPE + old.seat(p, L.AT))
+        at = old.table(t.NODE_TYPE + old.seat(p, L.AT))
         if old.state(L.TRIGGER) not in (0, p + 1) and at != c.N_START:
             yield "end: a last turn away from Buenos Aires"
 
@@ -432,7 +432,7 @@ class Spotter:
     def whole(self, game: Game) -> set[str]:
         """What a finished game shows as a whole."""
         v = View(game.state, self.tables)
-        nodes = [i for i in range(L.N_NODES) if v.table(t.T_NODE_TYPE + i) == c.N_NEUTRAL]
+        nodes = [i for i in range(L.N_NODES) if v.table(t.NODE_TYPE + i) == c.N_NEUTRAL]
         lettered = [v.state(L.CONTENT + node) for node in nodes] == list(range(1, len(nodes) + 1))
         order = "each neutral building on its letter" if lettered else "neutral buildings shuffled"
         found = {f"players: {game.players}", f"table: {order}", *final_features(game)}

@@ -36,9 +36,9 @@ table_folder = TableFolder(Schema(("path", "cards")), Path(__file__).parent / "t
 def flatten(facts: Facts) -> Tables:
     path, counts = facts.data["path"], facts.data["cards"]
     vector = np.zeros(t.TABLES_SIZE, dtype=np.int64)
-    vector[t.T_GOAL] = path["goal"]
-    vector[t.T_STUMBLE] = path["stumble"]
+    vector[t.GOAL] = path["goal"]
+    vector[t.STUMBLE] = path["stumble"]
     pile = [card for card, kind in enumerate(KINDS) for _ in range(counts[kind])]
-    vector[t.T_PILE_N] = len(pile)
-    vector[t.T_PILE : t.T_PILE + len(pile)] = pile
+    vector[t.PILE_N] = len(pile)
+    vector[t.PILE : t.PILE + len(pile)] = pile
     return Tables(TINY, facts, vector)

@@ -16,7 +16,7 @@ CARDS = Component(
     "cards",
     L.cards,
     held=(Held("hand"), Held("draw"), Held("laid")),
-    supply=(Listed(t.T_PILE, length_at=t.T_PILE_N),),
+    supply=(Listed(t.PILE, length_at=t.PILE_N),),
 )
 _HELD, _SUPPLY = CARDS.rows(L.seat), CARDS.supplies()
 

@@ -23,8 +23,8 @@ def deal(s, T, row, out):
         seed_stream(s, stream, row[d.D_SEED], row[d.D_GAME], 1 + p)
         q = L.SEATS + p * L.SEAT_SIZE
         s[q + L.POLICY] = row[d.D_POLICY + p]
-        s[q + L.DRAW_N] = T[t.T_PILE_N]
-        for i in range(T[t.T_PILE_N]):
-            s[q + L.DRAW + i] = T[t.T_PILE + i]
-        shuffle(s, L.TABLE_STREAM, s, q + L.DRAW, T[t.T_PILE_N])
+        s[q + L.DRAW_N] = T[t.PILE_N]
+        for i in range(T[t.PILE_N]):
+            s[q + L.DRAW + i] = T[t.PILE + i]
+        shuffle(s, L.TABLE_STREAM, s, q + L.DRAW, T[t.PILE_N])
     push(s, BEGIN)

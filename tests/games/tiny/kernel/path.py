@@ -88,7 +88,7 @@ def apply_lay(s, T, p, f, a):
 @kernel
 def hurry_choices(s, T, p, f, out, n):
     """Going on, unless the goal is reached; giving up is always possible (T4)."""
-    if s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] < T[t.T_GOAL]:
+    if s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] < T[t.GOAL]:
         out[n] = GO_ON
         n += 1
     out[n] = PASS
@@ -105,6 +105,6 @@ def apply_hurry(s, T, p, f, a):
     card = draw_card(s, p)
     lay_off(s, p, card)
     if card == STUMBLES:
-        s[q + L.STEPS] = max(0, s[q + L.STEPS] - T[t.T_STUMBLE])
+        s[q + L.STEPS] = max(0, s[q + L.STEPS] - T[t.STUMBLE])
     else:
         s[q + L.STEPS] += card + 1

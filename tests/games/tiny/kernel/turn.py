@@ -33,7 +33,7 @@ def advance_begin(s, T, p, f, out):
 def advance_end(s, T, p, f, out):
     """The end of the game, or the next player (T5)."""
     pop(s)
-    if s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] >= T[t.T_GOAL]:
+    if s[L.SEATS + p * L.SEAT_SIZE + L.STEPS] >= T[t.GOAL]:
         s[L.OVER] = 1
         score_game(s, T, out)
         return

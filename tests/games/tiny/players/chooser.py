@@ -13,17 +13,17 @@ from .noise import noise
 @kernel
 def weigh_lay(s, W, x, out, n):
     for i in range(n):
-        x[X.X_SCORE + i] = W[w.W_STEP] * (out[i] + 1)
+        x[X.SCORE + i] = W[w.STEP] * (out[i] + 1)
 
 
 @vocabulary["hurry"].weigh
 @kernel
 def weigh_hurry(s, W, x, out, n):
     """To stay is worth nothing."""
-    x[X.X_SCORE] = 0.0
+    x[X.SCORE] = 0.0
     if n > 1:
-        x[X.X_SCORE] = W[w.W_HURRY]
-        x[X.X_SCORE + 1] = 0.0
+        x[X.SCORE] = W[w.HURRY]
+        x[X.SCORE + 1] = 0.0
 
 
 weigh_of = kernel(vocabulary.dispatcher("weigh", "s, W, x, out, n"))
@@ -40,7 +40,7 @@ def decide(s, T, W, x, m, p, stream, out, n):
     best = X.NEVER
     found = 0
     for i in range(n):
-        score = x[X.X_SCORE + i] + noise(s, W, stream)
+        score = x[X.SCORE + i] + noise(s, W, stream)
         if score > best:
             best = score
             found = i
