@@ -6,7 +6,7 @@ I4, I11, I12 (limit), I14 (discs), I15, I16, I17, I18, I28; A136, A201, A216.
 from sim.argentina import components
 from sim.argentina.components import DISCS_EACH
 from sim.argentina.invariants import codes as b
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.core.components import count_rows, take_away, uneven

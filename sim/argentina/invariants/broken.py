@@ -2,7 +2,7 @@
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import groups as g
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
 from sim.argentina.invariants.moves import (

@@ -2,7 +2,7 @@
 
 from sim.argentina.components import CARDS
 from sim.argentina.invariants import codes as b
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.core.components import count_rows, take_away, uneven

@@ -5,7 +5,7 @@ what was on top of its stack says what kind of step it was.
 """
 
 from sim.argentina.invariants import codes as b
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops

@@ -13,29 +13,29 @@ from sim.core.ranges import bounds, codes
 
 THINGS_MAX = L.N_SHIPS  # the most numerous of ships, station masters, neutral buildings, players
 
-room = Block()
-room.add("state", L.STATE_SIZE, "the state of the last look")
-CARDS = room.add("cards", L.CARD_KINDS, "cards of every kind, all places")
-HERD = room.add("herd", L.CARD_KINDS, "cards of one herd")
-START = room.add("start", L.CARD_KINDS, "starting cards of a player")
-TILES = room.add("tiles", L.TILE_KINDS, "tiles of every kind, all places")
-BAG = room.add("bag", L.TILE_KINDS, "tiles of one bag and its forecast")
-COLOURS = room.add("colours", L.N_COLOURS, "farmers that are missing elsewhere")
-REACHED = room.add("reached", L.N_NODES)
-WAITING = room.add("waiting", L.N_NODES)
-VP = room.add("vp", L.N_CATEGORIES)
-COUNTS = room.add("counts", c.COUNT_FARMER + 1, "what station masters count")
-VALUES = room.add("values", L.VALUES, "cattle of a herd by breeding value")
-THINGS = room.add("things", THINGS_MAX, "things of a component with few of them")
-GROUPS = room.add("groups", L.STATE_SIZE, "which checks read a number of the state (groups.py)")
-LOW = room.add("low", L.STATE_SIZE, "the lowest value of each number (sim.core.ranges)")
-HIGH = room.add("high", L.STATE_SIZE, "the highest")
-OUTSIDE = room.add("outside", L.STATE_SIZE, "what is wrong when it is out of this range")
+block = Block()
+block.add("state", L.STATE_SIZE, "the state of the last look")
+CARDS = block.add("cards", L.CARD_KINDS, "cards of every kind, all places")
+HERD = block.add("herd", L.CARD_KINDS, "cards of one herd")
+START = block.add("start", L.CARD_KINDS, "starting cards of a player")
+TILES = block.add("tiles", L.TILE_KINDS, "tiles of every kind, all places")
+BAG = block.add("bag", L.TILE_KINDS, "tiles of one bag and its forecast")
+COLOURS = block.add("colours", L.N_COLOURS, "farmers that are missing elsewhere")
+REACHED = block.add("reached", L.N_NODES)
+WAITING = block.add("waiting", L.N_NODES)
+VP = block.add("vp", L.N_CATEGORIES)
+COUNTS = block.add("counts", c.COUNT_FARMER + 1, "what station masters count")
+VALUES = block.add("values", L.VALUES, "cattle of a herd by breeding value")
+THINGS = block.add("things", THINGS_MAX, "things of a component with few of them")
+GROUPS = block.add("groups", L.STATE_SIZE, "which checks read a number of the state (groups.py)")
+LOW = block.add("low", L.STATE_SIZE, "the lowest value of each number (sim.core.ranges)")
+HIGH = block.add("high", L.STATE_SIZE, "the highest")
+OUTSIDE = block.add("outside", L.STATE_SIZE, "what is wrong when it is out of this range")
 
 
 def new_room() -> NDArray[np.int64]:
     """Room without a state, so that the next look is at a state by itself."""
-    vector = np.zeros(room.size, dtype=np.int64)
+    vector = np.zeros(block.size, dtype=np.int64)
     for start, numbers in (
         (GROUPS, g.groups()),
         *zip((LOW, HIGH), bounds(L.state), strict=True),

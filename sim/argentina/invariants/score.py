@@ -5,7 +5,7 @@ here they are held between bounds, the slow twin in the tests finds the optimum.
 """
 
 from sim.argentina.invariants import codes as b
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t

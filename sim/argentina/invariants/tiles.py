@@ -4,7 +4,7 @@ import numpy as np
 
 from sim.argentina.components import LETTERS, TILES
 from sim.argentina.invariants import codes as b
-from sim.argentina.invariants import room as room
+from sim.argentina.invariants import room
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
