@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.argentina.flatten import Tables
-from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -42,8 +41,7 @@ def heading(v: View) -> list[str]:
         scores = ", ".join(f"{v.tag(p)} {total} VP" for p, total in enumerate(totals))
         return [*lines, f"the game is over: {scores}"]
     if v.state(L.STACK_N):
-        name = frame_name(v.frame()[0])
-        decision = name.removeprefix("pedro_").replace("_", " ")
+        decision = v.frame().name.removeprefix("pedro_").replace("_", " ")
         whom = " for Pedro" if v.decider != v.current else ""
         lines.append(f"{v.player(v.decider)} ({v.tag(v.decider)}) decides{whom}: {decision}")
     if v.state(L.TRIGGER):

@@ -9,6 +9,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, QUAYS, WORKER_TYPES
 from sim.argentina.words import (
     BREED_WORDS,
@@ -25,6 +26,7 @@ from sim.argentina.words import (
     pesos,
     player,
 )
+from sim.core.frames import Frame, frames
 
 State = NDArray[np.int64]
 
@@ -78,20 +80,19 @@ class View:
         """The same in short, for tables: P1."""
         return PEDRO_NAME if self.is_pedro(p) else f"P{p + 1}"
 
-    def frames(self) -> list[list[int]]:
-        """What is still to be done, the next one last: op and four numbers each."""
-        numbers = [int(x) for x in self.s[L.STACK : L.STACK + self.state(L.STACK_N) * L.FRAME]]
-        return [numbers[i : i + L.FRAME] for i in range(0, len(numbers), L.FRAME)]
+    def frames(self) -> list[Frame]:
+        """What is still to be done, the next one last."""
+        return frames(vocabulary, self.s[L.STACK : L.STACK + self.state(L.STACK_N) * L.FRAME])
 
-    def frame(self) -> list[int]:
-        """The frame on top of the stack: op and four numbers."""
+    def frame(self) -> Frame:
+        """The frame on top of the stack."""
         start = L.STACK + (self.state(L.STACK_N) - 1) * L.FRAME
-        return [int(x) for x in self.s[start : start + L.FRAME]]
+        (top,) = frames(vocabulary, self.s[start : start + L.FRAME])
+        return top
 
-    def steps_left(self, frame: list[int]) -> int:
-        """Of the move of a frame: in phase A up to the limit of now (A136), else the action's."""
-        _, most, made, phase_a, _ = frame
-        return (self.seat(self.current, L.STEPS) if phase_a else most) - made
+    def steps_left(self, move: Frame) -> int:
+        """In phase A up to the limit of now (A136), else the action's."""
+        return (self.seat(self.current, L.STEPS) if move.phase_a else move.steps) - move.made
 
     def cards_of(self, p: int, pile: int, size: int) -> list[int]:
         start = L.SEATS + p * L.SEAT_SIZE
