@@ -29,8 +29,8 @@ class Configuration:
 
     games: with `rotate` a multiple of the seats that rotate, rounded up from `rounded_from`.
     first: number of the first game.
-    policy: names of shipped policies or paths to policy files: one for all, or one a seat. It is
-        kept as one a seat.
+    policy: names of shipped policies or paths to policy files: one for all, or one per seat. It is
+        kept as one per seat.
     tables: names of shipped overlays or folders.
     factors: by the names of the game's factors, in the order of its list.
     """

@@ -73,9 +73,9 @@ def test_the_policy_example_is_a_policy(tmp_path):
     (block,) = [block for block in BLOCKS if '"weights"' in block]
     path = tmp_path / "mine.json"
     path.write_text(block, encoding="utf-8")
-    mine = policies.load(path)
+    mine = policies.shelf.load(path)
     stated = json.loads(block)["weights"]
-    differing = np.flatnonzero(mine.row != policies.load(mine.like).row)
+    differing = np.flatnonzero(mine.row != policies.shelf.load(mine.like).row)
     assert {weights.entries[name].index for name in stated} == set(differing.tolist())
 
 

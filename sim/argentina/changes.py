@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-import numpy as np
-
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
@@ -14,6 +12,7 @@ from sim.argentina.names import COLOURS, DEPARTURES, WORKER_TYPES
 from sim.argentina.pedro_words import loading_text, speciality
 from sim.argentina.view import State, View
 from sim.argentina.words import CORNERS, count, listed, pesos
+from sim.core.view import same
 
 
 class Changes:
@@ -40,8 +39,7 @@ class Changes:
 
     def _touched(self, start: int, size: int) -> bool:
         """Did anything change in this part of the state?"""
-        end = start + size
-        return not np.array_equal(self.old.s[start:end], self.new.s[start:end])
+        return not same(self.old, self.new, start, size)
 
     def _seat(self, p: int, field: int) -> tuple[int, int]:
         """How much a field of a seat changed, and what it is now."""

@@ -6,7 +6,7 @@ agree on are checked in facts_counts.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 
 from sim.argentina.effects_check import (
     ALL,
@@ -69,23 +69,10 @@ def check_tables(tables: Mapping[str, Reader]) -> None:
         check(tables[table])
 
 
-def _numbers(reader: Reader, ranges: dict[str, tuple[int, int]]) -> None:
-    for key, (low, high) in ranges.items():
-        reader[key].whole(low, high)
-
-
-def _exact(reader: Reader, keys: Collection[str]) -> list[Reader]:
-    return [reader.fields(keys)[key] for key in keys]
-
-
 def _counts(counts: Reader) -> None:
     for _, count in counts.items():
-        for number in [below for _, below in count.items()] if _is_object(count) else [count]:
+        for number in [below for _, below in count.items()] if count.is_object() else [count]:
             number.whole(1, 500)
-
-
-def _is_object(reader: Reader) -> bool:
-    return isinstance(reader.value, dict)
 
 
 def _setup(setup: Reader) -> None:
@@ -102,7 +89,7 @@ def _setup(setup: Reader) -> None:
             "start_exhaustion",
         )
     )
-    for entry in _exact(setup["by_players"], PLAYER_COUNTS):
+    for entry in setup["by_players"].each(PLAYER_COUNTS):
         numbers = {
             "job_market_columns": (2, MAX_COLUMNS),  # a row has at least 2 cells (R25)
             "cattle_market": (0, 500),
@@ -111,15 +98,14 @@ def _setup(setup: Reader) -> None:
             "steps": (1, 20),
         }
         entry.fields((*numbers, "closed_cities"))
-        _numbers(entry, numbers)
+        entry.numbers(numbers)
         closed = [city.word(CITIES) for city in entry["closed_cities"].elements(0, len(CITIES))]
         if len(set(closed)) != len(closed):
             entry["closed_cities"].refuse("each city at most once")
-    for seat in _exact(setup["seats"], ("1", "2", "3", "4")):
+    for seat in setup["seats"].each(("1", "2", "3", "4")):
         seat.fields(("pesos", "cards"))
-        _numbers(seat, {"pesos": (0, MAX_PESOS), "cards": (1, 15)})
-    _numbers(
-        setup,
+        seat.numbers({"pesos": (0, MAX_PESOS), "cards": (1, 15)})
+    setup.numbers(
         {
             "tokens": (0, 10),
             "first_turn_hand": (1, 15),
@@ -134,10 +120,10 @@ def _setup(setup: Reader) -> None:
 
 def _cattle(cattle: Reader) -> None:
     cattle.fields(("breeds", "exhaustion", "buy", "help_exhaustion"))
-    for breed, entry in zip(BREEDS, _exact(cattle["breeds"], BREEDS), strict=True):
+    for breed, entry in zip(BREEDS, cattle["breeds"].each(BREEDS), strict=True):
         entry.fields(("colour", "value", "strength", "count", "vp", "start"))
         entry["colour"].text()
-        _numbers(entry, {"value": (0, 12), "strength": (0, 20), "count": (1, 20)})
+        entry.numbers({"value": (0, 12), "strength": (0, 20), "count": (1, 20)})
         if entry["start"].flag() != (breed in START_BREEDS):
             entry["start"].refuse("true" if breed in START_BREEDS else "false")
         if isinstance(entry["vp"].value, list):
@@ -154,16 +140,16 @@ def _cattle(cattle: Reader) -> None:
         cattle["buy"].refuse(f"1 to {MAX_BUY_OPTIONS} purchase options")
     for _, option in options:
         option.fields(("gauchos", "pesos", "gets"))
-        _numbers(option, {"gauchos": (1, 6), "pesos": (0, MAX_PESOS)})
+        option.numbers({"gauchos": (1, 6), "pesos": (0, MAX_PESOS)})
         for card in option["gets"].elements(1, 2):
             card.word(("value3", *MARKET_BREEDS))
-    for cards in _exact(cattle["help_exhaustion"], REVEALED):
+    for cards in cattle["help_exhaustion"].each(REVEALED):
         cards.whole(0, 5)
 
 
 def _ships(ships: Reader) -> None:
     ships.fields(("ships", "missing_grain_pesos", "new_ships"))
-    _numbers(ships, {"missing_grain_pesos": (0, 20), "new_ships": (0, 7)})
+    ships.numbers({"missing_grain_pesos": (0, 20), "new_ships": (0, 7)})
     for _, ship in ships["ships"].items():
         ship.fields(
             (
@@ -178,7 +164,7 @@ def _ships(ships: Reader) -> None:
                 "effects",
             )
         )
-        _numbers(ship, {"value": (0, 40), "grain": (0, 20), "vp": (-MAX_VP, MAX_VP)})
+        ship.numbers({"value": (0, 40), "grain": (0, 20), "vp": (-MAX_VP, MAX_VP)})
         departure = ship["departure"].word_or_null(DEPARTURES)
         quay = ship["quay"].word_or_null(QUAYS)
         ship["corners"].word(CORNERS)
@@ -191,8 +177,8 @@ def _ships(ships: Reader) -> None:
 
 
 def _cities(cities: Reader) -> None:
-    for city in _exact(cities, CITIES):
-        for quarter in _exact(city, QUARTERS):
+    for city in cities.each(CITIES):
+        for quarter in city.each(QUARTERS):
             quarter.fields(("grain", "spaces"))
             quarter["grain"].whole(0, 20)
             for space in quarter["spaces"].elements(1, MAX_SPACES_OF_QUARTER):
@@ -202,18 +188,18 @@ def _cities(cities: Reader) -> None:
 
 
 def _quays(quays: Reader) -> None:
-    for name, quay in zip(QUAYS, _exact(quays, QUAYS), strict=True):
+    for name, quay in zip(QUAYS, quays.each(QUAYS), strict=True):
         quay.fields(("city", "level", "vp", "discount", "corners"))
         city, level = name.rsplit("_", 1)
         quay["city"].word((city,))
         quay["level"].whole(len(level), len(level))
-        _numbers(quay, {"vp": (-MAX_VP, MAX_VP), "discount": (0, 20)})
+        quay.numbers({"vp": (-MAX_VP, MAX_VP), "discount": (0, 20)})
         quay["corners"].word(CORNERS)
 
 
 def _closures(closures: Reader) -> None:
-    for city in _exact(closures, CITIES):
-        for quarter in _exact(city, QUARTERS):
+    for city in closures.each(CITIES):
+        for quarter in city.each(QUARTERS):
             quarter.whole(0, MAX_SPACES_OF_QUARTER - 1)
 
 
@@ -238,8 +224,8 @@ def _farmers(farmers: Reader) -> None:
 
 def _workers(workers: Reader) -> None:
     kinds = [name + mark for name in HIRED_TYPES for mark in ("", "+")]
-    for bag in _exact(workers, BAGS_OF_WORKERS):
-        for count in _exact(bag, kinds):
+    for bag in workers.each(BAGS_OF_WORKERS):
+        for count in bag.each(kinds):
             count.whole(0, 500)
 
 
@@ -253,7 +239,7 @@ def _job_market(market: Reader) -> None:
         "strong_extra": (0, 20),
         "marker_vp": (-MAX_VP, MAX_VP),
     }
-    _numbers(market, numbers)
+    market.numbers(numbers)
     departs = tuple(f"depart {colour}" for colour in DEPARTURES)
     first = market["marker_starts_in"].value
     seen: list[str] = []
@@ -279,7 +265,7 @@ def _neutral_buildings(buildings: Reader) -> None:
 def _private_buildings(buildings: Reader) -> None:
     for _, face in buildings.items():
         face.fields(("carpinteros", "vp", "hand", "actions"))
-        _numbers(face, {"carpinteros": (1, 12), "vp": (-MAX_VP, MAX_VP)})
+        face.numbers({"carpinteros": (1, 12), "vp": (-MAX_VP, MAX_VP)})
         face["hand"].word_or_null(HANDS)
         check_actions(face["actions"])
 
@@ -287,7 +273,7 @@ def _private_buildings(buildings: Reader) -> None:
 def _objectives(objectives: Reader) -> None:
     for _, card in objectives.items():
         card.fields(("immediate", "vp", "penalty", "conditions"))
-        _numbers(card, {"vp": (-MAX_VP, MAX_VP), "penalty": (-MAX_VP, 0)})
+        card.numbers({"vp": (-MAX_VP, MAX_VP), "penalty": (-MAX_VP, 0)})
         check_effects(card["immediate"], BONUS)
         conditions = card["conditions"].fields((), OBJECTIVE_CONDITIONS).items()
         if not conditions:
@@ -302,7 +288,7 @@ def _station_masters(masters: Reader) -> None:
         check_effects(master["immediate"], BONUS)
         for _, amount in master["permanent"].fields((), ("certificate", "loading_grain")).items():
             amount.whole(0, 10)
-        _numbers(master, {"vp": (-MAX_VP, MAX_VP), "each": (1, 2)})
+        master.numbers({"vp": (-MAX_VP, MAX_VP), "each": (1, 2)})
         if master["per"].word(MASTER_PER) == "good_cattle":
             low = master["from_value"].whole(0, 20)
             master["to_value"].whole(low, 20)
@@ -313,7 +299,7 @@ def _stations(stations: Reader) -> None:
     for name, station in stations.items():
         place = "terminus" if name == names[-1] else "turnout_after"
         station.fields((place, "price", "vp", "corners", "master"))
-        _numbers(station, {"price": (0, MAX_PESOS), "vp": (-MAX_VP, MAX_VP)})
+        station.numbers({"price": (0, MAX_PESOS), "vp": (-MAX_VP, MAX_VP)})
         station["corners"].word(CORNERS)
         if place == "terminus":
             if station["terminus"].value is not True:
@@ -327,7 +313,7 @@ def _stations(stations: Reader) -> None:
 
 def _railway(railway: Reader) -> None:
     railway.fields(("terminus", "depot_before"))
-    _numbers(railway, {"terminus": (1, 100)})
+    railway.numbers({"terminus": (1, 100)})
     railway["depot_before"].whole(1, railway["terminus"].value - 1)
 
 
@@ -342,7 +328,7 @@ def _trail(trail: Reader) -> None:
                 check_effects(node["special"], ALL, low=1)
         elif kind == "farmer":
             colour = node["colour"].word(COLOURS)
-            _numbers(node, {"number": (1, 20), "pesos": (0, MAX_PESOS)})
+            node.numbers({"number": (1, 20), "pesos": (0, MAX_PESOS)})
             if not name.startswith(colour):
                 node["colour"].refuse("the colour of its name")
         elif kind == "ramp":
@@ -357,11 +343,11 @@ def _trail(trail: Reader) -> None:
 def _player_board(board: Reader) -> None:
     limits = {"hand_limit": (1, 12), "certificate_limit": (0, 20), "grain_limit": (1, 20)}
     board.fields(("rows", "granjero_prices", "discs", *limits, "aux"))
-    _numbers(board, limits)
-    for row in _exact(board["rows"], WORKER_TYPES):
-        for cell in _exact(row, COLUMNS):
+    board.numbers(limits)
+    for row in board["rows"].each(WORKER_TYPES):
+        for cell in row.each(COLUMNS):
             check_effects(cell, CELL)
-    for price in _exact(board["granjero_prices"], COLUMNS):
+    for price in board["granjero_prices"].each(COLUMNS):
         price.whole(0, MAX_PESOS)
     gains = {
         "hand": (0, 4),
@@ -377,16 +363,16 @@ def _player_board(board: Reader) -> None:
         if "aux" in disc:
             disc["aux"].word(AUX)
         if "steps" in disc:
-            for steps in _exact(disc["steps"], PLAYER_COUNTS):
+            for steps in disc["steps"].each(PLAYER_COUNTS):
                 steps.whole(0, 10)
-        _numbers(disc, {key: gains[key] for key in gains if key in disc})
+        disc.numbers({key: gains[key] for key in gains if key in disc})
         if "certificate_limit" in disc:
             disc["certificate_limit"].whole(board["certificate_limit"].value, 20)
     _auxiliary(board)
 
 
 def _auxiliary(board: Reader) -> None:
-    for name, aux in zip(AUX, _exact(board["aux"], AUX), strict=True):
+    for name, aux in zip(AUX, board["aux"].each(AUX), strict=True):
         aux.fields(("discs", "single", "double"))
         check_effects(aux["single"], AUXILIARY, low=1)
         check_effects(aux["double"], AUXILIARY, low=1)
@@ -412,7 +398,7 @@ def _scoring(scoring: Reader) -> None:
         "worker_vp_from_column": (1, 7),
     }
     scoring.fields((*numbers, "categories"))
-    _numbers(scoring, numbers)
+    scoring.numbers(numbers)
     if scoring["categories"].value != list(CATEGORIES):
         scoring["categories"].refuse(f"the {len(CATEGORIES)} names {', '.join(CATEGORIES)}")
 

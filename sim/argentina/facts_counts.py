@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from sim.argentina.names import (
     CITIES,
@@ -16,6 +16,7 @@ from sim.argentina.names import (
     QUARTERS,
     START_BREEDS,
 )
+from sim.core.counted import Counted
 from sim.core.reader import Reader
 
 # Capacities, not component numbers.
@@ -23,26 +24,8 @@ MAX_CATTLE_KINDS = 24  # different pairs of breed and VP
 MAX_TILE_KINDS = 64  # different worker and farmer tiles
 
 
-class _Counted:
-    """Compares what is counted in a table with counts.json."""
-
-    def __init__(self, tables: Mapping[str, Reader]) -> None:
-        self.tables = tables
-        self.expected: dict[str, Any] = tables["counts"].value
-
-    def same(self, where: Reader, what: str, counted: int, key: str) -> None:
-        reader = self.tables["counts"]
-        for part in key.split("."):
-            reader = reader[part]
-        expected = reader.value
-        if counted != expected:
-            where.refuse_saying(
-                f"{what}: counted {counted}, expected {expected} (counts.json: {key})"
-            )
-
-
 def check_counts(tables: Mapping[str, Reader]) -> None:
-    counted = _Counted(tables)
+    counted = Counted(tables)
     _workers(counted)
     _farmers(counted)
     _cattle(counted)
@@ -57,7 +40,7 @@ def check_counts(tables: Mapping[str, Reader]) -> None:
     _setup(counted)
 
 
-def _workers(counted: _Counted) -> None:
+def _workers(counted: Counted) -> None:
     """A11: 19 of each type, 8 of them strong; R1: none in bag A by the shape of the table."""
     workers = counted.tables["workers"]
     bags = workers.value.values()
@@ -69,7 +52,7 @@ def _workers(counted: _Counted) -> None:
     counted.same(workers, "tiles", sum(sum(bag.values()) for bag in bags), "worker_tiles")
 
 
-def _farmers(counted: _Counted) -> None:
+def _farmers(counted: Counted) -> None:
     """A12."""
     farmers = counted.tables["farmers"]
     total = 0
@@ -89,7 +72,7 @@ def _farmers(counted: _Counted) -> None:
         farmers.refuse_saying(f"counted {len(kinds)} different tiles, expected at most {most}")
 
 
-def _cattle(counted: _Counted) -> None:
+def _cattle(counted: Counted) -> None:
     """A16, A17."""
     breeds = counted.tables["cattle"]["breeds"]
     for breed in MARKET_BREEDS:
@@ -109,7 +92,7 @@ def _cattle(counted: _Counted) -> None:
         )
 
 
-def _ships(counted: _Counted) -> None:
+def _ships(counted: Counted) -> None:
     """A21, A241, A243; R19: there is always a ship that can be loaded."""
     table = counted.tables["ships"]
     ships = table["ships"]
@@ -137,18 +120,10 @@ def _ships(counted: _Counted) -> None:
         )
 
 
-def _numbered(counted: _Counted, table: str, key: str) -> None:
-    """A table whose entries are named 1, 2, 3 ..."""
-    reader = counted.tables[table]
-    counted.same(reader, "entries", len(reader.value), key)
-    for number in range(1, len(reader.value) + 1):
-        _ = reader[str(number)]
-
-
-def _cards_and_buildings(counted: _Counted) -> None:
+def _cards_and_buildings(counted: Counted) -> None:
     """A19, A22, A23."""
-    _numbered(counted, "objectives", "objective_cards")
-    _numbered(counted, "station_masters", "station_master_tiles")
+    counted.numbered("objectives", "objective_cards")
+    counted.numbered("station_masters", "station_master_tiles")
     neutral = counted.tables["neutral_buildings"]
     counted.same(neutral, "buildings", len(neutral.value), "neutral_buildings")
     private = counted.tables["private_buildings"]
@@ -160,11 +135,11 @@ def _cards_and_buildings(counted: _Counted) -> None:
             _ = private[f"{number}{side}"]
 
 
-def _railway(counted: _Counted) -> None:
+def _railway(counted: Counted) -> None:
     """A371, D13: turnouts in order below the terminus, five stations with a master."""
     tables = counted.tables
     stations, railway = tables["stations"], tables["railway"]
-    _numbered(counted, "stations", "stations")
+    counted.numbered("stations", "stations")
     counted.same(
         railway["terminus"], "spaces", railway["terminus"].value, "railway_numbered_spaces"
     )
@@ -177,7 +152,7 @@ def _railway(counted: _Counted) -> None:
             before = turnout.whole(before + 1, railway["terminus"].value - 1)
 
 
-def _cities(counted: _Counted) -> None:
+def _cities(counted: Counted) -> None:
     """A20, A53: a closure tile hides a space that exists on both sides."""
     tables = counted.tables
     counted.same(tables["quays"], "quays", len(tables["quays"].value), "quays")
@@ -195,7 +170,7 @@ def _cities(counted: _Counted) -> None:
                     )
 
 
-def _discs(counted: _Counted) -> None:
+def _discs(counted: Counted) -> None:
     """A25, A62."""
     board = counted.tables["player_board"]
     discs = board["discs"]
@@ -205,7 +180,7 @@ def _discs(counted: _Counted) -> None:
     counted.same(board["aux"], "grey spaces", spaces.count(None), "grey_spaces_without_disc")
 
 
-def _trail_counts(counted: _Counted) -> None:
+def _trail_counts(counted: Counted) -> None:
     """D1: how many spaces of each type; farmer spaces numbered from 1 without gaps."""
     trail = counted.tables["trail"]
     nodes = trail["nodes"]
@@ -296,7 +271,7 @@ def _short(where: Reader, what: str, there: int, needed: int, why: str) -> NoRet
     where.refuse_saying(f"{what}: counted {there}, expected at least {needed} ({why})")
 
 
-def _job_market(counted: _Counted) -> None:
+def _job_market(counted: Counted) -> None:
     """A46, A47, I35: the bags can fill the market at set-up and to the end of the game."""
     tables = counted.tables
     market, workers = tables["job_market"], tables["workers"]
@@ -317,7 +292,7 @@ def _job_market(counted: _Counted) -> None:
             _short(workers, "workers in bags B and C", in_b + in_c, cells, why)
 
 
-def _setup(counted: _Counted) -> None:
+def _setup(counted: Counted) -> None:
     """A45, A47, A65, A67: there is enough of everything to set the table."""
     tables = counted.tables
     setup, counts = tables["setup"], counted.expected

@@ -37,9 +37,8 @@ def _machine() -> Machine:
     from sim.argentina.kernel import entry
     from sim.argentina.kernel.layout import state
     from sim.core.machine import Machine
-    from sim.core.vocabulary import FIRST_DECISION
 
-    return Machine(entry, state, _rows(), FIRST_DECISION, ARGENTINA.shelf.weights.size)
+    return Machine(entry, state, _rows(), ARGENTINA.shelf.weights.size)
 
 
 @cache
@@ -79,6 +78,12 @@ class Argentina(GameDescription):
         from sim.argentina.policies import shelf
 
         return shelf
+
+    @property
+    def policy_example(self) -> str:
+        from sim.argentina.policies import EXAMPLE
+
+        return EXAMPLE
 
     @property
     def rows(self) -> RowLayout:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from sim.argentina.changes import Changes
-from sim.argentina.flatten import Tables
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.log_events import GameLog
@@ -24,19 +23,14 @@ CATEGORY_WORDS = {"job_market_marker": "job-market marker"}
 
 def head_lines(setup: Setup, game: Game) -> list[str]:
     v = View(game.state, game.tables)
-    facts = game.tables.facts
     sides = " ".join(v.face(i) for i in range(L.N_NUMBERS))
     cities = ", ".join(
         f"{CITY_WORDS[name]} {'ab'[v.state(L.CITY_SIDES + i)]}"
         + (" (centre closed)" if v.table(t.T_CLOSED + v.players * L.N_CITIES + i) else "")
         for i, name in enumerate(CITIES)
     )
-    deal = "" if setup.deal is None else f", deal {setup.deal}"
     lines = [
-        title(v),
-        f"seed {setup.seed}, game {setup.game}{deal}",
-        f"set-up: {setup_text(setup)}",
-        f"tables {facts.hash}" + (f", overlays {', '.join(facts.overlays)}" * bool(facts.overlays)),
+        *core.about(game, title(v), setup_text(setup)),
         f"private buildings: {sides}",
         f"cities: {cities}",
     ]
@@ -84,21 +78,11 @@ def pedro_head(v: View) -> list[str]:
     ]
 
 
-class Log(core.Log):
+class Log(GameLog):
     """The log of a game with these tables."""
-
-    def __init__(self, tables: Tables) -> None:
-        self._tables = tables
-        self._events = GameLog(tables)
 
     def head(self, game: Game) -> list[str]:
         return head_lines(own(Setup, game.setup), game)
-
-    def watch(self, event: Event) -> None:
-        self._events.watch(event)
-
-    def take(self, all_of_it: bool = False) -> list[str]:
-        return self._events.take(all_of_it)
 
     def scores(self, game: Game) -> list[str]:
         v = View(game.state, game.tables)
@@ -113,7 +97,7 @@ class Log(core.Log):
 
     def record_automa(self, event: Event, turns: list[core.Turn]) -> None:
         """Pedro's turns have his card and, under "pedro", all that he does with the reasons."""
-        change = Changes(event.before, event.after, self._tables)
+        change = Changes(event.before, event.after, self.tables)
         if not change.old.is_pedro(change.player):
             return
         if event.frame == "turn_start":

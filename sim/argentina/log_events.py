@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from sim.argentina.changes import Changes
-from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -16,6 +13,7 @@ from sim.argentina.view import View
 from sim.argentina.words import count
 from sim.core.facade import Event
 from sim.core.frames import Frame
+from sim.core.log import Log
 
 # Decisions whose outcome is told as results of the line that led to them.
 RESULTS = {
@@ -61,79 +59,17 @@ NO_STEP = {
 SILENT = {"move", "buy", "help_tiles", "invest"}
 
 
-@dataclass
-class Line:
-    """A line of the log; results of events at depth `accepts` may still be added to it."""
+class GameLog(Log):
+    """Turns the events of a game into lines."""
 
-    depth: int
-    text: str
-    accepts: int
-    results: list[str] = field(default_factory=list)
-
-    def __str__(self) -> str:
-        results = "; ".join(self.results)
-        text = f"{self.text} => {results}" if self.text and results else self.text or results
-        return "  " * self.depth + text
-
-
-class GameLog:
-    """Turns the events of a game into lines. Give `watch` to a game, take lines with `take`."""
-
-    def __init__(self, tables: Tables) -> None:
-        self.tables = tables
-        self.lines: list[Line] = []
-        self.depths: list[int] = []
-        self.turn = 0  # where the turn in progress begins
-
-    def take(self, all_of_it: bool = False) -> list[str]:
-        """The lines of the finished turns, or of all, which are then forgotten."""
-        end = len(self.lines) if all_of_it else self.turn
-        lines = [str(line) for line in self.lines[:end]]
-        del self.lines[:end]
-        self.turn = 0
-        return lines
-
-    # --- depth -----------------------------------------------------------------------------------
-
-    def watch(self, event: Event) -> None:
-        change = Changes(event.before, event.after, self.tables)
-        n = change.old.state(L.STACK_N)
-        while len(self.depths) < n:
-            self.depths.append(1)
-        frame = change.old.frame()
-        depth = 0 if frame.name == "turn_start" else self.depths[n - 1]
-        titled = self.tell(event, change, frame, depth)
-        now = change.new.state(L.STACK_N)
-        del self.depths[n - 1 :]
-        if now >= n and self._stays(frame.name, change.new.frames()[n - 1].name):
-            self.depths.append(depth)
-        self.depths += [depth + titled] * (now - len(self.depths))
-
-    @staticmethod
-    def _stays(name: str, then: str) -> bool:
-        """The frame that was answered is still there, perhaps as its next half."""
-        return then == name or (name, then) in (
-            ("move", "arrive"),
-            ("place", "arrive"),
-            ("build", "build_space"),
-        )
-
-    def say(self, depth: int, text: str, results: list[str], accepts: int | None = None) -> None:
-        self.lines.append(Line(depth, text, depth + 1 if accepts is None else accepts, results))
-
-    def result(self, depth: int, results: list[str]) -> None:
-        """Results belong to the line that led to them, if nothing came between."""
-        if not results:
-            return
-        if self.lines and self.lines[-1].accepts == depth:
-            self.lines[-1].results += results
-        else:
-            self.say(depth, "", results, accepts=depth)
+    turn_start = "turn_start"
+    halves = (("move", "arrive"), ("place", "arrive"), ("build", "build_space"))
 
     # --- one event -------------------------------------------------------------------------------
 
-    def tell(self, event: Event, change: Changes, frame: Frame, depth: int) -> bool:
-        """Add what is to be said; True when what follows from it is one level deeper."""
+    def tell(self, event: Event, depth: int) -> bool:
+        change = Changes(event.before, event.after, self.tables)
+        frame = change.old.frame()
         if change.old.is_pedro(change.player):
             return self.pedro(event, change)
         action = event.action
@@ -266,9 +202,7 @@ class GameLog:
         has = f"{money_line(v, p)}; hand: {v.cards(v.cards_of(p, L.HAND, L.HAND_N))}"
         if v.is_pedro(p):
             has = pedro_line(v)
-        self.turn = len(self.lines)
-        self.say(-1, "", [])
-        self.say(0, f"Turn {v.state(L.TURN)}: {v.player(p)}, own turn {own}{last} ({has})", [], -1)
+        self.begin_turn(f"Turn {v.state(L.TURN)}: {v.player(p)}, own turn {own}{last} ({has})")
 
     def arrive(self, change: Changes, depth: int) -> bool:
         v = change.old

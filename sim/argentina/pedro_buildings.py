@@ -6,11 +6,11 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
-from sim.argentina.pedro_criteria import Key, Option, Reason, most_key, narrow
 from sim.argentina.pedro_ways import free_spaces
 from sim.argentina.pedro_words import workers
 from sim.argentina.view import View
 from sim.argentina.words import HANDS, count
+from sim.core.criteria import Key, Option, Reason, most_key, narrow
 from sim.core.frames import Frame
 
 CARPINTERO = HIRED_TYPES.index("carpintero")

@@ -14,7 +14,6 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES
 from sim.argentina.pedro_buildings import build, space
-from sim.argentina.pedro_criteria import Key, Option, Reason, least_key, most_key, narrow
 from sim.argentina.pedro_visit import deliver
 from sim.argentina.pedro_ways import Trail, engine_reach, stations_to_upgrade
 from sim.argentina.pedro_words import (
@@ -28,6 +27,7 @@ from sim.argentina.pedro_words import (
 )
 from sim.argentina.view import State, View
 from sim.argentina.words import count, listed, pesos
+from sim.core.criteria import Key, Option, Reason, least_key, most_key, narrow
 from sim.core.frames import Frame
 
 ADDED_CARDS = 2  # A651

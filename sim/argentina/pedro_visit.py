@@ -5,10 +5,10 @@ from __future__ import annotations
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.pedro_criteria import Option, Reason, most_key, narrow
 from sim.argentina.pedro_words import listed_ship, listed_ships
 from sim.argentina.view import View
 from sim.argentina.words import cell_city, cell_quarter, city
+from sim.core.criteria import Option, Reason, most_key, narrow
 from sim.core.frames import Frame
 
 

@@ -6,7 +6,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.names import CATEGORIES, DEPARTURES, QUARTERS
+from sim.argentina.names import DEPARTURES, QUARTERS
 from sim.argentina.pedro_words import level
 from sim.argentina.show_seat import seat_block
 from sim.argentina.view import State, View
@@ -29,32 +29,15 @@ def common(v: View) -> list[list[str]]:
 
 def title(v: View) -> str:
     who = f"solo against Pedro ({level(v)})" if v.solo else f"{v.players} players"
-    return f"Great Western Trail: Argentina, {who}"
+    return f"{v.tables.game.title}, {who}"
 
 
 def heading(v: View) -> list[str]:
-    lines = [f"{title(v)}, turn {v.state(L.TURN)}"]
-    if v.state(L.OVER):
-        totals = [
-            sum(v.seat(p, L.SCORE + i) for i in range(len(CATEGORIES))) for p in range(v.players)
-        ]
-        scores = ", ".join(f"{v.tag(p)} {total} VP" for p, total in enumerate(totals))
-        return [*lines, f"the game is over: {scores}"]
-    if v.state(L.STACK_N):
-        decision = v.frame().name.removeprefix("pedro_").replace("_", " ")
-        whom = " for Pedro" if v.decider != v.current else ""
-        lines.append(f"{v.player(v.decider)} ({v.tag(v.decider)}) decides{whom}: {decision}")
-    if v.state(L.TRIGGER):
+    lines = v.heading(title(v))
+    if v.state(L.TRIGGER) and not v.state(L.OVER):
         left = count(v.state(L.LAST_TURNS), "turn")
         lines.append(f"the end was triggered by {v.player(v.state(L.TRIGGER) - 1)}: {left} left")
     return lines
-
-
-def discs(v: View, start: int) -> str:
-    """Whose discs lie at a place of the state: P1, P2 x2."""
-    numbers = [v.state(start + p) for p in range(v.players)]
-    words = [v.tag(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(numbers) if n]
-    return ", ".join(words) if words else "-"
 
 
 # --- the trail ------------------------------------------------------------------------------------
@@ -205,7 +188,7 @@ def ships(v: View) -> list[str]:
                 str(v.table(t.T_SHIP_VP + ship)) if v.table(t.T_SHIP_VP + ship) else "-",
                 f"{DEPARTURES[colour - 1]}, to {v.quay(quay)}" if colour else "-",
                 v.effects(v.table(t.T_SHIP_EFFECTS + ship)) or "-",
-                discs(v, L.SHIP_DISCS + ship * L.SEATS_MAX),
+                v.shares(L.SHIP_DISCS + ship * L.SEATS_MAX),
             ]
         )
     stack = count(v.state(L.SHIP_STACK_N), "ship")
@@ -220,7 +203,7 @@ def cities(v: View) -> list[str]:
         name = city(number)
         at_quays = [
             f"{v.quay(quay).removesuffix(f' of {name}')}"
-            f" ({v.table(t.T_QUAY_VP + quay)} VP): " + discs(v, L.QUAY_DISCS + quay * L.SEATS_MAX)
+            f" ({v.table(t.T_QUAY_VP + quay)} VP): " + v.shares(L.QUAY_DISCS + quay * L.SEATS_MAX)
             for quay in range(L.N_QUAYS)
             if v.table(t.T_QUAY_CITY + quay) == number
         ]
@@ -262,7 +245,7 @@ def railway(v: View) -> list[str]:
                 str(v.table(t.T_STATION_PRICE + station)),
                 str(v.table(t.T_STATION_VP + station)),
                 CORNERS[v.table(t.T_STATION_BLACK + station)],
-                discs(v, L.STATION_DISCS + station * L.SEATS_MAX),
+                v.shares(L.STATION_DISCS + station * L.SEATS_MAX),
                 text,
             ]
         )

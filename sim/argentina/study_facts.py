@@ -5,14 +5,13 @@ from typing import Any
 
 import numpy as np
 
-from sim.argentina.facts import Facts, overlay_keys, overlay_names
+from sim.argentina.facts import Facts, overlay_names, table_folder
 from sim.argentina.flatten import flatten
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
-from sim.argentina.players.weights import weights
-from sim.argentina.policies import load, shipped
+from sim.argentina.policies import shelf
 from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
@@ -23,6 +22,8 @@ from sim.core.study_facts import (
     SetUp,
     StartFactor,
     StudyFacts,
+    automa_overlays,
+    changed_weights,
 )
 
 # Club with this much chance in what it does loses nine games of ten to club (90.4 % of 1,000): a
@@ -48,6 +49,7 @@ SETUPS = (
 def study_facts(facts: Facts) -> StudyFacts:
     """The game with these tables as studies see it."""
     buildings = facts.data["private_buildings"]
+    of_automa = automa_overlays(table_folder, ARGENTINA.automa)
     view = View(np.zeros(STATE_SIZE, np.int64), flatten(facts))
     return StudyFacts(
         title=ARGENTINA.title,
@@ -86,8 +88,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         ),
         automa=ARGENTINA.automa,
         levels=LEVELS,
-        overlays=tuple(name for name in overlay_names() if not _of_automa(name)),
-        automa_overlays=tuple(name for name in overlay_names() if _of_automa(name)),
+        overlays=tuple(name for name in overlay_names() if name not in of_automa),
+        automa_overlays=of_automa,
         habits=(
             "turns",
             "visits",
@@ -107,8 +109,8 @@ def study_facts(facts: Facts) -> StudyFacts:
             Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         careless=CARELESS,
-        searching=_searching("club", "expert"),
-        about={policy.name: policy.about for policy in shipped().policies},
+        searching=changed_weights(shelf, "club", "expert"),
+        about={policy.name: policy.about for policy in shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,
         placements=_placements(),
@@ -148,23 +150,3 @@ def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
         price_key=f"{face}.carpinteros={{}}",
         vp_key=f"{face}.vp={{}}",
     )
-
-
-def _of_automa(overlay: str) -> bool:
-    """Nothing but the automa's own tables, or entries of others that name it, is otherwise."""
-    own = f"{ARGENTINA.automa}_"
-    return all(
-        table.startswith(own) or all(key.startswith(own) for key in keys)
-        for table, keys in overlay_keys(overlay).items()
-    )
-
-
-def _searching(plain: str, searcher: str) -> str:
-    """What a searcher has that the policy it is made from has not, as it stands behind a name."""
-    before, after = load(plain).row, load(searcher).row
-    changes = [
-        f"{name}={after[weight.index]:g}"
-        for name, weight in weights.entries.items()
-        if after[weight.index] != before[weight.index]
-    ]
-    return ":".join(changes)

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import numpy as np
-from numpy.typing import NDArray
-
-from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -24,79 +20,32 @@ from sim.argentina.words import (
     cell_city,
     count,
     pesos,
-    player,
 )
-from sim.core.frames import Frame, frames
+from sim.core.frames import Frame
+from sim.core.machine import State as State
+from sim.core.view import StateView
 
-State = NDArray[np.int64]
 
-
-class View:
+class View(StateView):
     """A state together with its tables, read in the words of the game."""
 
-    def __init__(self, state: State, tables: Tables) -> None:
-        self.s = state
-        self.tables = tables
-        self.T = tables.vector
-        self.names = tables.names
-
-    # --- plain reading ----------------------------------------------------------------------------
-
-    def state(self, field: int) -> int:
-        return int(self.s[field])
-
-    def table(self, field: int) -> int:
-        return int(self.T[field])
-
-    def seat(self, p: int, field: int) -> int:
-        return int(self.s[L.SEATS + p * L.SEAT_SIZE + field])
-
-    @property
-    def players(self) -> int:
-        return self.state(L.PLAYERS)
-
-    @property
-    def current(self) -> int:
-        return self.state(L.CURRENT)
+    automa_name = PEDRO_NAME
+    vocabulary = vocabulary
 
     @property
     def solo(self) -> bool:
-        """The human, player 1, against Pedro."""
+        """The human, player 1, against Pedro, for whom he decides (A625)."""
         return self.state(L.SOLO) > 0
-
-    @property
-    def decider(self) -> int:
-        """The seat that decides now; in a solo game always the human (A625)."""
-        return 0 if self.solo else self.current
 
     def is_pedro(self, p: int) -> bool:
         return self.solo and p == L.PEDRO
 
-    def player(self, p: int) -> str:
-        """player 1; the solo opponent is called Pedro."""
-        return PEDRO_NAME if self.is_pedro(p) else player(p)
-
-    def tag(self, p: int) -> str:
-        """The same in short, for tables: P1."""
-        return PEDRO_NAME if self.is_pedro(p) else f"P{p + 1}"
-
-    def frames(self) -> list[Frame]:
-        """What is still to be done, the next one last."""
-        return frames(vocabulary, self.s[L.STACK : L.STACK + self.state(L.STACK_N) * L.FRAME])
-
-    def frame(self) -> Frame:
-        """The frame on top of the stack."""
-        start = L.STACK + (self.state(L.STACK_N) - 1) * L.FRAME
-        (top,) = frames(vocabulary, self.s[start : start + L.FRAME])
-        return top
+    def is_automa(self, p: int) -> bool:
+        return self.is_pedro(p)
 
     def steps_left(self, move: Frame) -> int:
         """In phase A up to the limit of now (A136), else the action's."""
         return (self.seat(self.current, L.STEPS) if move.phase_a else move.steps) - move.made
-
-    def cards_of(self, p: int, pile: int, size: int) -> list[int]:
-        start = L.SEATS + p * L.SEAT_SIZE
-        return [int(x) for x in self.s[start + pile : start + pile + int(self.s[start + size])]]
 
     # --- cards and tiles --------------------------------------------------------------------------
 

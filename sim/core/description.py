@@ -109,6 +109,11 @@ class GameDescription(ABC):
 
     @property
     @abstractmethod
+    def policy_example(self) -> str:
+        """A policy file for the page about policies, like one that is shipped."""
+
+    @property
+    @abstractmethod
     def rows(self) -> RowLayout:
         """Which numbers stand where in design and outcome rows."""
 

@@ -20,7 +20,7 @@ Plain = str | int | list[Any] | None  # as JSON has it
 _EXPECTED: dict[Kind, str] = {
     "text": "a text",
     "number": "a whole number",
-    "numbers": "whole numbers with commas between them, one a seat",
+    "numbers": "whole numbers with commas between them, one per seat",
     "words": "words with commas between them",
 }
 
@@ -31,7 +31,7 @@ class Factor:
 
     name: as it is typed, without the dashes in front: "start-pesos".
     field: of the game's Setup: "pesos".
-    kind: "text" (one text), "number" (a whole one), "numbers" (whole ones, one a seat), "words"
+    kind: "text" (one text), "number" (a whole one), "numbers" (whole ones, one per seat), "words"
         (any number of them).
     group: "deal" (what the table looks like), "seats" (what differs by seat), "game" (which game).
     about: a sentence for the help.

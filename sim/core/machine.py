@@ -19,6 +19,7 @@ from sim.core.errors import PampasError
 from sim.core.facts import Tables
 from sim.core.fields import Pending, Seat, StateBlock
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+from sim.core.vocabulary import FIRST_DECISION
 
 State = NDArray[np.int64]
 
@@ -80,12 +81,11 @@ class Places:
 
 @dataclass(frozen=True)
 class Machine:
-    """The kernel of a game. Frames below `first_decision` are done without a choice."""
+    """The kernel of a game."""
 
     entry: EntryPoint
     state: StateBlock
     rows: RowLayout
-    first_decision: int
     weights: int  # of a policy
 
     @cached_property
@@ -124,7 +124,7 @@ class Machine:
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
 
-        Compiled code does not look whether a row exists, and is compiled anew for another type.
+        Compiled code does not look whether a row exists, and is recompiled for another type.
         """
         if policies.ndim != 2 or policies.shape[1] != self.weights:
             got, expected = f"an array of shape {policies.shape}", f"rows of {self.weights} weights"
@@ -156,7 +156,7 @@ class Machine:
 
     def is_automatic(self, state: State) -> bool:
         """Whether the next step needs no choice."""
-        return 0 <= self.op(state) < self.first_decision
+        return 0 <= self.op(state) < FIRST_DECISION
 
     def advance(self, state: State, tables: Tables) -> None:
         """Do the next step, which needs no choice."""

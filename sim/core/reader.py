@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Iterable
+from collections.abc import Callable, Collection, Iterable, Mapping
 from difflib import get_close_matches
 from typing import Any, NoReturn, Self
 
@@ -130,6 +130,19 @@ class Reader:
         if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
             self.refuse(str(low) if low == high else f"a whole number from {low} to {high}")
         return int(value)
+
+    def numbers(self, ranges: Mapping[str, tuple[int, int]]) -> None:
+        """Keys that are whole numbers within these bounds."""
+        for key, (low, high) in ranges.items():
+            self[key].whole(low, high)
+
+    def each(self, keys: Collection[str]) -> list[Self]:
+        """The entries of an object with exactly these keys."""
+        self.fields(keys)
+        return [self._child(key) for key in keys]
+
+    def is_object(self) -> bool:
+        return isinstance(self.value, dict)
 
     def flag(self) -> bool:
         if not isinstance(self.value, bool):

@@ -98,7 +98,7 @@ class Setup(ABC):
         """How many of something are expected, in words."""
         if self.has_automa and self.humans == 1:
             return f"1 {what}, the human's"
-        return f"{self.humans} {what}s, one a seat"
+        return f"{self.humans} {what}s, one per seat"
 
     def to_dict(self) -> dict[str, Any]:
         return {

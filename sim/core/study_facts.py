@@ -1,7 +1,14 @@
-"""What studies need to know of a game: names and numbers, no code."""
+"""What studies need to know of a game: names and numbers."""
+
+from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from sim.core.facts import TableFolder
+    from sim.core.policy import Shelf
 
 
 @dataclass(frozen=True)
@@ -167,3 +174,30 @@ class StudyFacts:
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
+
+
+def automa_overlays(tables: TableFolder, automa: str) -> tuple[str, ...]:
+    """Shipped overlays that matter with the automa only.
+
+    Nothing but its own tables, or entries of others that name it, is otherwise in them.
+    """
+    own = f"{automa}_"
+    return tuple(
+        name
+        for name in tables.overlay_names()
+        if all(
+            table.startswith(own) or all(key.startswith(own) for key in keys)
+            for table, keys in tables.overlay_keys(name).items()
+        )
+    )
+
+
+def changed_weights(shelf: Shelf, one: str, other: str) -> str:
+    """What a policy has that another has not, as it stands behind a name: `rollouts=24`."""
+    before, after = shelf.load(one).row, shelf.load(other).row
+    changes = [
+        f"{name}={after[weight.index]:g}"
+        for name, weight in shelf.weights.entries.items()
+        if after[weight.index] != before[weight.index]
+    ]
+    return ":".join(changes)

@@ -129,7 +129,7 @@ class Room:
     ) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")
-        if taken := set(fields) & set(OF_EVERY_FRAME):
+        if taken := sorted(set(fields) & set(OF_EVERY_FRAME)):
             raise ValueError(
                 f"vocabulary: {name!r} has fields with names of a frame's own: {taken}"
             )

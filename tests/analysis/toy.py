@@ -145,6 +145,10 @@ class Toy(GameDescription):
     # Nothing happens in the toy: it has no kernel, and so nothing to tell or to look at.
 
     @property
+    def policy_example(self) -> str:
+        raise NotImplementedError
+
+    @property
     def machine(self) -> Machine:
         raise NotImplementedError
 

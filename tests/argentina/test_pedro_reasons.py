@@ -16,7 +16,6 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import LEVELS
-from sim.argentina.pedro_criteria import Option, least_key, most_key, narrow
 from sim.argentina.pedro_reasons import (
     action,
     amount,
@@ -30,6 +29,7 @@ from sim.argentina.pedro_reasons import (
 from sim.argentina.pedro_visit import forecast, ship
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
+from sim.core.criteria import Option, least_key, most_key, narrow
 from sim.core.facade import Event, Game
 from sim.core.frames import Frame
 

@@ -13,18 +13,18 @@ import pytest
 from numpy.typing import NDArray
 
 import sim
+import sim.argentina.invariants.entry as looks
 from sim.argentina import Game, Setup, check_game, policies
 from sim.argentina.game import ARGENTINA
-from sim.argentina.invariants import entry as looks
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.players.weights import W_PESO, W_RANDOM, W_ROLLOUTS, WEIGHTS_SIZE, weights
 from sim.argentina.players.workspace import CANDIDATES_MAX
-from sim.argentina.policies import document
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
 from sim.core.play import play, play_design
+from sim.core.policy_page import path_of
 from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
@@ -60,7 +60,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
 
 
 def test_shipped_policies_have_their_fixed_rows() -> None:
-    assert policies.shipped().names == (
+    assert policies.shelf.shipped.names == (
         "random",
         "novice",
         "club",
@@ -72,18 +72,18 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "puerto",
         "balanced",
     )
-    assert policies.shipped().rows.shape == (10, WEIGHTS_SIZE)
+    assert policies.shelf.shipped.rows.shape == (10, WEIGHTS_SIZE)
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(policies.NAMES)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
-    rows = policies.shipped().rows
+    rows = policies.shelf.shipped.rows
     assert rows[:, W_RANDOM].tolist() == [1.0] + [0.0] * 9
 
 
 def test_expert_is_club_that_plays_games_out() -> None:
     """The two differ in how they choose, never in what things are worth to them."""
-    club, expert = policies.load("club").row, policies.load("expert").row
+    club, expert = policies.shelf.load("club").row, policies.shelf.load("expert").row
     assert club[W_ROLLOUTS] == 0
     assert expert[W_ROLLOUTS] > 0
     for weight in weights.entries.values():
@@ -96,23 +96,7 @@ def test_policy_files_are_in_a_built_package() -> None:
     patterns = project["tool"]["setuptools"]["package-data"]["sim"]
     packed = {path for pattern in patterns for path in SIM.glob(pattern)}
     assert {FOLDER / f"{name}.json" for name in policies.NAMES} <= packed
-    assert document.FILE in packed
-
-
-def test_the_document_is_up_to_date() -> None:
-    """If not: python -m sim.argentina.policies.document"""
-    assert document.FILE.read_text(encoding="utf-8") == document.text()
-
-
-def test_the_document_states_every_weight_and_its_example_is_a_policy(tmp_path: Path) -> None:
-    text = document.text()
-    for weight in weights.entries.values():
-        cells = (f"`{weight.name}`", f"{weight.default:g}", weight.range or "any", weight.about)
-        assert f"| {' | '.join(cells)} |" in text
-    path = tmp_path / "example.json"
-    path.write_text(document.EXAMPLE, encoding="utf-8")
-    assert document.EXAMPLE in text
-    assert policies.load(path).like == "club"
+    assert path_of(ARGENTINA) in packed
 
 
 @pytest.mark.parametrize(
@@ -132,10 +116,10 @@ def test_weights_that_make_no_sense_are_refused(
         content = {"about": "Mine.", "like": "club", "weights": {name: value}}
         path.write_text(json.dumps(content), encoding="utf-8")
         if value in inside:
-            assert policies.load(path).row[weights.entries[name].index] == value
+            assert policies.shelf.load(path).row[weights.entries[name].index] == value
             continue
         with pytest.raises(PampasError) as caught:
-            policies.load(path)
+            policies.shelf.load(path)
         told = f"{path}: weights.{name}: got {value}, expected a number: {words}"
         assert str(caught.value) == told
 
@@ -180,7 +164,7 @@ def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
         (("club", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
         (("club", "gone.json"), "policy: got 'gone.json', expected a file: there is none at "),
         (("club", 3), "policy: got 3, expected a name or a path to a policy file"),
-        (("club",), "policies: got 'club', expected 2 names, one a seat"),
+        (("club",), "policies: got 'club', expected 2 names, one per seat"),
     ],
 )
 def test_wrong_policies_are_refused(names: Any, words: str) -> None:
@@ -204,7 +188,7 @@ def test_games_are_played_with_the_rows_of_the_set_up(mine: str, seen: list[Matr
 def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matrix]) -> None:
     tables = ARGENTINA.tables()
     play_design(Setup().design(tables.facts), tables)
-    assert seen[0].tolist() == policies.shipped().rows.tolist()
+    assert seen[0].tolist() == policies.shelf.shipped.rows.tolist()
 
 
 def test_rows_in_any_form_are_played() -> None:

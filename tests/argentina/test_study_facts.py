@@ -1,7 +1,5 @@
 """What studies are told of the game's overlays: which there are, and whom they concern."""
 
-import json
-
 import pytest
 
 from sim.argentina.facts import FOLDER, load, overlay_names, overlay_tables
@@ -52,23 +50,3 @@ def seen_without_automa(overlays):
     }
     others = {key: one for key, one in data["rulings"].items() if key != AUTOMAS_RULING}
     return {**data, "rulings": others}
-
-
-def test_an_overlay_of_both_concerns_everybody(tmp_path, monkeypatch):
-    """A table of the automa and one of the game: games without the automa are others, too."""
-    folder = tmp_path / "tables"
-    for name, tables in {
-        "both": {"pedro_cards": "fast", "cattle": "price"},
-        "automa": {"pedro_cards": "fast", "rulings": "pedro_gets_more"},
-        "pedro_in_name_only": {"cattle": "price"},
-        "rulings_of_both": {"rulings": "strict"},
-    }.items():
-        (folder / "overlays" / name).mkdir(parents=True)
-        for table, key in tables.items():
-            content = json.dumps({"data": {key: 1}})
-            (folder / "overlays" / name / f"{table}.json").write_text(content)
-    facts = load()
-    monkeypatch.setattr("sim.argentina.facts.FOLDER", folder)
-    found = study_facts(facts)
-    assert found.overlays == ("both", "pedro_in_name_only", "rulings_of_both")
-    assert found.automa_overlays == ("automa",)

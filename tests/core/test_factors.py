@@ -54,7 +54,7 @@ def test_values_are_read(factor, given, value):
         (NUMBERS, "7,,8", "--start-gold: got '7,,8', expected whole numbers"),
         (NUMBERS, "", "--start-gold: got '', expected whole numbers"),
         (NUMBERS, "1.5", "--start-gold: got '1.5', expected whole numbers"),
-        (NUMBERS, "9" * 5000, "expected whole numbers with commas between them, one a seat"),
+        (NUMBERS, "9" * 5000, "expected whole numbers with commas between them, one per seat"),
         (NUMBERS, 1.5, "--start-gold: got 1.5, expected whole numbers"),
         (NUMBERS, [7, True], "--start-gold: got [7, true], expected whole numbers"),
         (NUMBERS, [[7]], "--start-gold: got [[7]], expected whole numbers"),

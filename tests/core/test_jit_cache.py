@@ -31,6 +31,20 @@ def tiny(tmp_path: Path) -> Tiny:
     return Tiny(tmp_path)
 
 
+@pytest.fixture(scope="module")
+def compiled_before(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    tiny = Tiny(tmp_path_factory.mktemp("before"))
+    tiny.run()
+    return tiny.cache
+
+
+@pytest.fixture
+def warm(tiny: Tiny, compiled_before: Path) -> Tiny:
+    """The kernel with its code in the cache."""
+    shutil.copytree(compiled_before, tiny.cache)
+    return tiny
+
+
 def test_unchanged_sources_are_not_compiled_again(tiny) -> None:
     first = tiny.run()
     assert (first["answer"], first["hits"], first["misses"]) == (ANSWER, 0, 1)
@@ -49,27 +63,25 @@ def test_unchanged_sources_are_not_compiled_again(tiny) -> None:
     ],
     ids=["a rule", "a count"],
 )
-def test_a_change_in_another_file_gives_the_new_answer(tiny, name, old, new, answer) -> None:
+def test_a_change_in_another_file_gives_the_new_answer(warm, name, old, new, answer) -> None:
     """What numba's own cache does not see: the entry point's file stays as it was."""
-    assert tiny.run()["answer"] == ANSWER
-    compiled = tiny.compiled()
-    tiny.change(name, old, new)
-    changed = tiny.run()
+    compiled = warm.compiled()
+    warm.change(name, old, new)
+    changed = warm.run()
     assert (changed["answer"], changed["misses"]) == (answer, 1)
-    assert len(tiny.compiled() - compiled) == 1
-    tiny.change(name, new, old)
-    back = tiny.run()
+    assert len(warm.compiled() - compiled) == 1
+    warm.change(name, new, old)
+    back = warm.run()
     assert back["answer"] == ANSWER
     assert back["hits"] == 1  # the old folder is still right for the old sources
 
 
-def test_comments_and_places_compile_nothing(tiny) -> None:
-    tiny.run()
-    tiny.change("rule.py", "@kernel", "# Wages.\n\n\n@kernel")
-    tiny.change("rule.py", "    return BASE", '    """What it costs."""\n    return BASE')
-    tiny.change("entry.py", "from tiny", "UNUSED = 1\nfrom tiny")
-    tiny.change("counts.json", "}", ', "unused": 3}')
-    run = tiny.run()
+def test_comments_and_places_compile_nothing(warm) -> None:
+    warm.change("rule.py", "@kernel", "# Wages.\n\n\n@kernel")
+    warm.change("rule.py", "    return BASE", '    """What it costs."""\n    return BASE')
+    warm.change("entry.py", "from tiny", "UNUSED = 1\nfrom tiny")
+    warm.change("counts.json", "}", ', "unused": 3}')
+    run = warm.run()
     assert (run["answer"], run["hits"], run["misses"]) == (ANSWER, 1, 0)
 
 
@@ -91,26 +103,24 @@ def test_processes_that_compile_at_once_do_no_harm(tiny) -> None:
     assert tiny.run()["hits"] == 1
 
 
-def test_a_damaged_file_is_compiled_again(tiny) -> None:
-    tiny.run()
-    (path,) = tiny.compiled()
+def test_a_damaged_file_is_compiled_again(warm) -> None:
+    (path,) = warm.compiled()
     content = path.read_bytes()
     path.write_bytes(content[:-1] + bytes([content[-1] ^ 1]))
-    run = tiny.run()
+    run = warm.run()
     assert (run["answer"], run["misses"]) == (ANSWER, 1)
     path.write_bytes(content[:1000])
-    assert tiny.run()["misses"] == 1
-    assert tiny.run()["hits"] == 1
+    assert warm.run()["misses"] == 1
+    assert warm.run()["hits"] == 1
 
 
-def test_settings_of_the_compiler_have_code_of_their_own(tiny) -> None:
-    tiny.run()
+def test_settings_of_the_compiler_have_code_of_their_own(warm) -> None:
     for settings in ({"NUMBA_BOUNDSCHECK": "1"}, {"PAMPAS_JIT": "plain"}):
-        compiled = tiny.compiled()
-        run = tiny.run(**settings)
+        compiled = warm.compiled()
+        run = warm.run(**settings)
         assert (run["answer"], run["misses"]) == (ANSWER, 1)
-        assert len(tiny.compiled() - compiled) == 1
-        assert tiny.run(**settings)["hits"] == 1
+        assert len(warm.compiled() - compiled) == 1
+        assert warm.run(**settings)["hits"] == 1
 
 
 def test_without_a_writable_folder_a_temporary_one_is_used(tiny, tmp_path) -> None:

@@ -12,7 +12,7 @@ import numba
 import numpy as np
 import pytest
 
-from sim.argentina.invariants import entry as referee
+import sim.argentina.invariants.entry as referee
 from sim.argentina.kernel import entry
 from sim.core.jit.content import UnknownContentError, _names, _Walk, content_of
 

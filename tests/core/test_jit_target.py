@@ -142,6 +142,19 @@ def test_another_numba_is_used_in_its_usual_way_with_one_line_of_warning(tmp_pat
     assert (run["answer"], run["misses"]) == (ANSWER, 1)
 
 
+def test_another_way_to_compile_is_refused() -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "scripts.cli", "watch", "--seed", "1"],
+        env={**os.environ, "PAMPAS_JIT": "fast"},
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    expected = "pampas: error: PAMPAS_JIT: got 'fast', expected 'plain' or nothing\n"
+    assert (done.returncode, done.stdout, done.stderr) == (2, "", expected)
+
+
 SIGNATURES = """
 import json, sys
 from sim.argentina.kernel.entry import run

@@ -12,6 +12,7 @@ from sim.core.errors import PampasError
 from sim.core.facade import Game
 from sim.core.log import game_record
 from sim.core.play import play
+from sim.core.policy_page import path_of, text
 
 OVERLAYS = [
     (name, overlay)
@@ -100,6 +101,22 @@ def test_a_policy_file_plays_like_the_one_that_it_is_like(game, tmp_path):
 def test_an_unknown_policy_is_refused(game, wrong):
     with pytest.raises(PampasError, match=f"^policy: got '{wrong}', expected "):
         game.setup(policies=(wrong,) * game.setup().humans)
+
+
+def test_the_page_about_policies_is_up_to_date(game):
+    """If not: python -m sim.core.policy_page GAME"""
+    assert path_of(game).read_text(encoding="utf-8") == text(game)
+
+
+def test_the_page_states_every_weight_and_its_example_is_a_policy(game, tmp_path):
+    page = text(game)
+    for weight in game.shelf.weights.entries.values():
+        cells = (f"`{weight.name}`", f"{weight.default:g}", weight.range or "any", weight.about)
+        assert f"| {' | '.join(cells)} |" in page
+    path = tmp_path / "example.json"
+    path.write_text(game.policy_example, encoding="utf-8")
+    assert game.policy_example in page
+    assert game.shelf.load(path).like in game.shelf.names
 
 
 # --- set-ups --------------------------------------------------------------------------------------

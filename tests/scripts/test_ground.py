@@ -181,7 +181,7 @@ def test_the_core_knows_no_game():
     games = [
         path.name for path in (ROOT / "sim").iterdir() if path.is_dir() and path.name != "core"
     ]
-    for path in sorted((ROOT / "sim" / "core").glob("*.py")):
+    for path in sorted((ROOT / "sim" / "core").rglob("*.py")):
         for game in games:
             assert f"sim.{game}" not in path.read_text(), path
 

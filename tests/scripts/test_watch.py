@@ -152,7 +152,7 @@ def test_out_writes_a_file(pampas, tmp_path):
         ),
         (("--sides", "c"), "--sides: got 'c', expected a, b or random"),
         (("--city-sides", "a,paris:b"), "--city-sides: got 'a,paris:b', expected "),
-        (("--start-pesos", "7"), "--start-pesos: got 7, expected 2 numbers, one a seat"),
+        (("--start-pesos", "7"), "--start-pesos: got 7, expected 2 numbers, one per seat"),
         (("--start-pesos", "7,x"), "--start-pesos: got '7,x', expected whole numbers with commas"),
         (("--start-cards", "4,99"), "--start-cards of seat 2: got 99, expected a whole number"),
         (("--ban", "3:7b"), "--ban: got '3:7b', expected SEAT:FACE such as 2:7b, seats 1 to"),

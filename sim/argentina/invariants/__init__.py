@@ -27,17 +27,21 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
+from sim.core.assembly import with_shared
+
 if TYPE_CHECKING:
     from sim.core.referee import Invariants
+
+__path__ = with_shared(__path__, "core")
 
 
 @cache
 def invariants() -> Invariants:
     """All of them, as the referee needs them."""
-    from sim.argentina.invariants import entry
+    import sim.argentina.invariants.entry as looks
     from sim.argentina.invariants.codes import WORDS, rule_of
     from sim.argentina.invariants.memory import memory
     from sim.argentina.invariants.room import new_room
     from sim.core.referee import Invariants
 
-    return Invariants(entry, memory, new_room, WORDS, rule_of, rows_rule="I33", same_rule="I34")
+    return Invariants(looks, memory, new_room, WORDS, rule_of, rows_rule="I33", same_rule="I34")

@@ -22,7 +22,6 @@ from sim.argentina.invariants.codes import (
     UNPAID,
 )
 from sim.argentina.invariants.memory import (
-    M_ACTION,
     M_ARRIVALS,
     M_BA_STEP,
     M_BOUGHT,
@@ -31,23 +30,20 @@ from sim.argentina.invariants.memory import (
     M_DONE,
     M_ENDING,
     M_FROM_START,
-    M_GAME_FIELDS,
     M_HELPED,
     M_HIRED,
     M_LAST,
     M_LOADINGS,
     M_MARKER,
-    M_MOST,
     M_NEUTRAL_USED,
     M_OBJECTIVES,
-    M_OP,
     M_OTHER,
-    M_PLAYER,
     M_STATIONS,
     M_USED,
     M_VISITS,
     MEMORY_SIZE,
 )
+from sim.argentina.invariants.seen import M_ACTION, M_GAME_FIELDS, M_MOST, M_OP, M_PLAYER
 from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
 from sim.argentina.kernel.cards import DISCARD_WHICH
 from sim.argentina.kernel.codes import (

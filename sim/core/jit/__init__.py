@@ -14,6 +14,7 @@ from typing import Any
 
 import numba
 
+from sim.core.errors import PampasError
 from sim.core.jit.plain import PlainEntry
 
 __all__ = ["ENTRY_POINTS", "MODE", "entry", "files_hash", "kernel", "small"]
@@ -29,7 +30,10 @@ def _mode() -> str:
 
     Processes that are started from here find the answer in their environment: one of them warns.
     """
-    if os.environ.get(_VARIABLE) == PLAIN:
+    chosen = os.environ.get(_VARIABLE, "")
+    if chosen not in ("", PLAIN):
+        raise PampasError(f"{_VARIABLE}: got '{chosen}', expected '{PLAIN}' or nothing")
+    if chosen == PLAIN:
         return PLAIN
     try:
         import sim.core.jit.target  # noqa: F401

@@ -1,17 +1,18 @@
-"""POLICIES.md, written from the list of weights: python -m sim.argentina.policies.document"""
+"""POLICIES.md of a game, written from the list of weights: python -m sim.core.policy_page GAME"""
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
 
-from sim.argentina.policies import shelf, shipped
-
-FILE = Path(__file__).parent.parent / "POLICIES.md"
+from sim import game_named
+from sim.core.description import GameDescription
 
 HEAD = """\
 # Policies
 
-<!-- Written by `python -m sim.argentina.policies.document`: change the text there, not here. -->
+<!-- Written by `python -m sim.core.policy_page {game}`: change the text there, not here. -->
 
 A policy is who plays a seat: a list of numbers, the weights, that say what the things of the game
 are worth. The compiled rules hold one chooser for all policies, so that a new policy is a new file
@@ -21,8 +22,8 @@ and nothing is compiled again.
 
 {shipped}
 
-`pampas policies argentina` lists them with the record of where their weights come from, and
-`pampas policies argentina club` shows every weight of one.
+`pampas policies {game}` lists them with the record of where their weights come from, and
+`pampas policies {game} {model}` shows every weight of one.
 
 ## A policy of your own
 
@@ -43,20 +44,20 @@ relative to the folder of this one); left out: the defaults |
 
 Its path can stand wherever a name can. A path has a separator in it or ends in `.json`:
 
-    pampas policies argentina mine.json
-    pampas watch argentina --policy club,mine.json
+    pampas policies {game} mine.json
+    pampas watch {game} --policy {model},mine.json
 
 ```python
-from sim.argentina import Setup, play
+from sim.{game} import Setup, play
 
-outcomes = play(Setup(players=2, policies=("club", "mine.json")), games=1000)
+outcomes = play(Setup(players=2, policies=("{model}", "mine.json")), games=1000)
 ```
 
 A position or a record keeps the path as it was given, not the weights. A seat can also be played by
 a function of your own, without any weights, one game at a time:
 
 ```python
-from sim.argentina import Game
+from sim.{game} import Game
 
 
 def first(game):
@@ -72,19 +73,23 @@ Worths are in VP (victory points). What is worth something "at the start" is wor
 with the time that is left, down to what remains at the end of the game.
 """
 
-EXAMPLE = """\
-{
-  "about": "Plays like club and hires every carpintero.",
-  "like": "club",
-  "weights": {"carpintero": 6.0, "building_vp": 1.5}
-}"""
+
+def path_of(game: GameDescription) -> Path:
+    return game.package / "POLICIES.md"
 
 
-def text() -> str:
+def text(game: GameDescription) -> str:
     """The whole document."""
+    shelf = game.shelf
     names = ["| name | how it plays |", "|---|---|"]
-    names += [f"| `{policy.name}` | {_cell(policy.about)} |" for policy in shipped().policies]
-    lines = [HEAD.format(shipped="\n".join(names), example=EXAMPLE).rstrip("\n")]
+    names += [f"| `{policy.name}` | {_cell(policy.about)} |" for policy in shelf.shipped.policies]
+    head = HEAD.format(
+        game=game.name,
+        model=json.loads(game.policy_example)["like"],
+        shipped="\n".join(names),
+        example=game.policy_example,
+    )
+    lines = [head.rstrip("\n")]
     for group, weights in shelf.groups().items():
         lines += ["", f"### {group[:1].upper()}{group[1:]}", ""]
         lines += ["| weight | default | range | what it is |", "|---|---:|---|---|"]
@@ -100,4 +105,5 @@ def _cell(words: str) -> str:
 
 
 if __name__ == "__main__":
-    FILE.write_text(text(), encoding="utf-8")
+    chosen = game_named(sys.argv[1])
+    path_of(chosen).write_text(text(chosen), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""Criteria in order: options are narrowed down one criterion after the other (A625)."""
+"""Why an automa does what it does: options are narrowed down one criterion after the other."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from sim.argentina.words import listed
+from sim.core.words import listed
 
-MOST_NAMED = 6  # options that a reason names; they are named best first
+MAX_NAMED = 6  # options that a reason names; they are named best first
 
 
 class Key(NamedTuple):
@@ -21,7 +21,7 @@ class Key(NamedTuple):
 
 @dataclass(frozen=True)
 class Option:
-    """Something that Pedro could do, with its criteria in order, the same for all options."""
+    """Something that an automa could do, with its criteria in order, the same for all options."""
 
     code: int
     name: str
@@ -92,7 +92,7 @@ def narrow(options: Sequence[Option], before: str = "") -> Reason:
 def named(options: Sequence[Option]) -> str:
     """The options, best first; of many only the best are named."""
     ranked = sorted(options, key=lambda option: option.ranks, reverse=True)
-    words = [str(option) for option in ranked[:MOST_NAMED]]
-    if len(ranked) > MOST_NAMED:
-        words.append(f"{len(ranked) - MOST_NAMED} more")
+    words = [str(option) for option in ranked[:MAX_NAMED]]
+    if len(ranked) > MAX_NAMED:
+        words.append(f"{len(ranked) - MAX_NAMED} more")
     return listed(words)

@@ -4,9 +4,13 @@ The kernel comes as an argument, a pointer to its compiled entry point: the very
 batches is watched, and it is not compiled a second time.
 """
 
-from sim.argentina.invariants.broken import broken
-from sim.argentina.invariants.codes import NO_ROOM
-from sim.argentina.invariants.memory import (
+from sim.core.jit import entry, kernel
+
+from ..kernel import layout as L
+from ..kernel.entry import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUT_SIZE, OUTCOME
+from .broken import broken
+from .codes import NO_ROOM
+from .seen import (
     M_ACTION,
     M_CHECKS,
     M_CODE,
@@ -16,25 +20,9 @@ from sim.argentina.invariants.memory import (
     M_OP,
     M_PLAYER,
 )
-from sim.argentina.invariants.watch import begin, broken_list, remember
-from sim.argentina.kernel.entry import (
-    ADVANCE_ONE,
-    APPLY,
-    CHOOSE,
-    DEAL,
-    LEGAL,
-    OUT_SIZE,
-    OUTCOME,
-)
-from sim.argentina.kernel.layout import (
-    CURRENT,
-    FRAME,
-    PLAYERS,
-    STACK,
-    STACK_N,
-    STATE_SIZE,
-)
-from sim.core.jit import entry, kernel
+from .watch import begin, broken_list, remember
+
+_GAME = __name__.split(".")[1]
 
 WATCH, LOOK, LOOK_AT_LIST = range(3)
 
@@ -44,7 +32,7 @@ GUARD = -77  # fills what lies behind the room for actions
 
 @kernel
 def keep(s, before):
-    for i in range(STATE_SIZE):
+    for i in range(L.STATE_SIZE):
         before[i] = s[i]
 
 
@@ -58,12 +46,12 @@ def look(s, T, before, memory, action):
     memory[M_CHECKS] += 1
     memory[M_OP] = 0
     memory[M_ACTION] = action
-    memory[M_PLAYER] = s[CURRENT]
-    alone = before[PLAYERS] == 0
+    memory[M_PLAYER] = s[L.CURRENT]
+    alone = before[L.PLAYERS] == 0
     if not alone:
-        memory[M_OP] = before[STACK + (before[STACK_N] - 1) * FRAME]
-        memory[M_PLAYER] = before[CURRENT]
-        memory[M_DEEPEST] = max(memory[M_DEEPEST], s[STACK_N])
+        memory[M_OP] = before[L.STACK + (before[L.STACK_N] - 1) * L.FRAME]
+        memory[M_PLAYER] = before[L.CURRENT]
+        memory[M_DEEPEST] = max(memory[M_DEEPEST], s[L.STACK_N])
     code = broken(s, T, before)
     if code == 0:
         if alone:
@@ -75,7 +63,7 @@ def look(s, T, before, memory, action):
     return code
 
 
-@entry("argentina-referee")
+@entry(f"{_GAME}-referee")
 def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work):
     """`what` says which; the answer is 0 or the code of what is broken.
 
@@ -91,9 +79,9 @@ def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out,
         memory[M_GAME] = g
         row = design[g : g + 1]
         run(DEAL, s, m, T, P, 0, row, outcome, out, x, work)
-        before[PLAYERS] = 0
+        before[L.PLAYERS] = 0
         code = look(s, T, before, memory, DEALT)
-        while code == 0 and s[STACK_N] > 0:
+        while code == 0 and s[L.STACK_N] > 0:
             chosen = AUTOMATIC
             if run(ADVANCE_ONE, s, m, T, P, 0, row, outcome, out, x, work) == 0:
                 n = run(LEGAL, s, m, T, P, 0, row, outcome, out, x, work)

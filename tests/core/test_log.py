@@ -1,0 +1,45 @@
+"""What any log needs: who wins, and the score sheet."""
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from sim.core.log import new_turn, score_sheet, winners
+
+
+def game_of(*sheets: dict[str, int]) -> Any:
+    """As much of a game as a score sheet needs."""
+    totals = [{**sheet, "total": sum(sheet.values())} for sheet in sheets]
+    description = SimpleNamespace(categories=tuple(sheets[0]))
+    return SimpleNamespace(scores=lambda: totals, description=description)
+
+
+@pytest.mark.parametrize(
+    ("totals", "seats"), [([3, 5, 4], [1]), ([5, 5, 1], [0, 1]), ([-2], [0]), ([0, 0], [0, 1])]
+)
+def test_the_highest_total_wins_and_ties_share(totals, seats):
+    assert winners(totals) == seats
+
+
+def test_a_score_sheet_has_every_category_and_the_winner():
+    game = game_of({"money": 2, "step_disc": 3}, {"money": 4, "step_disc": 0})
+    lines = score_sheet(game, ["player 1", "Otto"], {"step_disc": "step-disc"}, {1: ["step_disc"]})
+    assert lines == [
+        "                player 1      Otto",
+        "   1 money             2         4",
+        "   2 step-disc         3         -",
+        "  total                5         4",
+        "player 1 wins with 5 VP",
+    ]
+
+
+def test_a_shared_victory_is_told():
+    game = game_of({"money": 4}, {"money": 4}, {"money": 4})
+    assert (
+        score_sheet(game, ["A", "B", "C"], {}, {})[-1] == "A, B and C share the victory with 4 VP"
+    )
+
+
+def test_a_turn_begins_without_decisions():
+    assert new_turn(7, 1) == {"turn": 7, "player": 1, "decisions": []}
