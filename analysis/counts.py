@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -53,6 +54,17 @@ def counted(place: str, value: object, low: int, high: int, why: str = "") -> in
     if isinstance(value, str) and _WITH_COMMAS.fullmatch(value):
         expected += f", written as {value.replace(',', '')} or {value.replace(',', '_')}"
     raise FieldError(place, shown_number(value), expected)
+
+
+def ranged(place: str, value: object, low: float, high: float) -> float:
+    """A number within bounds, which may be written as a text; errors as those of `counted`."""
+    try:
+        number = math.nan if isinstance(value, bool) else float(value)  # type: ignore[arg-type]
+    except (TypeError, ValueError, OverflowError):
+        number = math.nan
+    if low <= number <= high:
+        return number
+    raise FieldError(place, shown(value), f"a number from {low:g} to {high:g}")
 
 
 def shown_number(value: object) -> str:

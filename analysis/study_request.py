@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED, counted, ranged
 from analysis.dataset.schema import fingerprint
 from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
 from sim import game_named, games
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
     from sim.core.study_facts import StudyFacts
 
 ALL = "all"
+LEAST_GAMES = 100  # of the largest run
+PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 MOST_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
@@ -122,6 +125,12 @@ def requests_for(
     from analysis.studies.base import Options
 
     names = study_names(name)
+    if games is not None:
+        games = counted(f"{prefix}games", games, LEAST_GAMES, MAX_GAMES, AT_MOST)
+    if precision is not None:
+        precision = ranged(f"{prefix}precision", precision, *PRECISION)
+    margin = ranged(f"{prefix}margin", margin, *MARGIN)
+    seed = counted(f"{prefix}seed", seed, 0, MAX_SEED)
     if quick and games is not None:
         raise PampasError(f"{prefix}quick and {prefix}games: expected one of them")
     if retune and names != [CHANGE]:

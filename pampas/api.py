@@ -52,7 +52,7 @@ def play(
     games: int = 1000,
     *,
     first: int = 0,
-    tables: Sequence[str] = (),
+    tables: str | Sequence[str] = (),
     **factors: Any,
 ) -> PlayedGames:
     """Play games in this process and keep their outcomes in memory.
@@ -71,17 +71,21 @@ def play(
     from pampas.results import PlayedGames
 
     if isinstance(game, str):
-        given = {"first": first, "tables": list(tables), **factors}
+        given = {"first": first, "tables": _texts(tables), **factors}
         configuration = _configuration(game, {**given, "games": games})
         setup, first = configuration.setup(), 0  # the set-up begins with that game
         games = configuration.games
     else:
+        from sim.core.setup import Setup
+
+        if not isinstance(game, Setup):
+            raise PampasError(f"game: got {game!r}, expected the name of a game or a Setup")
         setup = game
         if factors:
             raise PampasError(f"play: got a set-up and {', '.join(factors)}, expected one of them")
     description = setup.description
     _compile(description)
-    return PlayedGames.of(description.play(setup, games, first, tuple(tables)))
+    return PlayedGames.of(description.play(setup, games, first, _texts(tables)))
 
 
 def simulate(
@@ -131,7 +135,7 @@ def match(
     games: int | None = None,
     blocks: int | None = None,
     both: bool = False,
-    tables: Sequence[str] = (),
+    tables: str | Sequence[str] = (),
     workers: int | None = None,
     **factors: Any,
 ) -> MatchResult:
@@ -159,7 +163,7 @@ def match(
         games=games,
         blocks=blocks,
         both=both,
-        tables=tables,
+        tables=_texts(tables),
         note=_log.warning,
         prefix="",
     )
@@ -178,8 +182,8 @@ def run_study(
     seed: int = 1,
     sensitivity: bool = False,
     retune: bool = False,
-    tables: Sequence[str] = (),
-    sets: Sequence[str] = (),
+    tables: str | Sequence[str] = (),
+    sets: str | Sequence[str] = (),
     out: str | Path = STUDY_FOLDER,
     workers: int | None = None,
     watch: Watch | None = None,
@@ -210,7 +214,7 @@ def run_study(
     description = sim.game_named(game)
     (request,) = requests_for(
         name, game, quick=quick, games=games, precision=precision, margin=margin, seed=seed,
-        sensitivity=sensitivity, retune=retune, tables=tuple(tables), sets=tuple(sets),
+        sensitivity=sensitivity, retune=retune, tables=_texts(tables), sets=_texts(sets),
         setup=_deal(game, setup), prefix="",
     )  # fmt: skip
     _compile(description)
@@ -245,6 +249,11 @@ def _configuration(game: str, options: Mapping[str, Any]) -> Configuration:
     """All that decides what is played; lists and tuples are alike."""
     plain = {key: list(v) if isinstance(v, tuple) else v for key, v in options.items()}
     return effective({"game": game, **plain}, {}, prefix="")
+
+
+def _texts(value: str | Sequence[str]) -> tuple[str, ...]:
+    """One text may stand for a list of one."""
+    return (value,) if isinstance(value, str) else tuple(value)
 
 
 def _deal(game: str, setup: Mapping[str, Any]) -> dict[str, Any]:

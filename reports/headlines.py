@@ -22,7 +22,7 @@ _ROW = re.compile(
 
 
 @dataclass(frozen=True)
-class Told:
+class HeadlineFigure:
     """A figure of a headline as a table tells it: rounded."""
 
     study: str
@@ -45,7 +45,7 @@ def markdown_of(pages: Iterable[Path]) -> str:
     return "\n".join(lines)
 
 
-def told_in(markdown: str) -> Sequence[Told]:
+def told_in(markdown: str) -> Sequence[HeadlineFigure]:
     """The figures of the first table of headlines in a text."""
     _, found, rest = markdown.partition(HEAD)
     rows = rest.strip().splitlines()[1:] if found else []
@@ -54,7 +54,7 @@ def told_in(markdown: str) -> Sequence[Told]:
         if (match := _ROW.fullmatch(row)) is None:
             break
         low, high = (float(match[key].replace(MINUS, "-")) / 100 for key in ("low", "high"))
-        told.append(Told(match["study"], match["figure"], low, high))
+        told.append(HeadlineFigure(match["study"], match["figure"], low, high))
     return told
 
 

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED
-from analysis.study_request import requests_for
+from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
@@ -25,19 +25,19 @@ from sim import game_named
 @click.option("--quick", is_flag=True, help="A tenth of the games: a minute or two on two cores.")
 @click.option(
     "--games",
-    type=Count(100, MAX_GAMES, AT_MOST),
+    type=Count(LEAST_GAMES, MAX_GAMES, AT_MOST),
     metavar="N",
     help="Games of the largest run of the study; the others in proportion.",
 )
 @click.option(
     "--precision",
-    type=FiniteRange(0.05, 20),
+    type=FiniteRange(*PRECISION),
     metavar="PP",
     help="Play on until the headline is known to plus or minus so many pp (percentage points).",
 )
 @click.option(
     "--margin",
-    type=FiniteRange(0.1, 50),
+    type=FiniteRange(*MARGIN),
     default=2.0,
     show_default=True,
     metavar="PP",

@@ -9,6 +9,7 @@ import numpy as np
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import (
@@ -28,41 +29,6 @@ from sim.core.facts import Tables as Tables
 
 Data = dict[str, Any]
 
-_SIMPLE = {
-    "pay": c.E_PAY,
-    "pay_grain": c.E_PAY_GRAIN,
-    "engine_back": c.E_ENGINE_BACK,
-    "pesos": c.E_PESOS,
-    "grain": c.E_GRAIN,
-    "certificate": c.E_CERTIFICATE,
-    "token": c.E_TOKEN,
-    "hire": c.E_HIRE,
-    "build": c.E_BUILD,
-    "help": c.E_HELP,
-    "objective": c.E_OBJECTIVE,
-    "move": c.E_MOVE,
-    "draw_remove": c.E_DRAW_REMOVE,
-    "remove": c.E_REMOVE,
-    "return_exhaustion": c.E_RETURN_EXHAUSTION,
-    "exhaust_others": c.E_EXHAUST_OTHERS,
-}
-_FLAGS_ONLY = {
-    "buy_cattle": c.E_BUY,
-    "delivery": c.E_DELIVERY,
-    "market_to_hand": c.E_MARKET_TO_HAND,
-    "upgrade_behind": c.E_UPGRADE_BEHIND,
-    "discard_objective": c.E_DISCARD_OBJECTIVE,
-}
-_PER = {
-    "gaucho": c.PER_GAUCHO,
-    "carpintero": c.PER_CARPINTERO,
-    "maquinista": c.PER_MAQUINISTA,
-    "granjero": c.PER_GRANJERO,
-    "farmland_building": c.PER_FARMLAND_BUILDING,
-    "worker_set": c.PER_WORKER_SET,
-    "farmer": c.PER_FARMER,
-}
-_CONDITIONS = {"pay", "pay_grain", "discard", "discard_objective", "engine_back"}
 _USES_HAND = {"discard", "remove"}
 _HANDS = {None: 0, "black": 1, "green": 2}
 _NEEDS = {
@@ -115,38 +81,6 @@ class _Flattener:
 
     # --- effects ---------------------------------------------------------------------------
 
-    def effect(self, effect: Data, flags: int) -> list[int]:
-        """op, amount, per, each, flags."""
-        per = _PER.get(effect.get("per", ""), c.PER_NOTHING)
-        each = int(effect.get("each", 1))
-        (key,) = set(effect) - {"per", "each"}
-        value = effect[key]
-        if key in _SIMPLE:
-            return [_SIMPLE[key], int(value), per, each, flags]
-        if key in _FLAGS_ONLY:
-            return [_FLAGS_ONLY[key], 1, 0, 1, flags]
-        if key == "engine":
-            if value == "maquinistas":
-                return [c.E_ENGINE, 1, c.PER_MAQUINISTA, 1, flags]
-            return [c.E_ENGINE, int(value), 0, 1, flags]
-        if key == "draw_discard":
-            if value == "gauchos":
-                return [c.E_DRAW_DISCARD, 1, c.PER_GAUCHO, 1, flags]
-            return [c.E_DRAW_DISCARD, int(value), 0, 1, flags]
-        if key == "discard":
-            if value == "any":
-                return [c.E_DISCARD, c.ANY_CATTLE, 0, 1, flags]
-            if value == "pair":
-                return [c.E_DISCARD, c.PAIR_FIRST, 0, 1, flags]
-            return [c.E_DISCARD, c.BREED, BREEDS.index(value), 1, flags]
-        if key == "aux":
-            return [c.E_AUX, 2 if value == "double" else 1, 0, 1, flags]
-        if key == "disc_to":
-            return [c.E_DISC_TO, QUAYS.index(value), 0, 1, flags]
-        if key == "free_cattle":
-            return [c.E_FREE_CATTLE, BREEDS.index(value), 0, 1, flags]
-        raise AssertionError(f"effect {key!r} passed the checks but has no code")
-
     def effects(self, effects: list[Data], *, optional: bool, extra: int = 0) -> int:
         """Store a list of effects and return its pointer; equal lists are stored once.
 
@@ -155,7 +89,7 @@ class _Flattener:
         numbers: list[int] = []
         conditions = 0
         for effect in effects:
-            is_condition = bool(set(effect) & _CONDITIONS)
+            is_condition = bool(set(effect) & set(fx.effects.conditions))
             flags = extra
             if optional or (conditions and not is_condition):
                 flags |= c.OPTIONAL
@@ -164,7 +98,7 @@ class _Flattener:
             if is_condition and conditions:
                 flags &= ~c.OPTIONAL  # the first condition asked already
             conditions += is_condition
-            numbers += self.effect(effect, flags)
+            numbers += fx.effects.numbers(effect, flags)
         return self.store(numbers)
 
     def options(self, start: int, actions: list[Any]) -> None:
@@ -174,7 +108,7 @@ class _Flattener:
             alternatives = action["choice"] if isinstance(action, dict) else [action]
             for effects in alternatives:
                 rows += [group, self.effects(effects, optional=False)]
-        self.put(start, -1 * np.ones(2 * t.OPTIONS_MAX, dtype=np.int64))
+        self.put(start, -1 * np.ones(t.OPTION_SIZE * t.OPTIONS_MAX, dtype=np.int64))
         self.put(start, rows)
 
     # --- one table after the other ------------------------------------------------------------
@@ -185,7 +119,7 @@ class _Flattener:
             n = int(players)
             self.put(t.T_COLUMNS + n, row["job_market_columns"])
             self.put(t.T_MARKET_SIZE + n, row["cattle_market"])
-            self.put(t.T_HAND_FEE + 3 * n, [0, row["black_hand"], row["green_hand"]])
+            self.put(t.T_HAND_FEE + t.N_HANDS * n, [0, row["black_hand"], row["green_hand"]])
             self.put(t.T_STEPS + n, row["steps"])
             closed = [city in row["closed_cities"] for city in CITIES]
             self.put(t.T_CLOSED + n * L.N_CITIES, closed)
@@ -323,12 +257,14 @@ class _Flattener:
 
     def buildings(self) -> None:
         for i, actions in enumerate(self.data["neutral_buildings"].values()):
-            self.options(t.T_NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX, actions)
+            self.options(t.T_NEUTRAL_OPTIONS + i * t.OPTION_SIZE * t.OPTIONS_MAX, actions)
         for number in range(L.N_NUMBERS):
             for side, letter in enumerate("ab"):
                 face = 2 * number + side
                 row = self.data["private_buildings"][f"{number + 1}{letter}"]
-                self.options(t.T_FACE_OPTIONS + face * 2 * t.OPTIONS_MAX, row["actions"])
+                self.options(
+                    t.T_FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX, row["actions"]
+                )
                 self.put(t.T_FACE_CARPINTEROS + face, row["carpinteros"])
                 self.put(t.T_FACE_VP + face, row["vp"])
                 self.put(t.T_FACE_HAND + face, _HANDS[row["hand"]])
@@ -487,31 +423,13 @@ class _Flattener:
 
     def pedro_effects(self, effects: list[Data]) -> int:
         """A list of Pedro's effects; amounts may be counted by workers or experience."""
-        numbers: list[int] = []
-        for effect in effects:
-            ((key, value),) = effect.items()
-            per = _PEDRO_COUNTS.get(value, c.PER_NOTHING) if isinstance(value, str) else 0
-            amount = 1 if isinstance(value, str) else int(value)
-            if key == "hire":
-                numbers += [c.E_PEDRO_HIRE, int(value == "speciality"), 0, 1, 0]
-            elif key == "cattle":
-                numbers += [c.E_PEDRO_CATTLE, 0, 0, 1, 0]
-            elif key == "card_of_value":
-                numbers += [c.E_PEDRO_VALUE, amount, 0, 1, 0]
-            elif key == "build":
-                numbers += [c.E_PEDRO_BUILD, 0 if per else amount, 0, 1, 0]
-            elif key == "farmer":
-                numbers += [c.E_PEDRO_FARMER, int(value == "take"), 0, 1, 0]
-            else:
-                op = {"engine": c.E_ENGINE, "grain": c.E_GRAIN, "objective": c.E_OBJECTIVE}[key]
-                numbers += [op, amount, per, 1, 0]
-        return self.store(numbers)
+        return self.store([n for effect in effects for n in fx.pedro_effects.numbers(effect)])
 
     def store(self, numbers: list[int]) -> int:
         """Pointer to a list of effects; equal lists are stored once, an empty one is 0."""
         if not numbers:
             return 0
-        key = (*numbers, *[c.E_END] * c.EFFECT)
+        key = (*numbers, *[fx.END] * c.EFFECT)
         if key not in self.interned:
             if self.effects_end + len(key) > t.TABLES_SIZE:
                 raise AssertionError("tables: more effects than the kernel has room for")

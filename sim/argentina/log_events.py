@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sim.argentina.changes import Changes
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_events import tell
@@ -220,9 +221,9 @@ class GameLog(Log):
     def at_limit(change: Changes, pointer: int) -> list[str]:
         """Why an effect changed nothing."""
         op = change.old.table(pointer)
-        if op == c.E_GRAIN:
+        if op == fx.GRAIN:
             return [f"grain stays at {change.old.seat(change.player, L.GRAIN)}"]
-        if op == c.E_CERTIFICATE:
+        if op == fx.CERTIFICATE:
             return [f"certificates stay at {change.old.seat(change.player, L.CERTIFICATES)}"]
         return []
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from sim.argentina.kernel.effect_kinds import pedro_effects
 from sim.argentina.names import HIGHEST, HIRED_TYPES, LEVELS, MARKET_BREEDS
 from sim.core.reader import Reader, show
 
@@ -11,21 +12,6 @@ COUNTED = ("gauchos", "carpinteros", "maquinistas", "experience")
 MAX_STEPS = 10
 MAX_SHIPS = 3  # of a loading card
 MAX_CARDS = 3  # of a line of the market tile
-WORDS = {
-    "hire": ("cheapest", "speciality"),
-    "farmer": ("remove", "take"),
-    "build": ("carpinteros",),
-    "engine": ("maquinistas", "experience"),
-    "grain": ("experience",),
-}
-AMOUNTS = {
-    "engine": (1, 31),
-    "grain": (1, 20),
-    "objective": (1, 1),
-    "build": (1, 12),
-    "card_of_value": (0, 12),
-}
-FLAGS = ("cattle",)
 
 
 def check_pedro_cards(cards: Reader) -> None:
@@ -43,20 +29,14 @@ def check_pedro_cards(cards: Reader) -> None:
 
 
 def _effects(effects: Reader) -> None:
+    known = sorted(pedro_effects.names)
     for effect in effects.elements(0, 3):
-        known = sorted({*WORDS, *AMOUNTS, *FLAGS})
         if len(effect.object()) != 1:
             effect.refuse(f"an object with one key of {', '.join(known)}")
         ((key, value),) = effect.items()
         if key not in known:
             effect.refuse_saying(f"unknown key {show(key)} (known: {', '.join(known)})")
-        if key in FLAGS:
-            if value.value is not True:
-                value.refuse("true")
-        elif isinstance(value.value, str) or key not in AMOUNTS:
-            value.word(WORDS.get(key, ()) or ("a whole number",))
-        else:
-            value.whole(*AMOUNTS[key])
+        pedro_effects.entries[key].operand.check(value)
 
 
 def check_pedro_loading(levels: Reader) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from sim.argentina.changes import Changes
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_reasons import (
@@ -138,11 +139,11 @@ def _cattle(event: Event, change: Changes, at: int) -> Told:
 
 
 _EFFECTS: dict[int, Callable[[Event, Changes, int], Told]] = {
-    c.E_PEDRO_HIRE: _hire,
-    c.E_GRAIN: _grain,
-    c.E_OBJECTIVE: _objective,
-    c.E_ENGINE: _engine,
-    c.E_PEDRO_CATTLE: _cattle,
+    fx.PEDRO_HIRE: _hire,
+    fx.GRAIN: _grain,
+    fx.OBJECTIVE: _objective,
+    fx.ENGINE: _engine,
+    fx.PEDRO_CATTLE: _cattle,
 }
 
 

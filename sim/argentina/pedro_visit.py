@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_words import listed_ship, listed_ships
@@ -15,8 +16,8 @@ from sim.core.frames import Frame
 def cell_pesos(v: View, cell: int) -> int:
     pointer = v.table(t.T_CELL_EFFECTS + v.cell_on_side(cell))
     money = 0
-    while pointer and v.table(pointer) != c.E_END:
-        money += v.table(pointer + 1) if v.table(pointer) == c.E_PESOS else 0
+    while pointer and v.table(pointer) != fx.END:
+        money += v.table(pointer + 1) if v.table(pointer) == fx.PESOS else 0
         pointer += c.EFFECT
     return money
 

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import BREEDS, HIGHEST, HIRED_TYPES, LEVELS
 from sim.argentina.view import View
-from sim.argentina.words import BREED_WORDS, PER, a, count
+from sim.argentina.words import BREED_WORDS, a, count, counted
 
 
 def level(v: View) -> str:
@@ -100,41 +101,14 @@ def market_tile(v: View) -> str:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def amount_text(n: int, per: int, one: str) -> str:
-    """2 spaces, 1 space for each maquinista, as many spaces as his experience."""
-    if per == c.PER_NOTHING:
-        return count(n, one)
-    if per == c.PER_EXPERIENCE:
-        times = "" if n == 1 else f"{n} times "
-        return f"{times}as many {one}s as his experience"
-    return f"{count(n, one)} for each {PER[per][0]}"
-
-
 def effect_text(v: View, at: int) -> str:
-    op, n, per = (v.table(at + i) for i in range(3))
-    if op == c.E_PEDRO_HIRE:
-        return "hires, his speciality first" if n else "hires, the cheapest first"
-    if op == c.E_GRAIN:
-        times = "" if n == 1 else f"{n} times "
-        return f"{times}as much grain as his experience" if per else f"grain +{n}"
-    if op == c.E_ENGINE:
-        return f"engine {amount_text(n, per, 'space')}"
-    if op == c.E_PEDRO_FARMER:
-        return "takes a farmer tile" if n else "removes a farmer tile from the game"
-    if op == c.E_PEDRO_VALUE:
-        return f"takes {want_text(c.WANT_VALUE + n)}"
-    if op == c.E_PEDRO_BUILD:
-        return f"builds with exactly {count(n, 'carpintero')}" if n else "builds by his carpinteros"
-    simple = {
-        c.E_OBJECTIVE: "takes an objective card",
-        c.E_PEDRO_CATTLE: "takes cattle by his gauchos",
-    }
-    return simple[op]
+    op, n, per = (v.table(at + i) for i in range(c.EFFECT_EACH))
+    return fx.pedro_effects.of(op).in_words(n, per, 0)
 
 
 def effects_text(v: View, pointer: int) -> str:
     words = []
-    while pointer > 0 and v.table(pointer) != c.E_END:
+    while pointer > 0 and v.table(pointer) != fx.END:
         words.append(effect_text(v, pointer))
         pointer += c.EFFECT
     return ", ".join(words) or "nothing"
@@ -142,9 +116,7 @@ def effects_text(v: View, pointer: int) -> str:
 
 def card_text(v: View, card: int) -> str:
     """What a card of Pedro says, cards counted from 0."""
-    steps = amount_text(
-        v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card), "step"
-    )
+    steps = counted(v.table(t.T_PEDRO_STEPS + card), v.table(t.T_PEDRO_STEPS_PER + card), "step")
     does = effects_text(v, v.table(t.T_PEDRO_DOES + card))
     row = v.table(t.T_PEDRO_SPECIALITY + card)
     if row >= 0:

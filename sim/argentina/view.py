@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.rooms import vocabulary
-from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, QUAYS, WORKER_TYPES
+from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, WORKER_TYPES
 from sim.argentina.words import (
     BREED_WORDS,
-    CITY_WORDS,
     COUNTED,
     DISC_WORDS,
     HANDS,
@@ -18,8 +18,8 @@ from sim.argentina.words import (
     PER,
     a,
     cell_city,
-    count,
     pesos,
+    quay,
 )
 from sim.core.frames import Frame
 from sim.core.machine import State as State
@@ -205,9 +205,8 @@ class View(StateView):
     def station(self, station: int) -> str:
         return self.slot(self.table(t.T_STATION_SLOT + station))
 
-    def quay(self, quay: int) -> str:
-        city, _, level = QUAYS[quay].rpartition("_")
-        return f"quay {level} of {CITY_WORDS[city]}"
+    def quay(self, number: int) -> str:
+        return quay(number)
 
     def ship(self, ship: int) -> str:
         return f"ship {self.names.ships[ship]}"
@@ -291,9 +290,9 @@ class View(StateView):
         results: list[str] = []
         if pointer == 0:
             return ""
-        while self.table(pointer) != c.E_END:
+        while self.table(pointer) != fx.END:
             word = self.effect(pointer, p)
-            is_condition = self.table(pointer) <= c.E_LAST_CONDITION
+            is_condition = self.table(pointer) <= fx.LAST_CONDITION
             (conditions if is_condition else results).append(word)
             pointer += c.EFFECT
         return " -> ".join(", ".join(words) for words in (conditions, results) if words)
@@ -311,54 +310,13 @@ class View(StateView):
     def effect(self, at: int, p: int | None) -> str:
         op, amount, per, each, flags = (self.table(at + i) for i in range(c.EFFECT))
         by = ""
-        if per != c.PER_NOTHING and op != c.E_DISCARD:
+        if per != c.PER_NOTHING and op != fx.DISCARD:
             one, many = PER[per]
             what = one if each == 1 else f"{each} {many}"
             if p is None:
                 by = f" for every {what}"
-            elif op in (c.E_PESOS, c.E_GRAIN, c.E_CERTIFICATE):
+            elif op in (fx.PESOS, fx.GRAIN, fx.CERTIFICATE):
                 by = f" ({amount} for every {what})"
             if p is not None:
                 amount *= self.counted(p, per) // each
-        return self._effect(op, amount, per, flags) + by
-
-    def _effect(self, op: int, n: int, per: int, flags: int) -> str:
-        if op == c.E_DISCARD:
-            if n == c.BREED:
-                return f"discard {a(BREED_WORDS[BREEDS[per]])}"
-            return "discard any cattle" if n == c.ANY_CATTLE else "discard 2 cattle of one breed"
-        if op == c.E_HIRE:
-            change = f"{pesos(abs(n))} {'more' if n > 0 else 'less'} than " if n else ""
-            return f"hire a worker for {change}the row's price"
-        if op == c.E_HELP:
-            return "help up to 3 farmers" + (f" with strength +{n}" if n else "")
-        if op in (c.E_DRAW_DISCARD, c.E_DRAW_REMOVE):
-            upto = "" if flags & c.EXACT else "up to "
-            verb = "discard" if op == c.E_DRAW_DISCARD else "remove"
-            return f"draw {upto}{count(n, 'card')}, then {verb} as many"
-        if op == c.E_FREE_CATTLE:
-            return f"take {a(BREED_WORDS[BREEDS[n]])} from the market for free"
-        simple = {
-            c.E_PAY: f"pay {pesos(n)}",
-            c.E_PAY_GRAIN: f"pay {n} grain",
-            c.E_DISCARD_OBJECTIVE: "discard an objective card and do its action",
-            c.E_ENGINE_BACK: f"engine {count(n, 'space')} back",
-            c.E_PESOS: f"gain {pesos(n)}",
-            c.E_GRAIN: f"grain +{n}",
-            c.E_CERTIFICATE: f"certificate +{n}",
-            c.E_TOKEN: f"{count(n, 'exchange token')}",
-            c.E_RETURN_EXHAUSTION: "return an exhaustion card from the hand to its pile",
-            c.E_ENGINE: f"engine up to {count(n, 'space')}",
-            c.E_BUILD: f"place a private building at {pesos(n)} a carpintero",
-            c.E_BUY: "buy cattle",
-            c.E_AUX: "auxiliary action, single" + (" or double" if n > 1 else ""),
-            c.E_OBJECTIVE: f"take {'an objective card' if n == 1 else f'{n} objective cards'}",
-            c.E_MOVE: f"move the estanciero up to {count(n, 'step')}",
-            c.E_REMOVE: f"remove {count(n, 'card')} of the hand from the game",
-            c.E_DISC_TO: "disc of the board to " + (self.quay(n) if op == c.E_DISC_TO else ""),
-            c.E_DELIVERY: "deliver as in Buenos Aires",
-            c.E_EXHAUST_OTHERS: f"every other player gets {count(n, 'exhaustion card')}",
-            c.E_MARKET_TO_HAND: "take a card of the cattle market into the hand",
-            c.E_UPGRADE_BEHIND: "upgrade a station behind the engine",
-        }
-        return simple[op]
+        return fx.effects.of(op).in_words(amount, per, flags) + by

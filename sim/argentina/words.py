@@ -2,7 +2,7 @@
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.names import CITIES, COLOURS, QUARTERS
+from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS
 from sim.core.words import a as a
 from sim.core.words import count as count
 from sim.core.words import listed as listed
@@ -64,6 +64,16 @@ HANDS = ("no hand", "black hand", "green hand")
 CORNERS = ("white", "black")
 
 
+def counted(n: int, per: int, one: str) -> str:
+    """2 spaces, 1 space for each maquinista, as many spaces as his experience."""
+    if per == c.PER_NOTHING:
+        return count(n, one)
+    if per == c.PER_EXPERIENCE:
+        times = "" if n == 1 else f"{n} times "
+        return f"{times}as many {one}s as his experience"
+    return f"{count(n, one)} for each {PER[per][0]}"
+
+
 def pesos(n: int) -> str:
     return count(n, "peso")
 
@@ -81,3 +91,8 @@ def cell_quarter(cell: int) -> str:
 
 def city(number: int) -> str:
     return CITY_WORDS[CITIES[number]]
+
+
+def quay(number: int) -> str:
+    name, _, level = QUAYS[number].rpartition("_")
+    return f"quay {level} of {CITY_WORDS[name]}"

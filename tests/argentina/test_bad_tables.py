@@ -425,10 +425,10 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     (
         "player_board",
         one("rows/gaucho/2", [{"move": 3}]),
-        'rows.gaucho.2[0]: "move" cannot stand here (known: pesos, grain, certificate, pay, '
-        "pay_grain, engine_back, token, hire, build, engine, objective, return_exhaustion, "
-        "draw_discard, draw_remove, remove, discard, disc_to, free_cattle, buy_cattle, "
-        "market_to_hand, upgrade_behind)",
+        'rows.gaucho.2[0]: "move" cannot stand here (known: pay, pay_grain, discard, '
+        "engine_back, pesos, grain, certificate, token, return_exhaustion, engine, hire, build, "
+        "buy_cattle, objective, draw_discard, draw_remove, remove, disc_to, market_to_hand, "
+        "free_cattle, upgrade_behind)",
     ),
     ("scoring", one("pesos_per_vp", 0), f"pesos_per_vp: got 0, {NUMBER} 1 to 100"),
     (

@@ -14,6 +14,7 @@ import pytest
 from sim.argentina.changes import Changes
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -177,7 +178,7 @@ def test_A613_building_7b_gives_pedro_an_exhaustion_card():
     (pointer,) = (
         at
         for at in range(t.T_EFFECTS, t.TABLES_SIZE, c.EFFECT)
-        if TABLES.vector[at] == c.E_EXHAUST_OTHERS
+        if TABLES.vector[at] == fx.EXHAUST_OTHERS
     )
     top = L.STACK + state[L.STACK_N] * L.FRAME
     state[top : top + L.FRAME] = (ops.EFFECTS, pointer, 0, 0, 0)

@@ -11,6 +11,7 @@ import pytest
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -97,7 +98,7 @@ def test_every_criterion_decides_somewhere(events):
     whys = [reason(e.before, TABLES).why for e in events if e.frame in DECISIONS]
     for event, old, _ in before_and_after(events, "pedro_do"):
         pointer = old.frame().effects
-        if old.table(pointer) == c.E_PEDRO_HIRE:
+        if old.table(pointer) == fx.PEDRO_HIRE:
             whys.append(hire(old, bool(old.table(pointer + 1))).why)
         assert event.action is None
     text = "\n".join(whys)
@@ -232,11 +233,11 @@ def check_grain(old: View, new: View, at: int) -> None:
 
 
 CHECKS = {
-    c.E_PEDRO_HIRE: check_hire,
-    c.E_ENGINE: check_engine,
-    c.E_OBJECTIVE: check_objective,
-    c.E_PEDRO_CATTLE: check_cattle,
-    c.E_GRAIN: check_grain,
+    fx.PEDRO_HIRE: check_hire,
+    fx.ENGINE: check_engine,
+    fx.OBJECTIVE: check_objective,
+    fx.PEDRO_CATTLE: check_cattle,
+    fx.GRAIN: check_grain,
 }
 
 
@@ -255,7 +256,7 @@ def test_A651_a_line_that_the_market_lacks(events):
     """Cards are added and one gaucho less counts, as often as needed."""
     lines = Counter[int]()
     for _, old, _ in before_and_after(events, "pedro_do"):
-        if old.table(old.frame().effects) == c.E_PEDRO_CATTLE:
+        if old.table(old.frame().effects) == fx.PEDRO_CATTLE:
             lines[cattle_line(old).why.count(" added")] += 1
     assert lines[0] > 0
     assert lines[1] > 0

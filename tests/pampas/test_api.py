@@ -6,7 +6,7 @@ import json
 import subprocess
 import sys
 from inspect import getdoc
-from typing import Any
+from typing import Any, cast
 
 import numpy as np
 import pytest
@@ -150,6 +150,19 @@ def test_results_are_shown_in_notebooks(tmp_path):
         (lambda: pampas.run_study("automa", solo="easy"), "solo: is no factor of the deal"),
         (lambda: pampas.run_study("automa", sets=["8a.carpinteros=6,7"]), "^set: got 8a"),
         (lambda: pampas.run_study("automa", tables=["nothing"]), "tables: got 'nothing'"),
+        (lambda: pampas.run_study("automa", precision=-1), "^precision: got -1, expected a number"),
+        (
+            lambda: pampas.run_study("automa", margin=float("nan")),
+            "^margin: got NaN, expected a number",
+        ),
+        (lambda: pampas.run_study("automa", games=3), "^games: got 3, expected .* from 100"),
+        (lambda: pampas.run_study("automa", tables="nothing"), "tables: got 'nothing'"),
+        (
+            lambda: pampas.play(cast("str", 3)),
+            "game: got 3, expected the name of a game or a Setup",
+        ),
+        (lambda: pampas.play(games=5, tables="nothing"), "tables: got 'nothing'"),
+        (lambda: pampas.match("club", "nix.json"), "policy: got 'nix.json', expected a file"),
         (lambda: pampas.report("nowhere"), r"nowhere: got no \*.study.json"),
         (lambda: pampas.open_dataset("nowhere"), "nowhere: got no manifest.json"),
     ],

@@ -3,40 +3,6 @@
 from typing import Final
 
 # --- what effects do (tables hold them as data: op, amount, per, each, flags) -------------------
-E_END: Final = 0
-E_PAY: Final = 1
-E_PAY_GRAIN: Final = 2
-E_DISCARD: Final = 3  # amount: filter, per: breed
-E_DISCARD_OBJECTIVE: Final = 4
-E_ENGINE_BACK: Final = 5
-E_LAST_CONDITION: Final = 5
-E_PESOS: Final = 6
-E_GRAIN: Final = 7
-E_CERTIFICATE: Final = 8
-E_TOKEN: Final = 9
-E_RETURN_EXHAUSTION: Final = 10
-E_ENGINE: Final = 11
-E_HIRE: Final = 12  # amount: price modifier
-E_BUILD: Final = 13  # amount: pesos a carpintero
-E_BUY: Final = 14
-E_HELP: Final = 15  # amount: extra strength
-E_AUX: Final = 16  # amount: 1 single, 2 single or double
-E_OBJECTIVE: Final = 17
-E_MOVE: Final = 18
-E_DRAW_DISCARD: Final = 19
-E_DRAW_REMOVE: Final = 20
-E_REMOVE: Final = 21
-E_DISC_TO: Final = 22  # amount: quay
-E_DELIVERY: Final = 23
-E_EXHAUST_OTHERS: Final = 24
-E_MARKET_TO_HAND: Final = 25
-E_FREE_CATTLE: Final = 26  # amount: breed
-E_UPGRADE_BEHIND: Final = 27
-E_PEDRO_HIRE: Final = 30  # amount: 0 cheapest first, 1 speciality first (A640)
-E_PEDRO_CATTLE: Final = 31
-E_PEDRO_VALUE: Final = 32  # amount: breeding value of the card he takes (A653)
-E_PEDRO_BUILD: Final = 33  # amount: 0, or the exact number of carpinteros (A665)
-E_PEDRO_FARMER: Final = 34  # amount: 1 beside his board, 0 to the box (A648)
 PER_EXPERIENCE: Final = 8  # Pedro's experience value (A636)
 EFFECT: Final = 5  # numbers of an effect: op, and
 EFFECT_AMOUNT: Final = 1

@@ -7,6 +7,7 @@ Conditions stand before effects (A8), pesos before the rest (R75). What effects 
 from sim.core.jit import kernel
 
 from . import codes as c
+from . import effect_kinds as fx
 from .stack import push
 from .vocabulary import EffectList, vocabulary
 
@@ -27,7 +28,7 @@ def push_effects(s, T, pointer):
     """
     if pointer == 0:
         return
-    if T[pointer] <= c.E_LAST_CONDITION and T[pointer + c.EFFECT_FLAGS] & c.OPTIONAL:
+    if T[pointer] <= fx.LAST_CONDITION and T[pointer + c.EFFECT_FLAGS] & c.OPTIONAL:
         push(s, ACCEPT, pointer)
     else:
         push(s, EFFECTS, pointer)

@@ -7,6 +7,7 @@ from sim.core.fields import Flag
 from sim.core.jit import kernel, small
 
 from . import codes as c
+from . import effect_kinds as fx
 from . import layout as L
 from . import tables as t
 from .buildings import BUILD, build_choices, farmland_buildings
@@ -71,67 +72,67 @@ def can_do(s, T, p, pointer, out, n):
     while True:
         op = T[effect]
         amount = T[effect + c.EFFECT_AMOUNT]
-        if op == c.E_END:
+        if op == fx.END:
             return paid or changes
-        if op == c.E_PAY:
+        if op == fx.PAY:
             if s[q + L.PESOS] < amount:
                 return False
             paid = True
-        elif op == c.E_PAY_GRAIN:
+        elif op == fx.PAY_GRAIN:
             if s[q + L.GRAIN] < amount:
                 return False
             paid = True
-        elif op == c.E_DISCARD:
+        elif op == fx.DISCARD:
             if card_choices(s, T, p, amount, T[effect + c.EFFECT_PER], out, n) == n:
                 return False
             paid = True
-        elif op == c.E_DISCARD_OBJECTIVE:
+        elif op == fx.DISCARD_OBJECTIVE:
             if card_choices(s, T, p, c.OBJECTIVE_CARDS, 0, out, n) == n:
                 return False
             paid = True
-        elif op == c.E_ENGINE_BACK:
+        elif op == fx.ENGINE_BACK:
             if backward_choices(s, T, p, amount, out, n) == n:
                 return False
             paid = True
-        elif op == c.E_PESOS:
+        elif op == fx.PESOS:
             changes = changes or amount_of(s, T, p, effect) > 0
-        elif op == c.E_GRAIN:
+        elif op == fx.GRAIN:
             changes = changes or (
                 s[q + L.GRAIN] < T[t.T_GRAIN_LIMIT] and amount_of(s, T, p, effect) > 0
             )
-        elif op == c.E_CERTIFICATE:
+        elif op == fx.CERTIFICATE:
             changes = changes or (
                 s[q + L.CERTIFICATES] < s[q + L.CERTIFICATE_LIMIT]
                 and amount_of(s, T, p, effect) > 0
             )
-        elif op == c.E_HIRE:
+        elif op == fx.HIRE:
             changes = changes or hire_choices(s, T, p, amount, out, n) > n
-        elif op == c.E_BUILD:
+        elif op == fx.BUILD:
             changes = changes or build_choices(s, T, p, amount, out, n) > n
-        elif op == c.E_BUY:
+        elif op == fx.BUY:
             changes = changes or can_buy(s, T, p, s[q + L.WORKERS])
-        elif op == c.E_HELP:
+        elif op == fx.HELP:
             changes = changes or can_help(s, T, p, amount)
-        elif op == c.E_AUX:
+        elif op == fx.AUX:
             changes = changes or aux_choices(s, T, p, 0, out, n) > n
-        elif op == c.E_OBJECTIVE:
+        elif op == fx.OBJECTIVE:
             changes = changes or objectives_left(s)
-        elif op == c.E_DRAW_DISCARD or op == c.E_DRAW_REMOVE:
+        elif op == fx.DRAW_DISCARD or op == fx.DRAW_REMOVE:
             changes = changes or cards_to_draw(s, p) > 0
-        elif op == c.E_REMOVE:
+        elif op == fx.REMOVE:
             changes = changes or s[q + L.HAND_N] > 0
-        elif op == c.E_RETURN_EXHAUSTION:
+        elif op == fx.RETURN_EXHAUSTION:
             changes = changes or holds(s, p, L.EXHAUSTION)
-        elif op == c.E_DISC_TO:
+        elif op == fx.DISC_TO:
             changes = (
                 changes
                 or disc_choices(s, T, p, T[t.T_QUAY_BLACK + amount], s[q + L.PESOS], -1, out, n) > n
             )
-        elif op == c.E_DELIVERY:
+        elif op == fx.DELIVERY:
             changes = changes or delivery_choices(s, T, p, out, n) > n
-        elif op == c.E_EXHAUST_OTHERS:
+        elif op == fx.EXHAUST_OTHERS:
             changes = changes or s[L.EXHAUSTION_PILE] > 0
-        elif op == c.E_FREE_CATTLE:
+        elif op == fx.FREE_CATTLE:
             changes = changes or market_choices(s, T, amount, out, n) > n
         else:  # token, engine, move, market card, station behind: always something
             changes = True
@@ -143,14 +144,14 @@ def aux_possible(s, T, p, i, out, n):
     """Can the auxiliary action be done: its effects without auxiliary ones among them."""
     q = L.SEATS + p * L.SEAT_SIZE
     effect = T[t.T_AUX_EFFECTS + i]
-    while T[effect] != c.E_END:
+    while T[effect] != fx.END:
         op = T[effect]
         amount = T[effect + c.EFFECT_AMOUNT]
         if (
-            (op == c.E_PAY and s[q + L.PESOS] < amount)
-            or (op == c.E_PAY_GRAIN and s[q + L.GRAIN] < amount)
-            or (op == c.E_DRAW_DISCARD and cards_to_draw(s, p) < amount)
-            or (op == c.E_ENGINE_BACK and backward_choices(s, T, p, amount, out, n) == n)
+            (op == fx.PAY and s[q + L.PESOS] < amount)
+            or (op == fx.PAY_GRAIN and s[q + L.GRAIN] < amount)
+            or (op == fx.DRAW_DISCARD and cards_to_draw(s, p) < amount)
+            or (op == fx.ENGINE_BACK and backward_choices(s, T, p, amount, out, n) == n)
         ):
             return False
         effect += c.EFFECT
@@ -179,67 +180,67 @@ def do_effect(s, T, p, effect):
     q = L.SEATS + p * L.SEAT_SIZE
     op = T[effect]
     flags = T[effect + c.EFFECT_FLAGS]
-    amount = amount_of(s, T, p, effect) if op != c.E_DISCARD else T[effect + c.EFFECT_AMOUNT]
-    if op == c.E_PESOS:
+    amount = amount_of(s, T, p, effect) if op != fx.DISCARD else T[effect + c.EFFECT_AMOUNT]
+    if op == fx.PESOS:
         s[q + L.PESOS] += amount
-    elif op == c.E_GRAIN:
+    elif op == fx.GRAIN:
         s[q + L.GRAIN] = min(T[t.T_GRAIN_LIMIT], s[q + L.GRAIN] + amount)  # A6, R76
-    elif op == c.E_CERTIFICATE:
+    elif op == fx.CERTIFICATE:
         s[q + L.CERTIFICATES] = min(s[q + L.CERTIFICATE_LIMIT], s[q + L.CERTIFICATES] + amount)
-    elif op == c.E_TOKEN:
+    elif op == fx.TOKEN:
         s[q + L.TOKENS] += amount
-    elif op == c.E_PAY:
+    elif op == fx.PAY:
         s[q + L.PESOS] -= amount
-    elif op == c.E_PAY_GRAIN:
+    elif op == fx.PAY_GRAIN:
         s[q + L.GRAIN] -= amount
-    elif op == c.E_DISCARD:
+    elif op == fx.DISCARD:
         push(
             s, DISCARD_CARDS, 1, amount, T[effect + c.EFFECT_PER]
         )  # agreed to already: exact (A292)
-    elif op == c.E_DISCARD_OBJECTIVE:
+    elif op == fx.DISCARD_OBJECTIVE:
         push(s, DISCARD_CARDS, 1, c.OBJECTIVE_CARDS)
-    elif op == c.E_RETURN_EXHAUSTION:
+    elif op == fx.RETURN_EXHAUSTION:
         if holds(s, p, L.EXHAUSTION):
             take_from_hand(s, p, L.EXHAUSTION)
             remove_card(s, L.EXHAUSTION)
-    elif op == c.E_ENGINE:
+    elif op == fx.ENGINE:
         push(s, ENGINE_MOVE, amount, flags)
-    elif op == c.E_ENGINE_BACK:
+    elif op == fx.ENGINE_BACK:
         push(s, ENGINE_MOVE, amount, 0, 1)
-    elif op == c.E_HIRE:
+    elif op == fx.HIRE:
         push(s, HIRE, amount)
-    elif op == c.E_BUILD:
+    elif op == fx.BUILD:
         push(s, BUILD, amount, flags)
-    elif op == c.E_BUY:
+    elif op == fx.BUY:
         push(s, BUY, s[q + L.WORKERS], flags & c.OPTIONAL)
-    elif op == c.E_HELP:
+    elif op == fx.HELP:
         push(s, HELP_TILES, amount)
-    elif op == c.E_AUX:
+    elif op == fx.AUX:
         push(s, AUX, amount - 1)
-    elif op == c.E_OBJECTIVE:
+    elif op == fx.OBJECTIVE:
         for _ in range(amount):
             push(s, OBJECTIVE_CARD, flags)
-    elif op == c.E_MOVE:
+    elif op == fx.MOVE:
         push(s, MOVE, amount)
-    elif op == c.E_DRAW_DISCARD or op == c.E_DRAW_REMOVE:
+    elif op == fx.DRAW_DISCARD or op == fx.DRAW_REMOVE:
         fewest = 0 if flags & c.OPTIONAL else 1
-        if op == c.E_DRAW_DISCARD and flags & c.EXACT:  # drawing fewer is the single action
+        if op == fx.DRAW_DISCARD and flags & c.EXACT:  # drawing fewer is the single action
             fewest = amount
-        push(s, DRAW_CARDS, fewest, amount, op - c.E_DRAW_DISCARD)
-    elif op == c.E_REMOVE:
+        push(s, DRAW_CARDS, fewest, amount, 1 if op == fx.DRAW_REMOVE else 0)
+    elif op == fx.REMOVE:
         push(s, DISCARD_CARDS, amount, c.REMOVE_ANY, 0, flags)
-    elif op == c.E_DISC_TO:
+    elif op == fx.DISC_TO:
         push(s, QUAY_DISC, amount, flags)
-    elif op == c.E_DELIVERY:
+    elif op == fx.DELIVERY:
         push(s, DELIVER)
-    elif op == c.E_EXHAUST_OTHERS:
+    elif op == fx.EXHAUST_OTHERS:
         for i in range(1, s[L.PLAYERS]):  # clockwise from the active player (R43)
             take_exhaustion(s, (p + i) % s[L.PLAYERS], amount)
-    elif op == c.E_MARKET_TO_HAND:
+    elif op == fx.MARKET_TO_HAND:
         push(s, TAKE_CATTLE, -1, 1)
-    elif op == c.E_FREE_CATTLE:
+    elif op == fx.FREE_CATTLE:
         push(s, TAKE_CATTLE, amount)
-    elif op == c.E_UPGRADE_BEHIND:
+    elif op == fx.UPGRADE_BEHIND:
         push(s, BEHIND)
 
 
@@ -247,7 +248,7 @@ def do_effect(s, T, p, effect):
 def next_effect(s, T, f, field):
     """The effect that a frame of a list points at; the frame goes on to the next one, or ends."""
     effect = s[f + field]
-    if T[effect + c.EFFECT] == c.E_END:
+    if T[effect + c.EFFECT] == fx.END:
         pop(s)
     else:
         s[f + field] = effect + c.EFFECT
@@ -270,7 +271,7 @@ def credit_building(s, T, p, pesos):
 @kernel
 def advance_effects(s, T, p, f, out):
     effect = next_effect(s, T, f, EFFECTS_NEXT)
-    if T[effect] == c.E_PESOS:
+    if T[effect] == fx.PESOS:
         before = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
         do_effect(s, T, p, effect)
         credit_building(s, T, p, s[L.SEATS + p * L.SEAT_SIZE + L.PESOS] - before)

@@ -3,6 +3,7 @@
 from sim.core.jit import kernel, small
 
 from . import codes as c
+from . import effect_kinds as fx
 from . import layout as L
 from . import tables as t
 from .cards import objective_choices, token_choice, with_pass
@@ -105,6 +106,6 @@ def apply_location(s, T, p, f, a):
         return
     s[f + LOCATION_DONE] |= 1 << option_group(T, options, a)
     effects = option_effects(T, options, a)
-    if T[effects] == c.E_MOVE:
+    if T[effects] == fx.MOVE:
         pop(s)  # what was not done here is lost (R11)
     push_effects(s, T, effects)

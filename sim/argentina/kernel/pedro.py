@@ -6,6 +6,7 @@ What he does by his criteria is in pedro_actions.py, his way along the trail in 
 from sim.core.jit import kernel
 
 from . import codes as c
+from . import effect_kinds as fx
 from . import layout as L
 from . import tables as t
 from .cattle import buy_cattle
@@ -114,21 +115,21 @@ def do_pedro(s, T, p, f, out):
         amount = T[effect + c.EFFECT_AMOUNT] * experience(s, T)
     else:
         amount = amount_of(s, T, L.PEDRO, effect)
-    if op == c.E_PEDRO_HIRE:
+    if op == fx.PEDRO_HIRE:
         hire_pedro(s, T, amount)
-    elif op == c.E_GRAIN:
+    elif op == fx.GRAIN:
         s[HERE + L.GRAIN] = min(T[t.T_GRAIN_LIMIT], s[HERE + L.GRAIN] + amount)  # R61
-    elif op == c.E_OBJECTIVE:
+    elif op == fx.OBJECTIVE:
         objective_pedro(s)
-    elif op == c.E_ENGINE:
+    elif op == fx.ENGINE:
         engine_pedro(s, T, amount, out)
-    elif op == c.E_PEDRO_FARMER:
+    elif op == fx.PEDRO_FARMER:
         push(s, PEDRO_FARMER, amount)
-    elif op == c.E_PEDRO_CATTLE:
+    elif op == fx.PEDRO_CATTLE:
         cattle_pedro(s, T)
-    elif op == c.E_PEDRO_VALUE:
+    elif op == fx.PEDRO_VALUE:
         push(s, PEDRO_CATTLE, c.WANT_VALUE + amount)
-    elif op == c.E_PEDRO_BUILD:
+    elif op == fx.PEDRO_BUILD:
         push(s, PEDRO_BUILD, amount)
 
 
@@ -139,8 +140,8 @@ def do_pedro(s, T, p, f, out):
 def cell_pesos(T, pointer):
     pesos = 0
     if pointer > 0:
-        while T[pointer] != c.E_END:
-            if T[pointer] == c.E_PESOS:
+        while T[pointer] != fx.END:
+            if T[pointer] == fx.PESOS:
                 pesos += T[pointer + c.EFFECT_AMOUNT]
             pointer += c.EFFECT
     return pesos
@@ -175,11 +176,11 @@ def bonus_cards(s, T, cell):
     """
     pointer = T[t.T_CELL_EFFECTS + side_cell(s, cell)]
     if pointer > 0:
-        while T[pointer] != c.E_END:
-            if T[pointer] == c.E_OBJECTIVE:
+        while T[pointer] != fx.END:
+            if T[pointer] == fx.OBJECTIVE:
                 for _ in range(T[pointer + c.EFFECT_AMOUNT]):
                     objective_pedro(s)
-            elif T[pointer] == c.E_FREE_CATTLE:
+            elif T[pointer] == fx.FREE_CATTLE:
                 push(s, PEDRO_CATTLE, T[pointer + c.EFFECT_AMOUNT])
             pointer += c.EFFECT
 
@@ -235,8 +236,8 @@ def ship_reward(s, T, ship):
     """A ship that gives an objective card gives him the farthest one (A682)."""
     pointer = T[t.T_SHIP_EFFECTS + ship]
     if pointer > 0:
-        while T[pointer] != c.E_END:
-            if T[pointer] == c.E_OBJECTIVE:
+        while T[pointer] != fx.END:
+            if T[pointer] == fx.OBJECTIVE:
                 objective_pedro(s)
             pointer += c.EFFECT
 

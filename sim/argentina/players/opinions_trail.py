@@ -3,6 +3,7 @@
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.buildings import (
@@ -94,11 +95,11 @@ def weigh_location(s, T, W, x, m, p, f, stream, out, n):
             if worth > 0.0:
                 total += worth
                 effect = pointer
-                while T[effect] != c.E_END:
-                    if T[effect] == c.E_PESOS:
+                while T[effect] != fx.END:
+                    if T[effect] == fx.PESOS:
                         worth += FIRST
                     effect += c.EFFECT
-                if T[pointer] == c.E_MOVE:
+                if T[pointer] == fx.MOVE:
                     worth *= 0.001  # what is not done before is lost (R11)
             x[X.X_SCORE + i] = worth
     for i in range(n):

@@ -5,6 +5,7 @@ import numpy as np
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.buildings import CARPINTERO
@@ -380,34 +381,34 @@ def option_worth(s, T, W, x, p, pointer, out, n):
     """An action of a location: the best of its choices where it has some; NEVER if impossible."""
     op = T[pointer]
     amount = T[pointer + c.EFFECT_AMOUNT]
-    alone = T[pointer + c.EFFECT] == c.E_END
+    alone = T[pointer + c.EFFECT] == fx.END
     if alone:
-        if op == c.E_HIRE:
+        if op == fx.HIRE:
             return best_hire(s, T, W, x, p, amount)
-        if op == c.E_BUILD:
+        if op == fx.BUILD:
             return best_build(s, T, W, x, p, amount)
-        if op == c.E_BUY:
+        if op == fx.BUY:
             return best_purchase(s, T, W, x, p)
-        if op == c.E_HELP:
+        if op == fx.HELP:
             return best_help(s, T, W, x, p, amount)
-        if op == c.E_ENGINE:
+        if op == fx.ENGINE:
             return best_engine(s, T, W, x, p, amount_of(s, T, p, pointer))
-        if op == c.E_AUX:
+        if op == fx.AUX:
             return single_aux(s, T, W, x, p) if amount == 1 else best_aux(s, T, W, x, p, 1)
-        if op == c.E_DELIVERY:
+        if op == fx.DELIVERY:
             return best_delivery(s, T, W, x, p, out, n)
-        if op == c.E_DISC_TO:
+        if op == fx.DISC_TO:
             best_discs(s, T, W, x, p)
             return x[X.X_DISC + T[t.T_QUAY_BLACK + amount]] + quay_worth(
                 s, T, W, x, p, amount, x[X.X_LEFT]
             )
-        if op == c.E_OBJECTIVE:
+        if op == fx.OBJECTIVE:
             if s[L.TRIGGER] > 0:
                 return last_objective(s, T, W, x, p)
             return W[w.W_OBJECTIVE] if objectives_left(s) else X.NEVER
-        if op == c.E_RETURN_EXHAUSTION and not holds(s, p, L.EXHAUSTION):
+        if op == fx.RETURN_EXHAUSTION and not holds(s, p, L.EXHAUSTION):
             return X.NEVER
-    elif T[pointer + c.EFFECT] == c.E_MARKET_TO_HAND:
+    elif T[pointer + c.EFFECT] == fx.MARKET_TO_HAND:
         kinds_worth(s, T, W, x, p)
         return effects_worth(s, T, W, x, p, pointer) + best_kind(s, T, x, -1, -1)
     return effects_worth(s, T, W, x, p, pointer)
@@ -431,7 +432,7 @@ def location_worth(s, T, W, x, p, node, out, n):
                 group = option_group(T, options, i)
             pointer = option_effects(T, options, i)
             value = option_worth(s, T, W, x, p, pointer, out, n)
-            if T[pointer] == c.E_HIRE:
+            if T[pointer] == fx.HIRE:
                 hires += 1
                 if hires > 1:  # the money is spent once
                     value = 0.5 * value

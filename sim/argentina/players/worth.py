@@ -7,6 +7,7 @@ Where an action can be carried out here and now, `options` looks closer.
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.buildings import buildings_on_trail
@@ -46,67 +47,67 @@ def effects_worth(s, T, W, x, p, pointer):
     q = L.SEATS + p * L.SEAT_SIZE
     worth = 0.0
     effect = pointer
-    while T[effect] != c.E_END:
+    while T[effect] != fx.END:
         op = T[effect]
         amount = T[effect + c.EFFECT_AMOUNT]
-        if op == c.E_PESOS:
+        if op == fx.PESOS:
             worth += x[X.X_PESO] * amount_of(s, T, p, effect)
-        elif op == c.E_GRAIN:
+        elif op == fx.GRAIN:
             room = T[t.T_GRAIN_LIMIT] - s[q + L.GRAIN]
             worth += x[X.X_GRAIN] * min(room, amount_of(s, T, p, effect))
-        elif op == c.E_CERTIFICATE:
+        elif op == fx.CERTIFICATE:
             room = s[q + L.CERTIFICATE_LIMIT] - s[q + L.CERTIFICATES]
             worth += x[X.X_CERTIFICATE] * min(room, amount_of(s, T, p, effect))
-        elif op == c.E_PAY:
+        elif op == fx.PAY:
             if s[q + L.PESOS] < amount:
                 return X.NEVER
             worth -= x[X.X_PESO] * amount
-        elif op == c.E_PAY_GRAIN:
+        elif op == fx.PAY_GRAIN:
             if s[q + L.GRAIN] < amount:
                 return X.NEVER
             worth -= x[X.X_GRAIN] * amount
-        elif op == c.E_DISCARD:
+        elif op == fx.DISCARD:
             worth += discard_worth(s, T, W, x, p, amount, T[effect + c.EFFECT_PER])
-        elif op == c.E_DISCARD_OBJECTIVE:
+        elif op == fx.DISCARD_OBJECTIVE:
             look_at_hand(s, T, W, x, p)
             worth += x[X.X_FRESH]
-        elif op == c.E_ENGINE_BACK:
+        elif op == fx.ENGINE_BACK:
             worth -= x[X.X_ENGINE] * amount
-        elif op == c.E_TOKEN:
+        elif op == fx.TOKEN:
             worth += W[w.W_TOKEN] * amount
-        elif op == c.E_ENGINE:
+        elif op == fx.ENGINE:
             worth += x[X.X_ENGINE] * amount_of(s, T, p, effect)
-        elif op == c.E_RETURN_EXHAUSTION:
+        elif op == fx.RETURN_EXHAUSTION:
             worth -= W[w.W_EXHAUSTION]
-        elif op == c.E_REMOVE:
+        elif op == fx.REMOVE:
             worth += W[w.W_THIN] * x[X.X_EARLY] * amount
-        elif op == c.E_DRAW_DISCARD:
+        elif op == fx.DRAW_DISCARD:
             worth += exchange_worth(s, T, W, x, p, amount_of(s, T, p, effect))
-        elif op == c.E_DRAW_REMOVE:
+        elif op == fx.DRAW_REMOVE:
             worth += W[w.W_THIN] * x[X.X_EARLY] * amount
-        elif op == c.E_DISC_TO:
+        elif op == fx.DISC_TO:
             worth += W[w.W_QUAY_VP] * T[t.T_QUAY_VP + amount] + W[w.W_FLAT_DISC]
-        elif op == c.E_HIRE:
+        elif op == fx.HIRE:
             worth += W[w.W_FLAT_HIRE] - x[X.X_PESO] * amount
-        elif op == c.E_BUILD:
+        elif op == fx.BUILD:
             worth += W[w.W_FLAT_BUILD] - x[X.X_PESO] * amount
-        elif op == c.E_BUY:
+        elif op == fx.BUY:
             worth += W[w.W_FLAT_BUY]
-        elif op == c.E_HELP:
+        elif op == fx.HELP:
             worth += W[w.W_FLAT_HELP] + W[w.W_FLAT_HELP] * 0.1 * amount
-        elif op == c.E_AUX:
+        elif op == fx.AUX:
             worth += x[X.X_PESO] * amount
-        elif op == c.E_OBJECTIVE:
+        elif op == fx.OBJECTIVE:
             worth += W[w.W_OBJECTIVE] * amount
-        elif op == c.E_MOVE:
+        elif op == fx.MOVE:
             worth += W[w.W_MOVE_ON]
-        elif op == c.E_DELIVERY:
+        elif op == fx.DELIVERY:
             worth += W[w.W_FLAT_DELIVERY]
-        elif op == c.E_EXHAUST_OTHERS:
+        elif op == fx.EXHAUST_OTHERS:
             worth += W[w.W_EXHAUST_OTHERS] * (s[L.PLAYERS] - 1)
-        elif op == c.E_MARKET_TO_HAND or op == c.E_FREE_CATTLE:
+        elif op == fx.MARKET_TO_HAND or op == fx.FREE_CATTLE:
             worth += 2.0 * W[w.W_FLAT_BUY]
-        elif op == c.E_UPGRADE_BEHIND:
+        elif op == fx.UPGRADE_BEHIND:
             worth += W[w.W_FLAT_STATION]
         effect += c.EFFECT
     return max(worth, X.NEVER)

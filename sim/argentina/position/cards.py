@@ -9,6 +9,7 @@ from collections import Counter
 
 from sim.argentina.components import CARDS
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.counts import Counts, total
@@ -145,7 +146,7 @@ class Cards(Counts):
     def hand_grows(self) -> bool:
         """Tables with an effect that takes a card to hand without asking for another one first."""
         return any(
-            effect[0] == c.E_MARKET_TO_HAND and c.E_DISCARD not in [e[0] for e in effects[:i]]
+            effect[0] == fx.MARKET_TO_HAND and fx.DISCARD not in [e[0] for e in effects[:i]]
             for effects in all_lists(self.loader.tables).values()
             for i, effect in enumerate(effects)
         )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.effects import all_lists
@@ -32,13 +33,13 @@ def tile_wants(view: View) -> list[int]:
         c.WANT_VALUE + effect[1]
         for effects in all_lists(view.tables).values()
         for effect in effects
-        if effect[0] == c.E_PEDRO_VALUE
+        if effect[0] == fx.PEDRO_VALUE
     ]
     gifts = [
         effect[1]
         for effects in all_lists(view.tables).values()
         for effect in effects
-        if effect[0] == c.E_FREE_CATTLE and view.table(t.T_PEDRO_BONUS_CARDS)
+        if effect[0] == fx.FREE_CATTLE and view.table(t.T_PEDRO_BONUS_CARDS)
     ]
     return [view.table(t.T_PEDRO_CATTLE + i) for i in lines] + values + gifts
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -50,7 +51,7 @@ MUST = (
     "buy_second",
     "ship_disc",
 )  # the second half of a choice, already begun
-PAYMENTS = (c.E_PAY, c.E_PAY_GRAIN)  # carried out without asking, so they must be possible
+PAYMENTS = (fx.PAY, fx.PAY_GRAIN)  # carried out without asking, so they must be possible
 START = {"do": "turn_start"}
 
 
@@ -105,7 +106,7 @@ class Pending(Turn):
                 entries[i].refuse("this as the last entry: nothing is done on top of it")
         if above == 1 and len(waiting) > 1:
             effects = waiting[1:] == ["effects"]
-            if not effects or self.view.table(self.frames[1].effects) != c.E_MOVE:
+            if not effects or self.view.table(self.frames[1].effects) != fx.MOVE:
                 entries[1].refuse("move, location, place or a visit below it")
 
     def ending(self) -> None:
@@ -174,7 +175,7 @@ class Pending(Turn):
                 )
             return
         lists = all_lists(self.loader.tables).values()
-        limit = max((e[1] for effects in lists for e in effects if e[0] == c.E_MOVE), default=0)
+        limit = max((e[1] for effects in lists for e in effects if e[0] == fx.MOVE), default=0)
         if frame.steps > limit:
             entry_["steps"].refuse(
                 f"at most {limit - made} after {made} steps: {limit} is the longest move by an "
@@ -272,7 +273,7 @@ class Pending(Turn):
         top = self.frames[-1]
         if top.name == "effects":
             effect = effect_at(self.loader.tables, top.effects)
-            have = self.mine(L.PESOS if effect[0] == c.E_PAY else L.GRAIN)
+            have = self.mine(L.PESOS if effect[0] == fx.PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
                 last.refuse_saying("its next effect cannot be paid (A163)")
         elif top.name in MUST:

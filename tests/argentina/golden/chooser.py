@@ -11,6 +11,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -25,17 +26,17 @@ AHEAD = 0.6  # the same, one choice later
 STOPS = 60  # ends of a move that are looked at, at most
 
 _LIKES = {  # effects of a location action, as far as they need no weight of the style
-    c.E_PESOS: 1.0,
-    c.E_TOKEN: 1.0,
-    c.E_AUX: 1.0,
-    c.E_DISC_TO: 3.0,
-    c.E_DELIVERY: 3.0,
-    c.E_RETURN_EXHAUSTION: 2.0,
-    c.E_EXHAUST_OTHERS: 1.0,
-    c.E_MARKET_TO_HAND: 2.0,
-    c.E_MOVE: -0.5,
-    c.E_DISCARD: -0.7,
-    c.E_DISCARD_OBJECTIVE: -1.0,
+    fx.PESOS: 1.0,
+    fx.TOKEN: 1.0,
+    fx.AUX: 1.0,
+    fx.DISC_TO: 3.0,
+    fx.DELIVERY: 3.0,
+    fx.RETURN_EXHAUSTION: 2.0,
+    fx.EXHAUST_OTHERS: 1.0,
+    fx.MARKET_TO_HAND: 2.0,
+    fx.MOVE: -0.5,
+    fx.DISCARD: -0.7,
+    fx.DISCARD_OBJECTIVE: -1.0,
 }
 
 
@@ -239,18 +240,18 @@ class Chooser:
 
     def _effects(self, v: View, p: int, style: Style, pointer: int) -> float:
         likes = {
-            c.E_HIRE: 3 * style.hire,
-            c.E_BUILD: 3 * style.build + self._wish(v, p, c.NEED_BUILDING),
-            c.E_BUY: 2 * style.buy,
-            c.E_ENGINE: 1.5 * style.engine,
-            c.E_HELP: 2.5 * style.help,
-            c.E_OBJECTIVE: 1.5 * style.objective,
-            c.E_GRAIN: style.grain,
-            c.E_CERTIFICATE: style.certificate,
-            c.E_DRAW_REMOVE: style.thin,
+            fx.HIRE: 3 * style.hire,
+            fx.BUILD: 3 * style.build + self._wish(v, p, c.NEED_BUILDING),
+            fx.BUY: 2 * style.buy,
+            fx.ENGINE: 1.5 * style.engine,
+            fx.HELP: 2.5 * style.help,
+            fx.OBJECTIVE: 1.5 * style.objective,
+            fx.GRAIN: style.grain,
+            fx.CERTIFICATE: style.certificate,
+            fx.DRAW_REMOVE: style.thin,
         }
         total = 0.0
-        while v.table(pointer) != c.E_END:
+        while v.table(pointer) != fx.END:
             op = v.table(pointer)
             total += likes.get(op, _LIKES.get(op, 0.3))
             pointer += c.EFFECT

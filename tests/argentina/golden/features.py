@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
@@ -40,18 +41,11 @@ END_STEPS = (5, 6)
 NEGATIVE = ("ships", "herd", "objectives")  # I33
 
 # The golden games are played by people; Pedro's effects have tests of their own (test_pedro_*).
-_PEDRO = ("E_PEDRO_", "PER_EXPERIENCE")
-_EFFECTS = {
-    value: name[2:].lower().replace("_", " ")
-    for name, value in vars(c).items()
-    if name.startswith("E_")
-    and not name.startswith(_PEDRO)
-    and name not in ("E_END", "E_LAST_CONDITION")
-}
+_EFFECTS = {effect.op: name.replace("_", " ") for name, effect in fx.effects.entries.items()}
 _PER = {
     value: name[4:].lower().replace("_", " ")
     for name, value in vars(c).items()
-    if name.startswith("PER_") and not name.startswith(_PEDRO) and name != "PER_NOTHING"
+    if name.startswith("PER_") and name not in ("PER_NOTHING", "PER_EXPERIENCE")
 }
 FILTERS = {
     c.ANY_CARD: "any card",
@@ -239,7 +233,7 @@ def _effects(tables: Tables) -> list[list[int]]:
 
 
 def _is_pedros(row: list[int]) -> bool:
-    return row[0] != c.E_DISCARD and row[2] == c.PER_EXPERIENCE
+    return row[0] != fx.DISCARD and row[2] == c.PER_EXPERIENCE
 
 
 def _nodes(tables: Tables, kind: int) -> list[int]:
@@ -262,7 +256,7 @@ def _location(tables: Tables) -> Iterator[str]:
         yield f"built on: {names.nodes[node]}"
         if vector[t.T_NODE_SPECIAL + node]:
             yield f"special action: {names.nodes[node]}"
-    yield from (f"built at: {n} pesos a carpintero" for n in amounts(tables, c.E_BUILD))
+    yield from (f"built at: {n} pesos a carpintero" for n in amounts(tables, fx.BUILD))
     for name in AUX:
         yield f"auxiliary: {name} single"
         yield f"auxiliary: {name} double"
@@ -287,14 +281,14 @@ def _workers(tables: Tables) -> Iterator[str]:
         if vector[t.T_TILE_ROW + i] != farmer:
             yield f"hired: {name}"
     yield from (f"hired from: row {row + 1}" for row in range(L.N_JOB_ROWS))
-    yield from (f"hired at: {n:+d} pesos" for n in amounts(tables, c.E_HIRE))
+    yield from (f"hired at: {n:+d} pesos" for n in amounts(tables, fx.HIRE))
     for kind in WORKER_TYPES:
         yield from (f"worker cell: {kind} {column}" for column in range(2, L.N_COLUMNS + 1))
     for colour in COLOURS:
         yield f"farmer: {colour} into the granjero row"
         yield f"farmer: {colour} beside the board"
         yield f"farmer: {colour} placed by the forecast"
-    yield from (f"help with: strength +{n}" for n in amounts(tables, c.E_HELP))
+    yield from (f"help with: strength +{n}" for n in amounts(tables, fx.HELP))
     yield from (f"help with: {n} cards shown" for n in range(5))
     for row in range(int(vector[t.T_MARKER_START]), L.N_JOB_ROWS):
         yield f"arrow of row {row + 1}: {ARROWS[int(vector[t.T_JOB_ARROW + row])]}"
@@ -335,14 +329,14 @@ def _ports(tables: Tables) -> Iterator[str]:
     yield from (f"disc taken: {disc}" for disc in names.discs)
     yield from (f"disc from the board to: {target}" for target in DISC_TARGETS)
     yield from (f"disc from a station to: {target}" for target in DISC_TARGETS)
-    yield from (f"disc sent to: {QUAYS[quay]}" for quay in amounts(tables, c.E_DISC_TO))
+    yield from (f"disc sent to: {QUAYS[quay]}" for quay in amounts(tables, fx.DISC_TO))
     yield from (f"delivered from: {quay}" for quay in QUAYS)
     for side in SIDES:
         for city in CITIES:
             yield from (f"delivered to: {city} {side} {quarter}" for quarter in QUARTERS)
     cells = range(2 * L.N_CELLS)
     bonuses = {
-        int(vector[vector[t.T_CELL_EFFECTS + cell]]) if vector[t.T_CELL_EFFECTS + cell] else c.E_END
+        int(vector[vector[t.T_CELL_EFFECTS + cell]]) if vector[t.T_CELL_EFFECTS + cell] else fx.END
         for cell in cells
         if vector[t.T_CELL_OPEN + cell]
     }
@@ -358,7 +352,7 @@ def printed_start(players: int) -> str:
 
 
 def bonus_name(op: int) -> str:
-    return "VP only" if op == c.E_END else effect_name(op)
+    return "VP only" if op == fx.END else effect_name(op)
 
 
 def features(tables: Tables) -> list[str]:
@@ -375,7 +369,7 @@ def features(tables: Tables) -> list[str]:
         found += part(tables)
     rows = _effects(tables)
     found += [f"effect: {effect_name(op)}" for op in sorted({row[0] for row in rows})]
-    pers = {row[2] for row in rows if row[0] != c.E_DISCARD} - {c.PER_NOTHING}
+    pers = {row[2] for row in rows if row[0] != fx.DISCARD} - {c.PER_NOTHING}
     found += [f"amount counted by: {per_name(per)}" for per in sorted(pers)]
     found += [f"end triggered: step {step}, {n} players" for n in PLAYERS for step in END_STEPS]
     found += [f"points: {name}" for name in CATEGORIES]

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
+from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
@@ -305,7 +306,7 @@ class Spotter:
         if grain and grain <= v.table(t.T_QUAY_DISCOUNT + quay):
             yield "delivery: without grain by the discount"
         effects = v.table(t.T_CELL_EFFECTS + side * L.N_CELLS + cell)
-        yield f"bonus of a city: {bonus_name(v.table(effects) if effects else c.E_END)}"
+        yield f"bonus of a city: {bonus_name(v.table(effects) if effects else fx.END)}"
 
     def _income(self, v: View, p: int, frame: list[int], spent: int) -> Found:
         yield f"certificates spent: {spent}"
@@ -387,7 +388,7 @@ class Spotter:
     def _effect(self, old: View, new: View, frame: list[int]) -> Found:
         op, per = old.table(frame[1]), old.table(frame[1] + 2)
         yield f"effect: {effect_name(op)}"
-        if per and op != c.E_DISCARD:
+        if per and op != fx.DISCARD:
             yield f"amount counted by: {per_name(per)}"
 
     def _pay_grain(self, old: View, new: View, frame: list[int]) -> Found:
