@@ -3,7 +3,7 @@
 | kind | at one place |
 |---|---|
 | Counter, Flag | a whole number in its range; true or false |
-| Marker | a name, a number from 1 for things without names, a player from 0; null for nothing |
+| Marker, AnyOf | a name, a number from 1 for things without names, a player; null for nothing |
 | Bits, Pile | a list of names or numbers; of a pile the next thing first, unless it is `listed` |
 | Stream | {"key": [..., ...], "drawn": ...} |
 
@@ -27,6 +27,7 @@ from sim.core.fields import (
     MAX_STREAM,
     REPEATED,
     SPARSE,
+    AnyOf,
     Bits,
     Counter,
     Flag,
@@ -116,6 +117,8 @@ class Codec:
         kind = spot.field.kind
         at = spot.start + place * kind.width
         value = int(self.s[at])
+        if isinstance(kind, AnyOf):
+            kind = kind.marker(value)
         if isinstance(kind, Counter | Flag | Marker | Bits):
             return self.write_number(kind, value)
         if isinstance(kind, Pile):
@@ -152,6 +155,12 @@ class Codec:
     def _by_name(axis: Things) -> bool:
         return not axis.numbered and not isinstance(axis, Players)
 
+    def write_at(self, name: str, place: int) -> Any:
+        """The value at one place of the first axis of a field of the table."""
+        spot = self.spot(name)
+        axes = spot.field.places[1:]
+        return self._write(spot, axes, place * prod(axis.size for axis in axes))
+
     def write_keys(self, *names: str, seat: int | None = None) -> dict[str, Any]:
         """Fields by their keys."""
         return {self.spot(name, seat).field.key: self.write(name, seat) for name in names}
@@ -168,6 +177,12 @@ class Codec:
             self._read_sparse(spot, value)
         else:
             self._read(spot, one.places, 0, value)
+
+    def read_at(self, name: str, place: int, value: PositionReader) -> None:
+        """Put a value at one place of the first axis of a field of the table."""
+        spot = self.spot(name)
+        axes = spot.field.places[1:]
+        self._read(spot, axes, place * prod(axis.size for axis in axes), value)
 
     def read_keys(self, data: PositionReader, *names: str, seat: int | None = None) -> None:
         """Read the keys of fields of an object; what is left out is 0, empty or nothing."""
@@ -220,6 +235,9 @@ class Codec:
             return value.whole(kind.low, kind.high)
         if isinstance(kind, Flag):
             return int(value.flag())
+        if isinstance(kind, AnyOf):  # a text is a name, a number one of the things without names
+            named = isinstance(value.value, str)
+            kind = next((one for one in kind.markers if one.of.numbered != named), kind.markers[0])
         if not isinstance(kind, Marker):
             raise TypeError(f"{kind}: it has no JSON form")
         if value.value is None and kind.nothing is not None:

@@ -18,17 +18,8 @@ from sim.core.reader import one_of
 
 KEYS = ("level", "draw", "card", "loading_card", "speciality", "reserve")
 SEAT_OF_PEDRO = (
-    "at",
-    "engine",
-    "grain",
-    "workers",
-    "supply",
-    "box",
-    "farmers",
-    "pile",
-    "job_market_token",
-    "turns",
-    "visits",
+    *("at", "engine", "grain", "workers", "supply", "box", "farmers", "pile"),
+    *("job_market_token", "turns", "visits"),
 )
 HISTORY = ("pedro_used", "speciality_turns", "speciality_changes")
 HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE
