@@ -45,7 +45,6 @@ MAX_STREAM = 2**31 - 1  # the numbers of a random stream (sim.core.rng)
 SETUP = "setup"  # chosen before the game, the same ever since
 DERIVED = "derived"  # follows from other fields; kept because it is often asked for
 STATISTIC = "statistic"  # of no effect on the game
-WORKSPACE = "workspace"  # no part of the position
 
 # --- who cannot see a field --------------------------------------------------------------------
 FROM_NOBODY, FROM_OTHERS, FROM_ALL = "", "others", "all"
@@ -309,25 +308,6 @@ class Pending(Kind):
     @property
     def low(self) -> int:
         return -MAX_AMOUNT
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
-
-
-@dataclass(frozen=True)
-class Room(Kind):
-    """Numbers without a meaning of their own."""
-
-    size: int = 1
-
-    @property
-    def width(self) -> int:
-        return self.size
-
-    @property
-    def low(self) -> int:
-        return -(1 << 62)
 
     @property
     def high(self) -> int:
