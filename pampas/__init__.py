@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from analysis.dataset.folder import RunError
     from analysis.dataset.read import Dataset, open_dataset
     from pampas.api import games, match, play, report, run_study, simulate, studies
+    from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
     from sim.core.setup import Setup
@@ -31,6 +32,7 @@ _HOMES = {
     "PositionError": "sim.core.errors",
     "RunError": "analysis.dataset.folder",
     "Setup": "sim.core.setup",
+    "check_game": "sim.core.check",
     "games": "pampas.api",
     "match": "pampas.api",
     "open_dataset": "analysis.dataset.read",
@@ -49,6 +51,7 @@ __all__ = [
     "PositionError",
     "RunError",
     "Setup",
+    "check_game",
     "games",
     "match",
     "open_dataset",

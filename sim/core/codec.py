@@ -3,7 +3,7 @@
 | kind | at one place |
 |---|---|
 | Counter, Flag | a whole number in its range; true or false |
-| Marker | a name, a number from 1 for things without names, a player from 0; null for nothing |
+| Marker, AnyOf | a name, a number from 1 for things without names, a player; null for nothing |
 | Bits, Pile | a list of names or numbers; of a pile the next thing first, unless it is `listed` |
 | Stream | {"key": [..., ...], "drawn": ...} |
 
@@ -27,6 +27,7 @@ from sim.core.fields import (
     MAX_STREAM,
     REPEATED,
     SPARSE,
+    AnyOf,
     Bits,
     Counter,
     Flag,
@@ -116,26 +117,32 @@ class Codec:
         kind = spot.field.kind
         at = spot.start + place * kind.width
         value = int(self.s[at])
-        if isinstance(kind, Counter):
-            return value
-        if isinstance(kind, Flag):
-            return bool(value)
-        if isinstance(kind, Marker):
-            if value in kind.besides:
-                return kind.besides[value]
-            return self._names(kind.of)[value - kind.first]
-        if isinstance(kind, Bits):
-            return [name for i, name in enumerate(self._names(kind.of)) if value >> i & 1]
+        if isinstance(kind, AnyOf):
+            kind = kind.marker(value)
+        if isinstance(kind, Counter | Flag | Marker | Bits):
+            return self.write_number(kind, value)
         if isinstance(kind, Pile):
             things = [int(x) for x in self.s[at : at + int(self.s[spot.counts()[place]])]]
-            names = self._names(kind.of)
+            names = self.names(kind.of)
             return [names[thing] for thing in (things if kind.listed else reversed(things))]
         if isinstance(kind, Stream):
             low, high, drawn = (int(x) for x in self.s[at : at + kind.width])
             return {"key": [low, high], "drawn": drawn}
         raise TypeError(f"{spot.field.name}: its kind has no JSON form")
 
-    def _names(self, of: Things) -> Sequence[str | int]:
+    def write_number(self, kind: Counter | Flag | Marker | Bits, value: int) -> Any:
+        """One number of a kind."""
+        if isinstance(kind, Counter):
+            return value
+        if isinstance(kind, Flag):
+            return bool(value)
+        if isinstance(kind, Bits):
+            return [name for i, name in enumerate(self.names(kind.of)) if value >> i & 1]
+        if value in kind.besides:
+            return kind.besides[value]
+        return self.names(kind.of)[value - kind.first]
+
+    def names(self, of: Things) -> Sequence[str | int]:
         """What things are called in JSON."""
         if isinstance(of, Players):
             return range(of.size)
@@ -147,6 +154,12 @@ class Codec:
     @staticmethod
     def _by_name(axis: Things) -> bool:
         return not axis.numbered and not isinstance(axis, Players)
+
+    def write_at(self, name: str, place: int) -> Any:
+        """The value at one place of the first axis of a field of the table."""
+        spot = self.spot(name)
+        axes = spot.field.places[1:]
+        return self._write(spot, axes, place * prod(axis.size for axis in axes))
 
     def write_keys(self, *names: str, seat: int | None = None) -> dict[str, Any]:
         """Fields by their keys."""
@@ -164,6 +177,12 @@ class Codec:
             self._read_sparse(spot, value)
         else:
             self._read(spot, one.places, 0, value)
+
+    def read_at(self, name: str, place: int, value: PositionReader) -> None:
+        """Put a value at one place of the first axis of a field of the table."""
+        spot = self.spot(name)
+        axes = spot.field.places[1:]
+        self._read(spot, axes, place * prod(axis.size for axis in axes), value)
 
     def read_keys(self, data: PositionReader, *names: str, seat: int | None = None) -> None:
         """Read the keys of fields of an object; what is left out is 0, empty or nothing."""
@@ -208,20 +227,25 @@ class Codec:
             key = [entry.whole(0, MAX_STREAM) for entry in value["key"].elements(2, 2)]
             self.s[at : at + kind.width] = [*key, value["drawn"].whole(0, MAX_STREAM)]
         else:
-            self.s[at] = self._read_number(kind, value)
+            self.s[at] = self.read_number(kind, value)
 
-    def _read_number(self, kind: Kind, value: PositionReader) -> int:
+    def read_number(self, kind: Kind, value: PositionReader) -> int:
+        """One number of a kind."""
         if isinstance(kind, Counter):
             return value.whole(kind.low, kind.high)
         if isinstance(kind, Flag):
             return int(value.flag())
+        if isinstance(kind, AnyOf):  # a text is a name, a number one of the things without names
+            named = isinstance(value.value, str)
+            kind = next((one for one in kind.markers if one.of.numbered != named), kind.markers[0])
         if not isinstance(kind, Marker):
             raise TypeError(f"{kind}: it has no JSON form")
         if value.value is None and kind.nothing is not None:
             return kind.nothing
-        return kind.first + self._read_thing(kind.of, value, kind.nothing is not None)
+        return kind.first + self.read_thing(kind.of, value, kind.nothing is not None)
 
-    def _read_thing(self, of: Things, value: PositionReader, nullable: bool) -> int:
+    def read_thing(self, of: Things, value: PositionReader, nullable: bool = False) -> int:
+        """The number of a thing."""
         if isinstance(of, Players):
             return value.whole(0, self._size(of) - 1)
         if of.numbered:
@@ -235,13 +259,13 @@ class Codec:
         """A list of things; what has numbers for names is there once."""
         if of.numbered:
             return value.ids(of.size, of.a)
-        return [self._read_thing(of, entry, False) for entry in value.elements(0, room)]
+        return [self.read_thing(of, entry) for entry in value.elements(0, room)]
 
     def _read_listed(self, spot: Spot, value: PositionReader) -> None:
         """Names of places: those of flags once each."""
         axis, kind = spot.field.places[0], spot.field.kind
         for entry in value.elements():
-            i = self._read_thing(axis, entry, False)
+            i = self.read_thing(axis, entry)
             if isinstance(kind, Flag) and self.s[spot.start + i]:
                 entry.refuse_saying(f"{entry.value} stands here twice")
             self.s[spot.start + i] += 1
@@ -256,4 +280,4 @@ class Codec:
         value.fields((), names)
         for i, name in enumerate(axis.named(self._tables)):
             if name and name in value:
-                self.s[spot.start + i] = self._read_number(kind, value[name])
+                self.s[spot.start + i] = self.read_number(kind, value[name])

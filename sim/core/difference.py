@@ -6,7 +6,7 @@
 States may be broken: a number that stands for nothing is told as it is.
 
 Fields are called as the layout calls them, things by their names in the tables. What lies behind
-the end of a pile, and working space, is no part of a state.
+the end of a pile is no part of a state.
 """
 
 from __future__ import annotations
@@ -19,7 +19,6 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.fields import (
-    WORKSPACE,
     AnyOf,
     Bits,
     Counter,
@@ -50,7 +49,7 @@ def difference(
     words = _Words(tables, frame)
     lines = []
     for spot in spots(state):
-        if spot.field.role == WORKSPACE or _is_count(spot):
+        if _is_count(spot):
             continue
         if (before[spot.start : spot.end] != after[spot.start : spot.end]).any() or isinstance(
             spot.field.kind, Pile | Pending

@@ -45,7 +45,6 @@ MAX_STREAM = 2**31 - 1  # the numbers of a random stream (sim.core.rng)
 SETUP = "setup"  # chosen before the game, the same ever since
 DERIVED = "derived"  # follows from other fields; kept because it is often asked for
 STATISTIC = "statistic"  # of no effect on the game
-WORKSPACE = "workspace"  # no part of the position
 
 # --- who cannot see a field --------------------------------------------------------------------
 FROM_NOBODY, FROM_OTHERS, FROM_ALL = "", "others", "all"
@@ -112,10 +111,11 @@ class Kind:
 
 @dataclass(frozen=True)
 class Counter(Kind):
-    """A whole number."""
+    """A whole number; `default` is that of what is to be done where a position leaves it out."""
 
     at_most: int = MAX_AMOUNT
     at_least: int = 0
+    default: int | None = None
 
     @property
     def low(self) -> int:
@@ -238,6 +238,16 @@ class Bits(Kind):
 
 
 @dataclass(frozen=True)
+class Switches(Bits):
+    """A set whose members are keys of their own in a position, left out where they are off."""
+
+
+@dataclass(frozen=True)
+class Follows(Kind):
+    """A number that follows from other fields and the rest of the position: it is not written."""
+
+
+@dataclass(frozen=True)
 class Pile(Kind):
     """Things in order, the next one last. `count` is the field that says how many there are.
 
@@ -298,25 +308,6 @@ class Pending(Kind):
     @property
     def low(self) -> int:
         return -MAX_AMOUNT
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
-
-
-@dataclass(frozen=True)
-class Room(Kind):
-    """Numbers without a meaning of their own."""
-
-    size: int = 1
-
-    @property
-    def width(self) -> int:
-        return self.size
-
-    @property
-    def low(self) -> int:
-        return -(1 << 62)
 
     @property
     def high(self) -> int:

@@ -27,7 +27,6 @@ from sim.core.fields import (
     FROM_ALL,
     FROM_OTHERS,
     STATISTIC,
-    WORKSPACE,
     Bits,
     Either,
     Hand,
@@ -207,7 +206,7 @@ def _seat_parts(seat: StateBlock, distance: int) -> Iterator[_Part]:
 
 def _shown(one: StateField) -> bool:
     """Countable piles are shown though their order is hidden."""
-    if one.role in (STATISTIC, WORKSPACE) or isinstance(one.kind, Stream):
+    if one.role == STATISTIC or isinstance(one.kind, Stream):
         return False
     return one.hidden != FROM_ALL or isinstance(one.kind, Pile)
 

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping, Sequence
-from typing import Any, NoReturn
+from dataclasses import fields
+from typing import Any, NoReturn, TypeVar
 
-from sim.core.errors import PositionError
+from sim.core.errors import PampasError, PolicyError, PositionError
 from sim.core.fields import MAX_AMOUNT
 from sim.core.reader import Reader, close_to, show
+from sim.core.setup import OLD_NAMES, Setup
 
 LABEL = "position"
+SomeSetup = TypeVar("SomeSetup", bound=Setup)
 
 
 class PositionReader(Reader):
@@ -74,3 +77,45 @@ def json_reader(data: Mapping[str, Any]) -> PositionReader:
         return reader(json.loads(json.dumps(dict(data), allow_nan=False)))
     except (TypeError, ValueError) as error:
         raise PositionError(f"position: not JSON data: {error}") from error
+
+
+def read_setup(
+    data: PositionReader, kind: type[SomeSetup], implied: Mapping[str, Any]
+) -> SomeSetup:
+    """The set-up of a position; keys that are left out follow from the position (`implied`)."""
+    seats = kind.description.players
+    found = len(data["seats"].elements(min(seats), max(seats)))
+    players = data.or_default("players", found)
+    if players.whole(min(seats), max(seats)) != found:
+        players.refuse(f"{found}, the number of seats")
+    types = {field.name: str(field.type) for field in fields(kind)}
+    value = data.or_default("setup", {}).fields((), (*types, *OLD_NAMES))
+    given: dict[str, Any] = {**implied, "players": found}
+    for key, entry in value.items():
+        key = OLD_NAMES.get(key, key)
+        given[key] = _typed(types[key], entry)
+    if given["players"] != found:
+        value["players"].refuse(f"{found}, the number of seats")
+    try:
+        return kind.from_dict(given)
+    except PolicyError as error:
+        kept = "a position keeps the name or path of a policy, not its weights"
+        raise value.error(f"{value.place()}: {error} ({kept})") from error
+    except PampasError as error:
+        raise value.error(f"{value.place()}: {error}") from error
+
+
+def _typed(kind: str, entry: PositionReader) -> Any:
+    """The value if it has the type that the factor is declared with; `Setup` checks the rest."""
+    if entry.value is None and kind.endswith("None"):
+        return None
+    if kind.startswith("str"):
+        return entry.text()
+    if kind.startswith("int"):
+        if isinstance(entry.value, bool) or not isinstance(entry.value, int):
+            entry.refuse("a whole number")
+        return entry.value
+    for one in entry.elements():
+        if kind.startswith("tuple[str"):
+            one.text()
+    return entry.value

@@ -16,7 +16,6 @@ from numpy.typing import NDArray
 from sim.core.fields import (
     DERIVED,
     STATISTIC,
-    WORKSPACE,
     Kind,
     Pending,
     StateBlock,
@@ -33,7 +32,7 @@ _STRETCH = 64  # numbers that are compared at once: most stretches of a state st
 
 def is_checked(one: StateField) -> bool:
     free = isinstance(one.kind, Stream | Pending)
-    return not free and one.role not in (DERIVED, STATISTIC, WORKSPACE)
+    return not free and one.role not in (DERIVED, STATISTIC)
 
 
 def bounds(state: StateBlock) -> tuple[Vector, Vector]:

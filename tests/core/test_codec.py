@@ -16,6 +16,7 @@ from sim.core.fields import (
     FROM_OTHERS,
     REPEATED,
     SPARSE,
+    AnyOf,
     Bits,
     Counter,
     Flag,
@@ -171,3 +172,21 @@ def test_what_json_does_not_know_is_refused() -> None:
         json_reader([])  # type: ignore[arg-type]
     with pytest.raises(PositionError, match="position: not JSON data: "):
         json_reader({"turn": {1, 2}})
+
+
+def test_one_place_of_a_field_and_things_of_two_vocabularies() -> None:
+    block = StateBlock()
+    block.add("bets", Counter(9), places=(rooms, players))
+    block.add("prize", AnyOf((Marker(jokers, 1), Marker(cards, 11))), places=(rooms,))
+    block.add("seats", Seat(seat), places=(players,))
+    fields = Codec(block, np.zeros(block.size, dtype=np.int64), TABLES, {players: 2})
+    fields.read_at("bets", 1, reader([4, 5]))
+    assert fields.write_at("bets", 1) == [4, 5]
+    assert fields.write("bets") == {"hall": [0, 0], "attic": [4, 5]}
+    for prize in (2, "queen", None):
+        fields.read_at("prize", 0, reader(prize))
+        assert fields.write_at("prize", 0) == prize
+    with pytest.raises(PositionError, match="got 4, expected a whole number from 1 to 3"):
+        fields.read_at("prize", 0, reader(4))
+    with pytest.raises(PositionError, match="expected a card"):
+        fields.read_at("prize", 0, reader("jack"))

@@ -220,6 +220,6 @@ def test_rows_that_do_not_add_up_are_found(a_setup, tables, monkeypatch):
 
 @pytest.mark.slow
 def test_check_game_does_all_of_it_for_every_kind(game):
-    report = check_game(game.name, 1)
+    report = check_game(game, 1)
     assert report.games == len(check.kinds(game))
     assert report.most_actions > 1

@@ -9,16 +9,12 @@ from sim.argentina.invariants.codes import (
     AUX_BESIDES,
     AUX_LOCKED,
     LAST_TURNS_WRONG,
-    LEGAL_CHANGES,
     MARKER_TWICE,
     MISCOUNTED,
     MOVE_LENGTH,
-    NO_ACTION,
-    NO_ROOM,
     START_TOKENS,
     STEP_ORDER,
     TERMINUS_DISCS,
-    TWICE,
     UNPAID,
 )
 from sim.argentina.invariants.memory import (
@@ -43,7 +39,7 @@ from sim.argentina.invariants.memory import (
     M_VISITS,
     MEMORY_SIZE,
 )
-from sim.argentina.invariants.seen import M_ACTION, M_GAME_FIELDS, M_MOST, M_OP, M_PLAYER
+from sim.argentina.invariants.seen import M_GAME_FIELDS
 from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
 from sim.argentina.kernel.cards import DISCARD_WHICH
 from sim.argentina.kernel.codes import (
@@ -92,7 +88,6 @@ from sim.argentina.kernel.layout import (
     SOLO,
     STACK,
     STACK_N,
-    STATE_SIZE,
     STATION_DISCS,
     STATIONS_UPGRADED,
     STEPS,
@@ -139,7 +134,6 @@ from sim.argentina.kernel.trail import MOVE_MADE, MOVE_PHASE_A, MOVE_STEPS
 from sim.core.jit import kernel
 from sim.core.vocabulary import FIRST_FIELD
 
-LIST_ROOM = 300  # the kernel's own working space begins there
 LAST_STEP = 6
 
 
@@ -168,25 +162,9 @@ def is_payment(s, f):
 
 
 @kernel
-def broken_list(s, T, before, memory, out, n):
-    """The legal actions of a decision: some, each once, and nothing touched by listing them."""
-    f = STACK + (s[STACK_N] - 1) * FRAME
+def broken_choices(s, T, f, out, n):
+    """The legal actions of the decision at `f`: payments and auxiliary actions (I15)."""
     op = s[f]
-    memory[M_OP] = op
-    memory[M_ACTION] = -1
-    memory[M_PLAYER] = s[CURRENT]
-    memory[M_MOST] = max(memory[M_MOST], n)
-    if n < 1:
-        return NO_ACTION
-    if n > LIST_ROOM:
-        return NO_ROOM
-    for i in range(STATE_SIZE):
-        if s[i] != before[i]:
-            return LEGAL_CHANGES
-    for i in range(n):
-        for j in range(i):
-            if out[i] == out[j]:
-                return TWICE
     if is_payment(s, f):
         for i in range(n):
             if out[i] == PASS:  # whether to pay is asked before, if at all

@@ -37,15 +37,14 @@ __all__ = ["FORMAT", "from_dict", "to_dict"]
 
 FORMAT = ARGENTINA.position_format
 REQUIRED = (
-    "format",
-    "current",
-    "forecast",
-    "job_market",
-    "cattle_market",
-    "objective_offer",
-    "ships",
-    "stations",
-    "seats",
+    *("format", "current", "forecast", "job_market", "cattle_market"),
+    *("objective_offer", "ships", "stations", "seats"),
+)
+OPTIONAL = (
+    *("tables", "setup", "players", "turn", "end", "pending", "route", "visit"),
+    *("sides", "city_sides", "trail", "bags", "cattle_deck", "cattle_removed", "exhaustion_pile"),
+    *("objective_deck", "objectives_removed", "ship_stack", "ships_departed", "cities"),
+    *("masters_removed", "farmers_removed", "pedro", "random", "history"),
 )
 
 
@@ -72,45 +71,16 @@ def to_dict(
         **fields.write_keys("bag", "forecast"),
         "job_market": table.write_job_market(fields),
         **fields.write_keys(*table.DECKS),
-        "ships": table.write_ships(view),
+        "ships": table.write_ships(fields),
         **fields.write_keys("ship_stack", "ship_gone"),
-        "cities": table.write_cities(view),
-        "stations": table.write_stations(view),
+        "cities": table.write_cities(fields, view),
+        "stations": table.write_stations(fields),
         **fields.write_keys("masters_removed", "farmers_removed"),
         "seats": seats,
         **({"pedro": write_pedro(fields, view)} if view.solo else {}),
         "random": fields.write_keys(*STREAMS),
         "history": write_history(fields, view),
     }
-
-
-OPTIONAL = (
-    "tables",
-    "setup",
-    "players",
-    "turn",
-    "end",
-    "pending",
-    "route",
-    "visit",
-    "sides",
-    "city_sides",
-    "trail",
-    "bags",
-    "cattle_deck",
-    "cattle_removed",
-    "exhaustion_pile",
-    "objective_deck",
-    "objectives_removed",
-    "ship_stack",
-    "ships_departed",
-    "cities",
-    "masters_removed",
-    "farmers_removed",
-    "pedro",
-    "random",
-    "history",
-)
 
 
 def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:

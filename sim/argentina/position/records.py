@@ -14,15 +14,8 @@ from sim.core.position import PositionReader
 VISIT = ("load_value", "arrows")
 STREAMS = ("table_stream", "deck_stream", "policy_stream")
 COUNTERS = (
-    "deliveries",
-    "loadings",
-    "stations_upgraded",
-    "hired",
-    "cattle_bought",
-    "helped",
-    "objectives_taken",
-    "built_turn",
-    "earned",
+    *("deliveries", "loadings", "stations_upgraded", "hired", "cattle_bought", "helped"),
+    *("objectives_taken", "built_turn", "earned"),
 )
 USED = ("activations", "neutral_activations")
 

@@ -16,20 +16,8 @@ from sim.core.position import PositionReader
 BOARD = ("pesos", "grain", "certificates", "tokens", "at", "engine")
 CARDS = ("hand", "draw", "discard", "area", "masters")
 SEAT = (
-    *BOARD,
-    "workers",
-    "discs",
-    "supply",
-    "box",
-    "farmers",
-    "hand",
-    "draw",
-    "discard",
-    "objectives",
-    "masters",
-    "job_market_token",
-    "turns",
-    "visits",
+    *(*BOARD, "workers", "discs", "supply", "box", "farmers", "hand", "draw", "discard"),
+    *("objectives", "masters", "job_market_token", "turns", "visits"),
 )
 PRINTED = 1  # workers printed in every row (A64)
 

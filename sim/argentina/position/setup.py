@@ -2,72 +2,22 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from typing import Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import SIDE_RANDOM
 from sim.argentina.names import CITIES, LEVELS
-from sim.argentina.setup import PLAYERS, Setup
-from sim.core.errors import PampasError, PolicyError
+from sim.argentina.setup import Setup
+from sim.core import position
 from sim.core.position import PositionReader
-from sim.core.setup import OLD_NAMES
-
-KEYS = (*(field.name for field in fields(Setup)), *OLD_NAMES)
-TEXTS = ("neutral", "sides", "city_sides", "solo")
-NUMBERS = (
-    "players",
-    "seed",
-    "game",
-    "deal",
-    "ban_percent",
-    "pesos_spread",
-    "cards_spread",
-    "spread_from",
-)
-LISTS = ("pesos", "cards", "ban", "policies")
-NULLABLE = ("deal", "pesos", "cards", "solo")
 
 
 def read_setup(data: PositionReader, tables: Tables) -> Setup:
     """Keys of the set-up that are left out follow from the position."""
-    seats = len(data["seats"].elements(min(PLAYERS), max(PLAYERS)))
-    players = data.or_default("players", seats)
-    if players.whole(min(PLAYERS), max(PLAYERS)) != seats:
-        players.refuse(f"{seats}, the number of seats")
-    value = data.or_default("setup", {}).fields((), KEYS)
-    given: dict[str, Any] = _implied(data, tables) | {"players": seats}
-    for key, entry in value.items():
-        key = OLD_NAMES.get(key, key)
-        given[key] = _plain(key, entry)
-    if given["players"] != seats:
-        value["players"].refuse(f"{seats}, the number of seats")
-    try:
-        setup = Setup.from_dict(given)
-    except PolicyError as error:
-        kept = "a position keeps the name or path of a policy, not its weights"
-        raise value.error(f"{value.place()}: {error} ({kept})") from error
-    except PampasError as error:
-        raise value.error(f"{value.place()}: {error}") from error
+    setup = position.read_setup(data, Setup, _implied(data, tables))
     _agree(data, setup, tables)
     return setup
-
-
-def _plain(key: str, entry: PositionReader) -> Any:
-    """The value if it has the right type; `Setup` checks the rest."""
-    if entry.value is None and key in NULLABLE:
-        return None
-    if key in TEXTS:
-        return entry.text()
-    if key in NUMBERS:
-        if isinstance(entry.value, bool) or not isinstance(entry.value, int):
-            entry.refuse("a whole number")
-        return entry.value
-    for one in entry.elements():
-        if key in ("ban", "policies"):
-            one.text()
-    return entry.value
 
 
 def _implied(data: PositionReader, tables: Tables) -> dict[str, Any]:

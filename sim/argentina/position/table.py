@@ -11,27 +11,15 @@ from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS
 from sim.argentina.position.read import Loader
 from sim.argentina.view import View
 from sim.core.codec import Codec
-from sim.core.fields import MAX_AMOUNT
 from sim.core.position import PositionReader
 
 DECKS = (
-    "market",
-    "cattle_deck",
-    "cattle_removed",
-    "exhaustion_pile",
-    "offer",
-    "objective_deck",
-    "objectives_removed",
+    *("market", "cattle_deck", "cattle_removed", "exhaustion_pile"),
+    *("offer", "objective_deck", "objectives_removed"),
 )
 PLAIN = (
-    "bag",
-    "forecast",
-    *DECKS,
-    "ship_stack",
-    "ship_gone",
-    "masters_removed",
-    "farmers_removed",
-    "current",
+    *("bag", "forecast", *DECKS, "ship_stack", "ship_gone"),
+    *("masters_removed", "farmers_removed", "current"),
 )
 CLOSED = "closed"
 
@@ -47,10 +35,9 @@ def read_table(load: Loader) -> None:
     read_stations(load)
 
 
-def read_discs(load: Loader, value: PositionReader, start: int, most: int = MAX_AMOUNT) -> None:
-    """One number a player."""
-    discs = [entry.whole(0, most) for entry in value.per_seat(load.players)]
-    load.s[start : start + load.players] = discs
+def read_discs(load: Loader, value: PositionReader, key: str, field: str, place: int) -> None:
+    """One number a player, none if the key is left out."""
+    load.codec.read_at(field, place, value.or_default(key, [0] * load.players))
 
 
 # --- sides --------------------------------------------------------------------------------------
@@ -163,18 +150,10 @@ def read_job_market(load: Loader) -> None:
 # --- ships and cities ---------------------------------------------------------------------------
 
 
-def per_player(view: View, start: int) -> list[int]:
-    return [view.state(start + p) for p in range(view.players)]
-
-
-def write_ships(view: View) -> list[dict[str, Any]]:
-    zone = [view.state(L.ZONE + i) for i in range(view.state(L.ZONE_N))]
+def write_ships(fields: Codec) -> list[dict[str, Any]]:
     return [
-        {
-            "ship": view.names.ships[ship],
-            "discs": per_player(view, L.SHIP_DISCS + ship * L.SEATS_MAX),
-        }
-        for ship in zone
+        {"ship": name, "discs": fields.write_at("ship_discs", ship)}
+        for name, ship in zip(fields.write("zone"), fields.values("zone"), strict=True)
     ]
 
 
@@ -183,8 +162,7 @@ def read_ships(load: Loader) -> None:
     for entry in load.data["ships"].elements(0, L.N_SHIPS_START):
         entry.fields(("ship",), ("discs",))
         zone.append(entry["ship"].name(load.names.ships, "a ship"))
-        discs = entry.or_default("discs", [0] * load.players)
-        read_discs(load, discs, L.SHIP_DISCS + zone[-1] * L.SEATS_MAX)
+        read_discs(load, entry, "discs", "ship_discs", zone[-1])
     load.codec.put("zone", zone)
 
 
@@ -209,16 +187,15 @@ def quays(view: View, city: int) -> dict[str, int]:
     }
 
 
-def write_cities(view: View) -> dict[str, Any]:
+def write_cities(fields: Codec, view: View) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for city, name in enumerate(CITIES):
         discs = {
-            key: per_player(view, L.QUAY_DISCS + quay * L.SEATS_MAX)
-            for key, quay in quays(view, city).items()
+            key: fields.write_at("quay_discs", quay) for key, quay in quays(view, city).items()
         }
         spaces = {
             quarter: [
-                owner(view, cell) if is_open else CLOSED
+                fields.write_at("cell_owner", cell) if is_open else CLOSED
                 for cell, is_open in bonus_spaces(view, city, i)
             ]
             for i, quarter in enumerate(QUARTERS)
@@ -227,19 +204,13 @@ def write_cities(view: View) -> dict[str, Any]:
     return out
 
 
-def owner(view: View, cell: int) -> int | None:
-    seat = view.state(L.CELL_OWNER + cell)
-    return seat - 1 if seat else None
-
-
 def read_cities(load: Loader) -> None:
     value = load.given("cities", {}).fields((), CITIES)
     for city, name in enumerate(CITIES):
         keys = quays(load.view, city)
         entry = value.or_default(name, {}).fields((), (*keys, *QUARTERS))
         for key, quay in keys.items():
-            discs = entry.or_default(key, [0] * load.players)
-            read_discs(load, discs, L.QUAY_DISCS + quay * L.SEATS_MAX)
+            read_discs(load, entry, key, "quay_discs", quay)
         for i, quarter in enumerate(QUARTERS):
             if quarter in entry:
                 read_quarter(load, entry[quarter], bonus_spaces(load.view, city, i))
@@ -252,42 +223,37 @@ def read_quarter(load: Loader, value: PositionReader, spaces: list[tuple[int, bo
             entry.refuse('null or "closed": a closure tile covers this space (A53, I21)')
         if is_open and entry.value == CLOSED:
             entry.refuse("null or a player: no closure tile covers this space (A53)")
-        if is_open and entry.value is not None:
-            load.s[L.CELL_OWNER + cell] = load.player(entry) + 1
+        if is_open:
+            load.codec.read_at("cell_owner", cell, entry)
 
 
 # --- stations -----------------------------------------------------------------------------------
 
 
-def write_stations(view: View) -> dict[str, Any]:
-    out = {}
-    for i in range(L.N_STATIONS):
-        tile = view.state(L.STATION_TILE + i)
-        master: int | str | None = tile or None
-        if tile > L.WORKER_ON_STATION:
-            master = view.names.tiles[tile - L.WORKER_ON_STATION - 1]
-        discs = per_player(view, L.STATION_DISCS + i * L.SEATS_MAX)
-        out[str(i + 1)] = {"discs": discs, "master": master}
-    return out
+def write_stations(fields: Codec) -> dict[str, Any]:
+    return {
+        str(i + 1): {
+            "discs": fields.write_at("station_discs", i),
+            "master": fields.write_at("station_tile", i),
+        }
+        for i in range(L.N_STATIONS)
+    }
 
 
 def read_stations(load: Loader) -> None:
     """Discs (I17), and a master or a worker tile where a master lies at set-up (I18)."""
-    value = load.data["stations"].fields((), L.stations.named(load.tables))
-    for i, name in enumerate(L.stations.named(load.tables)):
+    names = L.stations.named(load.tables)
+    value = load.data["stations"].fields((), names)
+    for i, name in enumerate(names):
         entry = value.or_default(name, {}).fields((), ("discs", "master"))
-        terminus = load.table(t.T_STATION_SLOT + i) == load.table(t.T_TERMINUS_SLOT)
-        discs = entry.or_default("discs", [0] * load.players)
-        start = L.STATION_DISCS + i * L.SEATS_MAX
-        read_discs(load, discs, start, MAX_AMOUNT if terminus else 1)
+        if "discs" in entry and load.table(t.T_STATION_SLOT + i) != load.table(t.T_TERMINUS_SLOT):
+            for discs in entry["discs"].per_seat(load.players):
+                discs.whole(0, 1)
+        read_discs(load, entry, "discs", "station_discs", i)
         master = entry.or_default("master", None)
-        if not load.table(t.T_STATION_MASTER + i):
-            if master.value is not None:
-                master.refuse("null: this station has no space for a station master (I18)")
-        elif isinstance(master.value, str):
-            tile = master.name(load.names.tiles, "a tile")
-            load.s[L.STATION_TILE + i] = L.WORKER_ON_STATION + tile + 1
-        elif master.value is not None:
-            load.s[L.STATION_TILE + i] = master.whole(1, L.N_MASTERS)
-        elif not load.view.solo:  # Pedro leaves a space empty (A671)
+        if not load.table(t.T_STATION_MASTER + i) and master.value is not None:
+            master.refuse("null: this station has no space for a station master (I18)")
+        needed = load.table(t.T_STATION_MASTER + i) and not load.view.solo
+        if needed and master.value is None:  # Pedro leaves a space empty (A671)
             master.refuse("a station master, or the worker tile that was given for it (I18)")
+        load.codec.read_at("station_tile", i, master)

@@ -5,11 +5,13 @@ batches is watched, and it is not compiled a second time.
 """
 
 from sim.core.jit import entry, kernel
+from sim.core.vocabulary import FRAME_SIZE
 
 from ..kernel import layout as L
 from ..kernel.entry import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUT_SIZE, OUTCOME
+from ..kernel.workspace import ACTIONS_MAX
 from .broken import broken
-from .codes import NO_ROOM
+from .codes import LEGAL_CHANGES, NO_ACTION, NO_ROOM, TWICE
 from .seen import (
     M_ACTION,
     M_CHECKS,
@@ -17,12 +19,13 @@ from .seen import (
     M_DECISIONS,
     M_DEEPEST,
     M_GAME,
+    M_MOST,
     M_OP,
     M_PLAYER,
 )
-from .watch import begin, broken_list, remember
+from .watch import begin, broken_choices, remember
 
-_GAME = __name__.split(".")[1]
+_GAME = __name__.split(".")[-3]
 
 WATCH, LOOK, LOOK_AT_LIST = range(3)
 
@@ -49,7 +52,7 @@ def look(s, T, before, memory, action):
     memory[M_PLAYER] = s[L.CURRENT]
     alone = before[L.PLAYERS] == 0
     if not alone:
-        memory[M_OP] = before[L.STACK + (before[L.STACK_N] - 1) * L.FRAME]
+        memory[M_OP] = before[L.STACK + (before[L.STACK_N] - 1) * FRAME_SIZE]
         memory[M_PLAYER] = before[L.CURRENT]
         memory[M_DEEPEST] = max(memory[M_DEEPEST], s[L.STACK_N])
     code = broken(s, T, before)
@@ -61,6 +64,28 @@ def look(s, T, before, memory, action):
     if code == 0:  # else both states stay for the report
         keep(s, before)
     return code
+
+
+@kernel
+def broken_list(s, T, before, memory, out, n):
+    """The legal actions of a decision: some, each once, and nothing touched by listing them."""
+    f = L.STACK + (s[L.STACK_N] - 1) * FRAME_SIZE
+    memory[M_OP] = s[f]
+    memory[M_ACTION] = AUTOMATIC
+    memory[M_PLAYER] = s[L.CURRENT]
+    memory[M_MOST] = max(memory[M_MOST], n)
+    if n < 1:
+        return NO_ACTION
+    if n > ACTIONS_MAX:  # the working space of the rules begins there
+        return NO_ROOM
+    for i in range(L.STATE_SIZE):
+        if s[i] != before[i]:
+            return LEGAL_CHANGES
+    for i in range(n):
+        for j in range(i):
+            if out[i] == out[j]:
+                return TWICE
+    return broken_choices(s, T, f, out, n)
 
 
 @entry(f"{_GAME}-referee")

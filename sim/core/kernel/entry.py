@@ -59,7 +59,7 @@ def play_game(s, m, T, P, row, outcome, out, x, work):
     write_outcome(s, T, outcome)
 
 
-@entry(__name__.split(".")[1])
+@entry(__name__.split(".")[-3])  # the package of the game
 def run(what, s, m, T, P, action, design, outcome, out, x, work):
     """`what` says which; `s` is a state, `m` what players remember (both scratch for PLAY).
 

@@ -1,0 +1,5 @@
+"""The compiled players of Ten Steps, with what the engine adds."""
+
+from sim.core.assembly import with_shared
+
+__path__ = with_shared(__path__, "core")
