@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from sim.argentina.changes import Changes
-from sim.argentina.frames import FRAMES
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.log_events import GameLog
 from sim.argentina.names import CITIES
@@ -102,7 +100,7 @@ class Log(GameLog):
         change = Changes(event.before, event.after, self.tables)
         if not change.old.is_pedro(change.player):
             return
-        if event.frame == FRAMES[ops.TURN_START]:
+        if event.frame == "turn_start":
             turn = core.new_turn(change.new.state(L.TURN), change.new.current)
             turns.append(turn | {"card": change.new.state(L.PEDRO_CARD), "pedro": []})
         turns[-1]["pedro"] += [

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from sim.argentina.changes import Changes
-from sim.argentina.frames import FRAME_OPS, FRAMES
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_events import tell
 from sim.argentina.show_seat import money_line, pedro_line
@@ -15,57 +13,58 @@ from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_name
 from sim.argentina.view import View
 from sim.argentina.words import count
 from sim.core.facade import Event
+from sim.core.frames import Frame
 from sim.core.log import Log
 
 # Decisions whose outcome is told as results of the line that led to them.
 RESULTS = {
-    ops.EFFECTS,
-    ops.DRAW_CARDS,
-    ops.DISCARD_CARDS,
-    ops.TAKE_CATTLE,
-    ops.FIRST_DISCARD,
+    "effects",
+    "draw_cards",
+    "discard_cards",
+    "take_cattle",
+    "first_discard",
 }
 # Decisions that open a level of their own: what follows from them is indented below them.
 TITLED = {
-    ops.LOCATION,
-    ops.AUX,
-    ops.HIRE,
-    ops.ENGINE_MOVE,
-    ops.STATION,
-    ops.MASTER,
-    ops.INVEST,
-    ops.DELIVER,
-    ops.INCOME,
-    ops.SHIP,
-    ops.ACCEPT,
-    ops.BUILD_SPACE,
-    ops.FORECAST_TILE,
-    ops.OBJECTIVE_CARD,
-    ops.BUY,
+    "location",
+    "aux",
+    "hire",
+    "engine_move",
+    "station",
+    "master",
+    "invest",
+    "deliver",
+    "income",
+    "ship",
+    "accept",
+    "build_space",
+    "forecast_tile",
+    "objective_card",
+    "buy",
 }
-STEPS = {ops.DELIVER: "step 1, delivery", ops.INCOME: "step 2, income", ops.SHIP: "step 3, loading"}
+STEPS = {"deliver": "step 1, delivery", "income": "step 2, income", "ship": "step 3, loading"}
 # What is said when there was nothing to choose; "" says nothing.
 NOTHING = {
-    ops.ENGINE_MOVE: "the engine cannot move",
-    ops.MASTER: "no worker tile to leave for the station master",
-    ops.BEHIND: "no station behind the engine can be upgraded",
-    ops.QUAY_DISC: "no disc can be sent",
-    ops.OBJECTIVE_CARD: "no objective card is left",
-    ops.TAKE_CATTLE: "no such card in the market",
+    "engine_move": "the engine cannot move",
+    "master": "no worker tile to leave for the station master",
+    "behind": "no station behind the engine can be upgraded",
+    "quay_disc": "no disc can be sent",
+    "objective_card": "no objective card is left",
+    "take_cattle": "no such card in the market",
 }
 NO_STEP = {
-    ops.DELIVER: "none",
-    ops.SHIP: "none, for want of a disc",
-    ops.FORECAST_TILE: "no tile may be taken",
+    "deliver": "none",
+    "ship": "none, for want of a disc",
+    "forecast_tile": "no tile may be taken",
 }
-SILENT = {ops.MOVE, ops.BUY, ops.HELP_TILES, ops.INVEST}
+SILENT = {"move", "buy", "help_tiles", "invest"}
 
 
 class GameLog(Log):
     """Turns the events of a game into lines."""
 
-    turn_start = ops.TURN_START
-    halves = ((ops.MOVE, ops.ARRIVE), (ops.PLACE, ops.ARRIVE), (ops.BUILD, ops.BUILD_SPACE))
+    turn_start = "turn_start"
+    halves = (("move", "arrive"), ("place", "arrive"), ("build", "build_space"))
 
     # --- one event -------------------------------------------------------------------------------
 
@@ -74,22 +73,21 @@ class GameLog(Log):
         frame = change.old.frame()
         if change.old.is_pedro(change.player):
             return self.pedro(event, change)
-        op = FRAME_OPS[event.frame]
         action = event.action
         if action is None:
-            return self.automatic(change, op, frame, depth)
+            return self.automatic(change, frame, depth)
         if action == c.USE_TOKEN or action >= c.PLAY_OBJECTIVE:
             text = action_text(event.before, self.tables, action)
             self.say(depth, text, change.words(cards=False))
             return True
-        if op in (ops.MOVE, ops.PLACE):
+        if frame.name in ("move", "place"):
             self.step(event, change, frame, depth)
             return False
         if action == c.PASS:
-            self.passed(event, change, op, frame, depth)
+            self.passed(event, change, frame, depth)
             return False
-        if op in RESULTS:
-            if op == ops.FIRST_DISCARD and frame[2] == 0:
+        if frame.name in RESULTS:
+            if frame.name == "first_discard" and not frame.begun:
                 kept = change.old.table(t.FIRST_HAND)
                 self.say(depth, f"first turn: discard down to {count(kept, 'card')}", [])
                 self.lines[-1].accepts = depth
@@ -97,22 +95,22 @@ class GameLog(Log):
             return False
         text = action_text(event.before, self.tables, action)
         results = change.words(cards=False) + change.market() + change.job_marker()
-        if op == ops.INCOME:
+        if frame.name == "income":
             results += change.cards(change.player)
-        elif op == ops.OBJECTIVE_CARD:
+        elif frame.name == "objective_card":
             results += self.card_from_deck(change, action) + change.offer()
-        elif op in (ops.BUILD, ops.BEHIND):
+        elif frame.name in ("build", "behind"):
             return False  # told with its space, with its disc
-        elif op == ops.FORECAST_TILE:
-            text = text.removeprefix(f"{forecast_name(change.old, frame[1], action)}: ")
+        elif frame.name == "forecast_tile":
+            text = text.removeprefix(f"{forecast_name(change.old, frame.letter, action)}: ")
             if change.old.solo:
                 text = f"the {('lower', 'upper')[action]} tile, {text}"
-        self.say(depth, self.label(op, frame) + text, results)
-        return op in TITLED
+        self.say(depth, self.label(frame) + text, results)
+        return frame.name in TITLED
 
     def pedro(self, event: Event, change: Changes) -> bool:
         """An event of Pedro's turn: each thing with the reason below it."""
-        if event.frame == FRAMES[ops.TURN_START]:
+        if event.frame == "turn_start":
             self.turn_header(change.new)
         for told in tell(event, change):
             brief = f" ({told.why})" if told.why and told.brief else ""
@@ -121,12 +119,12 @@ class GameLog(Log):
                 self.say(told.level + 1, f"why: {told.why}", [], -1)
         return False
 
-    def label(self, op: int, frame: list[int]) -> str:
+    def label(self, frame: Frame) -> str:
         """The step of Buenos Aires to which a decision belongs."""
-        if op == ops.FORECAST_TILE:
-            return f"step {FIRST_FORECAST_STEP + frame[1]}, forecast {'ABC'[frame[1]]}: "
-        if op in STEPS and (op != ops.DELIVER or frame[1]):
-            return f"{STEPS[op]}: "
+        if frame.name == "forecast_tile":
+            return f"step {FIRST_FORECAST_STEP + frame.letter}, forecast {'ABC'[frame.letter]}: "
+        if frame.name in STEPS and (frame.name != "deliver" or frame.in_buenos_aires):
+            return f"{STEPS[frame.name]}: "
         return ""
 
     def card_from_deck(self, change: Changes, action: int) -> list[str]:
@@ -136,63 +134,63 @@ class GameLog(Log):
         card = change.old.state(L.OBJECTIVE_DECK + old - 1)
         return [f"it is {change.old.objective(card)}"]
 
-    def step(self, event: Event, change: Changes, frame: list[int], depth: int) -> None:
+    def step(self, event: Event, change: Changes, frame: Frame, depth: int) -> None:
         """A step of the estanciero, or its first place (A101, 5)."""
         if event.action == c.PASS:
             return
         assert event.action is not None
         text = action_text(event.before, self.tables, event.action)
-        if frame[0] == ops.PLACE:
+        if frame.name == "place":
             self.say(depth, f"first turn: {text}", change.words())
             return
-        if frame[2] == 0:
+        if frame.made == 0:
             where = change.old.place(change.old.seat(change.player, L.AT))
-            phase = "phase A" if frame[3] else "estanciero"
-            self.say(depth, f"{phase}: from {where}, up to {count(frame[1], 'step')}", [], -1)
+            phase = "phase A" if frame.phase_a else "estanciero"
+            self.say(depth, f"{phase}: from {where}, up to {count(frame.steps, 'step')}", [], -1)
         self.say(depth + 1, text, change.words(), -1)
 
-    def passed(self, event: Event, change: Changes, op: int, frame: list[int], depth: int) -> None:
+    def passed(self, event: Event, change: Changes, frame: Frame, depth: int) -> None:
         """An action not done, or the last of a row of choices."""
         results = change.words()
         text = action_text(event.before, self.tables, c.PASS)
-        if op == ops.HELP_CARDS:
-            text = f"help with strength {frame[1]}, needed {frame[3]}"
+        if frame.name == "help_cards":
+            text = f"help with strength {frame.strength}, needed {frame.needed}"
             self.say(depth, text, results, -1)
-        elif op == ops.LOCATION:
-            if frame[2] == 0 and frame[3] == 0:
+        elif frame.name == "location":
+            if frame.done == 0 and frame.did == 0:
                 self.say(depth, "no action", [])
-        elif op in STEPS or op == ops.FORECAST_TILE:
-            self.say(depth, self.label(op, frame) + NO_STEP[op], results)
+        elif frame.name in STEPS or frame.name == "forecast_tile":
+            self.say(depth, self.label(frame) + NO_STEP[frame.name], results)
         elif results:
             self.result(depth, results)
-        elif op in SILENT:
+        elif frame.name in SILENT:
             pass
         elif not event.forced:
-            if op == ops.ACCEPT:
-                text = f"do not use: {change.old.effects(frame[1], change.player)}"
+            if frame.name == "accept":
+                text = f"do not use: {change.old.effects(frame.effects, change.player)}"
             self.say(depth, text, [])
-        elif op == ops.STATION:
-            self.say(depth, f"{change.old.station(frame[1])} cannot be upgraded now", [])
-        elif op in NOTHING:
-            self.say(depth, NOTHING[op], [])
+        elif frame.name == "station":
+            self.say(depth, f"{change.old.station(frame.station)} cannot be upgraded now", [])
+        elif frame.name in NOTHING:
+            self.say(depth, NOTHING[frame.name], [])
 
     # --- what needs no choice --------------------------------------------------------------------
 
-    def automatic(self, change: Changes, op: int, frame: list[int], depth: int) -> bool:
-        if op == ops.TURN_START:
+    def automatic(self, change: Changes, frame: Frame, depth: int) -> bool:
+        if frame.name == "turn_start":
             self.turn_header(change.new)
             return True
-        if op == ops.ARRIVE:
+        if frame.name == "arrive":
             return self.arrive(change, depth)
-        if op == ops.EFFECTS:
-            self.result(depth, change.words() or self.at_limit(change, frame[1]))
-        elif op == ops.PAY_GRAIN:
+        if frame.name == "effects":
+            self.result(depth, change.words() or self.at_limit(change, frame.effects))
+        elif frame.name == "pay_grain":
             words = change.words()
             if words:
                 self.say(depth, "grain due for loading", words)
-        elif op == ops.BA_CLOSE:
+        elif frame.name == "ba_close":
             self.close_visit(change, depth)
-        elif op == ops.PHASE_C:
+        elif frame.name == "phase_c":
             words = change.cards(change.player)
             if words:
                 self.say(depth, f"phase C: {'; '.join(words)}", [], -1)

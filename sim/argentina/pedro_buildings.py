@@ -11,6 +11,7 @@ from sim.argentina.pedro_words import workers
 from sim.argentina.view import View
 from sim.argentina.words import HANDS, count
 from sim.core.criteria import Key, Option, Reason, most_key, narrow
+from sim.core.frames import Frame
 
 CARPINTERO = HIRED_TYPES.index("carpintero")
 
@@ -81,10 +82,10 @@ def replacements(v: View, fewest: int, most: int) -> list[Option]:
 _NO_SPACE = "no free space without special action"
 
 
-def build(v: View, frame: list[int]) -> Reason:
+def build(v: View, frame: Frame) -> Reason:
     """What he builds or replaces (A660), or with an exact number of carpinteros (A665)."""
     room = bool(free_spaces(v)[1])
-    return build_exactly(v, frame[1], room) if frame[1] else build_by_list(v, room)
+    return build_exactly(v, frame.exactly, room) if frame.exactly else build_by_list(v, room)
 
 
 def build_exactly(v: View, needed: int, room: bool) -> Reason:
@@ -122,7 +123,7 @@ def build_by_list(v: View, room: bool) -> Reason:
     return Reason((), "; ".join(words), 0)
 
 
-def space(v: View, frame: list[int]) -> Reason:
+def space(v: View, frame: Frame) -> Reason:
     """The next free space without special action ahead of your estanciero (A661, R57, R58)."""
     start, found = free_spaces(v)
     ahead = f"ahead of {v.player(0)} on {v.place(v.seat(0, L.AT))}"

@@ -9,7 +9,6 @@ from sim.argentina.changes import Changes
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_reasons import (
     action,
@@ -28,6 +27,7 @@ from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_place
 from sim.argentina.view import View
 from sim.argentina.words import PEDRO_NAME, count
 from sim.core.facade import Event
+from sim.core.frames import Frame
 
 
 @dataclass(frozen=True)
@@ -48,8 +48,8 @@ class Told:
 def tell(event: Event, change: Changes) -> list[Told]:
     """What an event of Pedro's turn has to tell."""
     frame = change.old.frame()
-    if frame[0] in _TELLERS:
-        return _TELLERS[frame[0]](event, change, frame)
+    if frame.name in _TELLERS:
+        return _TELLERS[frame.name](event, change, frame)
     return []
 
 
@@ -62,7 +62,7 @@ def _action(event: Event, change: Changes) -> str:
 # --- the card and the move ------------------------------------------------------------------------
 
 
-def _start(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _start(event: Event, change: Changes, frame: Frame) -> list[Told]:
     v = change.new
     why = steps(v)
     new_pile = [] if change.old.state(L.PEDRO_DECK_N) else ["after a shuffle of all his cards"]
@@ -73,13 +73,13 @@ def _start(event: Event, change: Changes, frame: list[int]) -> list[Told]:
     ]
 
 
-def _step(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _step(event: Event, change: Changes, frame: Frame) -> list[Told]:
     why = reason(event.before, change.old.tables)
     words = why.why if why.options > 1 else ""
     return [Told(event.frame, _action(event, change), words, change.words())]
 
 
-def _turn(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _turn(event: Event, change: Changes, frame: Frame) -> list[Told]:
     why = action(change.old)
     has_two = change.old.table(t.PEDRO_SPECIALITY + change.old.state(L.PEDRO_CARD) - 1) >= 0
     does = effects_text(change.old, why.codes[0]) if why.codes else "none"
@@ -89,11 +89,11 @@ def _turn(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 # --- actions that need no decision ----------------------------------------------------------------
 
 
-def _do(event: Event, change: Changes, frame: list[int]) -> list[Told]:
-    op = change.old.table(frame[1])
+def _do(event: Event, change: Changes, frame: Frame) -> list[Told]:
+    op = change.old.table(frame.effects)
     if op not in _EFFECTS:
         return []  # told with its decision
-    return [_EFFECTS[op](event, change, frame[1])]
+    return [_EFFECTS[op](event, change, frame.effects)]
 
 
 def _hire(event: Event, change: Changes, at: int) -> Told:
@@ -150,17 +150,17 @@ _EFFECTS: dict[int, Callable[[Event, Changes, int], Told]] = {
 # --- decisions ------------------------------------------------------------------------------------
 
 
-def _decision(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _decision(event: Event, change: Changes, frame: Frame) -> list[Told]:
     why = reason(event.before, change.old.tables)
     return [Told(event.frame, _action(event, change), why.why, change.words())]
 
 
-def _disc(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _disc(event: Event, change: Changes, frame: Frame) -> list[Told]:
     """A disc for a station that his engine has reached, or for a ship (A671, A681)."""
     why = reason(event.before, change.old.tables)
     results = change.words() + change.reserve() + change.master_removed() + change.offer()
     text = _action(event, change)
-    if frame[1]:
+    if frame.station:
         return [Told(event.frame, text, why.why, results, brief=change.old.state(L.RESERVE) > 0)]
     to_load = ship(change.old)
     words = to_load.why if change.old.state(L.RESERVE) else f"{to_load.why}; {why.why}"
@@ -170,7 +170,7 @@ def _disc(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 # --- Buenos Aires ---------------------------------------------------------------------------------
 
 
-def _deliver(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _deliver(event: Event, change: Changes, frame: Frame) -> list[Told]:
     why = reason(event.before, change.old.tables)
     text = "none" if event.action == c.PASS else _action(event, change)
     results = change.words() + change.offer()
@@ -182,24 +182,24 @@ def _deliver(event: Event, change: Changes, frame: list[int]) -> list[Told]:
 
 def _after_delivery(event: Event, change: Changes) -> list[Told]:
     """Step 2, unless a card of the delivery is still to come (R54)."""
-    if change.new.frame()[0] == ops.PEDRO_CATTLE:
+    if change.new.frame().name == "pedro_cattle":
         return []
     return [Told(event.frame, "step 2, income: skipped")]
 
 
-def _cattle_card(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _cattle_card(event: Event, change: Changes, frame: Frame) -> list[Told]:
     told = _decision(event, change, frame)
-    visiting = any(begun for op, begun, *_ in change.old.frames() if op == ops.PEDRO_BA)
+    visiting = any(each.begun for each in change.old.frames() if each.name == "pedro_ba")
     return told + (_after_delivery(event, change) if visiting else [])
 
 
-def _buenos_aires(event: Event, change: Changes, frame: list[int]) -> list[Told]:
+def _buenos_aires(event: Event, change: Changes, frame: Frame) -> list[Told]:
     """The beginning of a visit, or its end with forecast tiles and closing."""
     visit = change.old.seat(L.PEDRO, L.VISITS)
-    if not frame[1]:
+    if not frame.begun:
         return [Told(event.frame, f"Buenos Aires, visit {visit}", level=1)]
     told = []
-    if frame[2] < 0:
+    if frame.ship < 0:
         told.append(Told(event.frame, "step 3, loading: none", ship(change.old).why))
     tiles, middle = forecast_told(event, change)
     told += tiles
@@ -248,16 +248,16 @@ def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
     return View(s, v.tables)
 
 
-_TELLERS: dict[int, Callable[[Event, Changes, list[int]], list[Told]]] = {
-    ops.TURN_START: _start,
-    ops.PEDRO_STEP: _step,
-    ops.PEDRO_TURN: _turn,
-    ops.PEDRO_DO: _do,
-    ops.PEDRO_FARMER: _decision,
-    ops.PEDRO_CATTLE: _cattle_card,
-    ops.PEDRO_BUILD: _decision,
-    ops.PEDRO_SPACE: _decision,
-    ops.PEDRO_DISC: _disc,
-    ops.PEDRO_DELIVER: _deliver,
-    ops.PEDRO_BA: _buenos_aires,
+_TELLERS: dict[str, Callable[[Event, Changes, Frame], list[Told]]] = {
+    "turn_start": _start,
+    "pedro_step": _step,
+    "pedro_turn": _turn,
+    "pedro_do": _do,
+    "pedro_farmer": _decision,
+    "pedro_cattle": _cattle_card,
+    "pedro_build": _decision,
+    "pedro_space": _decision,
+    "pedro_disc": _disc,
+    "pedro_deliver": _deliver,
+    "pedro_ba": _buenos_aires,
 }

@@ -11,7 +11,6 @@ from collections.abc import Callable
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS, HIRED_TYPES
 from sim.argentina.pedro_buildings import build, space
@@ -29,6 +28,7 @@ from sim.argentina.pedro_words import (
 from sim.argentina.view import State, View
 from sim.argentina.words import count, listed, pesos
 from sim.core.criteria import Key, Option, Reason, least_key, most_key, narrow
+from sim.core.frames import Frame
 
 ADDED_CARDS = 2  # A651
 
@@ -37,7 +37,7 @@ def reason(state: State, tables: Tables) -> Reason:
     """What Pedro's criteria leave of the decision on top of the stack, and why."""
     v = View(state, tables)
     frame = v.frame()
-    found = _DECISIONS[frame[0]](v, frame)
+    found = _DECISIONS[frame.name](v, frame)
     return found if found.codes else Reason((c.PASS,), found.why, 0)
 
 
@@ -181,7 +181,7 @@ def engine(v: View, spaces: int) -> Reason:
     return Reason((numbered[-1],), why, len(reached))
 
 
-def disc(v: View, frame: list[int]) -> Reason:
+def disc(v: View, frame: Frame) -> Reason:
     """Where the disc for a station or a ship comes from (A672, R63)."""
     left = v.state(L.RESERVE)
     if left:
@@ -189,7 +189,7 @@ def disc(v: View, frame: list[int]) -> Reason:
     options = []
     for station in range(L.N_STATIONS):
         own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
-        if own and station != frame[1] - 1:
+        if own and station != frame.station - 1:
             vp = v.table(t.STATION_VP + station)
             keys = (least_key("VP", vp),)
             options.append(Option(station, v.station(station), f"{vp} VP", keys))
@@ -201,7 +201,7 @@ def disc(v: View, frame: list[int]) -> Reason:
 # --- farmers and cattle ---------------------------------------------------------------------------
 
 
-def farmer(v: View, frame: list[int]) -> Reason:
+def farmer(v: View, frame: Frame) -> Reason:
     """Most pesos, least strength, then by colour (A647)."""
     options = []
     for node in range(L.N_NODES):
@@ -261,11 +261,11 @@ def cattle_line(v: View) -> Reason:
     return Reason((), "; ".join([*words, "no line is left"]), 0)
 
 
-def cattle(v: View, frame: list[int]) -> Reason:
+def cattle(v: View, frame: Frame) -> Reason:
     """Of the cards that fit, those with most VP (A652)."""
-    kinds = [kind for kind in dict.fromkeys(market_cards(v)) if fits(v, kind, frame[1])]
+    kinds = [kind for kind in dict.fromkeys(market_cards(v)) if fits(v, kind, frame.wants)]
     if not kinds:
-        return Reason((), f"{want_text(frame[1])} is not in the market", 0)
+        return Reason((), f"{want_text(frame.wants)} is not in the market", 0)
     return narrow(
         [
             Option(kind, v.card(kind), "", (most_key("VP", v.table(t.CARD_VP + kind)),))
@@ -274,12 +274,12 @@ def cattle(v: View, frame: list[int]) -> Reason:
     )
 
 
-_DECISIONS: dict[int, Callable[[View, list[int]], Reason]] = {
-    ops.PEDRO_STEP: lambda v, frame: way(v, frame[1]),
-    ops.PEDRO_FARMER: farmer,
-    ops.PEDRO_CATTLE: cattle,
-    ops.PEDRO_BUILD: build,
-    ops.PEDRO_SPACE: space,
-    ops.PEDRO_DELIVER: deliver,
-    ops.PEDRO_DISC: disc,
+_DECISIONS: dict[str, Callable[[View, Frame], Reason]] = {
+    "pedro_step": lambda v, frame: way(v, frame.steps),
+    "pedro_farmer": farmer,
+    "pedro_cattle": cattle,
+    "pedro_build": build,
+    "pedro_space": space,
+    "pedro_deliver": deliver,
+    "pedro_disc": disc,
 }

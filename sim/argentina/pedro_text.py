@@ -1,39 +1,22 @@
-"""What the decisions that Pedro leaves to the human are called (A625)."""
+"""What the decisions that Pedro leaves to the human are called (A625).
+
+What is declined is said when nothing is possible (R56).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_words import want_text
+from sim.argentina.sentences import declined, sentence
 from sim.argentina.view import View
 from sim.argentina.words import cell_quarter, pesos
+from sim.core.frames import Frame
 
 
-def pedro_text(v: View, frame: list[int], code: int) -> str:
-    """An action of one of Pedro's decisions."""
-    words = _nothing(frame) if code == c.PASS else _TEXTS[frame[0]](v, frame, code)
-    return f"{v.player(L.PEDRO)} {words}"
-
-
-def _nothing(frame: list[int]) -> str:
-    """What is said when nothing is possible (R56)."""
-    if frame[0] == ops.PEDRO_CATTLE:
-        return f"does not take {want_text(frame[1])}"
-    if frame[0] == ops.PEDRO_DISC:
-        return "has no disc for " + ("a ship" if frame[1] == 0 else "the station")
-    return {
-        ops.PEDRO_FARMER: "takes no farmer",
-        ops.PEDRO_BUILD: "builds nothing",
-        ops.PEDRO_SPACE: "places no building",
-        ops.PEDRO_DELIVER: "delivers nothing",
-    }[frame[0]]
-
-
-def _step(v: View, frame: list[int], node: int) -> str:
+@sentence("pedro_step")
+def _step(v: View, p: int, frame: Frame, node: int) -> str:
     text = f"steps to {v.place(node)}"
     if v.table(t.NODE_TYPE + node) == c.N_RAMP:
         return f"{text} and so to Buenos Aires"
@@ -43,19 +26,27 @@ def _step(v: View, frame: list[int], node: int) -> str:
     return text
 
 
-def _farmer(v: View, frame: list[int], node: int) -> str:
+@sentence("pedro_farmer")
+def _farmer(v: View, p: int, frame: Frame, node: int) -> str:
     tile = v.tile_with_hand(v.state(L.CONTENT + node) - 1)
     coins = v.state(L.COINS + node)
     bank = f"; {pesos(coins)} on it to the bank" if coins else ""
-    verb, where = ("takes", "beside his board") if frame[1] else ("removes", "to the box")
+    verb, where = ("takes", "beside his board") if frame.farmer else ("removes", "to the box")
     return f"{verb} the farmer of {v.names.nodes[node]} ({tile}) {where}{bank}"
 
 
-def _cattle(v: View, frame: list[int], kind: int) -> str:
+@sentence("pedro_cattle")
+def _cattle(v: View, p: int, frame: Frame, kind: int) -> str:
     return f"takes {v.a_card(kind)} from the market"
 
 
-def _build(v: View, frame: list[int], code: int) -> str:
+@declined("pedro_cattle")
+def _no_cattle(frame: Frame) -> str:
+    return f"does not take {want_text(frame.wants)}"
+
+
+@sentence("pedro_build")
+def _build(v: View, p: int, frame: Frame, code: int) -> str:
     if code < c.REPLACE:
         return f"builds {v.face(code)}"
     old, new = divmod(code - c.REPLACE, L.N_NUMBERS)
@@ -63,11 +54,13 @@ def _build(v: View, frame: list[int], code: int) -> str:
     return f"replaces {v.face(old)} by {v.face(new)} on {where}"
 
 
-def _space(v: View, frame: list[int], node: int) -> str:
-    return f"puts {v.face(frame[1])} on {v.names.nodes[node]}"
+@sentence("pedro_space")
+def _space(v: View, p: int, frame: Frame, node: int) -> str:
+    return f"puts {v.face(frame.building)} on {v.names.nodes[node]}"
 
 
-def _deliver(v: View, frame: list[int], code: int) -> str:
+@sentence("pedro_deliver")
+def _deliver(v: View, p: int, frame: Frame, code: int) -> str:
     quay, cell = divmod(code, c.CELL)
     return (
         f"delivers from {v.quay(quay)} to its {cell_quarter(cell)} quarter"
@@ -75,18 +68,13 @@ def _deliver(v: View, frame: list[int], code: int) -> str:
     )
 
 
-def _disc(v: View, frame: list[int], source: int) -> str:
+@sentence("pedro_disc")
+def _disc(v: View, p: int, frame: Frame, source: int) -> str:
     where = "his reserve" if source == L.N_STATIONS else v.station(source)
-    what = v.station(frame[1] - 1) if frame[1] else v.ship(frame[2])
+    what = v.station(frame.station - 1) if frame.station else v.ship(frame.ship)
     return f"takes a disc from {where} for {what}"
 
 
-_TEXTS: dict[int, Callable[[View, list[int], int], str]] = {
-    ops.PEDRO_STEP: _step,
-    ops.PEDRO_FARMER: _farmer,
-    ops.PEDRO_CATTLE: _cattle,
-    ops.PEDRO_BUILD: _build,
-    ops.PEDRO_SPACE: _space,
-    ops.PEDRO_DELIVER: _deliver,
-    ops.PEDRO_DISC: _disc,
-}
+@declined("pedro_disc")
+def _no_disc(frame: Frame) -> str:
+    return f"has no disc for {'the station' if frame.station else 'a ship'}"

@@ -10,6 +10,7 @@ from sim.argentina.pedro_words import listed_ship, listed_ships
 from sim.argentina.view import View
 from sim.argentina.words import cell_city, cell_quarter, city
 from sim.core.criteria import Option, Reason, most_key, narrow
+from sim.core.frames import Frame
 
 
 def cell_pesos(v: View, cell: int) -> int:
@@ -36,7 +37,7 @@ def open_cells(v: View, number: int) -> list[int]:
     return list(found.values())
 
 
-def deliver(v: View, frame: list[int]) -> Reason:
+def deliver(v: View, frame: Frame) -> Reason:
     """Most grain, then most VP, then most pesos (A680, R54)."""
     own = v.seat(L.PEDRO, L.GRAIN)
     quays = [

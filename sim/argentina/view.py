@@ -6,6 +6,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, WORKER_TYPES
 from sim.argentina.words import (
     BREED_WORDS,
@@ -20,6 +21,7 @@ from sim.argentina.words import (
     pesos,
     quay,
 )
+from sim.core.frames import Frame
 from sim.core.machine import State as State
 from sim.core.view import StateView
 
@@ -28,6 +30,7 @@ class View(StateView):
     """A state together with its tables, read in the words of the game."""
 
     automa_name = PEDRO_NAME
+    vocabulary = vocabulary
 
     @property
     def solo(self) -> bool:
@@ -40,10 +43,9 @@ class View(StateView):
     def is_automa(self, p: int) -> bool:
         return self.is_pedro(p)
 
-    def steps_left(self, frame: list[int]) -> int:
-        """Of the move of a frame: in phase A up to the limit of now (A136), else the action's."""
-        _, most, made, phase_a, _ = frame
-        return (self.seat(self.current, L.STEPS) if phase_a else most) - made
+    def steps_left(self, move: Frame) -> int:
+        """In phase A up to the limit of now (A136), else the action's."""
+        return (self.seat(self.current, L.STEPS) if move.phase_a else move.steps) - move.made
 
     # --- cards and tiles --------------------------------------------------------------------------
 

@@ -119,26 +119,30 @@ class Codec:
         value = int(self.s[at])
         if isinstance(kind, AnyOf):
             kind = kind.marker(value)
-        if isinstance(kind, Counter):
-            return value
-        if isinstance(kind, Flag):
-            return bool(value)
-        if isinstance(kind, Marker):
-            if value in kind.besides:
-                return kind.besides[value]
-            return self._names(kind.of)[value - kind.first]
-        if isinstance(kind, Bits):
-            return [name for i, name in enumerate(self._names(kind.of)) if value >> i & 1]
+        if isinstance(kind, Counter | Flag | Marker | Bits):
+            return self.write_number(kind, value)
         if isinstance(kind, Pile):
             things = [int(x) for x in self.s[at : at + int(self.s[spot.counts()[place]])]]
-            names = self._names(kind.of)
+            names = self.names(kind.of)
             return [names[thing] for thing in (things if kind.listed else reversed(things))]
         if isinstance(kind, Stream):
             low, high, drawn = (int(x) for x in self.s[at : at + kind.width])
             return {"key": [low, high], "drawn": drawn}
         raise TypeError(f"{spot.field.name}: its kind has no JSON form")
 
-    def _names(self, of: Things) -> Sequence[str | int]:
+    def write_number(self, kind: Counter | Flag | Marker | Bits, value: int) -> Any:
+        """One number of a kind."""
+        if isinstance(kind, Counter):
+            return value
+        if isinstance(kind, Flag):
+            return bool(value)
+        if isinstance(kind, Bits):
+            return [name for i, name in enumerate(self.names(kind.of)) if value >> i & 1]
+        if value in kind.besides:
+            return kind.besides[value]
+        return self.names(kind.of)[value - kind.first]
+
+    def names(self, of: Things) -> Sequence[str | int]:
         """What things are called in JSON."""
         if isinstance(of, Players):
             return range(of.size)
@@ -223,9 +227,10 @@ class Codec:
             key = [entry.whole(0, MAX_STREAM) for entry in value["key"].elements(2, 2)]
             self.s[at : at + kind.width] = [*key, value["drawn"].whole(0, MAX_STREAM)]
         else:
-            self.s[at] = self._read_number(kind, value)
+            self.s[at] = self.read_number(kind, value)
 
-    def _read_number(self, kind: Kind, value: PositionReader) -> int:
+    def read_number(self, kind: Kind, value: PositionReader) -> int:
+        """One number of a kind."""
         if isinstance(kind, Counter):
             return value.whole(kind.low, kind.high)
         if isinstance(kind, Flag):
@@ -237,9 +242,10 @@ class Codec:
             raise TypeError(f"{kind}: it has no JSON form")
         if value.value is None and kind.nothing is not None:
             return kind.nothing
-        return kind.first + self._read_thing(kind.of, value, kind.nothing is not None)
+        return kind.first + self.read_thing(kind.of, value, kind.nothing is not None)
 
-    def _read_thing(self, of: Things, value: PositionReader, nullable: bool) -> int:
+    def read_thing(self, of: Things, value: PositionReader, nullable: bool = False) -> int:
+        """The number of a thing."""
         if isinstance(of, Players):
             return value.whole(0, self._size(of) - 1)
         if of.numbered:
@@ -253,13 +259,13 @@ class Codec:
         """A list of things; what has numbers for names is there once."""
         if of.numbered:
             return value.ids(of.size, of.a)
-        return [self._read_thing(of, entry, False) for entry in value.elements(0, room)]
+        return [self.read_thing(of, entry) for entry in value.elements(0, room)]
 
     def _read_listed(self, spot: Spot, value: PositionReader) -> None:
         """Names of places: those of flags once each."""
         axis, kind = spot.field.places[0], spot.field.kind
         for entry in value.elements():
-            i = self._read_thing(axis, entry, False)
+            i = self.read_thing(axis, entry)
             if isinstance(kind, Flag) and self.s[spot.start + i]:
                 entry.refuse_saying(f"{entry.value} stands here twice")
             self.s[spot.start + i] += 1
@@ -274,4 +280,4 @@ class Codec:
         value.fields((), names)
         for i, name in enumerate(axis.named(self._tables)):
             if name and name in value:
-                self.s[spot.start + i] = self._read_number(kind, value[name])
+                self.s[spot.start + i] = self.read_number(kind, value[name])

@@ -111,10 +111,11 @@ class Kind:
 
 @dataclass(frozen=True)
 class Counter(Kind):
-    """A whole number."""
+    """A whole number; `default` is that of what is to be done where a position leaves it out."""
 
     at_most: int = MAX_AMOUNT
     at_least: int = 0
+    default: int | None = None
 
     @property
     def low(self) -> int:
@@ -234,6 +235,16 @@ class Bits(Kind):
     @property
     def high(self) -> int:
         return (1 << self.of.size) - 1
+
+
+@dataclass(frozen=True)
+class Switches(Bits):
+    """A set whose members are keys of their own in a position, left out where they are off."""
+
+
+@dataclass(frozen=True)
+class Follows(Kind):
+    """A number that follows from other fields and the rest of the position: it is not written."""
 
 
 @dataclass(frozen=True)

@@ -40,12 +40,12 @@ class Log(ABC):
     """Turns one game into lines: `head`, then what `watch` was given by the game, then `scores`.
 
     What follows from something is indented below it: every frame on the stack has a depth.
-    turn_start: the frame that begins a turn. halves: frames that become another one when they are
-    answered, and stay what they were to the reader.
+    turn_start: the name of the frame that begins a turn. halves: names of frames that become
+    another one when they are answered, and stay what they were to the reader.
     """
 
-    turn_start: ClassVar[int]
-    halves: ClassVar[Collection[tuple[int, int]]] = ()
+    turn_start: ClassVar[str]
+    halves: ClassVar[Collection[tuple[str, str]]] = ()
 
     def __init__(self, tables: Tables) -> None:
         self.tables = tables
@@ -71,17 +71,17 @@ class Log(ABC):
 
     def watch(self, event: Event) -> None:
         """Something has happened."""
-        machine = self.tables.game.machine
-        at, op = machine.at, machine.op(event.before)
+        at, name = self.tables.game.machine.at, self.tables.game.words.frame
         n, now = int(event.before[at.stack_n]), int(event.after[at.stack_n])
         while len(self.depths) < n:
             self.depths.append(1)
-        depth = 0 if op == self.turn_start else self.depths[n - 1]
+        depth = 0 if event.frame == self.turn_start else self.depths[n - 1]
         titled = self.tell(event, depth)
         del self.depths[n - 1 :]
-        then = int(event.after[at.stack + (n - 1) * at.frame_size])
-        if now >= n and (then == op or (op, then) in self.halves):
-            self.depths.append(depth)
+        if now >= n:
+            then = name(int(event.after[at.stack + (n - 1) * at.frame_size]))
+            if then == event.frame or (event.frame, then) in self.halves:
+                self.depths.append(depth)
         self.depths += [depth + titled] * (now - len(self.depths))
 
     def take(self, all_of_it: bool = False) -> list[str]:

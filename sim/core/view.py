@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 import numpy as np
 
 from sim.core.facts import Tables
+from sim.core.frames import Frame, frames
 from sim.core.machine import State
+from sim.core.vocabulary import Vocabulary
 from sim.core.words import player
 
 
 class StateView:
     """Numbers of a state and of its tables, and how players are called.
 
-    A game's own view adds the words for its cards, tiles and places.
+    A game's own view adds the words for its cards, tiles and places. vocabulary: of the game, to
+    read what is to be done.
     """
 
     automa_name = ""
+    vocabulary: ClassVar[Vocabulary]
 
     def __init__(self, state: State, tables: Tables) -> None:
         self.s = state
@@ -58,18 +64,17 @@ class StateView:
         """The same in short, for tables: P1."""
         return self.automa_name if self.is_automa(p) else f"P{p + 1}"
 
-    def frames(self) -> list[list[int]]:
-        """What is still to be done, the next one last: op and operands each."""
-        start, n, size = self._at.stack, int(self.s[self._at.stack_n]), self._at.frame_size
-        return [
-            list(map(int, frame)) for frame in self.s[start : start + n * size].reshape(n, size)
-        ]
+    def frames(self) -> list[Frame]:
+        """What is still to be done, the next one last."""
+        start, n = self._at.stack, int(self.s[self._at.stack_n])
+        return frames(self.vocabulary, self.s[start : start + n * self._at.frame_size])
 
-    def frame(self) -> list[int]:
+    def frame(self) -> Frame:
         """The frame on top of the stack."""
         size = self._at.frame_size
         start = self._at.stack + (int(self.s[self._at.stack_n]) - 1) * size
-        return [int(x) for x in self.s[start : start + size]]
+        (top,) = frames(self.vocabulary, self.s[start : start + size])
+        return top
 
     def heading(self, title: str) -> list[str]:
         """Which game it is and where it stands: the scores at its end, else what is decided."""
@@ -84,7 +89,7 @@ class StateView:
             return [first, f"the game is over: {scores}"]
         if not self.s[at.stack_n]:
             return [first]
-        name = game.words.frame(self.frame()[0]).removeprefix(f"{game.automa}_")
+        name = game.words.frame(game.machine.op(self.s)).removeprefix(f"{game.automa}_")
         whom = f" for {self.automa_name}" if self.decider != self.current else ""
         who = f"{self.player(self.decider)} ({self.tag(self.decider)})"
         return [first, f"{who} decides{whom}: {name.replace('_', ' ')}"]

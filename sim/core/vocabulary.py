@@ -20,7 +20,8 @@ table that it belongs to, beside the functions that carry it out:
 
 Compiled code knows the two lines of constants alone: `push(s, STATION, at, flags)` puts a frame on
 the stack, `s[f + STATION_AT]` reads it. From the declarations follow the numbers, the stable names,
-positions as JSON (sim.core.pending), and the functions that find the right rule for a frame.
+frames by name for Python (sim.core.frames), positions as JSON (sim.core.pending), and the functions
+that find the right rule for a frame.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ FRAME_FIELDS = 4  # numbers of a frame beside its op
 FRAME_SIZE = 1 + FRAME_FIELDS
 FIRST_FIELD = 1  # offset of what most frames are about
 OPS_OF_A_ROOM = 16
+OF_EVERY_FRAME = ("entry", "fields", "name", "numbers", "op")  # what a Frame calls its own
 FIRST_DECISION = 512  # steps have smaller numbers, decisions these and larger ones
 
 # Actions are small numbers whose meaning depends on the decision, and these:
@@ -127,6 +129,10 @@ class Room:
     ) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")
+        if taken := sorted(set(fields) & set(OF_EVERY_FRAME)):
+            raise ValueError(
+                f"vocabulary: {name!r} has fields with names of a frame's own: {taken}"
+            )
         op = self._next[is_decision]
         if op == self._last[is_decision]:
             raise ValueError(f"vocabulary: the room {self.name!r} is full")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from sim.argentina import Game, Setup
-from sim.argentina.frames import frame_name
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
+from sim.argentina.kernel.rooms import vocabulary
 from sim.core.difference import difference
 from sim.core.referee import Referee, RefereeError
 from sim.core.vocabulary import FIRST_DECISION
@@ -20,7 +20,7 @@ def state() -> State:
 
 
 def words(before: State, after: State) -> list[str]:
-    return difference(L.state, before, after, TABLES, lambda frame: frame_name(frame[0]))
+    return difference(L.state, before, after, TABLES, lambda frame: vocabulary[frame[0]].name)
 
 
 def changed(values: dict[int, int]) -> list[str]:

@@ -12,13 +12,13 @@ from itertools import pairwise
 import pytest
 
 from sim.argentina.changes import Changes
-from sim.argentina.frames import PEDRO_OPS
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import CATEGORIES
 from sim.argentina.pedro_events import forecast_told, tell
 from sim.argentina.pedro_words import card_text, loading_text, market_tile
@@ -27,7 +27,6 @@ from sim.argentina.view import View
 from sim.core.facade import Event, Game
 from sim.core.log import game_lines, game_log, game_record
 from sim.core.play import play
-from sim.core.vocabulary import FIRST_DECISION
 
 TABLES = ARGENTINA.tables()
 SETUPS = [
@@ -123,15 +122,15 @@ def test_every_decision_of_pedro_has_its_reason(played):
     """All but steps without a fork."""
     reasons: Counter[str] = Counter()
     for event in played.events:
-        if event.frame not in PEDRO_OPS or event.before[L.CURRENT] != L.PEDRO:
+        if vocabulary[event.frame].room != PEDRO or event.before[L.CURRENT] != L.PEDRO:
             continue
         for told in tell(event, Changes(event.before, event.after, TABLES)):
-            if PEDRO_OPS[event.frame] >= FIRST_DECISION and "step 2" not in told.text:
+            if vocabulary[event.frame].is_decision and "step 2" not in told.text:
                 reasons[event.frame] += bool(told.why)
                 assert told.why or event.frame == "pedro_step", told
             elif event.frame == "pedro_do":
                 assert told.why, told
-    assert set(reasons) == {name for name, op in PEDRO_OPS.items() if op >= FIRST_DECISION}
+    assert set(reasons) == {entry.name for entry in vocabulary.decisions if entry.room == PEDRO}
     assert all(reasons.values())
     whys = played.everything(r"^ +why: ")
     assert whys > len(played.pedro)
@@ -254,7 +253,7 @@ def test_told_forecast_is_the_kernels(played):
     """The table that the log works out for steps 4 to 6 is the one that the kernel reaches."""
     seen = 0
     for event in played.events:
-        if event.frame != "pedro_ba" or not View(event.before, TABLES).frame()[1]:
+        if event.frame != "pedro_ba" or not View(event.before, TABLES).frame().begun:
             continue
         _, middle = forecast_told(event, Changes(event.before, event.after, TABLES))
         for field, size in (

@@ -9,13 +9,13 @@ from collections.abc import Iterator
 import numpy as np
 import pytest
 
-from sim.argentina.frames import PEDRO_FRAMES
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import LEVELS
 from sim.argentina.pedro_reasons import (
     action,
@@ -32,11 +32,11 @@ from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
 from sim.core.criteria import Option, least_key, most_key, narrow
 from sim.core.facade import Event, Game
-from sim.core.vocabulary import FIRST_DECISION
+from sim.core.frames import Frame
 
 TABLES = ARGENTINA.tables()
 GAMES = 10  # of each level
-DECISIONS = {name for op, name in PEDRO_FRAMES.items() if op >= FIRST_DECISION}
+DECISIONS = {entry.name for entry in vocabulary.decisions if entry.room == PEDRO}
 
 
 def solo_events() -> Iterator[Event]:
@@ -97,7 +97,7 @@ def test_criteria_leave_exactly_the_legal_actions(events):
 def test_every_criterion_decides_somewhere(events):
     whys = [reason(e.before, TABLES).why for e in events if e.frame in DECISIONS]
     for event, old, _ in before_and_after(events, "pedro_do"):
-        pointer = old.frame()[1]
+        pointer = old.frame().effects
         if old.table(pointer) == fx.PEDRO_HIRE:
             whys.append(hire(old, bool(old.table(pointer + 1))).why)
         assert event.action is None
@@ -168,7 +168,7 @@ def test_A630_A633_steps_of_the_card(events):
     seen = set()
     for _, old, new in before_and_after(events, "turn_start"):
         made = steps(new)
-        assert new.frame()[:2] == [ops.PEDRO_STEP, made.codes[0]]
+        assert new.frame() == Frame(vocabulary["pedro_step"], made.codes)
         assert old.state(L.TURN) + 1 == new.state(L.TURN)
         seen.add(re.sub(r"\d+", "n", made.why))
     assert {"card n says so", "experience n of loading card n"} <= seen
@@ -181,9 +181,9 @@ def test_A635_action_of_the_speciality(events):
         does = action(old)
         top = new.frame()
         if does.codes:
-            assert top[:2] == [ops.PEDRO_DO, does.codes[0]]
+            assert top == Frame(vocabulary["pedro_do"], does.codes[:1])
         else:
-            assert top[0] in (ops.PEDRO_BA, ops.PHASE_C)
+            assert top.name in ("pedro_ba", "phase_c")
             assert ", not " in does.why
         seen["nothing" if not does.codes else "something"] += 1
     assert set(seen) == {"nothing", "something"}
@@ -244,7 +244,7 @@ CHECKS = {
 def test_A640_A646_A650_A670_actions_without_decision(events):
     seen: Counter[int] = Counter()
     for _, old, new in before_and_after(events, "pedro_do"):
-        at = old.frame()[1]
+        at = old.frame().effects
         op = old.table(at)
         if op in CHECKS:
             CHECKS[op](old, new, at)
@@ -256,7 +256,7 @@ def test_A651_a_line_that_the_market_lacks(events):
     """Cards are added and one gaucho less counts, as often as needed."""
     lines = Counter[int]()
     for _, old, _ in before_and_after(events, "pedro_do"):
-        if old.table(old.frame()[1]) == fx.PEDRO_CATTLE:
+        if old.table(old.frame().effects) == fx.PEDRO_CATTLE:
             lines[cattle_line(old).why.count(" added")] += 1
     assert lines[0] > 0
     assert lines[1] > 0
@@ -266,9 +266,8 @@ def ship_of_the_visit(state: State) -> int:
     """The ship that the kernel chooses at the beginning of a visit, or -1."""
     after = state.copy()
     entry.call(entry.ADVANCE_ONE, after, TABLES.vector)
-    frames = [after[L.STACK + i * L.FRAME :][: L.FRAME] for i in range(after[L.STACK_N])]
-    (visit,) = (frame for frame in frames if frame[0] == ops.PEDRO_BA)
-    return int(visit[2])
+    (visit,) = (frame for frame in View(after, TABLES).frames() if frame.name == "pedro_ba")
+    return visit.ship
 
 
 def test_A681_A685_R55_the_ship_of_the_loading_card(events):
@@ -276,7 +275,7 @@ def test_A681_A685_R55_the_ship_of_the_loading_card(events):
     chance = np.random.default_rng(5)
     seen: Counter[str] = Counter()
     for event, old, _ in before_and_after(events, "pedro_ba"):
-        if old.frame()[1]:
+        if old.frame().begun:
             continue
         other = event.before.copy()
         for number in range(L.N_SHIPS):
@@ -294,7 +293,7 @@ def test_A681_A685_R55_the_ship_of_the_loading_card(events):
 def test_A683_R60_forecast_tiles(events):
     seen: Counter[int] = Counter()
     for _, old, new in before_and_after(events, "pedro_ba"):
-        if not old.frame()[1]:
+        if not old.frame().begun:
             continue
         for letter, (choice, why) in enumerate(forecast(old)):
             tiles = [old.state(L.FORECAST + 2 * letter + i) for i in range(2)]

@@ -10,18 +10,17 @@ from dataclasses import replace
 
 import pytest
 
-from sim.argentina.frames import FRAMES, PEDRO_FRAMES, frame_name
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import LEVELS, WORKER_TYPES
 from sim.argentina.setup import Setup
-from sim.argentina.text import action_text
+from sim.argentina.text import action_text, frame_name
 from sim.argentina.view import View
 from sim.core.facade import Action, Event, Game
-from sim.core.vocabulary import FIRST_DECISION
 
 TABLES = ARGENTINA.tables()
 GAMES = 24  # half of them rich, so that hiring, building, stations and dear cattle come up
@@ -58,7 +57,7 @@ def pesos_of(view: View, player: int) -> int:
 
 
 def test_every_frame_has_a_name_of_its_own():
-    names = [*FRAMES.values(), *PEDRO_FRAMES.values()]
+    names = [entry.name for entry in vocabulary]
     assert len(set(names)) == len(names)
     for name in names:
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
@@ -104,7 +103,7 @@ def test_texts_are_unique_within_every_decision():
             assert len(set(texts)) == len(texts), (setup, game.decision, texts)
             seen[game.decision] += 1
             game.apply(eager(game, actions, chance) if rich else game.choose())
-    decisions = {FRAMES[op] for op in FRAMES if op >= FIRST_DECISION}
+    decisions = {entry.name for entry in vocabulary.decisions if entry.room != PEDRO}
     assert decisions - {"buy_second", "take_cattle"} <= set(seen)  # these two: see below
 
 
@@ -619,7 +618,7 @@ def test_texts_when_pedro_can_do_nothing():
             0,
             0,
         )
-        texts[frame_name(op)] = action_text(state, TABLES, c.PASS)
+        texts[vocabulary[op].name] = action_text(state, TABLES, c.PASS)
     assert texts == {
         "pedro_farmer": "Pedro takes no farmer",
         "pedro_cattle": "Pedro does not take a card of value 3",

@@ -228,7 +228,7 @@ ENTRY: Any = SimpleNamespace(
 
 
 class DrawingLog(Log):
-    turn_start = BEGIN
+    turn_start = "begin"
 
     def head(self, game: Game) -> list[str]:
         return about(game, game.description.title, "nothing to choose")

@@ -1,6 +1,5 @@
 """Private buildings: which can be placed where, new or as a replacement (9.3)."""
 
-from sim.core.fields import Marker
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -9,7 +8,7 @@ from . import tables as t
 from .cards import with_pass
 from .stack import frame_at, pop
 from .trail import LOCATION, LOCATION_DID, face
-from .vocabulary import amount, flags, vocabulary
+from .vocabulary import OwnBuilding, amount, flags, vocabulary
 
 CARPINTERO = 1
 
@@ -17,7 +16,7 @@ room = vocabulary.room("buildings")
 build_what = room.decision("build", price=amount, flags=flags, declined="build nothing")
 BUILD = build_what.op
 BUILD_PRICE, BUILD_FLAGS = build_what.offsets
-build_where = room.decision("build_space", building=Marker(L.buildings), price=amount)
+build_where = room.decision("build_space", building=OwnBuilding(), price=amount)
 BUILD_SPACE = build_where.op
 SPACE_BUILDING, SPACE_PRICE = build_where.offsets
 

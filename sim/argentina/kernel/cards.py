@@ -22,8 +22,7 @@ up_to_all = Counter(L.HERD_MAX)
 filters = Things(
     "filters",
     7,
-    "a filter",
-    ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove"),
+    names=("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove"),
 )
 
 room = vocabulary.room("cards")

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.core.fields import Counter, Marker
+from sim.core.fields import Counter, Follows, Marker
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -10,7 +10,7 @@ from . import layout as L
 from . import tables as t
 from .cards import take_exhaustion, take_from_hand, to_discard, with_pass
 from .stack import pop, push, top
-from .vocabulary import FarmerSpaces, Follows, amount, vocabulary
+from .vocabulary import FarmerSpaces, amount, vocabulary
 from .workers import add_worker
 
 HELP_TILES_MAX = 3  # A440
@@ -35,7 +35,7 @@ help_cards = room.decision(
     strength=amount,
     farmers=FarmerSpaces(),
     needed=Follows(),
-    shown=Counter(REVEAL_MAX),
+    shown=Counter(REVEAL_MAX, default=0),
     declined="show no more cards",
     searched=False,
 )

@@ -1,6 +1,6 @@
 """Steps 4 to 6 in Buenos Aires and the closing of the visit (7.4-7.6)."""
 
-from sim.core.fields import Marker
+from sim.core.fields import Marker, Things
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -19,8 +19,9 @@ N_LETTERS = 3
 TILES_OF_A_LETTER = 2  # the lower one first
 
 room = vocabulary.room("forecast")
+letters = Things("letters", len(L.LETTERS), "A, B or C", tuple(L.LETTERS))
 forecast_tile = room.decision(
-    "forecast_tile", letter=Marker(L.letters), declined="take no tile: none may be taken"
+    "forecast_tile", letter=Marker(letters), declined="take no tile: none may be taken"
 )
 FORECAST_TILE = forecast_tile.op
 (TILE_LETTER,) = forecast_tile.offsets

@@ -4,7 +4,7 @@ He never chooses: criteria narrow the options down, and what they leave open the
 (A625, R51). So each of his choices is a decision whose legal actions are the options left.
 """
 
-from sim.core.fields import Counter, Flag, Marker, Things
+from sim.core.fields import MAX_AMOUNT, Counter, Flag, Marker, Things
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import shuffle
@@ -19,7 +19,7 @@ from .pedro_trail import space_choices_pedro
 from .railway import forward_choices
 from .stack import push
 from .trail import face
-from .vocabulary import MAX_NUMBER, EffectList, Wanted, a_ship, amount, vocabulary
+from .vocabulary import EffectList, OwnBuilding, Wanted, a_ship, vocabulary
 from .workers import hire_price
 
 CARPINTERO = 1
@@ -35,24 +35,34 @@ pedro_ba = room.step("pedro_ba", begun=Flag(), ship=Marker(L.ships, besides={-1:
 PEDRO_BA = pedro_ba.op
 BA_BEGUN, BA_SHIP = pedro_ba.offsets
 # what his criteria leave to the human (A625)
-pedro_step = room.decision("pedro_step", steps=Counter(MAX_NUMBER, 1), searched=False)
+pedro_step = room.decision("pedro_step", steps=Counter(MAX_AMOUNT, 1), searched=False)
 PEDRO_STEP = pedro_step.op
 (STEP_LEFT,) = pedro_step.offsets
 pedro_farmer = room.decision(
-    "pedro_farmer", farmer=Marker(Things("icons", 2, "", ("remove", "take"))), searched=False
+    "pedro_farmer",
+    farmer=Marker(Things("icons", 2, "", ("remove", "take"))),
+    declined="takes no farmer",
+    searched=False,
 )
 PEDRO_FARMER = pedro_farmer.op
 (FARMER_KEEP,) = pedro_farmer.offsets
 pedro_cattle = room.decision("pedro_cattle", wants=Wanted(), searched=False)
 PEDRO_CATTLE = pedro_cattle.op
 (CATTLE_WANTS,) = pedro_cattle.offsets
-pedro_build = room.decision("pedro_build", exactly=amount, searched=False)  # 0: by carpinteros
+pedro_build = room.decision(
+    "pedro_build",
+    exactly=Counter(MAX_AMOUNT, 1, default=0),  # 0: by carpinteros
+    declined="builds nothing",
+    searched=False,
+)
 PEDRO_BUILD = pedro_build.op
 (BUILD_EXACTLY,) = pedro_build.offsets
-pedro_space = room.decision("pedro_space", building=Marker(L.buildings), searched=False)
+pedro_space = room.decision(
+    "pedro_space", building=OwnBuilding(), declined="places no building", searched=False
+)
 PEDRO_SPACE = pedro_space.op
 (SPACE_BUILDING,) = pedro_space.offsets
-pedro_deliver = room.decision("pedro_deliver", searched=False)
+pedro_deliver = room.decision("pedro_deliver", declined="delivers nothing", searched=False)
 PEDRO_DELIVER = pedro_deliver.op
 pedro_disc = room.decision(
     "pedro_disc", station=Marker(L.stations, first=1), ship=a_ship, searched=False

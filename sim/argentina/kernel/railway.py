@@ -4,7 +4,7 @@ Slots number the line in order: 0, 1, ..., each turnout between its two numbered
 terminus last; DEPOT is a number above them all. So "beyond" and "behind" are plain comparisons.
 """
 
-from sim.core.fields import Flag
+from sim.core.fields import MAX_AMOUNT, Counter, Flag
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -14,12 +14,16 @@ from .cards import with_pass
 from .discs import disc_choices, take_disc
 from .effect_list import push_effects
 from .stack import pop, push
-from .vocabulary import a_station, amount, flags, vocabulary
+from .vocabulary import a_station, flags, vocabulary
 from .workers import give_worker
 
 room = vocabulary.room("railway")
 engine_move = room.decision(
-    "engine_move", spaces=amount, flags=flags, back=Flag(), declined="do not move the engine"
+    "engine_move",
+    spaces=Counter(MAX_AMOUNT, 1),
+    flags=flags,
+    back=Flag(),
+    declined="do not move the engine",
 )
 ENGINE_MOVE = engine_move.op
 ENGINE_SPACES, ENGINE_FLAGS, ENGINE_BACK = engine_move.offsets

@@ -22,6 +22,7 @@ from . import (  # noqa: F401 - each declares what is to be done there, and how
 from . import codes as c
 from . import layout as L
 from .cards import play_objective, use_token
+from .vocabulary import PEDRO as PEDRO
 from .vocabulary import vocabulary as vocabulary
 
 

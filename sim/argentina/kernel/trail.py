@@ -1,6 +1,6 @@
 """The trail: where a step leads, hand taxes, farmers put on their spaces (section 5, A231)."""
 
-from sim.core.fields import Bits, Flag, Marker, Things
+from sim.core.fields import Bits, Counter, Flag, Marker, Things
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -8,13 +8,13 @@ from . import layout as L
 from . import tables as t
 from . import workspace as ws
 from .cards import objective_choices, token_choice, with_pass
-from .vocabulary import amount, vocabulary
+from .vocabulary import Actions, amount, vocabulary
 
 room = vocabulary.room("trail")
 place = room.decision("place")
 PLACE = place.op
 move = room.decision(
-    "move", steps=amount, made=amount, phase_a=Flag(), declined="stop here"
+    "move", steps=amount, made=Counter(default=0), phase_a=Flag(), declined="stop here"
 )  # steps: of an action; in phase A they are read when they are needed (A136)
 MOVE = move.op
 MOVE_STEPS, MOVE_MADE, MOVE_PHASE_A = move.offsets
@@ -23,7 +23,7 @@ ARRIVE = arrive.op
 location = room.decision(
     "location",
     at=Marker(L.nodes),
-    done=Bits(Things("options", t.OPTIONS_MAX + 1, "an action")),  # groups, the special action last
+    done=Actions(),
     did=Bits(Things("did", 3, "", ("action", "other", "tile_gone"))),
     declined="do nothing more here",
 )

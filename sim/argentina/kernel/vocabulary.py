@@ -4,11 +4,12 @@ Steps and decisions themselves are declared in their rooms (sim.core.vocabulary)
 """
 
 from sim.argentina.names import BREEDS
-from sim.core.fields import Bits, Counter, Kind, Marker, Things
+from sim.core.fields import Counter, Kind, Marker, Switches, Things
 from sim.core.vocabulary import Vocabulary
 
 from . import layout as L
 
+PEDRO = "pedro"  # the room of what is to be done in solo games only
 # A fixed order: the numbers of what is to be done follow from it.
 ROOMS = (
     "turn",
@@ -24,18 +25,13 @@ ROOMS = (
     "ports",
     "income",
     "forecast",
-    "pedro",
+    PEDRO,
 )
 vocabulary = Vocabulary(ROOMS)
 
-MAX_NUMBER = 1000  # of anything that waits on the stack: far more than a game needs
-amount = Counter(MAX_NUMBER)
+amount = Counter()
 a_station = Marker(L.stations)
 a_ship = Marker(L.ships)
-
-
-class Switches(Bits):
-    """A set whose members are keys of their own in a position, left out where they are off."""
 
 
 class EffectList(Kind):
@@ -50,8 +46,12 @@ class FarmerSpaces(Kind):
     """Farmer spaces, packed into one number (farmers.NODE_BITS)."""
 
 
-class Follows(Kind):
-    """A number that follows from the other fields and the position: it is not written."""
+class OwnBuilding(Kind):
+    """A private building, called by the face that this game uses."""
+
+
+class Actions(Kind):
+    """Actions of a location that were done: a bit for each group, the special action last."""
 
 
 flags = Switches(Things("flags", 4, "a flag", ("optional", "token_window", "exact", "offer_only")))

@@ -1,6 +1,6 @@
 """Workers: the job market, hiring, the worker section, giving one up for a master (9.2, A232)."""
 
-from sim.core.fields import Counter
+from sim.core.fields import MAX_AMOUNT, Counter
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -8,10 +8,10 @@ from . import layout as L
 from . import tables as t
 from .effect_list import push_effects
 from .stack import pop
-from .vocabulary import MAX_NUMBER, vocabulary
+from .vocabulary import vocabulary
 
 room = vocabulary.room("workers")
-hire_worker = room.decision("hire", modifier=Counter(MAX_NUMBER, -MAX_NUMBER))
+hire_worker = room.decision("hire", modifier=Counter(MAX_AMOUNT, -MAX_AMOUNT))
 HIRE = hire_worker.op
 (HIRE_MODIFIER,) = hire_worker.offsets
 

@@ -7,7 +7,6 @@ from collections import Counter
 from sim.argentina.components import DISCS, DISCS_EACH, MASTERS, SHIPS
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES
 from sim.argentina.position.counts import Counts
@@ -167,7 +166,7 @@ class Board(Counts):
         names = L.arrows.named(self.loader.tables)
         if waiting:
             arrows = self.data["visit"]["arrows"]
-            if not self.pending(ops.BA_CLOSE):
+            if not self.pending("ba_close"):
                 arrows.refuse("no arrow outside a visit to Buenos Aires (A235)")
             if crossed[-len(waiting) :] != waiting:
                 arrows.refuse("the last arrows that the marker has crossed (A235)")

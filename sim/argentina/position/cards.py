@@ -11,7 +11,6 @@ from sim.argentina.components import CARDS
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.position.counts import Counts, total
 from sim.argentina.position.effects import all_lists
@@ -126,11 +125,11 @@ class Cards(Counts):
             drawn = 0
             if p == int(self.s[L.CURRENT]):
                 drawn = sum(
-                    frame[1]
+                    frame.cards
                     for frame in self.frames
-                    if frame[0] == ops.DISCARD_CARDS and frame[2] in (c.ANY_CARD, c.REMOVE_ANY)
+                    if frame.name == "discard_cards" and frame.which in (c.ANY_CARD, c.REMOVE_ANY)
                 )
-                if self.pending(ops.BA_CLOSE) and not self.pending(ops.INCOME):
+                if self.pending("ba_close") and not self.pending("income"):
                     self.hand_at_most(p, drawn, "the hand was discarded for income (A204)")
             if self.view.seat(p, L.AT) < 0:
                 self.hand_at_most(p, L.N_START_CARDS + 1 + drawn, "the starting herd (A65)")

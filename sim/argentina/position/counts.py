@@ -7,8 +7,6 @@ from collections.abc import Iterable
 
 from sim.argentina import components
 from sim.argentina.kernel import layout as L
-from sim.argentina.position.frames import stack
-from sim.argentina.position.parts import Frame
 from sim.argentina.position.read import Loader
 from sim.core.components import Component
 from sim.core.counting import Counting, Portion
@@ -30,14 +28,14 @@ class Counts(Counting):
         self.names = loader.names
         self.table = loader.table
         self.fields = loader.codec
-        self.frames: list[Frame] = stack(loader.view)
+        self.frames = loader.view.frames()
         self.players = range(loader.players)
 
     def seat(self, p: int) -> PositionReader:
         return self.data["seats"].elements()[p]
 
-    def pending(self, *ops: int) -> bool:
-        return any(frame[0] in ops for frame in self.frames)
+    def pending(self, name: str) -> bool:
+        return any(frame.name == name for frame in self.frames)
 
     def all_of(self, component: Component, but: Iterable[str] = ()) -> list[Portion]:
         """Where the things of a component are, fields left out by name."""

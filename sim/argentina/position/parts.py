@@ -1,157 +1,67 @@
-"""Parts of frames: keys of what is still to be done, written from a frame's numbers and read back.
+"""What is special in the JSON of what is to be done: kinds of this game, fields that hang together.
 
 What follows from the rest of the position is not written.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Container, Iterable, Mapping
 from typing import Any
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import HELP_TILES_MAX, NODE_BITS, NODE_MASK
+from sim.argentina.kernel.vocabulary import Actions, EffectList, FarmerSpaces, OwnBuilding, Wanted
 from sim.argentina.names import BREEDS
-from sim.argentina.position.effects import FLAGS, flag_words, read_list, write_list
-from sim.argentina.position.reader import MOST, PositionReader
+from sim.argentina.position.effects import read_list, write_list
 from sim.argentina.view import View
+from sim.core.fields import MAX_AMOUNT, Kind
+from sim.core.frames import Frame
+from sim.core.pending import NOTHING, Part
+from sim.core.position import PositionReader
 
-Frame = list[int]
 SPECIAL = "special"
-DID = {"action": c.DID_ACTION, "other": c.DID_OTHER, "tile_gone": c.TILE_GONE}
-WHICH = {
-    "any": c.ANY_CARD,
-    "cattle": c.ANY_CATTLE,
-    "breed": c.BREED,
-    "pair": c.PAIR_FIRST,
-    "second_of_pair": c.PAIR_SECOND,
-    "objective": c.OBJECTIVE_CARDS,
-    "remove": c.REMOVE_ANY,
-}
 OF_A_BREED = (c.BREED, c.PAIR_SECOND)
 
 
-@dataclass(frozen=True)
-class Part:
-    """Some keys of a frame: `needed` must stand there, `more` may be left out."""
-
-    needed: tuple[str, ...]
-    more: tuple[str, ...]
-    write: Callable[[View, Frame], dict[str, Any]]
-    read: Callable[[View, PositionReader, Frame], None]
-
-
-# --- kinds of parts -------------------------------------------------------------------------------
+def parts_of_kinds(view: View) -> Mapping[type[Kind], Callable[[str], Part]]:
+    return {
+        EffectList: lambda field: effects(view),
+        Wanted: lambda field: wanted(view, purchase_wants),
+        FarmerSpaces: lambda field: farmer_spaces(view, field),
+        OwnBuilding: lambda field: own_building(view, field),
+        Actions: actions,
+    }
 
 
-def number(key: str, at: int, low: int, high: int, default: int | None = None) -> Part:
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        if default is None or key in value:
-            frame[at] = value[key].whole(low, high)
-        else:
-            frame[at] = default
-
-    keys = (key,)
-    return Part(
-        keys if default is None else (),
-        () if default is None else keys,
-        lambda view, frame: {key: frame[at]},
-        read,
-    )
+def parts_of_fields(view: View) -> dict[str, Part]:
+    return {
+        "move.steps": steps(view),
+        "discard_cards.breed": breed(),
+        "invest.first": invest(view),
+        "invest.second": NOTHING,
+        "invest.third": NOTHING,
+    }
 
 
-def flag(key: str, at: int) -> Part:
-    """True or false, false when left out."""
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[at] = int(value.or_default(key, False).flag())
-
-    return Part((), (key,), lambda view, frame: {key: bool(frame[at])}, read)
+# --- kinds ----------------------------------------------------------------------------------------
 
 
-def flags(at: int) -> Part:
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        for name, bit in FLAGS.items():
-            frame[at] |= bit if value.or_default(name, False).flag() else 0
-
-    return Part((), tuple(FLAGS), lambda view, frame: flag_words(frame[at]), read)
-
-
-def named(key: str, at: int, names: Callable[[View], Sequence[str]], what: str) -> Part:
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[at] = value[key].name(names(view), what)
-
-    return Part((key,), (), lambda view, frame: {key: names(view)[frame[at]]}, read)
-
-
-def ships(view: View) -> Sequence[str]:
-    return view.names.ships
-
-
-def faces(view: View) -> list[str]:
-    return [view.face(i) for i in range(L.N_NUMBERS)]
-
-
-def station() -> Part:
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[1] = value["station"].whole(1, L.N_STATIONS) - 1
-
-    return Part(("station",), (), lambda view, frame: {"station": frame[1] + 1}, read)
-
-
-def move() -> Part:
-    """Steps left and made. In phase A those left follow from the step limit of now (A136)."""
-
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        _, _, made, phase_a, _ = frame
-        return {"steps": view.steps_left(frame), "made": made, "phase_a": bool(phase_a)}
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        left = value["steps"].whole(1, MOST)
-        frame[2] = value.or_default("made", 0).whole(0, MOST)
-        frame[3] = int(value.or_default("phase_a", False).flag())
-        frame[1] = 0 if frame[3] else left + frame[2]
-
-    return Part(("steps",), ("made", "phase_a"), write, read)
-
-
-def effects(among: Callable[[View], Container[int]] | None = None) -> Part:
+def effects(view: View, among: Callable[[View], Container[int]] | None = None) -> Part:
     """A waiting list of effects, the first `done` of them done; `among` gives those meant."""
 
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        listed, done = write_list(view.tables, frame[1])
+    def write(frame: Frame) -> dict[str, Any]:
+        listed, done = write_list(view.tables, frame.effects)
         return {"effects": listed} | ({"done": done} if done else {})
 
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
+    def read(value: PositionReader, frame: Frame) -> None:
         pointers = among(view) if among else None
         pointer, length = read_list(view.tables, value["effects"], pointers)
         done = value.or_default("done", 0).whole(0, length - 1)
-        frame[1] = pointer + c.EFFECT * done
+        frame["effects"] = pointer + c.EFFECT * done
 
     return Part(("effects",), ("done",), write, read)
-
-
-def location() -> Part:
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        _, node, done, did, _ = frame
-        return {
-            "at": view.names.nodes[node],
-            "done": [i + 1 for i in range(t.OPTIONS_MAX) if done >> i & 1]
-            + ([SPECIAL] if done >> t.OPTIONS_MAX & 1 else []),
-            "did": [name for name, bit in DID.items() if did & bit],
-        }
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[1] = value["at"].name(view.names.nodes, "a space of the trail")
-        for entry in value.or_default("done", []).elements():
-            special = entry.value == SPECIAL
-            frame[2] |= 1 << (t.OPTIONS_MAX if special else entry.whole(1, t.OPTIONS_MAX) - 1)
-        for entry in value.or_default("did", []).elements():
-            frame[3] |= DID[entry.word(DID)]
-
-    return Part(("at",), ("done", "did"), write, read)
 
 
 def want_name(want: int) -> str:
@@ -163,30 +73,31 @@ def purchase_wants(view: View) -> list[int]:
     return [view.table(t.BUY + i * t.BUY_SIZE + 3) for i in range(view.table(t.BUY_N))]
 
 
-def wanted(wants: Callable[[View], Iterable[int]] = purchase_wants) -> Part:
+def wanted(view: View, wants: Callable[[View], Iterable[int]]) -> Part:
     """A breed, or a breeding value such as value3."""
 
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
+    def read(value: PositionReader, frame: Frame) -> None:
         known = {want_name(want): want for want in wants(view) if want >= 0}
-        frame[1] = known[value["wants"].word(known)]
+        frame["wants"] = known[value["wants"].word(known)]
 
-    return Part(("wants",), (), lambda view, frame: {"wants": want_name(frame[1])}, read)
+    return Part(("wants",), (), lambda frame: {"wants": want_name(frame.wants)}, read)
 
 
-def help_nodes(at: int, strength_at: int) -> Part:
-    """Farmer spaces chosen for help, and the strength that they ask for (A441)."""
+def farmer_spaces(view: View, field: str) -> Part:
+    """Farmer spaces chosen for help; their strength and number follow (A441)."""
 
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        packed = frame[at]
+    def write(frame: Frame) -> dict[str, Any]:
+        packed = frame[field]
         nodes = []
         while packed:
             nodes.append(view.names.nodes[(packed & NODE_MASK) - 1])
             packed >>= NODE_BITS
-        return {"farmers": nodes}
+        return {field: nodes}
 
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
+    def read(value: PositionReader, frame: Frame) -> None:
         last = -1
-        for i, entry in enumerate(value["farmers"].elements(0, HELP_TILES_MAX)):
+        entries = value[field].elements(0, HELP_TILES_MAX)
+        for i, entry in enumerate(entries):
             node = entry.name(view.names.nodes, "a farmer space")
             tile = view.state(L.CONTENT + node) - 1
             if view.table(t.NODE_TYPE + node) != c.N_FARMER or tile < 0:
@@ -194,61 +105,82 @@ def help_nodes(at: int, strength_at: int) -> Part:
             if node <= last:
                 entry.refuse("different farmer spaces in the order of the tables")
             last = node
-            frame[at] |= (node + 1) << (NODE_BITS * i)
-            frame[strength_at] += view.table(t.TILE_STRENGTH + tile)
+            frame[field] |= (node + 1) << (NODE_BITS * i)
+            frame["needed"] += view.table(t.TILE_STRENGTH + tile)
+        if "chosen" in frame.fields:
+            frame["chosen"] = len(entries)
 
-    return Part(("farmers",), (), write, read)
-
-
-def help_count() -> Part:
-    """How many spaces are chosen follows from the list."""
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[4] = len(value["farmers"].elements())
-
-    return Part((), (), lambda view, frame: {}, read)
+    return Part((field,), (), write, read)
 
 
-def invest() -> Part:
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        return {"farmers": [view.names.tiles[tile - 1] if tile else None for tile in frame[1:4]]}
+def own_building(view: View, field: str) -> Part:
+    faces = [view.face(i) for i in range(L.N_NUMBERS)]
 
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        for i, entry in enumerate(value["farmers"].elements(1, HELP_TILES_MAX)):
+    def read(value: PositionReader, frame: Frame) -> None:
+        frame[field] = value[field].name(faces, "a building")
+
+    return Part((field,), (), lambda frame: {field: faces[frame[field]]}, read)
+
+
+def actions(field: str) -> Part:
+    """The numbers of the actions, and the special one."""
+
+    def write(frame: Frame) -> dict[str, Any]:
+        done = [i + 1 for i in range(t.OPTIONS_MAX) if frame[field] >> i & 1]
+        return {field: done + ([SPECIAL] if frame[field] >> t.OPTIONS_MAX & 1 else [])}
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        for entry in value.or_default(field, []).elements():
+            special = entry.value == SPECIAL
+            frame[field] |= 1 << (t.OPTIONS_MAX if special else entry.whole(1, t.OPTIONS_MAX) - 1)
+
+    return Part((), (field,), write, read)
+
+
+# --- fields that hang together with others --------------------------------------------------------
+
+
+def steps(view: View) -> Part:
+    """Steps left, not those of the move. In phase A they follow from the limit of now (A136)."""
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        left = value["steps"].whole(1, MAX_AMOUNT)
+        made = value.or_default("made", 0).whole(0, MAX_AMOUNT)
+        phase_a = value.or_default("phase_a", False).flag()
+        frame["steps"] = 0 if phase_a else left + made
+
+    return Part(("steps",), (), lambda frame: {"steps": view.steps_left(frame)}, read)
+
+
+def breed() -> Part:
+    """Only where cards of one breed are asked for."""
+
+    def write(frame: Frame) -> dict[str, Any]:
+        return {"breed": BREEDS[frame.breed]} if frame.which in OF_A_BREED else {}
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        if frame.which in OF_A_BREED:
+            frame["breed"] = value["breed"].name(BREEDS, "a breed")
+        elif "breed" in value:
+            value["breed"].refuse("no breed here")
+
+    return Part((), ("breed",), write, read)
+
+
+def invest(view: View) -> Part:
+    """All tiles in one list."""
+
+    def write(frame: Frame) -> dict[str, Any]:
+        names = view.names.tiles
+        return {"farmers": [names[tile - 1] if tile else None for tile in frame.fields.values()]}
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        entries = value["farmers"].elements(1, HELP_TILES_MAX)
+        for field, entry in zip(frame.fields, entries, strict=False):
             tile = entry.name_or_null(view.names.tiles, "a farmer tile")
             if tile is not None:
                 if not view.is_farmer(tile):
                     entry.refuse("a farmer tile such as green:4:black")
-                frame[1 + i] = tile + 1
+                frame[field] = tile + 1
 
     return Part(("farmers",), (), write, read)
-
-
-def discard() -> Part:
-    """Which cards, and of which breed."""
-
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        out: dict[str, Any] = {"which": next(key for key in WHICH if WHICH[key] == frame[2])}
-        if frame[2] in OF_A_BREED:
-            out["breed"] = BREEDS[frame[3]]
-        return out
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        frame[2] = WHICH[value["which"].word(WHICH)]
-        if frame[2] in OF_A_BREED:
-            frame[3] = value["breed"].name(BREEDS, "a breed")
-        elif "breed" in value:
-            value["breed"].refuse("no breed here")
-
-    return Part(("which",), ("breed",), write, read)
-
-
-def take() -> Part:
-    def write(view: View, frame: Frame) -> dict[str, Any]:
-        return {"breed": BREEDS[frame[1]] if frame[1] >= 0 else None}
-
-    def read(view: View, value: PositionReader, frame: Frame) -> None:
-        breed = value.or_default("breed", None).name_or_null(BREEDS, "a breed")
-        frame[1] = -1 if breed is None else breed
-
-    return Part((), ("breed",), write, read)

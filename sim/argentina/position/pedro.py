@@ -5,9 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from sim.argentina.components import DISCS_EACH
-from sim.argentina.frames import FRAMES
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
 from sim.argentina.position.counts import Counts
@@ -32,7 +30,7 @@ HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE
 
 def in_his_turn(view: View) -> bool:
     """His turn has begun and is not over: a card lies open (A621)."""
-    begun = view.state(L.STACK_N) > 0 and view.state(L.STACK) != ops.TURN_START
+    begun = [frame.name for frame in view.frames()] not in ([], ["turn_start"])
     return begun and view.is_pedro(view.current)
 
 
@@ -154,4 +152,4 @@ class Pedro(Counts):
         if int(self.s[L.CURRENT]) != L.PEDRO or self.s[L.OVER] or self.missing("pending"):
             return False
         pending = [entry.value for entry in self.data["pending"].elements()]
-        return pending not in ([], [{"do": FRAMES[ops.TURN_START]}])
+        return pending not in ([], [{"do": "turn_start"}])

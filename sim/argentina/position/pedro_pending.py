@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.position.parts import Frame
 from sim.argentina.position.read import Loader
-from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.turn import Turn
+from sim.core.frames import Frame
+from sim.core.position import PositionReader
 
 # A letter for every frame; his turn leaves only these words behind, and their beginnings.
 LETTERS = {
-    ops.PHASE_C: "C",
-    ops.PEDRO_TURN: "t",
-    ops.PEDRO_STEP: "s",
-    ops.PEDRO_DO: "d",
-    ops.PEDRO_FARMER: "x",
-    ops.PEDRO_BUILD: "x",
-    ops.PEDRO_SPACE: "x",
-    ops.PEDRO_CATTLE: "k",
-    ops.PEDRO_DELIVER: "l",
+    "phase_c": "C",
+    "pedro_turn": "t",
+    "pedro_step": "s",
+    "pedro_do": "d",
+    "pedro_farmer": "x",
+    "pedro_build": "x",
+    "pedro_space": "x",
+    "pedro_cattle": "k",
+    "pedro_deliver": "l",
 }
 ARRIVED, VISITING, TO_STATION, TO_SHIP, OTHER = "bBxS?"
 ACTIONS = [do + what for do in ("", "d") for what in ("x", "k" * t.PEDRO_CATTLE_MAX)]
@@ -46,7 +45,7 @@ class PedroPending(Turn):
         self.entries = value.elements()
 
     def check(self) -> None:
-        if [frame[0] for frame in self.frames] == [ops.TURN_START]:
+        if [frame.name for frame in self.frames] == ["turn_start"]:
             if self.s[L.TRIGGER] == L.PEDRO + 1:
                 self.entries[0].refuse("phase_c: Pedro triggered the end in this turn (A552)")
             return
@@ -62,24 +61,22 @@ class PedroPending(Turn):
             self.frame(entry, frame)
 
     def letter(self, frame: Frame) -> str:
-        op, number = frame[:2]
-        if op == ops.PEDRO_BA:
-            return VISITING if number else ARRIVED
-        if op == ops.PEDRO_DISC:
-            return TO_STATION if number else TO_SHIP
-        return LETTERS.get(op, OTHER)
+        if frame.name == "pedro_ba":
+            return VISITING if frame.begun else ARRIVED
+        if frame.name == "pedro_disc":
+            return TO_STATION if frame.station else TO_SHIP
+        return LETTERS.get(frame.name, OTHER)
 
     def frame(self, entry: PositionReader, frame: Frame) -> None:
         """Does the frame fit the rest of the position?"""
-        op, a, b = frame[:3]
-        if op == ops.PEDRO_STEP:
-            self.step(entry, a)
-        elif op == ops.PEDRO_SPACE and self.mine(L.BUILDING_AT + a) != 0:
+        if frame.name == "pedro_step":
+            self.step(entry, frame.steps)
+        elif frame.name == "pedro_space" and self.mine(L.BUILDING_AT + frame.building) != 0:
             entry["building"].refuse("a building in his supply (A660)")
-        elif op == ops.PEDRO_DISC and a:
-            self.station(entry, a - 1)
-        elif op == ops.PEDRO_BA and a:
-            self.ship(entry, b)
+        elif frame.name == "pedro_disc" and frame.station:
+            self.station(entry, frame.station - 1)
+        elif frame.name == "pedro_ba" and frame.begun:
+            self.ship(entry, frame.ship)
 
     def step(self, entry: PositionReader, steps: int) -> None:
         if self.view.table(t.NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
@@ -108,8 +105,8 @@ class PedroPending(Turn):
 
     def ship(self, entry: PositionReader, ship: int) -> None:
         """The ship of this visit: its disc is still to come as long as the delivery is (A681)."""
-        waiting = [frame[0] for frame in self.frames]
-        loads = [frame[2] for frame in self.frames if frame[0] == ops.PEDRO_DISC]
+        waiting = [frame.name for frame in self.frames]
+        loads = [frame.ship for frame in self.frames if frame.name == "pedro_disc"]
         if ship < 0:
             if loads:
                 entry["ship"].refuse("the ship that is still to be loaded (A681)")
@@ -117,10 +114,10 @@ class PedroPending(Turn):
         if ship not in [int(x) for x in self.s[L.ZONE :][: int(self.s[L.ZONE_N])]]:
             entry["ship"].refuse("a ship of the loading zone (A210)")
         if loads not in ([], [ship]):
-            self.entries[waiting.index(ops.PEDRO_DISC)]["ship"].refuse(
+            self.entries[waiting.index("pedro_disc")]["ship"].refuse(
                 f'"{self.view.names.ships[ship]}", the ship of this visit (A681)'
             )
-        if not loads and (ops.PEDRO_DELIVER in waiting or ops.PEDRO_CATTLE in waiting):
+        if not loads and ("pedro_deliver" in waiting or "pedro_cattle" in waiting):
             entry["ship"].refuse('null, or "pedro_disc" for the ship before the delivery (A681)')
         there = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO]
         if loads and there and not self.view.table(t.SHIP_REPEAT + ship):

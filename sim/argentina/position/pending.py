@@ -6,51 +6,53 @@ or the visit that the turn is at, above that what is being carried out.
 
 from __future__ import annotations
 
-from sim.argentina.frames import FRAMES, PEDRO_FRAMES
+from collections.abc import Callable
+
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
-from sim.argentina.kernel import entry, ops
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import REVEAL_MAX
+from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.position.effects import all_lists, effect_at
 from sim.argentina.position.frames import read_pending
-from sim.argentina.position.parts import Frame
 from sim.argentina.position.pedro_pending import PedroPending
 from sim.argentina.position.read import Loader
-from sim.argentina.position.reader import PositionReader
 from sim.argentina.position.turn import Turn
+from sim.core.frames import Frame
+from sim.core.position import PositionReader
 
 # From the bottom of the stack: what a visit to Buenos Aires still has to come (A170).
-VISIT = [
-    (ops.BA_CLOSE, 0),
-    (ops.FORECAST_TILE, 2),
-    (ops.FORECAST_TILE, 1),
-    (ops.FORECAST_TILE, 0),
-    (ops.SHIP, 0),
-    (ops.INCOME, 0),
-    (ops.DELIVER, 1),
+VISIT: list[tuple[str, dict[str, int]]] = [
+    ("ba_close", {}),
+    ("forecast_tile", {"letter": 2}),
+    ("forecast_tile", {"letter": 1}),
+    ("forecast_tile", {"letter": 0}),
+    ("ship", {}),
+    ("income", {}),
+    ("deliver", {"in_buenos_aires": 1}),
 ]
 LAST_STEP = 6  # forecast C
 AFTER_LOADING = 4  # entries of VISIT left when a ship is being loaded
-PLACES = (ops.PLACE, ops.FIRST_DISCARD, ops.MOVE, ops.LOCATION, ops.ARRIVE)
+PLACES = ("place", "first_discard", "move", "location", "arrive")
 # Frames of an action that stay while something else is done on top of them.
 STAY = (
-    ops.EFFECTS,
-    ops.ACCEPT,
-    ops.PAY_GRAIN,
-    ops.BUY,
-    ops.INVEST,
-    ops.DISCARD_CARDS,
-    ops.OBJECTIVE_CARD,
+    "effects",
+    "accept",
+    "pay_grain",
+    "buy",
+    "invest",
+    "discard_cards",
+    "objective_card",
 )
 MUST = (
-    ops.BUILD_SPACE,
-    ops.BUY_SECOND,
-    ops.SHIP_DISC,
+    "build_space",
+    "buy_second",
+    "ship_disc",
 )  # the second half of a choice, already begun
 PAYMENTS = (fx.PAY, fx.PAY_GRAIN)  # carried out without asking, so they must be possible
-START = {"do": FRAMES[ops.TURN_START]}
+START = {"do": "turn_start"}
 
 
 class Pending(Turn):
@@ -76,46 +78,43 @@ class Pending(Turn):
         if self.s[L.TRIGGER] == self.current + 1:
             self.ending()
         for frame, entry_ in zip(self.frames, value.elements(), strict=True):
-            self.frame(entry_, frame)
+            if frame.name in FITS:
+                FITS[frame.name](self, entry_, frame)
 
     def order(self) -> None:
         """The frames in an order that play leaves behind."""
         entries = self.value.elements()
-        waiting = [frame[0] for frame in self.frames]
-        if waiting == [ops.TURN_START]:
+        waiting = [frame.name for frame in self.frames]
+        if waiting == ["turn_start"]:
             return
-        for entry_, op in zip(entries, waiting, strict=True):
-            if op in PEDRO_FRAMES:
+        for entry_, frame in zip(entries, self.frames, strict=True):
+            if frame.entry.room == PEDRO:
                 entry_.refuse_saying("Pedro does this in his own turn, which it is not (A620)")
-        if ops.TURN_START in waiting:
-            entries[waiting.index(ops.TURN_START)].refuse("the start of a turn alone")
-        if waiting[0] != ops.PHASE_C:
-            entries[0].refuse(f'{{"do": "{FRAMES[ops.PHASE_C]}"}} first: it ends the turn (A100)')
+        if "turn_start" in waiting:
+            entries[waiting.index("turn_start")].refuse("the start of a turn alone")
+        if waiting[0] != "phase_c":
+            entries[0].refuse('{"do": "phase_c"} first: it ends the turn (A100)')
         above = self.place() + 1
-        for i, op in enumerate(waiting[above:], above):
-            outer = (ops.PHASE_C, *PLACES, *(op for op, _ in VISIT if op != ops.DELIVER))
-            if op in outer or (op == ops.DELIVER and self.frames[i][1]):
+        outer = ("phase_c", *PLACES, *(name for name, _ in VISIT if name != "deliver"))
+        for i, frame in enumerate(self.frames[above:], above):
+            if frame.name in outer or (frame.name == "deliver" and frame.in_buenos_aires):
                 entries[i].refuse(
                     "an action: here can be phase_c, then place and first_discard, move, location "
                     "or the rest of a visit from ba_close up, then actions"
                 )
-            if i < len(waiting) - 1 and op not in STAY:
+            if i < len(waiting) - 1 and frame.name not in STAY:
                 entries[i].refuse("this as the last entry: nothing is done on top of it")
         if above == 1 and len(waiting) > 1:
-            moves = waiting[1:] == [ops.EFFECTS] and self.view.table(self.frames[1][1]) == fx.MOVE
-            if not moves:
+            effects = waiting[1:] == ["effects"]
+            if not effects or self.view.table(self.frames[1].effects) != fx.MOVE:
                 entries[1].refuse("move, location, place or a visit below it")
 
     def ending(self) -> None:
         """The turn in which the player triggered the end, in step 5 or 6 of the visit (A551)."""
-        waiting = [frame[0] for frame in self.frames]
+        waiting = [frame.name for frame in self.frames]
         left = self.place()
         step_6 = self.s[L.END_REASON] == LAST_STEP
-        if (
-            waiting[0] == ops.TURN_START
-            or left > (1 if step_6 else 2)
-            or set(waiting) & set(PLACES)
-        ):
+        if waiting[0] == "turn_start" or left > (1 if step_6 else 2) or set(waiting) & set(PLACES):
             self.value.refuse(
                 "the rest of a visit after forecast B or C, in which the player triggered the end "
                 "(A552)"
@@ -123,7 +122,7 @@ class Pending(Turn):
 
     def place(self) -> int:
         """How many frames above phase C say where the turn is."""
-        kinds = [(frame[0], frame[1]) for frame in self.frames[1:]]
+        kinds = [(frame.name, frame.fields) for frame in self.frames[1:]]
         if not kinds:
             return 0
         if kinds[0] == VISIT[0]:
@@ -131,53 +130,44 @@ class Pending(Turn):
             while n < len(kinds) and n < len(VISIT) and kinds[n] == VISIT[n]:
                 n += 1
             return n
-        if [op for op, _ in kinds[:2]] == [ops.PLACE, ops.FIRST_DISCARD]:
+        if [name for name, _ in kinds[:2]] == ["place", "first_discard"]:
             return 2
-        return int(kinds[0][0] in (ops.PLACE, ops.MOVE, ops.LOCATION, ops.ARRIVE))
+        return int(kinds[0][0] in ("place", "move", "location", "arrive"))
 
-    def frame(self, entry_: PositionReader, frame: Frame) -> None:
-        """Does the frame fit the rest of the position?"""
-        op, a, b = frame[:3]
-        if op == ops.FIRST_DISCARD:
-            self.first_discard(entry_, a)
-        elif op == ops.MOVE:
-            self.move(entry_, frame)
-        elif op == ops.LOCATION:
-            self.location(entry_, frame)
-        elif op == ops.BUILD_SPACE and self.mine(L.BUILDING_AT + a) != 0:
+    def building(self, entry_: PositionReader, frame: Frame) -> None:
+        if self.mine(L.BUILDING_AT + frame.building) != 0:
             entry_["building"].refuse("a building in supply (A330)")
-        elif op == ops.BUY and a > self.mine(L.WORKERS):
-            entry_["gauchos"].refuse(f"at most {self.mine(L.WORKERS)}, the gauchos (A350)")
-        elif op == ops.STATION:
-            self.station(entry_, a, b)
-        elif op == ops.MASTER:
-            if not 0 < self.s[L.STATION_TILE + a] < L.WORKER_ON_STATION:
-                entry_["station"].refuse("a station with a station master (A393)")
-            if self.s[L.STATION_DISCS + a * L.SEATS_MAX + self.current] == 0:
-                entry_["station"].refuse("a station with a disc of the player (A393)")
-        elif op == ops.DRAW_CARDS and a > b:
-            entry_["fewest"].refuse(f"at most {b}, the most (R29)")
-        elif op in (ops.HELP_TILES, ops.HELP_CARDS):
-            self.helping(entry_, frame)
-        elif op in (ops.SHIP_DISC, ops.PAY_GRAIN):
-            self.loading(entry_, op, a)
 
-    def first_discard(self, entry_: PositionReader, cards: int) -> None:
-        drawn = sum(frame[1] for frame in self.frames if frame[0] == ops.DISCARD_CARDS)
+    def gauchos(self, entry_: PositionReader, frame: Frame) -> None:
+        if frame.gauchos > self.mine(L.WORKERS):
+            entry_["gauchos"].refuse(f"at most {self.mine(L.WORKERS)}, the gauchos (A350)")
+
+    def master(self, entry_: PositionReader, frame: Frame) -> None:
+        if not 0 < self.s[L.STATION_TILE + frame.station] < L.WORKER_ON_STATION:
+            entry_["station"].refuse("a station with a station master (A393)")
+        if self.s[L.STATION_DISCS + frame.station * L.SEATS_MAX + self.current] == 0:
+            entry_["station"].refuse("a station with a disc of the player (A393)")
+
+    def draws(self, entry_: PositionReader, frame: Frame) -> None:
+        if frame.fewest > frame.most:
+            entry_["fewest"].refuse(f"at most {frame.most}, the most (R29)")
+
+    def first_discard(self, entry_: PositionReader, frame: Frame) -> None:
+        drawn = sum(other.cards for other in self.frames if other.name == "discard_cards")
         due = self.mine(L.HAND_N) - drawn - self.view.table(t.FIRST_HAND)
-        if cards != due:
+        if frame.cards != due:
             entry_["cards"].refuse(
                 f"{due}: {self.mine(L.HAND_N) - drawn} cards in hand are discarded down to "
                 f"{self.view.table(t.FIRST_HAND)} (A101)"
             )
 
     def move(self, entry_: PositionReader, frame: Frame) -> None:
-        _, most, made, phase_a, _ = frame
+        made = frame.made
         if self.mine(L.AT) < 0:
             self.seat(self.current).or_default("at", None).refuse("a space, as a move is pending")
         if self.view.table(t.NODE_TYPE + self.mine(L.AT)) in (c.N_RAMP, c.N_BUENOS_AIRES):
             entry_.refuse_saying("no move goes on from a ramp or from Buenos Aires (A132)")
-        if phase_a:
+        if frame.phase_a:
             limit = self.mine(L.STEPS)
             if entry_["steps"].value != limit - made:
                 entry_["steps"].refuse(
@@ -186,7 +176,7 @@ class Pending(Turn):
             return
         lists = all_lists(self.loader.tables).values()
         limit = max((e[1] for effects in lists for e in effects if e[0] == fx.MOVE), default=0)
-        if most > limit:
+        if frame.steps > limit:
             entry_["steps"].refuse(
                 f"at most {limit - made} after {made} steps: {limit} is the longest move by an "
                 "action (A497)"
@@ -194,7 +184,7 @@ class Pending(Turn):
 
     def location(self, entry_: PositionReader, frame: Frame) -> None:
         """The place of the estanciero, and actions that the building there has (6)."""
-        _, node, done, did, _ = frame
+        node, done, did = frame.at, frame.done, frame.did
         if node != self.mine(L.AT):
             entry_["at"].refuse("where the player's estanciero is (A160)")
         kind = self.view.table(t.NODE_TYPE + node)
@@ -230,41 +220,43 @@ class Pending(Turn):
 
     def helping(self, entry_: PositionReader, frame: Frame) -> None:
         """The chosen farmers can be helped with the cards in hand (A441, A443)."""
-        op, strength, nodes, needed, shown = frame
         board = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
-        if op == ops.HELP_TILES:
-            strength, shown = board + strength, 0
-        elif strength < board:
-            entry_["strength"].refuse(f"at least {board}, that of the board (A442)")
-        elif nodes == 0:
-            entry_["farmers"].refuse("at least one farmer space (A440)")
+        if frame.name == "help_tiles":
+            strength, shown = board + frame.bonus, 0
+        else:
+            strength, shown = frame.strength, frame.shown
+            if strength < board:
+                entry_["strength"].refuse(f"at least {board}, that of the board (A442)")
+            if frame.farmers == 0:
+                entry_["farmers"].refuse("at least one farmer space (A440)")
         hand = [int(x) for x in self.s[self.q + L.HAND :][: self.mine(L.HAND_N)]]
         cattle = [self.view.table(t.STRENGTH + card) for card in hand if card < L.EXHAUSTION]
         reach = strength + sum(sorted(cattle, reverse=True)[: REVEAL_MAX - shown])
-        if needed > reach:
+        if frame.needed > reach:
             entry_["farmers"].refuse(
-                f"farmers that ask for at most {reach}, not {needed} strength (A441)"
+                f"farmers that ask for at most {reach}, not {frame.needed} strength (A441)"
             )
 
-    def station(self, entry_: PositionReader, station: int, flags: int) -> None:
+    def station(self, entry_: PositionReader, frame: Frame) -> None:
         """The engine has just stopped there, or passed it (A390, A402)."""
-        slot = self.view.table(t.STATION_SLOT + station)
+        slot = self.view.table(t.STATION_SLOT + frame.station)
         engine = self.mine(L.ENGINE)
         terminus = slot == self.view.table(t.TERMINUS_SLOT)
         here = engine == (L.DEPOT if terminus else slot)
-        if not (here if flags & c.OPTIONAL else slot < engine and not terminus):
+        if not (here if frame.flags & c.OPTIONAL else slot < engine and not terminus):
             where = self.view.names.slots[engine]
             entry_["station"].refuse(f"a station at the engine, which is at {where}, or behind it")
 
-    def loading(self, entry_: PositionReader, op: int, ship: int) -> None:
+    def loading(self, entry_: PositionReader, frame: Frame) -> None:
+        ship = frame.ship
         zone = [int(x) for x in self.s[L.ZONE : L.ZONE + int(self.s[L.ZONE_N])]]
         if ship not in zone:
             entry_["ship"].refuse("a ship of the loading zone (A210)")
-        if self.place() != AFTER_LOADING or self.frames[1 + AFTER_LOADING][:2] != [op, ship]:
+        if self.place() != AFTER_LOADING or self.frames[1 + AFTER_LOADING] != frame:
             entry_.refuse_saying("a ship is loaded once, between income and forecast A (A210)")
-        if op == ops.PAY_GRAIN and self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
-            entry_["ship"].refuse("a ship with a disc of the player (R22)")
-        if op == ops.PAY_GRAIN:
+        if frame.name == "pay_grain":
+            if self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
+                entry_["ship"].refuse("a ship with a disc of the player (R22)")
             due = max(0, self.view.table(t.SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
             price = self.view.table(t.MISSING_GRAIN)
             missing = max(0, due - self.mine(L.GRAIN)) * price
@@ -278,14 +270,31 @@ class Pending(Turn):
         if not self.frames:
             return
         last = self.value.elements()[-1]
-        op, pointer = self.frames[-1][:2]
-        if op == ops.EFFECTS:
-            effect = effect_at(self.loader.tables, pointer)
+        top = self.frames[-1]
+        if top.name == "effects":
+            effect = effect_at(self.loader.tables, top.effects)
             have = self.mine(L.PESOS if effect[0] == fx.PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
                 last.refuse_saying("its next effect cannot be paid (A163)")
-        elif op in MUST:
+        elif top.name in MUST:
             out = entry.new_out()
             n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
             if all(code == c.PASS for code in out[:n]):
                 last.refuse_saying("it leaves the player no legal choice")
+
+
+# Does a frame fit the rest of the position?
+FITS: dict[str, Callable[[Pending, PositionReader, Frame], None]] = {
+    "first_discard": Pending.first_discard,
+    "move": Pending.move,
+    "location": Pending.location,
+    "build_space": Pending.building,
+    "buy": Pending.gauchos,
+    "station": Pending.station,
+    "master": Pending.master,
+    "draw_cards": Pending.draws,
+    "help_tiles": Pending.helping,
+    "help_cards": Pending.helping,
+    "ship_disc": Pending.loading,
+    "pay_grain": Pending.loading,
+}

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import entry, ops
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.players.memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN
@@ -26,11 +26,11 @@ class Move:
         self.vector = tables.vector
         self.at = int(L.SEATS + state[L.CURRENT] * L.SEAT_SIZE + L.AT)
         self.made = -1
-        for i in range(int(state[L.STACK_N])):
-            if state[L.STACK + i * L.FRAME] == ops.MOVE:
+        view = View(state, tables)
+        for i, frame in enumerate(view.frames()):
+            if frame.name == "move":
                 self.s[L.STACK_N] = i + 1  # what is done before its next step is left out
-                frame = View(self.s, tables).frame()
-                self.left, self.made = View(self.s, tables).steps_left(frame), frame[2]
+                self.left, self.made = view.steps_left(frame), frame.made
 
     def ahead(self) -> list[int]:
         """Where the next step can lead; from Buenos Aires and ramps nowhere (A132)."""

@@ -9,7 +9,6 @@ from collections import Counter
 
 from sim.argentina.components import LETTERS, TILES
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import COLOURS
 from sim.argentina.position.counts import Counts, total
@@ -44,8 +43,8 @@ class Tiles(Counts):
         invested = (
             tile - 1
             for frame in self.frames
-            if frame[0] == ops.INVEST
-            for tile in frame[1:]
+            if frame.name == "invest"
+            for tile in frame.fields.values()
             if tile
         )
         return total(self.all_of(TILES, but)) + Counter(invested)
@@ -115,7 +114,7 @@ class Tiles(Counts):
 
     def forecast(self) -> None:
         """Filled up after every visit (A263), in a solo game from below (A611)."""
-        if self.pending(ops.BA_CLOSE):
+        if self.pending("ba_close"):
             return
         for i, letter in enumerate(L.LETTERS):
             lower, upper = self.fields.values("forecast")[2 * i : 2 * i + 2]

@@ -6,9 +6,7 @@ from typing import Any
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.position.frames import stack
 from sim.argentina.position.read import Loader
 from sim.argentina.view import View
 from sim.core.codec import Codec
@@ -37,7 +35,7 @@ class Turn:
         self.players = loader.players
         self.current = int(self.s[L.CURRENT])
         self.q = L.SEATS + self.current * L.SEAT_SIZE
-        self.frames = stack(loader.view)
+        self.frames = loader.view.frames()
 
     def mine(self, field: int) -> int:
         return int(self.s[self.q + field])
@@ -99,7 +97,7 @@ class Turn:
 
     def counts(self) -> None:
         """Turns go clockwise from player 0: nobody is more than one ahead (A100)."""
-        waiting = bool(self.frames) and self.frames[0][0] == ops.TURN_START
+        waiting = bool(self.frames) and self.frames[0].name == "turn_start"
         begun = self.current if waiting else self.current + 1
         given = {
             p: self.seat(p)["turns"].amount()
@@ -139,30 +137,29 @@ class Turn:
 
     def estancieros(self) -> None:
         """On a location, a bare farmer space or the Rider space; off the board at first (I25)."""
-        waiting = [frame[0] for frame in self.frames]
+        waiting = [frame.name for frame in self.frames]
         for p in range(self.players):
             at = self.at(p)
             field = self.seat(p).or_default("at", None)
             active = p == self.current
             if at < 0:
                 turns = int(self.s[L.SEATS + p * L.SEAT_SIZE + L.TURNS])
-                if turns > (active and ops.PLACE in waiting):
+                if turns > (active and "place" in waiting):
                     field.refuse(f"a space: the player has begun {turns} turns (A101)")
                 continue
-            if active and ops.PLACE in waiting:
+            if active and "place" in waiting:
                 field.refuse("null: the estanciero is still to be placed (A101)")
             kind = self.view.table(t.NODE_TYPE + at)
             visit = active and (
-                {ops.BA_CLOSE, ops.ARRIVE, ops.PEDRO_BA} & set(waiting)
-                or waiting[-1:] == [ops.PEDRO_TURN]
+                {"ba_close", "arrive", "pedro_ba"} & set(waiting) or waiting[-1:] == ["pedro_turn"]
             )
             if kind == c.N_BUENOS_AIRES and not visit:
                 field.refuse("another space: the visit ends on the Rider space START (A262)")
-            if kind == c.N_RAMP and not (active and ops.ARRIVE in waiting):
+            if kind == c.N_RAMP and not (active and "arrive" in waiting):
                 field.refuse("another space: a ramp leads to Buenos Aires at once (A142)")
             if kind == c.N_BUILDING and self.s[L.CONTENT + at] == 0:
                 field.refuse("a space with a tile: no building lies there (I25)")
-            if kind != c.N_BUENOS_AIRES and active and {ops.BA_CLOSE, ops.PEDRO_BA} & set(waiting):
+            if kind != c.N_BUENOS_AIRES and active and {"ba_close", "pedro_ba"} & set(waiting):
                 field.refuse("BA: a visit to Buenos Aires is pending (A170)")
             if int(self.s[L.SEATS + p * L.SEAT_SIZE + L.TURNS]) == 0 and self.placed(p):
                 if self.view.is_pedro(p):

@@ -158,7 +158,7 @@ class Chooser:
         self.wishes.clear()
         codes = legal(game)
         v = View(game.state, game.tables)
-        if v.frame()[0] == ops.MOVE:
+        if v.frame().name == "move":
             return self._move(game, v, codes)
         self.plan = []
         return max(codes, key=lambda code: self._value(game, v, code) + self._noise(v.current))
@@ -172,7 +172,7 @@ class Chooser:
         return len(self.spotter.choice(game.state, code) & self.missing)
 
     def _value(self, game: Game, v: View, code: int) -> float:
-        frame = v.frame()
+        frame = v.frame().numbers()
         value = self._likes(v, frame, code) + NEW * self._new(game, code)
         if not self.missing:
             return value

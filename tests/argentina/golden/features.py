@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sim.argentina.flatten import Tables
-from sim.argentina.frames import FRAMES, frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import (
     AUX,
     BREEDS,
@@ -27,7 +26,6 @@ from sim.argentina.names import (
     WORKER_TYPES,
 )
 from sim.argentina.setup import PLAYERS
-from sim.core.vocabulary import FIRST_DECISION
 
 SIDES = "ab"
 LETTERS = "ABC"
@@ -74,21 +72,24 @@ def forecast_window(letter: int) -> str:
 
 FORECASTS = tuple(forecast_window(letter) for letter in range(len(LETTERS)))
 TOKEN_WINDOWS = (  # R66, R71
-    *(frame_name(op) for op in (ops.FIRST_DISCARD, ops.PLACE, ops.INCOME, ops.SHIP)),
+    "first_discard",
+    "place",
+    "income",
+    "ship",
     MOVE_PHASE,
     LOCATION_FIRST,
     LOCATION_LATER,
     DELIVER_STEP,
     *FORECASTS,
-    frame_name(ops.DISCARD_CARDS),
-    frame_name(ops.ACCEPT),
+    "discard_cards",
+    "accept",
 )
 OBJECTIVE_WINDOWS = (  # A422, R15
     MOVE_PHASE,
     LOCATION_FIRST,
     LOCATION_LATER,
     DELIVER_STEP,
-    frame_name(ops.INCOME),
+    "income",
 )
 PASS_WINDOWS = (
     MOVE_PHASE,
@@ -97,26 +98,21 @@ PASS_WINDOWS = (
     LOCATION_LATER,
     DELIVER_STEP,
     *FORECASTS,
-    *(
-        frame_name(op)
-        for op in (
-            ops.BUILD,
-            ops.BUY,
-            ops.ENGINE_MOVE,
-            ops.STATION,
-            ops.MASTER,
-            ops.BEHIND,
-            ops.OBJECTIVE_CARD,
-            ops.HELP_TILES,
-            ops.HELP_CARDS,
-            ops.INVEST,
-            ops.QUAY_DISC,
-            ops.DISCARD_CARDS,
-            ops.TAKE_CATTLE,
-            ops.SHIP,
-            ops.ACCEPT,
-        )
-    ),
+    "build",
+    "buy",
+    "engine_move",
+    "station",
+    "master",
+    "behind",
+    "objective_card",
+    "help_tiles",
+    "help_cards",
+    "invest",
+    "quay_disc",
+    "discard_cards",
+    "take_cattle",
+    "ship",
+    "accept",
 )
 AUX_PLACES = ("neutral building", "own building", "building of another", "farmer tile")
 DISC_TARGETS = ("ship", "station", "quay")
@@ -363,8 +359,9 @@ def features(tables: Tables) -> list[str]:
     """All features of a game with these tables, each once."""
     found = [f"players: {n}" for n in PLAYERS]
     found += [printed_start(n) for n in PLAYERS]
-    for op, name in FRAMES.items():
-        found.append(f"{'decision' if op >= FIRST_DECISION else 'automatic'}: {name}")
+    for entry in vocabulary:
+        if entry.room != PEDRO:
+            found.append(f"{'decision' if entry.is_decision else 'automatic'}: {entry.name}")
     found += [f"passed: {window}" for window in PASS_WINDOWS]
     found += [f"token used: {window}" for window in TOKEN_WINDOWS]
     found += [f"objective played in: {window}" for window in OBJECTIVE_WINDOWS]

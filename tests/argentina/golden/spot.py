@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from sim.argentina.flatten import Tables
-from sim.argentina.frames import frame_name
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.names import AUX, BREEDS, CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
@@ -58,7 +58,7 @@ def window(frame: list[int]) -> str:
         return DELIVER_STEP if frame[1] else DELIVER_ACTION
     if op == ops.FORECAST_TILE:
         return forecast_window(frame[1])
-    return frame_name(op)
+    return vocabulary[op].name
 
 
 class Spotter:
@@ -74,12 +74,12 @@ class Spotter:
     def choice(self, state: State, code: int) -> set[str]:
         """What a legal action shows."""
         v = View(state, self.tables)
-        frame = v.frame()
+        frame = v.frame().numbers()
         return set(self._choice(v, frame, int(code)))
 
     def _choice(self, v: View, frame: list[int], code: int) -> Found:
         op = frame[0]
-        yield f"decision: {frame_name(op)}"
+        yield f"decision: {vocabulary[op].name}"
         if code == c.USE_TOKEN:
             yield f"token used: {window(frame)}"
         elif code >= c.PLAY_OBJECTIVE:
@@ -349,7 +349,7 @@ class Spotter:
     def event(self, event: Event) -> set[str]:
         """What an event shows: the choice, or what needs no choice, and the consequences."""
         old, new = View(event.before, self.tables), View(event.after, self.tables)
-        frame = old.frame()
+        frame = old.frame().numbers()
         found = set(self._always(old, new, frame))
         if event.action is None:
             found.add(f"automatic: {event.frame}")

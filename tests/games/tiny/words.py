@@ -11,7 +11,6 @@ from sim.core.words import count, player
 from tests.games.tiny.game import TINY
 from tests.games.tiny.kernel import layout as L
 from tests.games.tiny.kernel.rooms import vocabulary
-from tests.games.tiny.kernel.turn import BEGIN
 
 
 def frame(op: int) -> str:
@@ -31,7 +30,7 @@ def table(s: State, tables: Tables) -> str:
 
 
 class Log(core.Log):
-    turn_start = BEGIN
+    turn_start = "begin"
 
     def head(self, game: Game) -> list[str]:
         return core.about(game, game.description.title, "as printed")
