@@ -209,3 +209,13 @@ def test_the_walk_is_quick_and_complete() -> None:
     start = time.process_time()
     content_of(entry.run)
     assert time.process_time() - start < 0.06 * len(functions) / 250
+
+
+def test_an_attribute_is_not_taken_for_a_global_of_the_same_name() -> None:
+    """Compiled code reads layout.VALUE; what the module itself calls VALUE is something else."""
+    names: dict[str, Any] = {"layout": ModuleType("layout"), "VALUE": object()}
+    names["layout"].VALUE = 3
+    exec("def run():\n    return layout.VALUE", names)
+    first = content_of(names["run"])
+    names["layout"].VALUE = 4
+    assert content_of(names["run"]) != first

@@ -113,7 +113,7 @@ class _Walk:
         for name in self._names:
             if name in place:
                 value = place[name]
-                if _is_known(value) or _loads(self._at.__code__, name):
+                if _is_known(value) or _loads(self._at.__code__, name, bool(path)):
                     yield f"{name} = {self._value(path + name, value)}"
 
     def _number(self, function: FunctionType) -> int:
@@ -178,14 +178,18 @@ def _is_known(value: Any) -> bool:
     )
 
 
-def _loads(code: CodeType, name: str) -> bool:
-    """Whether the code really looks up a global, or an attribute of one, of this name."""
+def _loads(code: CodeType, name: str, attribute: bool) -> bool:
+    """Whether the code really looks up a global of this name, or an attribute of one."""
     before = ""
     for instruction in dis.get_instructions(code):
-        loads = instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME")
-        if instruction.opname in ("LOAD_ATTR", "LOAD_METHOD"):
-            loads = before in ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_ATTR")
+        if attribute:
+            loads = instruction.opname in ("LOAD_ATTR", "LOAD_METHOD")
+            loads = loads and before in ("LOAD_GLOBAL", "LOAD_NAME", "LOAD_ATTR")
+        else:
+            loads = instruction.opname in ("LOAD_GLOBAL", "LOAD_NAME")
         if loads and instruction.argval == name:
             return True
         before = instruction.opname
-    return any(_loads(inner, name) for inner in code.co_consts if isinstance(inner, CodeType))
+    return any(
+        _loads(inner, name, attribute) for inner in code.co_consts if isinstance(inner, CodeType)
+    )
