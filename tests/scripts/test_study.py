@@ -199,7 +199,7 @@ def test_another_seed_and_other_tables_are_other_runs(whole, tmp_path):
 @pytest.mark.slow
 def test_a_run_that_two_studies_need_is_played_once(tmp_path, monkeypatch, capfd):
     """Somebody against a weaker player: the first study has 10 games of it, the second 48."""
-    monkeypatch.setattr("scripts.study.OF_ONE_GAME", (STUDY, "strategies"))
+    monkeypatch.setattr("analysis.study_request.OF_ONE_GAME", (STUDY, "strategies"))
     with watched() as played:
         assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
     pair = {"policy": ["club", "novice"], "rotate": True}
