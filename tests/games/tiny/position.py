@@ -43,7 +43,7 @@ def to_dict(s: State, tables: Tables, setup: Setup) -> dict[str, Any]:
         "tables": tables.hash,
         "setup": setup.to_dict(),
         **fields.write_keys(*TABLE),
-        "pending": PendingCodec(vocabulary, fields, {}, {}).write(reversed(waiting)),
+        "pending": PendingCodec(vocabulary, fields).write(reversed(waiting)),
         "seats": [fields.write_keys(*SEAT, seat=p) for p in range(setup.players)],
     }
 
@@ -61,16 +61,18 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         seat.fields(SEAT)
         fields.read_keys(seat, *SEAT, seat=p)
-    _read_pending(value["pending"], PendingCodec(vocabulary, fields, {}, {}), s)
+    _read_pending(value["pending"], s, fields)
     _check_cards(value, s, tables, setup)
     return s, TINY.machine.entry.new_memory(), setup
 
 
-def _read_pending(value: PositionReader, codec: PendingCodec, s: State) -> None:
-    waiting = [codec.read(entry, vocabulary) for entry in value.elements(0, L.STACK_FRAMES)]
-    numbers = [number for frame in reversed(waiting) for number in frame.numbers()]
-    s[L.STACK : L.STACK + len(numbers)] = numbers
+def _read_pending(value: PositionReader, s: State, fields: Codec) -> None:
+    waiting = list(value.elements(0, L.STACK_FRAMES))
     s[L.STACK_N] = len(waiting)
+    pending = PendingCodec(vocabulary, fields)
+    for place, one in enumerate(reversed(waiting)):
+        at = L.STACK + place * FRAME_SIZE
+        s[at : at + FRAME_SIZE] = pending.read(one, vocabulary).numbers()
 
 
 def _check_cards(value: PositionReader, s: State, tables: Tables, setup: Setup) -> None:
