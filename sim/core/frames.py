@@ -17,10 +17,13 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 class Frame:
     """A step or a decision, with the numbers of its fields: as attributes, or as items by name."""
 
+    entry: Entry
+    fields: dict[str, int]
+
     def __init__(self, entry: Entry, numbers: Iterable[int] = ()) -> None:
-        self.entry = entry
-        self.fields = dict.fromkeys(entry.fields, 0)
-        self.fields.update(zip(entry.fields, map(int, numbers), strict=False))
+        fields = dict.fromkeys(entry.fields, 0)
+        fields.update(zip(entry.fields, map(int, numbers), strict=False))
+        self.__dict__.update(entry=entry, fields=fields)
 
     @property
     def name(self) -> str:
@@ -35,6 +38,9 @@ class Frame:
         if field not in fields:
             raise AttributeError(f"a frame without a field {field!r}")
         return fields[field]
+
+    def __setattr__(self, field: str, number: int) -> None:
+        self[field] = number
 
     def __getitem__(self, field: str) -> int:
         return self.fields[field]

@@ -37,11 +37,14 @@ def test_fields_are_read_by_name_from_the_numbers_of_a_stack() -> None:
 def test_fields_are_set_by_name() -> None:
     frame = Frame(house()["open"])
     frame["door"] = 1
-    assert frame.numbers()[1:] == [1, 0, 0, 0]
-    assert frame == Frame(frame.entry, [1])
-    assert frame != Frame(frame.entry, [2])
+    frame.quietly = 1
+    assert frame.numbers()[1:] == [1, 1, 0, 0]
+    assert frame == Frame(frame.entry, [1, 1])
+    assert frame != Frame(frame.entry, [1, 0])
     with pytest.raises(KeyError, match="'open' has no field 'boxes'"):
         frame["boxes"] = 1
+    with pytest.raises(KeyError, match="'open' has no field 'boxes'"):
+        frame.boxes = 1
     with pytest.raises(AttributeError, match="boxes"):
         _ = frame.boxes
 
