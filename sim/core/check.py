@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import cycle, islice
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -78,7 +79,8 @@ def kinds(game: GameDescription) -> list[Setup]:
     """
     found = [setup for setup, _ in (*game.signature_games.rules, *game.signature_games.players)]
     most = max(game.players)
-    found.append(game.setup(players=most, policies=game.shelf.names[1 : most + 1]))
+    others = islice(cycle(game.shelf.names[1:] or game.shelf.names), most)
+    found.append(game.setup(players=most, policies=tuple(others)))
     return [replace(setup, policies=tuple(_quick(setup))) for setup in found]
 
 

@@ -50,14 +50,14 @@ class PendingCodec:
         self,
         vocabulary: Vocabulary,
         codec: Codec,
-        kinds: Mapping[type[Kind], Callable[[str], Part]],
-        fields: Mapping[str, Part],
+        kinds: Mapping[type[Kind], Callable[[str], Part]] | None = None,
+        fields: Mapping[str, Part] | None = None,
     ) -> None:
         self._codec = codec
-        self._kinds = kinds
-        self._fields = fields
+        self._kinds = kinds or {}
+        self._fields = fields or {}
         known = {f"{entry.name}.{field}" for entry in vocabulary for field in entry.fields}
-        if unknown := set(fields) - known:
+        if unknown := set(self._fields) - known:
             raise ValueError(f"pending: no fields of the vocabulary: {sorted(unknown)}")
 
     def write(self, frames: Iterable[Frame]) -> list[dict[str, Any]]:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -18,6 +20,7 @@ FOLDER = Path(sim.argentina.__file__).parent
 OUTSIDE = [
     path for path in sorted(FOLDER.rglob("*.py")) if "kernel" not in path.relative_to(FOLDER).parts
 ]
+ROOT = FOLDER.parents[1]
 FIELDS = {field for entry in vocabulary for field in entry.fields}
 
 
@@ -91,3 +94,43 @@ def test_no_frame_is_read_by_position():
             if isinstance(node, ast.Attribute) and getattr(node.value, "id", "") == "frame":
                 known = {*FIELDS, "name", "op", "entry", "fields", "numbers"}
                 assert node.attr in known, (path, node.lineno)
+
+
+# In a process of its own, as the vocabulary of this one is complete.
+NEW_DECISION = """
+import numpy as np
+from sim.argentina.kernel import layout as L, trail
+from sim.argentina.kernel.vocabulary import a_station, flags
+
+trail.room.decision("wink", station=a_station, flags=flags, declined="do not wink")
+
+from sim.argentina.game import ARGENTINA
+from sim.argentina.position.frames import read_pending, write_pending
+from sim.argentina.sentences import sentence
+from sim.argentina.text import action_text
+from sim.argentina.view import View
+from sim.core.position import reader
+from sim.core.vocabulary import PASS
+
+assert sentence.missing() == ["wink"]
+sentence("wink")(lambda v, p, frame, code: f"wink {code} times at {v.station(frame.station)}")
+state = np.zeros(L.STATE_SIZE, dtype=np.int64)
+state[L.PLAYERS] = 2
+view = View(state, ARGENTINA.tables(()))
+words = {"do": "wink", "station": 1, "optional": True}
+read_pending(view, reader([words]))
+assert write_pending(view) == [words]
+print(view.heading("")[1])
+print(action_text(state, view.tables, 3))
+print(action_text(state, view.tables, PASS))
+"""
+
+
+def test_a_new_decision_needs_its_declaration_and_a_sentence():
+    run = [sys.executable, "-c", NEW_DECISION]
+    done = subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout.splitlines() == [
+        "player 1 (P1) decides: wink",
+        "wink 3 times at station 1 (t4)",
+        "do not wink",
+    ], done.stderr

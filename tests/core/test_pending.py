@@ -57,7 +57,7 @@ def codec(fields: dict[str, Part] | None = None) -> PendingCodec:
     seat.add("coins", Counter())
     state.add("seats", Seat(seat), places=(players,))
     values = Codec(state, np.zeros(state.size, dtype=np.int64), None, {})
-    return PendingCodec(vocabulary, values, {Secret: secret}, fields or {})
+    return PendingCodec(vocabulary, values, {Secret: secret}, fields)
 
 
 def secret(field: str) -> Part:

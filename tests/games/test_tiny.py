@@ -11,8 +11,10 @@ from sim.core.errors import PositionError, TableError
 from sim.core.facade import Game
 from sim.core.facts import Tables
 from sim.core.play import play
+from sim.core.policy import Shelf
 from sim.core.referee import RefereeError, check_position
 from sim.core.setup import Setup
+from sim.core.signature import SignatureGames
 from tests.games import test_conformance, test_data
 from tests.games.tiny.game import TINY
 from tests.games.tiny.kernel import layout as L
@@ -61,6 +63,13 @@ for _module in (test_conformance, test_data):
 
 def test_the_whole_check_takes_the_description():
     assert check_game(TINY, 20).games == 20 * len(kinds(TINY))
+
+
+def test_a_game_with_two_policies_can_be_checked(monkeypatch):
+    shelf = Shelf(TINY.shelf.weights, TINY.shelf.folder, TINY.shelf.names[:2])
+    monkeypatch.setattr(type(TINY), "shelf", shelf)
+    monkeypatch.setattr(type(TINY), "signature_games", SignatureGames((), ()))
+    assert [setup.policies for setup in kinds(TINY)] == [("careful", "careful", "careful")]
 
 
 def test_an_overlay_changes_the_game():

@@ -14,7 +14,7 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import tables as t
-from sim.argentina.position.reader import PositionReader
+from sim.core.position import PositionReader
 
 FLAGS = {
     "optional": c.OPTIONAL,

@@ -12,12 +12,13 @@ from dataclasses import dataclass
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
-from sim.argentina.kernel import entry, ops
+from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.view import View
 from sim.core.facade import Game
+from sim.core.frames import Frame
 
 from .spot import Spotter
 
@@ -172,7 +173,7 @@ class Chooser:
         return len(self.spotter.choice(game.state, code) & self.missing)
 
     def _value(self, game: Game, v: View, code: int) -> float:
-        frame = v.frame().numbers()
+        frame = v.frame()
         value = self._likes(v, frame, code) + NEW * self._new(game, code)
         if not self.missing:
             return value
@@ -182,14 +183,14 @@ class Chooser:
             value += AHEAD * NEW * ahead
         return value
 
-    def _likes(self, v: View, frame: list[int], code: int) -> float:
+    def _likes(self, v: View, frame: Frame, code: int) -> float:
         p = v.current
         style = self.styles[p]
         if code == c.USE_TOKEN:
             return style.token
         if code >= c.PLAY_OBJECTIVE:
             return self._play_objective(v, p, code - c.PLAY_OBJECTIVE)
-        likes = _LIKES_BY_DECISION.get(frame[0])
+        likes = _LIKES_BY_DECISION.get(frame.name)
         return likes(self, v, p, style, frame, code) if likes else 0.0
 
     def _play_objective(self, v: View, p: int, card: int) -> float:
@@ -221,7 +222,7 @@ class Chooser:
 
     # --- locations --------------------------------------------------------------------------------
 
-    def _location(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _location(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return -0.3
         if code == c.HELP_HERE:
@@ -230,12 +231,12 @@ class Chooser:
             effects = v.table(t.T_AUX_EFFECTS + code - c.AUX_FIRST)
             return 0.1 * self._effects(v, p, style, effects)
         if code == c.SPECIAL:
-            return self._effects(v, p, style, v.table(t.T_NODE_SPECIAL + frame[1]))
-        building = v.building(frame[1])
+            return self._effects(v, p, style, v.table(t.T_NODE_SPECIAL + frame.at))
+        building = v.building(frame.at)
         if building:
             start = t.T_FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
         else:
-            start = t.T_NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame[1]) - 1) * 2 * t.OPTIONS_MAX
+            start = t.T_NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame.at) - 1) * 2 * t.OPTIONS_MAX
         return self._effects(v, p, style, v.table(start + 2 * code + 1))
 
     def _effects(self, v: View, p: int, style: Style, pointer: int) -> float:
@@ -257,12 +258,12 @@ class Chooser:
             pointer += c.EFFECT
         return total
 
-    def _aux(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _aux(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         double = code >= L.N_AUX
         return (1 + double) * self._effects(v, p, style, v.table(t.T_AUX_EFFECTS + code))
 
-    def _accept(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
-        return 0.0 if code == c.PASS else self._effects(v, p, style, frame[1])
+    def _accept(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
+        return 0.0 if code == c.PASS else self._effects(v, p, style, frame.effects)
 
     # --- moves: all stops are looked at, then the way to the best one is gone ---------------------
 
@@ -330,7 +331,7 @@ class Chooser:
 
     # --- workers, buildings, farmers --------------------------------------------------------------
 
-    def _hire(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _hire(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         tile = v.state(L.JOBS + code) - 1
         row = v.table(t.T_TILE_ROW + tile)
         number = v.seat(p, L.WORKERS + row)
@@ -339,14 +340,14 @@ class Chooser:
         missing = sum(f"worker cell: {kind} {column}" in self.missing for column in cells)
         return style.types[row] * (1 + number / 2) + missing * number
 
-    def _build(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _build(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return -1.0
         face = v.face(code)
         used = sum(name.startswith(f"face used: {face} ") for name in self.missing)
         return style.build + NEW / 2 * used + 0.2 * code
 
-    def _build_space(self, v: View, p: int, style: Style, frame: list[int], node: int) -> float:
+    def _build_space(self, v: View, p: int, style: Style, frame: Frame, node: int) -> float:
         old = v.building(node)
         special = f"special action: {v.names.nodes[node]}" in self.missing
         if not old:
@@ -355,23 +356,23 @@ class Chooser:
         used = sum(name.startswith(f"face used: {face} ") for name in self.missing)
         return -NEW / 2 * used
 
-    def _help_tiles(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _help_tiles(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return 0.0
         tile = v.state(L.CONTENT + code) - 1
         colour = v.table(t.T_TILE_COLOUR + tile)
         return style.help + self._wish(v, p, c.NEED_GREEN + colour)
 
-    def _help_cards(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _help_cards(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         return 1.0 if code == c.PASS else v.table(t.T_STRENGTH + code) / 4 - 1
 
-    def _invest(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _invest(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return 0.0
         number = v.seat(p, L.WORKERS + WORKER_TYPES.index("granjero"))
         cells = range(number + 2, L.N_COLUMNS + 1)
         missing = sum(f"worker cell: granjero {column}" in self.missing for column in cells)
-        colour = v.table(t.T_TILE_COLOUR + frame[1 + code] - 1)
+        colour = v.table(t.T_TILE_COLOUR + list(frame.fields.values())[code] - 1)
         return style.invest + missing - self._wish(v, p, c.NEED_GREEN + colour)
 
     # --- cards ------------------------------------------------------------------------------------
@@ -387,15 +388,15 @@ class Chooser:
         value = v.table(t.T_VALUE + card)
         return value / 4 if breeds.count(v.table(t.T_BREED + card)) > 1 else value
 
-    def _discard(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _discard(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return -1.5
         return -self._card(v, p, code)
 
-    def _draw(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _draw(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         return 0.5 * code
 
-    def _buy(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _buy(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return 0.0
         if code == c.ADD_CATTLE:
@@ -413,10 +414,10 @@ class Chooser:
                 wish += self._wish(v, p, need)
         return v.table(t.T_VALUE + kind) - 1 + wish
 
-    def _market(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _market(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         return 0.0 if code == c.PASS else self._cattle(v, p, code)
 
-    def _objective_card(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _objective_card(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return -1.0
         if code == c.TO_DECK:
@@ -428,7 +429,7 @@ class Chooser:
 
     # --- railway ----------------------------------------------------------------------------------
 
-    def _engine(self, v: View, p: int, style: Style, frame: list[int], slot: int) -> float:
+    def _engine(self, v: View, p: int, style: Style, frame: Frame, slot: int) -> float:
         if slot == c.PASS:
             return -1.0
         value = 0.4 * style.engine * (slot - min(v.seat(p, L.ENGINE), v.table(t.T_TERMINUS_SLOT)))
@@ -444,7 +445,7 @@ class Chooser:
             value += NEW / 2 * (f"station master taken: {master}" in self.missing)
         return value
 
-    def _station(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+    def _station(self, v: View, p: int, style: Style, frame: Frame, disc: int) -> float:
         return 0.0 if disc == c.PASS else style.station + self._disc(v, p, style, disc)
 
     @staticmethod
@@ -454,25 +455,25 @@ class Chooser:
         slot = v.table(t.T_STATION_SLOT + disc - c.TO_STATION)
         return 0.5 + (slot > v.seat(p, L.ENGINE) or slot == v.table(t.T_TERMINUS_SLOT))
 
-    def _quay_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+    def _quay_disc(self, v: View, p: int, style: Style, frame: Frame, disc: int) -> float:
         return 0.0 if disc == c.PASS else self._disc(v, p, style, disc)
 
-    def _master(self, v: View, p: int, style: Style, frame: list[int], row: int) -> float:
+    def _master(self, v: View, p: int, style: Style, frame: Frame, row: int) -> float:
         return 0.0 if row == c.PASS else style.station + 1 - 0.3 * style.types[row]
 
-    def _behind(self, v: View, p: int, style: Style, frame: list[int], station: int) -> float:
+    def _behind(self, v: View, p: int, style: Style, frame: Frame, station: int) -> float:
         return 0.0 if station == c.PASS else style.station
 
     # --- Buenos Aires -----------------------------------------------------------------------------
 
-    def _deliver(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _deliver(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return 4 * style.save_grain if v.seat(p, L.GRAIN) < 6 else 0.0
         cell = code % c.CELL
         quarter = cell // L.SPACES_MAX % L.N_QUARTERS
         return 1.5 + quarter / 2 + self._wish(v, p, c.NEED_W + quarter)
 
-    def _income(self, v: View, p: int, style: Style, frame: list[int], spent: int) -> float:
+    def _income(self, v: View, p: int, style: Style, frame: Frame, spent: int) -> float:
         """Certificates as far as they reach a better ship."""
         total = self._breeding(v, p) + spent
         best = 0.0
@@ -482,7 +483,7 @@ class Chooser:
                 best = max(best, self._ship(v, p, style, frame, ship))
         return best - style.spare * spent
 
-    def _ship(self, v: View, p: int, style: Style, frame: list[int], ship: int) -> float:
+    def _ship(self, v: View, p: int, style: Style, frame: Frame, ship: int) -> float:
         own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
         if own and not v.table(t.T_SHIP_REPEAT + ship):
             return -1.0
@@ -492,41 +493,41 @@ class Chooser:
         top = self._wish(v, p, c.NEED_SHIP_TOP) if ship == v.table(t.T_SHIP_TOP) else 0.0
         return v.table(t.T_SHIP_VALUE + ship) / 2 + NEW * missing + top
 
-    def _ship_disc(self, v: View, p: int, style: Style, frame: list[int], disc: int) -> float:
+    def _ship_disc(self, v: View, p: int, style: Style, frame: Frame, disc: int) -> float:
         return self._disc(v, p, style, disc)
 
-    def _forecast(self, v: View, p: int, style: Style, frame: list[int], code: int) -> float:
+    def _forecast(self, v: View, p: int, style: Style, frame: Frame, code: int) -> float:
         if code == c.PASS:
             return 0.0
-        tile = v.state(L.FORECAST + 2 * frame[1] + code) - 1
+        tile = v.state(L.FORECAST + 2 * frame.letter + code) - 1
         return style.farmers * v.is_farmer(tile)
 
 
-_LIKES_BY_DECISION: dict[int, Callable[[Chooser, View, int, Style, list[int], int], float]] = {
-    ops.LOCATION: Chooser._location,
-    ops.AUX: Chooser._aux,
-    ops.ACCEPT: Chooser._accept,
-    ops.HIRE: Chooser._hire,
-    ops.BUILD: Chooser._build,
-    ops.BUILD_SPACE: Chooser._build_space,
-    ops.HELP_TILES: Chooser._help_tiles,
-    ops.HELP_CARDS: Chooser._help_cards,
-    ops.INVEST: Chooser._invest,
-    ops.FIRST_DISCARD: Chooser._discard,
-    ops.DISCARD_CARDS: Chooser._discard,
-    ops.DRAW_CARDS: Chooser._draw,
-    ops.BUY: Chooser._buy,
-    ops.BUY_SECOND: Chooser._market,
-    ops.TAKE_CATTLE: Chooser._market,
-    ops.OBJECTIVE_CARD: Chooser._objective_card,
-    ops.ENGINE_MOVE: Chooser._engine,
-    ops.STATION: Chooser._station,
-    ops.MASTER: Chooser._master,
-    ops.BEHIND: Chooser._behind,
-    ops.QUAY_DISC: Chooser._quay_disc,
-    ops.DELIVER: Chooser._deliver,
-    ops.INCOME: Chooser._income,
-    ops.SHIP: Chooser._ship,
-    ops.SHIP_DISC: Chooser._ship_disc,
-    ops.FORECAST_TILE: Chooser._forecast,
+_LIKES_BY_DECISION: dict[str, Callable[[Chooser, View, int, Style, Frame, int], float]] = {
+    "location": Chooser._location,
+    "aux": Chooser._aux,
+    "accept": Chooser._accept,
+    "hire": Chooser._hire,
+    "build": Chooser._build,
+    "build_space": Chooser._build_space,
+    "help_tiles": Chooser._help_tiles,
+    "help_cards": Chooser._help_cards,
+    "invest": Chooser._invest,
+    "first_discard": Chooser._discard,
+    "discard_cards": Chooser._discard,
+    "draw_cards": Chooser._draw,
+    "buy": Chooser._buy,
+    "buy_second": Chooser._market,
+    "take_cattle": Chooser._market,
+    "objective_card": Chooser._objective_card,
+    "engine_move": Chooser._engine,
+    "station": Chooser._station,
+    "master": Chooser._master,
+    "behind": Chooser._behind,
+    "quay_disc": Chooser._quay_disc,
+    "deliver": Chooser._deliver,
+    "income": Chooser._income,
+    "ship": Chooser._ship,
+    "ship_disc": Chooser._ship_disc,
+    "forecast_tile": Chooser._forecast,
 }

@@ -8,14 +8,13 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.names import AUX, BREEDS, CITIES, COLOURS, QUARTERS, QUAYS, WORKER_TYPES
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
 from sim.core.description import own
 from sim.core.facade import Event, Game
+from sim.core.frames import Frame
 
 from .features import (
     ARROWS,
@@ -47,18 +46,17 @@ GRANJERO = WORKER_TYPES.index("granjero")
 Found = Iterator[str]
 
 
-def window(frame: list[int]) -> str:
+def window(frame: Frame) -> str:
     """What a decision is about, as the windows of features.py call it."""
-    op = frame[0]
-    if op == ops.LOCATION:
-        return LOCATION_LATER if frame[3] else LOCATION_FIRST
-    if op == ops.MOVE:
-        return MOVE_PHASE if frame[3] else MOVE_ACTION
-    if op == ops.DELIVER:
-        return DELIVER_STEP if frame[1] else DELIVER_ACTION
-    if op == ops.FORECAST_TILE:
-        return forecast_window(frame[1])
-    return vocabulary[op].name
+    if frame.name == "location":
+        return LOCATION_LATER if frame.did else LOCATION_FIRST
+    if frame.name == "move":
+        return MOVE_PHASE if frame.phase_a else MOVE_ACTION
+    if frame.name == "deliver":
+        return DELIVER_STEP if frame.in_buenos_aires else DELIVER_ACTION
+    if frame.name == "forecast_tile":
+        return forecast_window(frame.letter)
+    return frame.name
 
 
 class Spotter:
@@ -74,12 +72,11 @@ class Spotter:
     def choice(self, state: State, code: int) -> set[str]:
         """What a legal action shows."""
         v = View(state, self.tables)
-        frame = v.frame().numbers()
+        frame = v.frame()
         return set(self._choice(v, frame, int(code)))
 
-    def _choice(self, v: View, frame: list[int], code: int) -> Found:
-        op = frame[0]
-        yield f"decision: {vocabulary[op].name}"
+    def _choice(self, v: View, frame: Frame, code: int) -> Found:
+        yield f"decision: {frame.name}"
         if code == c.USE_TOKEN:
             yield f"token used: {window(frame)}"
         elif code >= c.PLAY_OBJECTIVE:
@@ -88,21 +85,21 @@ class Spotter:
         else:
             if code == c.PASS:
                 yield f"passed: {window(frame)}"
-            if op in _CHOICES:
-                yield from _CHOICES[op](self, v, v.current, frame, code)
+            if frame.name in _CHOICES:
+                yield from _CHOICES[frame.name](self, v, v.current, frame, code)
 
-    def _place(self, v: View, p: int, frame: list[int], node: int) -> Found:
+    def _place(self, v: View, p: int, frame: Frame, node: int) -> Found:
         yield f"first place: {v.names.nodes[node]}"
 
-    def _move(self, v: View, p: int, frame: list[int], node: int) -> Found:
+    def _move(self, v: View, p: int, frame: Frame, node: int) -> Found:
         if node == c.PASS:
             return
         kind = v.table(t.T_NODE_TYPE + node)
         at = v.seat(p, L.AT)
-        if frame[2] == 0 and v.table(t.T_NODE_TYPE + at) == c.N_START:
+        if frame.made == 0 and v.table(t.T_NODE_TYPE + at) == c.N_START:
             yield "move: from the Rider space"
         if (
-            frame[2] == 0
+            frame.made == 0
             and v.table(t.T_NODE_TYPE + at) == c.N_FARMER
             and v.state(L.CONTENT + at) == 0
         ):
@@ -111,7 +108,7 @@ class Spotter:
             yield f"ramp: {v.names.nodes[node]}"
         if kind in (c.N_RAMP, c.N_BUENOS_AIRES):
             yield f"Buenos Aires: {'by a ramp' if kind == c.N_RAMP else 'on foot'}"
-            if not frame[3]:
+            if not frame.phase_a:
                 yield "Buenos Aires: by an action"
             if v.state(L.TRIGGER):
                 yield "Buenos Aires: in a last turn"
@@ -135,8 +132,8 @@ class Spotter:
             else:
                 yield "move: tax paid in part" if money else "move: no money for a tax"
 
-    def _location(self, v: View, p: int, frame: list[int], code: int) -> Found:
-        node = frame[1]
+    def _location(self, v: View, p: int, frame: Frame, code: int) -> Found:
+        node = frame.at
         building = v.building(node)
         is_neutral = v.table(t.T_NODE_TYPE + node) == c.N_NEUTRAL
         if code == c.HELP_HERE:
@@ -159,27 +156,27 @@ class Spotter:
             groups = options_at(self.tables, t.T_NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX)
             yield f"neutral: {self.letters[letter]} action {option_name(groups, code)}"
 
-    def _aux(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _aux(self, v: View, p: int, frame: Frame, code: int) -> Found:
         double, number = divmod(code, L.N_AUX)
         yield f"auxiliary: {AUX[number]} {'double' if double else 'single'}"
 
-    def _hire(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _hire(self, v: View, p: int, frame: Frame, code: int) -> Found:
         tile = v.state(L.JOBS + code) - 1
         row = v.table(t.T_TILE_ROW + tile)
         yield f"hired: {v.names.tiles[tile]}"
         yield f"hired from: row {code // c.JOB_COLUMNS + 1}"
-        yield f"hired at: {frame[1]:+d} pesos"
+        yield f"hired at: {frame.modifier:+d} pesos"
         yield f"worker cell: {WORKER_TYPES[row]} {v.seat(p, L.WORKERS + row) + 1}"
 
-    def _build_space(self, v: View, p: int, frame: list[int], node: int) -> Found:
-        yield f"face built: {v.face(frame[1])}"
+    def _build_space(self, v: View, p: int, frame: Frame, node: int) -> Found:
+        yield f"face built: {v.face(frame.building)}"
         yield f"built on: {v.names.nodes[node]}"
-        yield f"built at: {frame[2]} pesos a carpintero"
+        yield f"built at: {frame.price} pesos a carpintero"
         yield f"build: {'over an own building' if v.building(node) else 'new'}"
         if v.building(node) and v.seat(p, L.AT) == node:
             yield "build: over the building in use"
 
-    def _buy(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _buy(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code == c.ADD_CATTLE:
             left = v.state(L.CATTLE_DECK_N)
             yield f"cattle: {'two cards' if left > 1 else 'the last card of the deck'} added" + (
@@ -190,18 +187,18 @@ class Spotter:
             yield f"bought by: {v.names.buy_lines[line]}"
             yield f"bought: {BREEDS[v.table(t.T_BREED + kind)]}"
 
-    def _buy_second(self, v: View, p: int, frame: list[int], kind: int) -> Found:
+    def _buy_second(self, v: View, p: int, frame: Frame, kind: int) -> Found:
         yield f"bought: {BREEDS[v.table(t.T_BREED + kind)]}"
 
-    def _take_cattle(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _take_cattle(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code != c.PASS:
-            yield f"cattle: taken {'into the hand' if frame[2] else 'onto the discard pile'}"
+            yield f"cattle: taken {'into the hand' if frame.to_hand else 'onto the discard pile'}"
 
-    def _engine(self, v: View, p: int, frame: list[int], slot: int) -> Found:
+    def _engine(self, v: View, p: int, frame: Frame, slot: int) -> Found:
         if slot == c.PASS:
             return
         engine = v.seat(p, L.ENGINE)
-        back = bool(frame[3])
+        back = bool(frame.back)
         yield f"engine: {'back' if back else 'forward'}"
         others = [v.seat(q, L.ENGINE) for q in range(v.players) if q != p]
         start = v.table(t.T_DEPOT_SLOT) - 1 if engine == L.DEPOT else engine
@@ -215,10 +212,10 @@ class Spotter:
         if slot == v.table(t.T_TERMINUS_SLOT) and L.DEPOT in others:
             yield "engine: a second one in the depot"
 
-    def _station(self, v: View, p: int, frame: list[int], disc: int) -> Found:
+    def _station(self, v: View, p: int, frame: Frame, disc: int) -> Found:
         if disc == c.PASS:
             return
-        station = frame[1]
+        station = frame.station
         yield f"station upgraded: {station + 1}"
         if v.state(L.STATION_DISCS + station * L.SEATS_MAX + p):
             yield "station: terminus upgraded again"
@@ -239,58 +236,58 @@ class Spotter:
         if target == "ship" and v.table(t.T_DISC_PESOS + disc):
             yield "loading: pesos from a disc"
 
-    def _master(self, v: View, p: int, frame: list[int], row: int) -> Found:
+    def _master(self, v: View, p: int, frame: Frame, row: int) -> Found:
         if row != c.PASS:
-            yield f"station master taken: {v.state(L.STATION_TILE + frame[1])}"
+            yield f"station master taken: {v.state(L.STATION_TILE + frame.station)}"
             yield f"worker given for a master: {WORKER_TYPES[row]}"
 
-    def _behind(self, v: View, p: int, frame: list[int], station: int) -> Found:
+    def _behind(self, v: View, p: int, frame: Frame, station: int) -> Found:
         if station != c.PASS:
             yield "station: upgraded behind the engine"
             if v.seat(p, L.ENGINE) == L.DEPOT:
                 yield "station: upgraded behind an engine in the depot"
 
-    def _objective_card(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _objective_card(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code != c.PASS:
             yield f"objective: taken from the {'deck' if code == c.TO_DECK else 'offer'}"
 
-    def _help_tiles(self, v: View, p: int, frame: list[int], code: int) -> Found:
-        yield f"help with: strength +{frame[1]}"
-        chosen = frame[4] + (code != c.PASS)
+    def _help_tiles(self, v: View, p: int, frame: Frame, code: int) -> Found:
+        yield f"help with: strength +{frame.bonus}"
+        chosen = frame.chosen + (code != c.PASS)
         if code == c.PASS or chosen == 3:
             yield f"help: {chosen} farmer{'s' * (chosen > 1)} by action"
 
-    def _help_cards(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _help_cards(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code == c.PASS:
-            yield f"help with: {frame[4]} cards shown"
+            yield f"help with: {frame.shown} cards shown"
 
-    def _invest(self, v: View, p: int, frame: list[int], code: int) -> Found:
-        tiles = [tile - 1 for tile in frame[1:4] if tile]
+    def _invest(self, v: View, p: int, frame: Frame, code: int) -> Found:
+        tiles = [tile - 1 for tile in frame.fields.values() if tile]
         if code != c.PASS:
-            tiles = [frame[1 + code] - 1]
+            tiles = [list(frame.fields.values())[code] - 1]
             yield f"worker cell: granjero {v.seat(p, L.WORKERS + GRANJERO) + 1}"
         where = "beside the board" if code == c.PASS else "into the granjero row"
         for tile in tiles:
             yield f"farmer: {COLOURS[v.table(t.T_TILE_COLOUR + tile)]} {where}"
 
-    def _quay_disc(self, v: View, p: int, frame: list[int], disc: int) -> Found:
+    def _quay_disc(self, v: View, p: int, frame: Frame, disc: int) -> Found:
         if disc != c.PASS:
-            yield f"disc sent to: {QUAYS[frame[1]]}"
-            yield from self._disc(v, disc, "quay", v.table(t.T_QUAY_BLACK + frame[1]))
+            yield f"disc sent to: {QUAYS[frame.quay]}"
+            yield from self._disc(v, disc, "quay", v.table(t.T_QUAY_BLACK + frame.quay))
 
-    def _discard(self, v: View, p: int, frame: list[int], card: int) -> Found:
+    def _discard(self, v: View, p: int, frame: Frame, card: int) -> Found:
         if card == c.PASS:
             return
-        yield f"card chosen: {FILTERS[frame[2]]}"
-        if frame[2] == c.OBJECTIVE_CARDS:
+        yield f"card chosen: {FILTERS[frame.which]}"
+        if frame.which == c.OBJECTIVE_CARDS:
             yield "objective: discarded for a building"
-        if frame[2] == c.REMOVE_ANY and card >= L.OBJECTIVE:
+        if frame.which == c.REMOVE_ANY and card >= L.OBJECTIVE:
             yield "objective: out of the herd"
         if card == L.EXHAUSTION:
-            removed = frame[2] == c.REMOVE_ANY
+            removed = frame.which == c.REMOVE_ANY
             yield f"exhaustion: {'removed from the hand' if removed else 'discarded'}"
 
-    def _deliver(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _deliver(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code == c.PASS:
             return
         quay, cell = divmod(code, c.CELL)
@@ -299,7 +296,7 @@ class Spotter:
         quarter = cell // L.SPACES_MAX % L.N_QUARTERS
         yield f"delivered from: {QUAYS[quay]}"
         yield f"delivered to: {CITIES[city]} {SIDES[side]} {QUARTERS[quarter]}"
-        yield f"delivery: {'in Buenos Aires' if frame[1] else 'by a building'}"
+        yield f"delivery: {'in Buenos Aires' if frame.in_buenos_aires else 'by a building'}"
         if v.table(t.T_CELL_OPEN + side * L.N_CELLS + cell) == 2:
             yield "delivery: onto a centre space"
         grain = v.table(t.T_QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter)
@@ -308,27 +305,27 @@ class Spotter:
         effects = v.table(t.T_CELL_EFFECTS + side * L.N_CELLS + cell)
         yield f"bonus of a city: {bonus_name(v.table(effects) if effects else fx.END)}"
 
-    def _income(self, v: View, p: int, frame: list[int], spent: int) -> Found:
+    def _income(self, v: View, p: int, frame: Frame, spent: int) -> Found:
         yield f"certificates spent: {spent}"
         if v.seat(p, L.PERMANENT_CERTIFICATES):
             yield "income: permanent certificate"
         if L.EXHAUSTION in v.cards_of(p, L.HAND, L.HAND_N):
             yield "exhaustion: returned in Buenos Aires"
 
-    def _ship(self, v: View, p: int, frame: list[int], ship: int) -> Found:
+    def _ship(self, v: View, p: int, frame: Frame, ship: int) -> Found:
         if ship != c.PASS:
             yield f"ship loaded: {v.names.ships[ship]}"
             if v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p):
                 yield f"ship loaded again: {v.names.ships[ship]}"
 
-    def _ship_disc(self, v: View, p: int, frame: list[int], disc: int) -> Found:
-        yield from self._disc(v, disc, "ship", v.table(t.T_SHIP_BLACK + frame[1]))
+    def _ship_disc(self, v: View, p: int, frame: Frame, disc: int) -> Found:
+        yield from self._disc(v, disc, "ship", v.table(t.T_SHIP_BLACK + frame.ship))
 
-    def _forecast(self, v: View, p: int, frame: list[int], code: int) -> Found:
+    def _forecast(self, v: View, p: int, frame: Frame, code: int) -> Found:
         if code == c.PASS:
             return
-        tile = v.state(L.FORECAST + 2 * frame[1] + code) - 1
-        letter = LETTERS[frame[1]]
+        tile = v.state(L.FORECAST + 2 * frame.letter + code) - 1
+        letter = LETTERS[frame.letter]
         if not v.is_farmer(tile):
             yield f"forecast {letter}: worker"
             return
@@ -349,24 +346,24 @@ class Spotter:
     def event(self, event: Event) -> set[str]:
         """What an event shows: the choice, or what needs no choice, and the consequences."""
         old, new = View(event.before, self.tables), View(event.after, self.tables)
-        frame = old.frame().numbers()
+        frame = old.frame()
         found = set(self._always(old, new, frame))
         if event.action is None:
             found.add(f"automatic: {event.frame}")
-            if frame[0] in _AUTOMATIC:
-                found |= set(_AUTOMATIC[frame[0]](self, old, new, frame))
+            if frame.name in _AUTOMATIC:
+                found |= set(_AUTOMATIC[frame.name](self, old, new, frame))
         else:
             found |= set(self._choice(old, frame, event.action))
             self._remember(old, frame, event.action)
         return found
 
-    def _remember(self, v: View, frame: list[int], code: int) -> None:
+    def _remember(self, v: View, frame: Frame, code: int) -> None:
         if code in (c.PASS, c.USE_TOKEN) or code >= c.PLAY_OBJECTIVE:
             return
-        if frame[0] in (ops.STATION, ops.QUAY_DISC, ops.SHIP_DISC) and code >= c.TO_STATION:
+        if frame.name in ("station", "quay_disc", "ship_disc") and code >= c.TO_STATION:
             self.stripped.add((v.current, code - c.TO_STATION))
 
-    def _always(self, old: View, new: View, frame: list[int]) -> Found:
+    def _always(self, old: View, new: View, frame: Frame) -> Found:
         p = old.current
         row = old.state(L.MARKER_ROW)
         if new.state(L.MARKER_ROW) != row:
@@ -378,29 +375,29 @@ class Spotter:
             yield "objective: the deck ended"
         if new.seat(p, L.DRAW_N) > old.seat(p, L.DRAW_N):
             yield "cards: discard pile shuffled"
-        if frame[0] == ops.HELP_CARDS and pile < old.state(L.EXHAUSTION_PILE):
+        if frame.name == "help_cards" and pile < old.state(L.EXHAUSTION_PILE):
             yield "exhaustion: taken for helping"
-        if frame[0] == ops.HELP_CARDS and any(
+        if frame.name == "help_cards" and any(
             old.state(L.COINS + node) and not new.state(L.COINS + node) for node in range(L.N_NODES)
         ):
             yield "help: coins from a farmer tile"
 
-    def _effect(self, old: View, new: View, frame: list[int]) -> Found:
-        op, per = old.table(frame[1]), old.table(frame[1] + 2)
+    def _effect(self, old: View, new: View, frame: Frame) -> Found:
+        op, per = old.table(frame.effects), old.table(frame.effects + 2)
         yield f"effect: {effect_name(op)}"
         if per and op != fx.DISCARD:
             yield f"amount counted by: {per_name(per)}"
 
-    def _pay_grain(self, old: View, new: View, frame: list[int]) -> Found:
+    def _pay_grain(self, old: View, new: View, frame: Frame) -> Found:
         p = old.current
         if old.seat(p, L.GRAIN) > new.seat(p, L.GRAIN):
             yield "loading: grain paid"
         if old.seat(p, L.PESOS) > new.seat(p, L.PESOS):
             yield "loading: missing grain paid in pesos"
-        if old.seat(p, L.LOADING_GRAIN) and old.table(t.T_SHIP_GRAIN + frame[1]):
+        if old.seat(p, L.LOADING_GRAIN) and old.table(t.T_SHIP_GRAIN + frame.ship):
             yield "loading: permanent loading grain"
 
-    def _close(self, old: View, new: View, frame: list[int]) -> Found:
+    def _close(self, old: View, new: View, frame: Frame) -> Found:
         for i in range(old.state(L.ARROWS_N)):
             if old.state(L.ARROWS + i) == c.ARROW_REFILL:
                 size = old.table(t.T_MARKET_SIZE + old.players)
@@ -419,7 +416,7 @@ class Spotter:
             if new.state(L.BAG_N + i) == 0:
                 yield f"forecast: bag {letter} empty"
 
-    def _phase_c(self, old: View, new: View, frame: list[int]) -> Found:
+    def _phase_c(self, old: View, new: View, frame: Frame) -> Found:
         p = old.current
         if new.seat(p, L.HAND_N) < new.seat(p, L.HAND_LIMIT):
             yield "cards: the whole herd in hand"
@@ -442,36 +439,36 @@ class Spotter:
         return found
 
 
-_Choice = Callable[[Spotter, View, int, list[int], int], Found]
-_CHOICES: dict[int, _Choice] = {
-    ops.PLACE: Spotter._place,
-    ops.MOVE: Spotter._move,
-    ops.LOCATION: Spotter._location,
-    ops.AUX: Spotter._aux,
-    ops.HIRE: Spotter._hire,
-    ops.BUILD_SPACE: Spotter._build_space,
-    ops.BUY: Spotter._buy,
-    ops.BUY_SECOND: Spotter._buy_second,
-    ops.TAKE_CATTLE: Spotter._take_cattle,
-    ops.ENGINE_MOVE: Spotter._engine,
-    ops.STATION: Spotter._station,
-    ops.MASTER: Spotter._master,
-    ops.BEHIND: Spotter._behind,
-    ops.OBJECTIVE_CARD: Spotter._objective_card,
-    ops.HELP_TILES: Spotter._help_tiles,
-    ops.HELP_CARDS: Spotter._help_cards,
-    ops.INVEST: Spotter._invest,
-    ops.QUAY_DISC: Spotter._quay_disc,
-    ops.DISCARD_CARDS: Spotter._discard,
-    ops.DELIVER: Spotter._deliver,
-    ops.INCOME: Spotter._income,
-    ops.SHIP: Spotter._ship,
-    ops.SHIP_DISC: Spotter._ship_disc,
-    ops.FORECAST_TILE: Spotter._forecast,
+_Choice = Callable[[Spotter, View, int, Frame, int], Found]
+_CHOICES: dict[str, _Choice] = {
+    "place": Spotter._place,
+    "move": Spotter._move,
+    "location": Spotter._location,
+    "aux": Spotter._aux,
+    "hire": Spotter._hire,
+    "build_space": Spotter._build_space,
+    "buy": Spotter._buy,
+    "buy_second": Spotter._buy_second,
+    "take_cattle": Spotter._take_cattle,
+    "engine_move": Spotter._engine,
+    "station": Spotter._station,
+    "master": Spotter._master,
+    "behind": Spotter._behind,
+    "objective_card": Spotter._objective_card,
+    "help_tiles": Spotter._help_tiles,
+    "help_cards": Spotter._help_cards,
+    "invest": Spotter._invest,
+    "quay_disc": Spotter._quay_disc,
+    "discard_cards": Spotter._discard,
+    "deliver": Spotter._deliver,
+    "income": Spotter._income,
+    "ship": Spotter._ship,
+    "ship_disc": Spotter._ship_disc,
+    "forecast_tile": Spotter._forecast,
 }
-_AUTOMATIC: dict[int, Callable[[Spotter, View, View, list[int]], Found]] = {
-    ops.EFFECTS: Spotter._effect,
-    ops.PAY_GRAIN: Spotter._pay_grain,
-    ops.BA_CLOSE: Spotter._close,
-    ops.PHASE_C: Spotter._phase_c,
+_AUTOMATIC: dict[str, Callable[[Spotter, View, View, Frame], Found]] = {
+    "effects": Spotter._effect,
+    "pay_grain": Spotter._pay_grain,
+    "ba_close": Spotter._close,
+    "phase_c": Spotter._phase_c,
 }

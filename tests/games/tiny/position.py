@@ -10,7 +10,9 @@ from sim.core.codec import Codec
 from sim.core.counting import Counting
 from sim.core.facts import Tables
 from sim.core.fields import Pending, Pile, Seat, StateBlock
+from sim.core.frames import frames
 from sim.core.machine import State
+from sim.core.pending import PendingCodec
 from sim.core.position import PositionReader, json_reader
 from sim.core.setup import Setup
 from sim.core.vocabulary import FRAME_SIZE
@@ -35,21 +37,15 @@ TABLE, SEAT = _names(L.state), _names(L.seat)
 
 def to_dict(s: State, tables: Tables, setup: Setup) -> dict[str, Any]:
     fields = Codec(L.state, s, tables, {L.players: setup.players})
+    waiting = frames(vocabulary, s[L.STACK : L.STACK + s[L.STACK_N] * FRAME_SIZE])
     return {
         "format": TINY.position_format,
         "tables": tables.hash,
         "setup": setup.to_dict(),
         **fields.write_keys(*TABLE),
-        "pending": [_frame(s, i) for i in reversed(range(s[L.STACK_N]))],
+        "pending": PendingCodec(vocabulary, fields).write(reversed(waiting)),
         "seats": [fields.write_keys(*SEAT, seat=p) for p in range(setup.players)],
     }
-
-
-def _frame(s: State, place: int) -> dict[str, Any]:
-    at = L.STACK + place * FRAME_SIZE
-    entry = vocabulary[s[at]]
-    numbers = (int(s[at + offset]) for offset in entry.offsets)
-    return {"do": entry.name, **dict(zip(entry.fields, numbers, strict=True))}
 
 
 def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
@@ -65,21 +61,18 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         seat.fields(SEAT)
         fields.read_keys(seat, *SEAT, seat=p)
-    _read_pending(value["pending"], s)
+    _read_pending(value["pending"], s, fields)
     _check_cards(value, s, tables, setup)
     return s, TINY.machine.entry.new_memory(), setup
 
 
-def _read_pending(value: PositionReader, s: State) -> None:
-    frames = list(value.elements(0, L.STACK_FRAMES))
-    s[L.STACK_N] = len(frames)
-    for place, frame in enumerate(reversed(frames)):
-        entry = vocabulary[frame["do"].word([one.name for one in vocabulary])]
-        frame.fields(("do", *entry.fields))
+def _read_pending(value: PositionReader, s: State, fields: Codec) -> None:
+    waiting = list(value.elements(0, L.STACK_FRAMES))
+    s[L.STACK_N] = len(waiting)
+    pending = PendingCodec(vocabulary, fields)
+    for place, one in enumerate(reversed(waiting)):
         at = L.STACK + place * FRAME_SIZE
-        s[at] = entry.op
-        for offset, (name, kind) in zip(entry.offsets, entry.fields.items(), strict=True):
-            s[at + offset] = frame[name].whole(kind.low, kind.high)
+        s[at : at + FRAME_SIZE] = pending.read(one, vocabulary).numbers()
 
 
 def _check_cards(value: PositionReader, s: State, tables: Tables, setup: Setup) -> None:
