@@ -69,7 +69,7 @@ class MatchRequest:
         return MatchResult(self, outcome)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class MatchResult(Tabular):
     """Who wins how often: duels of two policies, all pairs of more, or each against the automa.
 

@@ -73,7 +73,7 @@ class Session:
         return game_named(self.game).study_facts(self.tables(options.tables).facts)
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StudyResult(Tabular):
     """The answer to a question, and the runs that it comes from.
 

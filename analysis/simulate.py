@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 RUNS = Path("runs")  # where runs go whose folder nobody names
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Simulation(Tabular):
     """A run that was played, perhaps not to its end: what it is, where it lies, how it went."""
 

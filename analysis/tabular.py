@@ -31,6 +31,9 @@ class Tabular(ABC):
 
         return pd.DataFrame(self.records())
 
+    def __repr__(self) -> str:
+        return f"{self.caption}\n{self.to_pandas().to_string(index=False)}"
+
     def _repr_html_(self) -> str:
         table = self.to_pandas().to_html(index=False, border=0, float_format="{:.4g}".format)
         return f"<p>{escape(self.caption)}</p>{table}"

@@ -76,7 +76,7 @@ class StudyPage(Tabular):
         return f"{sentences}{super()._repr_html_()}{link}"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class StudyPages(Tabular):
     """The pages of a folder of studies, and their index."""
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 _SHARED = ("game", "rules", "signature", "players_signature", "tables")
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Dataset:
     """A run that is read."""
 
@@ -49,6 +49,10 @@ class Dataset:
     def to_pandas(self, table: str = SEATS) -> pd.DataFrame:
         """One of the tables with all its columns."""
         return self._whole(_known_table(table), None)
+
+    def __repr__(self) -> str:
+        games = sum(entry.chunk.games for entry in self.entries)
+        return f"<dataset {self.path}: {games:,} games of {self.manifest['game']}>"
 
     def _repr_html_(self) -> str:
         told = {

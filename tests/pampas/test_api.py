@@ -126,7 +126,16 @@ def test_results_are_shown_in_notebooks(tmp_path):
     for one in shown:
         html = one._repr_html_()  # type: ignore[attr-defined]
         assert "<table" in html and "</table>" in html
+        assert len(repr(one)) < 1000
         assert len(one.to_pandas())  # type: ignore[attr-defined]
+
+
+def test_a_result_prints_as_its_rows():
+    found = pampas.match("club", "novice", blocks=20)
+    head, columns, row = repr(found).splitlines()
+    assert head == "club v novice: win shares, 20 deals"
+    assert columns.split()[:2] == ["policy", "against"]
+    assert row.split()[:3] == ["club", "novice", "40"]
 
 
 @pytest.mark.parametrize(
