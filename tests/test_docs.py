@@ -1,6 +1,6 @@
 """The pages for whoever carries on: the list of files is complete, and what is named exists.
 
-`python -m tests.test_docs` writes the list of ARCHITECTURE.md anew, from the first lines of the
+`python -m tests.test_docs` writes the list of ARCHITECTURE.md again, from the first lines of the
 files.
 """
 

@@ -66,7 +66,7 @@ class Roster:
     def rows(self) -> Row:
         """The matrix for the kernel. Treat it as read-only.
 
-        It is not marked so: a compiler takes an array that is for another type, and compiles anew.
+        It is not marked so: a compiler takes an array that is for another type, and compiles again.
         """
         return np.stack([policy.row for policy in self.policies])
 

@@ -194,7 +194,7 @@ class TableSet:
             _mark(self._label.setdefault(table, {}), {path: file.label for path in changes})
         whole = all(_is_below(leaf, stated) for leaf in _leaves(self.data[table]))
         if whole and {"kind", "source", "confidence"} <= head.keys():
-            # The whole table was given anew, with its own source: the old one no longer counts.
+            # The whole table was given again, with its own source: the old one no longer counts.
             self.meta[table] = _meta(file, self.meta[table].about)
 
     def _merge(

@@ -1,6 +1,6 @@
 """What a player cannot know plays no part: positions with another hidden part, the same choices.
 
-`Game.imagine` deals the hidden part anew; R68 says what that is.
+`Game.imagine` deals the hidden part again; R68 says what that is.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def open_part(game: Game, p: int) -> dict[str, Any]:
     return data
 
 
-# --- what is dealt anew ---------------------------------------------------------------------------
+# --- what is dealt again ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", PLAYERS)
@@ -257,7 +257,7 @@ def test_no_policy_peeks(players: int) -> None:
 
 
 def changed_hand(game: Game) -> Game:
-    """The decider has another hand: its cards and its draw pile, dealt anew together."""
+    """The decider has another hand: its cards and its draw pile, dealt again together."""
     other = game.copy()
     q = seat(game.decider)
     herd = hand(game.state, game.decider) + draw(game.state, game.decider)
@@ -288,7 +288,7 @@ def test_what_a_player_sees_does_change_its_choices(policy: str) -> None:
 
 
 def test_a_peeking_player_is_found_out() -> None:
-    """One that looks at the next card of its pile chooses otherwise when that is dealt anew."""
+    """One that looks at the next card of its pile chooses otherwise when that is dealt again."""
 
     def peeking(game: Game) -> int:
         legal = game.legal_actions()

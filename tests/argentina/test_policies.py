@@ -193,7 +193,7 @@ def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matr
 
 
 def test_rows_in_any_form_are_played() -> None:
-    """Other types and orders of numbers are no reason to compile anew."""
+    """Other types and orders of numbers are no reason to compile again."""
     tables = ARGENTINA.tables()
     design = Setup().design(tables.facts)
     rows = np.zeros((1, WEIGHTS_SIZE))

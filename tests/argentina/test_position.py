@@ -92,7 +92,7 @@ def test_a_planning_policy_goes_on_from_every_decision(
 
 
 def test_without_its_route_a_policy_may_change_its_mind(tables: Tables) -> None:
-    """The key is not there for nothing: planned anew, some moves end elsewhere."""
+    """The key is not there for nothing: planned again, some moves end elsewhere."""
     setup = replace(some_setup(2, seed=72), policies=("novice", "novice"))
     rows = setup.roster.rows
     outcome, differ = None, 0

@@ -108,7 +108,7 @@ def test_a_stop_short_of_the_plan_ends_it() -> None:
 
 
 def test_a_token_or_an_objective_ends_a_plan() -> None:
-    """Another hand, another purse, another step limit: the policy plans anew."""
+    """Another hand, another purse, another step limit: the policy plans again."""
     for text in ("play objective 18 ", "use an exchange token"):
         position = give(running(), hand=["objective:18", "niata", "niata", "niata"], tokens=1)
         position["setup"]["policies"] = ["club", "club"]

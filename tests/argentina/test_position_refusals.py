@@ -367,7 +367,7 @@ REFUSED: dict[str, tuple[list[tuple[str, Any]], str]] = {
     ),
     "route too soon": (
         [("pending", MOVE), ("route", [])],
-        "route: before the first step a policy plans anew, unless there is only one way to begin",
+        "route: before the first step a policy plans again, unless there is only one way to begin",
     ),
     "effects": (
         [("pending.2.effects.1.pesos", 3)],

@@ -97,7 +97,7 @@ def assert_ends_with(path, files):
 def grown(path, before, some):
     """The command has begun to play, and has stored some chunks."""
     lines = chunks_of(path)
-    # The journal begins anew when the command has taken over what it said.
+    # The journal begins again when the command has taken over what it said.
     return lines >= some and lines != before if some else (path / "manifest.json").exists()
 
 

@@ -1,4 +1,4 @@
-"""The invariants of the game (RULES.md, section 17), counted anew from the bare state.
+"""The invariants of the game (RULES.md, section 17), counted again from the bare state.
 
 Compiled, but no part of the kernel: no function of the rules is called here, and what the kernel
 keeps in two places (a count and the things counted) is counted again and compared.

@@ -241,7 +241,7 @@ WORDS = {
     AUX_BESIDES: "an auxiliary action or help besides location actions",
     LOADING_CARD_WRONG: "the active loading card is not one more than the departures so far",
     PEDRO_OWNS: "Pedro has money, tokens, certificates, masters, a hand or a player board",
-    NEGATIVE_SCORE: "a category that can not be negative is",
+    NEGATIVE_SCORE: "a category that cannot be negative is",
     SCORE_COUNT: "a category of the score is not what a recount gives",
     PILE_CHANGED: "a bag or a deck changed otherwise than by drawing from its top",
     LATE_LUCK: "chance of the table was drawn after the set-up",

@@ -1,4 +1,4 @@
-"""A game watched from its first step to its last: what can not be seen in a single step.
+"""A game watched from its first step to its last: what cannot be seen in a single step.
 
 I10, I15 (what is offered), I17 (terminus), I28 (start), I29 (last turns), I31, and the counts that
 end up in the outcome row.

@@ -13,7 +13,7 @@ WHITE, BLACK = range(2)  # corners of a space for discs
 STEPS_MAX = 12  # steps that a plan looks ahead in one move
 CANDIDATES_MAX = 16
 KNOWN_SIZE = 8
-NEVER = -1.0e9  # the worth of what can not be done
+NEVER = -1.0e9  # the worth of what cannot be done
 
 workspace = Block()
 SCORE = workspace.add("score", ACTIONS_MAX, "worth of each legal action")

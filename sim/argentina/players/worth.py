@@ -41,7 +41,7 @@ def discard_worth(s, T, W, x, p, what, breed):
 
 @kernel
 def effects_worth(s, T, W, x, p, pointer):
-    """The worth of a list of effects with its conditions; NEVER when it can not be paid."""
+    """The worth of a list of effects with its conditions; NEVER when it cannot be paid."""
     if pointer == 0:
         return 0.0
     q = L.SEATS + p * L.SEAT_SIZE

@@ -90,7 +90,7 @@ def read_route(load: Loader, memory: State) -> None:
         value.refuse(f"at most {most} locations: {move.left} steps are left (A130)")
     if not (move.made or entries) or not move.may_begin():
         value.refuse_saying(
-            "before the first step a policy plans anew, unless there is only one way to begin"
+            "before the first step a policy plans again, unless there is only one way to begin"
         )
     route = []
     for element in entries:

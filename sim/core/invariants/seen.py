@@ -15,4 +15,4 @@ M_CHECKS = memory.add("checks", about="looks so far, all games")
 M_DECISIONS = memory.add("decisions", about="decisions so far, all games")
 M_DEEPEST = memory.add("deepest", about="most frames on the stack")
 M_MOST = memory.add("most", about="most legal actions of a decision")
-M_GAME_FIELDS = memory.size  # from here on everything begins anew with each game
+M_GAME_FIELDS = memory.size  # from here on everything begins again with each game

@@ -205,7 +205,7 @@ class Chooser:
         return -2.0 if waits else style.play - 0.3 + NEW * wanted * late
 
     def _lacks(self, v: View, p: int, card: int) -> list[int]:
-        """The needs of an objective card that the player can not meet as things stand."""
+        """The needs of an objective card that the player cannot meet as things stand."""
         if p not in self.have:
             self.have[p] = have(v, p)
         at = t.OBJECTIVE_NEEDS + card * c.N_NEEDS

@@ -23,7 +23,7 @@ _BAGS = (
     "2v - 15 workers: at most 16, 20 and 24 visits with 2, 3 and 4 players, and n - 1 visits more "
     "in last turns (A553). After set-up bag A holds 29 tiles, B at least 26, C 31 (A45 to A47)."
 )
-# What can not occur, and why. Checked to be really missing.
+# What cannot occur, and why. Checked to be really missing.
 EXCEPTIONS = {
     "forecast: bag A empty": _BAGS,
     "forecast: bag B empty": _BAGS,
@@ -58,14 +58,14 @@ def examine(transcript: Transcript, tables: Tables) -> Examined:
 
 
 def table_lines(examined: dict[str, Examined], tables: Tables) -> list[str]:
-    """Every feature with the first game that shows it, then what can not occur."""
+    """Every feature with the first game that shows it, then what cannot occur."""
     lines = ["What the golden games show, and in which game and turn first.", ""]
     for name in features(tables):
         shown = [(game, each.turns[name]) for game, each in examined.items() if name in each.turns]
         if name not in EXCEPTIONS:
             where = f"{shown[0][0]}, turn {shown[0][1]}" if shown else "MISSING"
             lines.append(f"{name:<52} {where}  ({len(shown)} of {len(examined)} games)")
-    lines += ["", "What can not occur", ""]
+    lines += ["", "What cannot occur", ""]
     for reason in dict.fromkeys(EXCEPTIONS.values()):
         lines += [name for name, why in EXCEPTIONS.items() if why == reason]
         lines += wrap(reason, width=96, initial_indent="    ", subsequent_indent="    ")
