@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 SENSITIVITY = 0.2  # of the games of a headline for each doubtful fact: large moves are looked for
 LEAST_CHUNKS = 8  # of a run
-LEAST_GROWTH, MOST_GROWTH = 1.03, 4.0  # of the number of games between two looks at the precision
+LEAST_GROWTH, MAX_GROWTH = 1.03, 4.0  # of the number of games between two looks at the precision
 
 
 class StudyStopped(Exception):  # noqa: N818 - nothing went wrong
@@ -175,7 +175,7 @@ def _precise(session: Session, request: StudyRequest, precision: float) -> Optio
         if width <= precision:
             session.watch.note(f"{request.name}: ±{width:.2f} pp, precise enough")
             return options
-        growth = min(MOST_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / precision) ** 2))
+        growth = min(MAX_GROWTH, max(LEAST_GROWTH, LEAST_GROWTH * (width / precision) ** 2))
         options = replace(options, main_scale=options.main_scale * growth)
         session.watch.note(
             f"{request.name}: ±{width:.2f} pp so far, {growth:.1f} times as many games"

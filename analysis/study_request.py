@@ -27,7 +27,7 @@ ALL = "all"
 LEAST_GAMES = 100  # of the largest run
 PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
-MOST_NAME = 40  # letters that the name of a file takes from what was changed
+MAX_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
 
 
@@ -206,7 +206,7 @@ def variant_of(request: StudyRequest) -> str:
         return ""
     words = dict.fromkeys([*options.sets, *options.tables])
     text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
-    readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MOST_NAME].strip("-")
+    readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MAX_NAME].strip("-")
     exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), request.retune])
     return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
 

@@ -17,7 +17,7 @@ from sim import game_named
 if TYPE_CHECKING:
     from analysis.interval import Interval
 
-MOST_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
+MAX_WORKERS = 1_000_000  # of a cluster; what this machine takes is far less
 
 
 tables_option = click.option(
@@ -56,7 +56,7 @@ def workers_option(
     return click.option(
         "--workers",
         cls=_WorkersOption,
-        type=Count(1, MOST_WORKERS) if elsewhere else _Workers(),
+        type=Count(1, MAX_WORKERS) if elsewhere else _Workers(),
         metavar="COUNT",
         show_default="all cores; none for a few seconds of play",
         help=help,

@@ -26,7 +26,7 @@ from sim.core.errors import PampasError
 SEED = 1
 BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
 LEAST_BATCHES = 5
-MOST_SECONDS = 86_400  # a day
+MAX_SECONDS = 86_400  # a day
 LEAST_GAMES = 4  # of a batch; a policy that is too slow for it has as long batches as there is time
 
 # Python's start, the imports and one game: what a user waits for before the first result.
@@ -235,7 +235,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @policy_option(None, shown="random; club with --runner")
 @click.option(
     "--seconds",
-    type=FiniteRange(min=0, min_open=True, max=MOST_SECONDS),
+    type=FiniteRange(min=0, min_open=True, max=MAX_SECONDS),
     show_default="3; 60 with --runner; 20 with --studies",
     help="How long to play for each number of players, with --runner for each number of workers, "
     "with --studies about for each study; a slow policy plays at least 5 games.",

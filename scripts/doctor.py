@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from analysis.dataset.homogeneity import Homogeneity
     from analysis.dataset.run import Run
 
-MOST_OF_A_KIND = 10  # findings that are printed one by one; --json has all
+MAX_OF_A_KIND = 10  # findings that are printed one by one; --json has all
 
 
 @click.command()
@@ -124,8 +124,8 @@ def lines(diagnosis: Diagnosis, replay: int, named: bool) -> Iterator[str]:
         yield from map(_sentence, findings)
         yield f"  to do: {remedy}"
     for kind, times in Counter(finding.kind for finding in diagnosis.findings).items():
-        if times > MOST_OF_A_KIND:
-            yield f"and {times - MOST_OF_A_KIND:,} more of the kind '{kind}' (--json lists all)"
+        if times > MAX_OF_A_KIND:
+            yield f"and {times - MAX_OF_A_KIND:,} more of the kind '{kind}' (--json lists all)"
     if diagnosis.homogeneity is not None:
         yield _homogeneity(diagnosis.homogeneity)
     if replay:
@@ -138,7 +138,7 @@ def _first_of_each_kind(diagnosis: Diagnosis) -> Iterator[Finding]:
     shown: Counter[str] = Counter()
     for finding in diagnosis.findings:
         shown[finding.kind] += 1
-        if shown[finding.kind] <= MOST_OF_A_KIND:
+        if shown[finding.kind] <= MAX_OF_A_KIND:
             yield finding
 
 

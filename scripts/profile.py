@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from analysis.interval import Interval
     from analysis.profile import Profile
 
-MOST_GAMES = 1_000_000
+MAX_GAMES = 1_000_000
 
 
 @click.command(cls=GameCommand)
@@ -46,7 +46,7 @@ MOST_GAMES = 1_000_000
 @factor_options("game")
 @click.option(
     "--games",
-    type=Count(2, MOST_GAMES, "a profile keeps each of its games in memory"),
+    type=Count(2, MAX_GAMES, "a profile keeps each of its games in memory"),
     default=2000,
     show_default=True,
     help="Games to play.",

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from analysis.dataset.runner import Report
     from analysis.simulate import Simulation
 
-MOST_GAMES_OF_A_CHUNK = 1_000_000
+MAX_GAMES_OF_A_CHUNK = 1_000_000
 
 
 @click.command(cls=GameCommand)
@@ -86,7 +86,7 @@ MOST_GAMES_OF_A_CHUNK = 1_000_000
 @click.option("--scheduler", metavar="HOST:PORT", help="The scheduler of a dask or ray cluster.")
 @click.option(
     "--chunk",
-    type=Count(1, MOST_GAMES_OF_A_CHUNK, "every worker holds a chunk in memory"),
+    type=Count(1, MAX_GAMES_OF_A_CHUNK, "every worker holds a chunk in memory"),
     metavar="GAMES",
     show_default="about 5 to 20 seconds",
     help="Games of a chunk: what is lost at most when a worker is killed.",

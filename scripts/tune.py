@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 HOLE = 0.6  # a challenger that wins more than this has found one
 USUAL_BLOCKS = 40
-MOST_GAMES = 2_000_000
-WHY = f"the games of a generation are laid out together, at most {MOST_GAMES:,}"
-MOST_GENERATIONS = 1_000_000
-MOST_POPULATION = 10_000
+MAX_GAMES = 2_000_000
+WHY = f"the games of a generation are laid out together, at most {MAX_GAMES:,}"
+MAX_GENERATIONS = 1_000_000
+MAX_POPULATION = 10_000
 FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
 
 
@@ -82,24 +82,24 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
 )
 @click.option(
     "--generations",
-    type=Count(1, MOST_GENERATIONS),
+    type=Count(1, MAX_GENERATIONS),
     default=60,
     show_default=True,
     help="How long to search. A finished run is continued by a larger number.",
 )
 @click.option(
     "--population",
-    type=Count(4, MOST_POPULATION),
+    type=Count(4, MAX_POPULATION),
     help="Candidates of a generation.  [default: grows slowly with the number of weights]",
 )
 @click.option(
     "--games",
-    type=Count(1, MOST_GAMES, WHY),
+    type=Count(1, MAX_GAMES, WHY),
     help="Games of each candidate in a generation, rounded up to whole blocks.",
 )
 @click.option(
     "--blocks",
-    type=Count(1, MOST_GAMES, WHY),
+    type=Count(1, MAX_GAMES, WHY),
     show_default=str(USUAL_BLOCKS),
     help="The same as a number of deals, each played in every seat against each opponent.",
 )
@@ -122,7 +122,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
 )
 @click.option(
     "--hold-out",
-    type=Count(2, MOST_GAMES),
+    type=Count(2, MAX_GAMES),
     default=1000,
     show_default=True,
     help="Blocks on new deals that measure the result against each opponent.",
@@ -185,8 +185,8 @@ def tune(
     )  # fmt: skip
     opponents = {**task.opponents}
     opponents.setdefault(start, rows_of(game, [start])[0])
-    most = MOST_GAMES // task.games(1, len(opponents), 1)
-    why = f"the result is measured in at most {MOST_GAMES:,} games"
+    most = MAX_GAMES // task.games(1, len(opponents), 1)
+    why = f"the result is measured in at most {MAX_GAMES:,} games"
     counted("--hold-out", hold_out, 2, most, why)
     name = name or (out.stem if out else "challenger")
     log = None
@@ -283,7 +283,7 @@ def _task(
 
 def _blocks(games: int | None, blocks: int | None, population: int, each: int) -> int:
     """Blocks that every candidate of a generation plays; `each` is its games of one deal."""
-    block = BlockGames(each, "of each candidate", each * population, MOST_GAMES, WHY)
+    block = BlockGames(each, "of each candidate", each * population, MAX_GAMES, WHY)
     return block.blocks(games, blocks, USUAL_BLOCKS, note_for(False, False))
 
 

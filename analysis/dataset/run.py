@@ -18,7 +18,7 @@ from sim.core.rows import Design, PolicyRows
 from sim.core.setup import Setup
 
 CHUNK_SECONDS = 7.0  # of one core, roughly: a chunk is to take 5 to 20 s
-MOST_ROWS = 200_000  # rows of seats in a chunk, however fast they are played: it is held in memory
+MAX_ROWS = 200_000  # rows of seats in a chunk, however fast they are played: it is held in memory
 
 
 class Chunk(NamedTuple):
@@ -142,7 +142,7 @@ class Run:
     def usual_chunk(self) -> int:
         """Games of a chunk, from the run alone: no clock decides how a dataset is cut."""
         games = CHUNK_SECONDS / self.game.rough_seconds(self.setup)
-        games = min(games, MOST_ROWS // self.setup.players)
+        games = min(games, MAX_ROWS // self.setup.players)
         digits = max(0, int(math.log10(max(1.0, games))) - 1)
         return self.whole_blocks(max(1, int(games // 10**digits) * 10**digits))
 

@@ -25,7 +25,7 @@ from analysis.dataset.headline import Tally
 from analysis.dataset.run import Chunk, Run
 from analysis.dataset.steps import RunClock, RunTime
 
-MOST_ATTEMPTS = 3  # of a chunk whose worker dies
+MAX_ATTEMPTS = 3  # of a chunk whose worker dies
 
 
 class ChunkWatch(Protocol):
@@ -173,7 +173,7 @@ def play_run(
         todo = sorted(
             run.chunks(size, [entry.chunk for entry in entries]), key=attempts.__getitem__
         )
-        if deaths >= MOST_ATTEMPTS or attempts[todo[0]] >= MOST_ATTEMPTS:
+        if deaths >= MAX_ATTEMPTS or attempts[todo[0]] >= MAX_ATTEMPTS:
             raise RunError(_given_up(folder, todo, attempts, _saved(state, run)))
         try:
             tasks = _tasks(_next(todo, attempts), under_way, stop)
@@ -226,7 +226,7 @@ def _next(todo: list[Chunk], attempts: Counter[Chunk]) -> list[Chunk]:
 
     So a chunk that kills its worker each time takes no other one with it.
     """
-    usual = [chunk for chunk in todo if attempts[chunk] < MOST_ATTEMPTS - 1]
+    usual = [chunk for chunk in todo if attempts[chunk] < MAX_ATTEMPTS - 1]
     return usual or todo[:1]
 
 

@@ -34,7 +34,7 @@ LOCAL_GAMES = 60_000  # with starts drawn around a first answer, for each seat t
 PLAYED_GAMES = 60_000  # with the start that is proposed
 MIRROR_GAMES = 9_600  # of each number of players: to notice a share that is 5 pp off
 DOMINANT_GAMES = 2_000
-MOST_CENTRES = 3  # around which starts are drawn, one after the other
+MAX_CENTRES = 3  # around which starts are drawn, one after the other
 DOMINANT = "a stronger player against a weaker one"
 AS_ASKED = SetUp("", "", {})  # factors of the set-up that the user typed hold for all arms
 
@@ -161,7 +161,7 @@ def _next_start(
         return _arm(setup, n, facts.main, size, what, more)
 
     near = None
-    for number in range(1, MOST_CENTRES + 1):
+    for number in range(1, MAX_CENTRES + 1):
         name = local_name(factor, number)
         local = data.get(arm_name(setup.name, facts.main, n, name))
         if local is None:

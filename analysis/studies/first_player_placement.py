@@ -42,7 +42,7 @@ STEP = 16_384  # games at a time
 PAIRS = 1_000  # of games with the same set-up, below which they say nothing
 NOTHING = 1e-10  # beside the largest eigenvalue
 DRAWS = 400  # of the slopes
-MOST_RULED = 2  # things that a rule for placing names
+MAX_RULED = 2  # things that a rule for placing names
 LEAST_KEPT = 0.05  # of the set-ups that a rule leaves
 LEAST_RULED = 0.1  # of the differences that a thing has to make to be named
 
@@ -358,7 +358,7 @@ def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
         for thing, cells in things.items()
         if any(cell.established for cell in cells)
     }
-    ruled = sorted(size, key=lambda thing: -size[thing])[:MOST_RULED]
+    ruled = sorted(size, key=lambda thing: -size[thing])[:MAX_RULED]
     ruled = [thing for thing in ruled if size[thing] >= LEAST_RULED * sum(size.values())]
     if not ruled:
         return None

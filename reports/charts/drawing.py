@@ -30,7 +30,7 @@ STYLE = Path(__file__).parents[1] / "pampas.mplstyle"
 WIDTH = 480  # of a chart that a phone shows without scrolling
 SMALLEST, LARGEST = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
 LONGEST_NAME = 30
-MOST_TICKS = 7
+MAX_TICKS = 7
 
 # The colours of the style that the page may change, by the names of its style sheet.
 INK, MUTED, RULE, AXIS, PAPER = "#1b1f24", "#57606a", "#e1e4e8", "#9aa1a9", "#fdfdfc"
@@ -218,7 +218,7 @@ class _Ticks(Formatter):
 def write_ticks(axis: Any, unit: Unit, name: str) -> None:
     """The numbers of an axis in its unit, and its name with the unit."""
     whole = unit.digits == 0 and not unit.percent
-    axis.set_major_locator(MaxNLocator(MOST_TICKS, steps=(1, 2, 5, 10), integer=whole))
+    axis.set_major_locator(MaxNLocator(MAX_TICKS, steps=(1, 2, 5, 10), integer=whole))
     axis.set_major_formatter(_Ticks(unit))
     axis.set_label_text(of_unit(name, unit))
 

@@ -24,7 +24,7 @@ from reports.numbers import PERCENT, Unit
 from reports.page import Figure
 
 HEIGHT = 320
-MOST_NUMBERS = 6  # that stand beside their marks without touching each other
+MAX_NUMBERS = 6  # that stand beside their marks without touching each other
 
 
 def seats(
@@ -45,7 +45,7 @@ def seats(
     even = 1 / count
     shown = [each for row in shares.values() for each in row]
     limits = bounds((*shown, *beside), even, pad=0.14)
-    numbers = count * len(shares) <= MOST_NUMBERS
+    numbers = count * len(shares) <= MAX_NUMBERS
     with canvas(HEIGHT) as (drawing, axes):
         axes.set_xlim(-0.6, count - 0.4)
         axes.set_ylim(*limits)

@@ -11,7 +11,7 @@ from reports.studies import change_words as words
 from reports.studies.base import Context
 from reports.studies.common import study_page
 
-MOST_CURVES = 5
+MAX_CURVES = 5
 
 
 def page(result: Result, context: Context) -> Page:
@@ -70,7 +70,7 @@ def _curves(result: Result, part: Part) -> Figure | None:
     places = words.places(result)
     if places is None or part.kind == "amount":
         return None
-    names = words.most_changed(part, MOST_CURVES if part.title == COMPONENTS else 3)
+    names = words.most_changed(part, MAX_CURVES if part.title == COMPONENTS else 3)
     rows = {side: {one.name: one for one in changes} for side, changes in part.changes.items()}
     first = next(iter(rows.values()))
     values = {

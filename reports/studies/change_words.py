@@ -16,7 +16,7 @@ from reports.studies.common import (
     some_listed,
 )
 
-MOST_FIGURES = 4  # of a part, in the answer
+MAX_FIGURES = 4  # of a part, in the answer
 LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
 LINES, LEVELS = "lines", "levels"
 
@@ -129,10 +129,10 @@ def changed(part: Part, side: str, context: Context) -> str:
     slight = part.of(side, Fate.SLIGHT)
     if not found:
         return ""
-    named = [_figures(part, one) for one in found[:MOST_FIGURES]]
+    named = [_figures(part, one) for one in found[:MAX_FIGURES]]
     more = len(found) - len(named)
     if more:
-        others = some_listed([spoken(one.name) for one in found[MOST_FIGURES:]])
+        others = some_listed([spoken(one.name) for one in found[MAX_FIGURES:]])
         named.append(f"also beyond chance: {others}")
     if slight:
         named.append(
@@ -211,8 +211,7 @@ def _short(part: Part) -> str:
 def _over_all_values(result: Result, context: Context) -> list[str]:
     shown = [part for part in result.parts if part.title != SOURCES]
     texts = [
-        over_values(part, MOST_FIGURES if part.title == COMPONENTS else 1, context)
-        for part in shown
+        over_values(part, MAX_FIGURES if part.title == COMPONENTS else 1, context) for part in shown
     ]
     moved = [text for text in texts if text]
     if not moved:

@@ -19,7 +19,7 @@ from reports.studies.base import Context
 
 USUAL_PRECISION = 0.005  # pages say what it takes to know a headline to ± so much
 CORES = 2
-MOST_NAMED = 4  # of a list within a sentence
+MAX_NAMED = 4  # of a list within a sentence
 
 
 # --- the page -------------------------------------------------------------------------------------
@@ -97,8 +97,8 @@ def listed(words: Iterable[str]) -> str:
 
 def some_listed(words: Sequence[str]) -> str:
     """The same, but a long list ends with how many more there are."""
-    more = len(words) - MOST_NAMED
-    return listed([*words[:MOST_NAMED], f"{more} more"] if more > 0 else words)
+    more = len(words) - MAX_NAMED
+    return listed([*words[:MAX_NAMED], f"{more} more"] if more > 0 else words)
 
 
 def ratio_text(ratio: Interval, what: str) -> str:

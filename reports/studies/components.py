@@ -18,8 +18,8 @@ from reports.studies.base import Context
 from reports.studies.common import margin_text, study_page
 from reports.studies.sensitivity import sensitivity
 
-MOST_BARS = 5
-MOST_PANELS = 6
+MAX_BARS = 5
+MAX_PANELS = 6
 
 
 def page(result: Result, context: Context) -> Page:
@@ -122,7 +122,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
             face.price.printed,
             face.price.fair,
         )
-        for face in notable[:MOST_PANELS]
+        for face in notable[:MAX_PANELS]
         if face.price is not None
     ]
     if not panels:
@@ -143,7 +143,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
 
 
 def _association(result: Result) -> tuple[Figure, ...]:
-    shown = words.gaps(result)[:MOST_BARS]
+    shown = words.gaps(result)[:MAX_BARS]
     if not shown:
         return ()
     return (

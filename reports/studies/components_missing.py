@@ -9,7 +9,7 @@ from analysis.studies.components_factorial import Order
 from analysis.studies.components_plan import BAN_PERCENT
 from reports.numbers import PERCENT, Unit
 from reports.studies.common import count_text, listed, pp_text
-from reports.studies.components_words import MOST_NAMES, SIZE
+from reports.studies.components_words import MAX_NAMES, SIZE
 
 LEVEL = 0.05
 
@@ -35,8 +35,8 @@ def missing(result: Result) -> str:
     ):
         if found:
             found.sort(key=lambda pair: -abs(pair[1].mean))
-            first = [f"{name} ({pp_text(one)})" for name, one in found[:MOST_NAMES]]
-            rest = [name for name, _ in found[MOST_NAMES:]]
+            first = [f"{name} ({pp_text(one)})" for name, one in found[:MAX_NAMES]]
+            rest = [name for name, _ in found[MAX_NAMES:]]
             text += f" {told}: {listed([*first, *rest])}."
     return text
 
@@ -56,7 +56,7 @@ def sides(result: Result) -> str:
         [
             f"{name}{first_side if each.mean > 0 else second_side} "
             f"({SIZE.text(abs(each.mean))} pp more)"
-            for name, each in told[:MOST_NAMES]
+            for name, each in told[:MAX_NAMES]
         ]
     )
     return (
@@ -86,7 +86,7 @@ def interactions(result: Result) -> str:
     named = listed(
         [
             f"{name} ({SIZE.text(abs(mean))} pp {'more' if mean > 0 else 'less'})"
-            for _, name, mean in found[:MOST_NAMES]
+            for _, name, mean in found[:MAX_NAMES]
         ]
     )
     return (
@@ -131,7 +131,7 @@ def _order(where: str, order: Order, games: int) -> str:
             f"{where} the order does not change beyond chance: {told} of {order.pairs} pairs of "
             f"faces can be told apart in both, all the same way round ({correlation})."
         )
-    examples = listed([f"{other} above {one}" for one, other in order.swapped[:MOST_NAMES]])
+    examples = listed([f"{other} above {one}" for one, other in order.swapped[:MAX_NAMES]])
     return (
         f"{where} the order changes: of {told} pairs of faces that can be told apart in both, "
         f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."

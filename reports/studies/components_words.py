@@ -18,8 +18,8 @@ SIZE = Unit("pp", 1, True)
 PRICE = Unit(digits=1)
 WHOLE = Unit(digits=0)
 WHOLE_PERCENT = Unit("%", 0, True)
-MOST_OPEN = 4  # undecided faces that the answer names
-MOST_NAMES = 3  # faces that a sentence names one by one with their numbers
+MAX_OPEN = 4  # undecided faces that the answer names
+MAX_NAMES = 3  # faces that a sentence names one by one with their numbers
 
 
 def vp_text(interval: Interval) -> str:
@@ -125,8 +125,8 @@ def _names(result: Result) -> str:
         f"{face.name} ({names_text(face).partition(': ')[2]})" for face in named(result, UNDECIDED)
     ]
     if open_ones:
-        some = ", ".join(open_ones[:MOST_OPEN])
-        more = ", ... (see the table)" if len(open_ones) > MOST_OPEN else ""
+        some = ", ".join(open_ones[:MAX_OPEN])
+        more = ", ... (see the table)" if len(open_ones) > MAX_OPEN else ""
         verb = "is" if len(open_ones) == 1 else "are"
         parts.append(f"{len(open_ones)} {verb} undecided by this many games: {some}{more}")
     nothing = result.nothing
@@ -269,7 +269,7 @@ def fair_vp(result: Result) -> str:
 def what_to_do(result: Result) -> str:
     """For players and for designers, as far as the numbers carry."""
     ranked = by_worth(result)
-    worth = [face for face in ranked if face.worth.low > result.margin][:MOST_NAMES]
+    worth = [face for face in ranked if face.worth.low > result.margin][:MAX_NAMES]
     harm = [face for face in ranked if face.worth.high < 0]
     parts = []
     if worth:
@@ -328,7 +328,7 @@ def builders(result: Result) -> str:
         if face.builders is not None and math.isfinite(face.builders.low)
     ]
     ranked = sorted(known, key=lambda face: -(face.builders.mean if face.builders else 0.0))
-    best = [face for face in ranked if face.builders and face.builders.low > 0][:MOST_NAMES]
+    best = [face for face in ranked if face.builders and face.builders.low > 0][:MAX_NAMES]
     text = (
         "The ban does nothing to players who would not have built the face. So its worth divided "
         "by how often it is built is what it is worth to those who build it."

@@ -15,7 +15,7 @@ from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, pp_text, share_text
 from sim.core.study_facts import StudyFacts
 
-MOST_TOLD = 3  # changes of play in a sentence
+MAX_TOLD = 3  # changes of play in a sentence
 
 
 def bought_section(result: Result, facts: StudyFacts) -> Section | None:
@@ -80,7 +80,7 @@ def range_text(one: Compensation, pace: Sequence[str]) -> str:
     clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
     told = [
         f"{spoken(name)} from {least.means[name].mean:.1f} to {most.means[name].mean:.1f}"
-        for name in clear[:MOST_TOLD]
+        for name in clear[:MAX_TOLD]
     ]
     return f"{text} What changes most clearly in the play: {listed(told)}."
 
@@ -109,7 +109,7 @@ def fall_text(one: Compensation, pace: Sequence[str]) -> str:
     clear.sort(key=lambda name: -abs(moves[name].mean) / _error(moves[name]))
     told = [
         f"{spoken(name)} from {less.means[name].mean:.2f} to {more.means[name].mean:.2f}"
-        for name in clear[:MOST_TOLD]
+        for name in clear[:MAX_TOLD]
     ]
     reason = f" What it does with it: {listed(told)}." if told else ""
     return f"{text}{reason} Nobody has to spend what is there: this is how {one.rung} plays."

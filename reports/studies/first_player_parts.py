@@ -12,7 +12,7 @@ from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, number_text
 
 PLAY = Unit("VP", 2, signed=True)
-MOST_PARTS = 3  # that a sentence names
+MAX_PARTS = 3  # that a sentence names
 
 
 def where_from(result: Result) -> Section:
@@ -89,7 +89,7 @@ def parts_text(one: Seats) -> str:
     )
     text = f"{head} {name} is furthest from the mean of the seats: {number_text(total, PLAY)}."
     if along:
-        told = sum(abs(known[key].mean) for key in along[:MOST_PARTS])
+        told = sum(abs(known[key].mean) for key in along[:MAX_PARTS])
         most = "Most of it comes" if told > abs(total.mean) / 2 else "The largest known parts come"
         text += f" {most} from {_category_list(known, along)}."
     else:
@@ -102,7 +102,7 @@ def parts_text(one: Seats) -> str:
 
 def _category_list(values: dict[str, Interval], names: Sequence[str]) -> str:
     return listed(
-        [f"{spoken(name)} {number_text(values[name], PLAY)}" for name in names[:MOST_PARTS]]
+        [f"{spoken(name)} {number_text(values[name], PLAY)}" for name in names[:MAX_PARTS]]
     )
 
 
@@ -120,7 +120,7 @@ def habits_text(one: Seats) -> str:
     }
     if not apart:
         return ""
-    clearest = sorted(apart, key=lambda name: -_relative(*apart[name]))[:MOST_PARTS]
+    clearest = sorted(apart, key=lambda name: -_relative(*apart[name]))[:MAX_PARTS]
     told = [
         f"{spoken(name)} {apart[name][0].mean:.2f} against {apart[name][1].mean:.2f}"
         for name in clearest

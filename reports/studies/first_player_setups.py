@@ -17,7 +17,7 @@ from sim.core.study_facts import StudyFacts
 
 SPREAD = Unit("pp", percent=True)  # a standard deviation of shares: without a sign
 WORTH = Unit(digits=1)
-MOST_SHOWN = 10  # placements of a number of players in the table
+MAX_SHOWN = 10  # placements of a number of players in the table
 
 
 def spread_text(interval: Interval) -> str:
@@ -265,10 +265,10 @@ def _placement_table(result: Result) -> Table:
         }
         for one in result.fairness
         for name, found in _both(one)
-        for cell in found.largest[:MOST_SHOWN]
+        for cell in found.largest[:MAX_SHOWN]
     ]
     note = (
-        f"The placements that move a seat most, up to {MOST_SHOWN} for each number of players and "
+        f"The placements that move a seat most, up to {MAX_SHOWN} for each number of players and "
         "start, of those that are established to move one. Intervals are simultaneous over all "
         "placements and seats (Bonferroni, 95 %)."
     )

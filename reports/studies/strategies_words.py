@@ -17,7 +17,7 @@ from sim.core.study_facts import StudyFacts
 
 TIMES = Unit("times", 2)
 LEVEL = 0.05  # of p values that are called established
-MOST_NAMED = 4  # pairs that a sentence lists
+MAX_NAMED = 4  # pairs that a sentence lists
 
 
 def games_of(standing: Standing) -> str:
@@ -162,8 +162,8 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
     if not compared.open:
         rest = "all are told apart in both"
     if compared.turned:
-        shown = listed(f"{b} over {a}" for a, b in compared.turned[:MOST_NAMED])
-        more = len(compared.turned) - MOST_NAMED
+        shown = listed(f"{b} over {a}" for a, b in compared.turned[:MAX_NAMED])
+        more = len(compared.turned) - MAX_NAMED
         shown += f" and {more} more" if more > 0 else ""
         return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
     if not compared.same:

@@ -209,7 +209,7 @@ class Changes:
         return [
             f"{self.new.station(station)} loses his disc"
             for station in range(L.N_STATIONS)
-            if self._state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO) < 0
+            if self._state(L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO) < 0
         ]
 
     def master_removed(self) -> list[str]:
@@ -246,7 +246,7 @@ class Changes:
         for ship in range(L.N_SHIPS):
             if self._state(L.SHIP_GONE + ship) == 0:
                 continue
-            at = L.SHIP_DISCS + ship * L.SEATS_MAX
+            at = L.SHIP_DISCS + ship * L.MAX_SEATS
             counts = [self.old.state(at + p) for p in range(self.old.players)]
             owners = [
                 self.old.player(p) + (f" x{n}" if n > 1 else "") for p, n in enumerate(counts) if n

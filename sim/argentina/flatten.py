@@ -108,7 +108,7 @@ class _Flattener:
             alternatives = action["choice"] if isinstance(action, dict) else [action]
             for effects in alternatives:
                 rows += [group, self.effects(effects, optional=False)]
-        self.put(start, -1 * np.ones(t.OPTION_SIZE * t.OPTIONS_MAX, dtype=np.int64))
+        self.put(start, -1 * np.ones(t.OPTION_SIZE * t.MAX_OPTIONS, dtype=np.int64))
         self.put(start, rows)
 
     # --- one table after the other ------------------------------------------------------------
@@ -203,7 +203,7 @@ class _Flattener:
                     at = i * L.N_QUARTERS + j
                     self.put(t.QUARTER_GRAIN + side * L.N_CITIES * L.N_QUARTERS + at, row["grain"])
                     for k, space in enumerate(row["spaces"]):
-                        cell = side * L.N_CELLS + at * L.SPACES_MAX + k
+                        cell = side * L.N_CELLS + at * L.MAX_SPACES + k
                         covered = self.data["closures"][city][quarter] == k
                         self.put(t.CELL_OPEN + cell, 2 if covered else 1)
                         self.put(t.CELL_VP + cell, space["vp"])
@@ -255,12 +255,12 @@ class _Flattener:
 
     def buildings(self) -> None:
         for i, actions in enumerate(self.data["neutral_buildings"].values()):
-            self.options(t.NEUTRAL_OPTIONS + i * t.OPTION_SIZE * t.OPTIONS_MAX, actions)
+            self.options(t.NEUTRAL_OPTIONS + i * t.OPTION_SIZE * t.MAX_OPTIONS, actions)
         for number in range(L.N_NUMBERS):
             for side, letter in enumerate("ab"):
                 face = 2 * number + side
                 row = self.data["private_buildings"][f"{number + 1}{letter}"]
-                self.options(t.FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX, row["actions"])
+                self.options(t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS, row["actions"])
                 self.put(t.FACE_CARPINTEROS + face, row["carpinteros"])
                 self.put(t.FACE_VP + face, row["vp"])
                 self.put(t.FACE_HAND + face, _HANDS[row["hand"]])
@@ -333,8 +333,8 @@ class _Flattener:
             kind = _NODE_TYPES[node["type"]]
             self.put(t.NODE_TYPE + i, kind)
             ways = [names.index(way) for way in self.data["trail"]["ways"].get(name, [])]
-            ways += [-1] * (L.WAYS_MAX - len(ways))
-            self.put(t.NODE_WAYS + i * L.WAYS_MAX, ways)
+            ways += [-1] * (L.MAX_WAYS - len(ways))
+            self.put(t.NODE_WAYS + i * L.MAX_WAYS, ways)
             if kind == c.N_BUILDING:
                 self.put(t.NODE_FARMLAND + i, node["farmland"])
                 special = self.effects(node.get("special") or [], optional=False)
@@ -350,7 +350,7 @@ class _Flattener:
                 self.put(t.NODE_BA, i)
         for colour, zone in enumerate(zones.values()):
             self.put(t.ZONE_N + colour, len(zone))
-            self.put(t.ZONE + colour * L.ZONE_MAX, [node for _, node in sorted(zone)])
+            self.put(t.ZONE + colour * L.MAX_ZONE, [node for _, node in sorted(zone)])
         order: list[int] = []
         for name in names:
             self.visit(name, names, order)
@@ -405,8 +405,8 @@ class _Flattener:
             self.put(t.PEDRO_ELSE + i, self.pedro_effects(card.get("else", [])))
         for gauchos, gets in self.data["pedro_cattle"].items():
             wants = [self.want(get) for get in gets]
-            wants += [-1] * (t.PEDRO_CATTLE_MAX - len(wants))
-            self.put(t.PEDRO_CATTLE + int(gauchos) * t.PEDRO_CATTLE_MAX, wants)
+            wants += [-1] * (t.MAX_PEDRO_CATTLE - len(wants))
+            self.put(t.PEDRO_CATTLE + int(gauchos) * t.MAX_PEDRO_CATTLE, wants)
         for i, level in enumerate(LEVELS):
             for j, card in enumerate(self.data["pedro_loading"][level].values()):
                 at = i * L.N_LOADING_CARDS + j
@@ -415,7 +415,7 @@ class _Flattener:
                     -1 - HIGHEST.index(ship) if ship in HIGHEST else ships.index(ship)
                     for ship in card["ships"]
                 ]
-                self.put(t.PEDRO_SHIPS + at * t.PEDRO_SHIPS_MAX, numbers)
+                self.put(t.PEDRO_SHIPS + at * t.MAX_PEDRO_SHIPS, numbers)
 
     def pedro_effects(self, effects: list[Data]) -> int:
         """A list of Pedro's effects; amounts may be counted by workers or experience."""

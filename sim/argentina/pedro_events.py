@@ -231,7 +231,7 @@ def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
     s = v.s.copy()
     s[L.FORECAST + 2 * letter + choice] = 0
     if v.is_farmer(tile):
-        zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.ZONE_MAX
+        zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.MAX_ZONE
         size = v.table(t.ZONE_N + v.table(t.TILE_COLOUR + tile))
         nodes = [v.table(zone + i) for i in range(size)]
         for node in [node for node in nodes if not v.state(L.CONTENT + node)][:1]:

@@ -188,7 +188,7 @@ def disc(v: View, frame: Frame) -> Reason:
         return Reason((L.N_STATIONS,), f"{count(left, 'disc')} in his reserve")
     options = []
     for station in range(L.N_STATIONS):
-        own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
+        own = v.state(L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO)
         if own and station != frame.station - 1:
             vp = v.table(t.STATION_VP + station)
             keys = (least_key("VP", vp),)

@@ -26,7 +26,7 @@ def open_cells(v: View, number: int) -> list[int]:
     """Free bonus spaces of a city that are not covered; of equal ones in a quarter the first."""
     closed = v.table(t.CLOSED + v.players * L.N_CITIES + number)
     found: dict[tuple[str, int, int], int] = {}
-    size = L.N_QUARTERS * L.SPACES_MAX
+    size = L.N_QUARTERS * L.MAX_SPACES
     for cell in range(number * size, (number + 1) * size):
         at = v.cell_on_side(cell)
         kind = v.table(t.CELL_OPEN + at)
@@ -43,7 +43,7 @@ def deliver(v: View, frame: Frame) -> Reason:
     quays = [
         quay
         for quay in range(L.N_QUAYS)
-        if v.state(L.QUAY_DISCS + quay * L.SEATS_MAX + L.PEDRO)
+        if v.state(L.QUAY_DISCS + quay * L.MAX_SEATS + L.PEDRO)
     ]  # fmt: skip
     if not quays:
         return Reason((), "he has no disc on a quay", 0)
@@ -87,7 +87,7 @@ def ship(v: View) -> Reason:
         rank = ("1st", "2nd", "3rd")[i]
         if found not in zone:
             words.append(f"{rank} {text} has departed")
-        elif v.state(L.SHIP_DISCS + found * L.SEATS_MAX + L.PEDRO):
+        elif v.state(L.SHIP_DISCS + found * L.MAX_SEATS + L.PEDRO):
             words.append(f"{rank} {text} has his disc")
             last = found
         else:

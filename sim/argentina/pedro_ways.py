@@ -116,7 +116,7 @@ def stations_to_upgrade(v: View, reached: list[int]) -> list[int]:
         station = v.table(t.SLOT_STATION + slot) - 1
         if station < 0:
             continue
-        own = v.state(L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO)
+        own = v.state(L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO)
         if not own or slot == v.table(t.TERMINUS_SLOT):
             found.append(slot)
     return found

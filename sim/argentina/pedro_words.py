@@ -44,8 +44,8 @@ def _loading(v: View, card: int) -> int:
 
 def listed_ships(v: View, card: int) -> list[int]:
     """The ships of a loading card in order: a ship, or -n for the n-th highest of the zone."""
-    start = t.PEDRO_SHIPS + _loading(v, card) * t.PEDRO_SHIPS_MAX
-    return [v.table(start + i) for i in range(t.PEDRO_SHIPS_MAX)]
+    start = t.PEDRO_SHIPS + _loading(v, card) * t.MAX_PEDRO_SHIPS
+    return [v.table(start + i) for i in range(t.MAX_PEDRO_SHIPS)]
 
 
 def listed_ship(v: View, ship: int) -> str:
@@ -64,8 +64,8 @@ def loading_text(v: View, card: int) -> str:
 
 def wants(v: View, gauchos: int) -> list[int]:
     """The cards that his market tile shows for so many gauchos (A650)."""
-    start = t.PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
-    cards = [v.table(start + i) for i in range(t.PEDRO_CATTLE_MAX)]
+    start = t.PEDRO_CATTLE + gauchos * t.MAX_PEDRO_CATTLE
+    cards = [v.table(start + i) for i in range(t.MAX_PEDRO_CATTLE)]
     return [want for want in cards if want >= 0]
 
 

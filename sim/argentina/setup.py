@@ -9,7 +9,7 @@ import numpy as np
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import design as d
-from sim.argentina.kernel.layout import N_NUMBERS, SEATS_MAX
+from sim.argentina.kernel.layout import MAX_SEATS, N_NUMBERS
 from sim.argentina.names import CITIES, LEVELS
 from sim.core import setup as core
 from sim.core.draws import draws
@@ -68,7 +68,7 @@ class Setup(core.Setup):
         integer("ban_percent", self.ban_percent, 0, 100)
         integer("pesos_spread", self.pesos_spread, 0, MAX_PESOS)
         integer("cards_spread", self.cards_spread, 0, MAX_CARDS)
-        integer("spread_from", self.spread_from, 1, SEATS_MAX)
+        integer("spread_from", self.spread_from, 1, MAX_SEATS)
         self.side_numbers()
         self.city_numbers()
         self.ban_bits()
@@ -122,7 +122,7 @@ class Setup(core.Setup):
 
     def ban_bits(self) -> list[int]:
         """Bits of the faces that each seat may not build."""
-        bits = [0] * SEATS_MAX
+        bits = [0] * MAX_SEATS
         for word in self.ban:
             seat, _, face = str(word).partition(":")
             if face not in d.FACE_NAMES or seat not in [str(i + 1) for i in range(self.humans)]:
@@ -142,14 +142,14 @@ class Setup(core.Setup):
         cards = self.cards or [seats[seat]["cards"] for seat in order]
         rows[:, d.D_PESOS : d.D_PESOS + self.humans] = pesos
         rows[:, d.D_CARDS : d.D_CARDS + self.humans] = cards
-        rows[:, d.D_BAN : d.D_BAN + SEATS_MAX] = self.ban_bits()
+        rows[:, d.D_BAN : d.D_BAN + MAX_SEATS] = self.ban_bits()
         rows[:, d.D_SOLO] = LEVELS.index(self.solo) + 1 if self.solo else 0
         self._draw(rows)
 
     def dealt_bans(self) -> list[int]:
         """The same bits for the first game of the set-up, with those that are drawn."""
         deal = np.array([self.game if self.deal is None else self.deal])
-        drawn = [*self._drawn_bans(deal)[0], *[0] * SEATS_MAX]
+        drawn = [*self._drawn_bans(deal)[0], *[0] * MAX_SEATS]
         return [stated | int(bits) for stated, bits in zip(self.ban_bits(), drawn, strict=False)]
 
     def _drawn_bans(self, deals: Design) -> Design:

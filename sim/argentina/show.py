@@ -188,7 +188,7 @@ def ships(v: View) -> list[str]:
                 str(v.table(t.SHIP_VP + ship)) if v.table(t.SHIP_VP + ship) else "-",
                 f"{DEPARTURES[colour - 1]}, to {v.quay(quay)}" if colour else "-",
                 v.effects(v.table(t.SHIP_EFFECTS + ship)) or "-",
-                v.shares(L.SHIP_DISCS + ship * L.SEATS_MAX),
+                v.shares(L.SHIP_DISCS + ship * L.MAX_SEATS),
             ]
         )
     stack = count(v.state(L.SHIP_STACK_N), "ship")
@@ -203,7 +203,7 @@ def cities(v: View) -> list[str]:
         name = city(number)
         at_quays = [
             f"{v.quay(quay).removesuffix(f' of {name}')}"
-            f" ({v.table(t.QUAY_VP + quay)} VP): " + v.shares(L.QUAY_DISCS + quay * L.SEATS_MAX)
+            f" ({v.table(t.QUAY_VP + quay)} VP): " + v.shares(L.QUAY_DISCS + quay * L.MAX_SEATS)
             for quay in range(L.N_QUAYS)
             if v.table(t.QUAY_CITY + quay) == number
         ]
@@ -220,8 +220,8 @@ def cities(v: View) -> list[str]:
 def quarter_spaces(v: View, number: int, quarter: int, closed: bool) -> list[str]:
     """The open bonus spaces of a quarter, with their owners."""
     spaces = []
-    for k in range(L.SPACES_MAX):
-        cell = (number * L.N_QUARTERS + quarter) * L.SPACES_MAX + k
+    for k in range(L.MAX_SPACES):
+        cell = (number * L.N_QUARTERS + quarter) * L.MAX_SPACES + k
         kind = v.table(t.CELL_OPEN + v.state(L.CITY_SIDES + number) * L.N_CELLS + cell)
         if kind == 1 or (kind == 2 and not closed):
             owner = v.state(L.CELL_OWNER + cell)
@@ -245,7 +245,7 @@ def railway(v: View) -> list[str]:
                 str(v.table(t.STATION_PRICE + station)),
                 str(v.table(t.STATION_VP + station)),
                 CORNERS[v.table(t.STATION_BLACK + station)],
-                v.shares(L.STATION_DISCS + station * L.SEATS_MAX),
+                v.shares(L.STATION_DISCS + station * L.MAX_SEATS),
                 text,
             ]
         )

@@ -78,10 +78,10 @@ def location_option(v: View, node: int, option: int) -> tuple[int, str, int]:
     """Number of the action on its building, letter of the alternative, pointer to the effects."""
     building = v.building(node)
     if building:
-        start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
+        start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.MAX_OPTIONS
     else:
-        start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.OPTIONS_MAX
-    groups = [v.table(start + 2 * i) for i in range(t.OPTIONS_MAX)]
+        start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.MAX_OPTIONS
+    groups = [v.table(start + 2 * i) for i in range(t.MAX_OPTIONS)]
     group = groups[option]
     letter = "abcd"[option - groups.index(group)] if groups.count(group) > 1 else ""
     return group, letter, v.table(start + 2 * option + 1)
@@ -304,7 +304,7 @@ def forecast_place(v: View, tile: int) -> str:
     """Where a forecast tile goes now (A231, A232)."""
     if not v.is_farmer(tile):
         return f"into row {v.state(L.MARKER_ROW) + 1} of the job market"
-    zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.ZONE_MAX
+    zone = t.ZONE + v.table(t.TILE_COLOUR + tile) * L.MAX_ZONE
     size = v.table(t.ZONE_N + v.table(t.TILE_COLOUR + tile))
     nodes = [v.table(zone + i) for i in range(size)]
     free = [v.names.nodes[node] for node in nodes if v.state(L.CONTENT + node) == 0]

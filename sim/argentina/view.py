@@ -189,8 +189,8 @@ class View(StateView):
 
     def ways(self, node: int) -> list[int]:
         """The trail nodes right ahead of a node."""
-        start = t.NODE_WAYS + node * L.WAYS_MAX
-        return [way for i in range(L.WAYS_MAX) if (way := self.table(start + i)) >= 0]
+        start = t.NODE_WAYS + node * L.MAX_WAYS
+        return [way for i in range(L.MAX_WAYS) if (way := self.table(start + i)) >= 0]
 
     def slot(self, slot: int) -> str:
         """A place of the railway: space 5, station 1 (t4), the terminus (31), the depot."""
@@ -230,7 +230,7 @@ class View(StateView):
         """Grain for a delivery from a quay to a bonus space (A192)."""
         number = cell_city(cell)
         at = (self.state(L.CITY_SIDES + number) * L.N_CITIES + number) * L.N_QUARTERS
-        cost = self.table(t.QUARTER_GRAIN + at + cell // L.SPACES_MAX % L.N_QUARTERS)
+        cost = self.table(t.QUARTER_GRAIN + at + cell // L.MAX_SPACES % L.N_QUARTERS)
         return max(0, cost - self.table(t.QUAY_DISCOUNT + quay))
 
     # --- discs ------------------------------------------------------------------------------------
@@ -299,9 +299,9 @@ class View(StateView):
 
     def face_actions(self, face: int) -> str:
         """What a private building does: its actions, each perhaps with alternatives."""
-        start = t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX
+        start = t.FACE_OPTIONS + face * 2 * t.MAX_OPTIONS
         actions: dict[int, list[str]] = {}
-        for option in range(t.OPTIONS_MAX):
+        for option in range(t.MAX_OPTIONS):
             number, pointer = self.table(start + 2 * option), self.table(start + 2 * option + 1)
             if words := self.effects(pointer):
                 actions.setdefault(number, []).append(words)

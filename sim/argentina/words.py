@@ -82,11 +82,11 @@ PEDRO_NAME = "Pedro"
 
 
 def cell_city(cell: int) -> int:
-    return cell // (L.N_QUARTERS * L.SPACES_MAX)
+    return cell // (L.N_QUARTERS * L.MAX_SPACES)
 
 
 def cell_quarter(cell: int) -> str:
-    return QUARTERS[cell // L.SPACES_MAX % L.N_QUARTERS]
+    return QUARTERS[cell // L.MAX_SPACES % L.N_QUARTERS]
 
 
 def city(number: int) -> str:

@@ -13,8 +13,8 @@ A state is one vector of integers. The layout names its fields, and says of each
     seat = StateBlock()
     PESOS = seat.add("pesos", Counter(), "money")
     AT = seat.add("at", Marker(nodes, besides={-1: None}), "where the rider is")
-    HAND_N = seat.add("hand_n", Counter(HAND_MAX))
-    HAND = seat.add("hand", Hand(cards, HAND_MAX, count="hand_n", pile="draw"), hidden=FROM_OTHERS)
+    HAND_N = seat.add("hand_n", Counter(MAX_HAND))
+    HAND = seat.add("hand", Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=FROM_OTHERS)
     ...
     state = StateBlock()
     BAG_N = state.add("bag_n", Counter(BAG_SIZE), places=(letters,))

@@ -5,7 +5,7 @@ import dataclasses
 import numpy as np
 import pytest
 
-from analysis.dataset.run import CHUNK_SECONDS, MOST_ROWS, Chunk
+from analysis.dataset.run import CHUNK_SECONDS, MAX_ROWS, Chunk
 from tests.analysis import toy
 from tests.analysis.runs import run_of
 
@@ -37,8 +37,8 @@ def test_the_usual_chunk_depends_on_the_study_alone():
         return run_of(played_with=toy.tables(seconds_a_game=seconds), **options).usual_chunk()
 
     assert usual(0.00025) == usual(0.00025, games=10**8, seed=9, first=77) == 28_000
-    assert usual(1e-9) == MOST_ROWS // 2
-    assert usual(1e-9, players=4) == MOST_ROWS // 4
+    assert usual(1e-9) == MAX_ROWS // 2
+    assert usual(1e-9, players=4) == MAX_ROWS // 4
     assert usual(1.0) == CHUNK_SECONDS
     assert usual(100.0) == 1
     assert usual(100.0, players=3, rotate=True) == 3  # a block is not cut

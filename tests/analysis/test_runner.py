@@ -14,7 +14,7 @@ from analysis.dataset.backends import Executor
 from analysis.dataset.files import DiskError
 from analysis.dataset.folder import RunError, RunFolder
 from analysis.dataset.run import Chunk
-from analysis.dataset.runner import MOST_ATTEMPTS, open_run
+from analysis.dataset.runner import MAX_ATTEMPTS, open_run
 from sim.core.errors import PampasError
 from tests.analysis import toy
 from tests.analysis.runs import CHUNK, Watch, edit_manifest, play_run, run_of
@@ -96,7 +96,7 @@ def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
     study, deaths = deadly_study(tmp_path, games=[5], times=100)
     with pytest.raises(RunError, match=r"games 0 to 59 died 3 times.*180 of 240 games are saved"):
         go(tmp_path / "run", study)
-    assert len(list(deaths.iterdir())) == MOST_ATTEMPTS
+    assert len(list(deaths.iterdir())) == MAX_ATTEMPTS
     entries = RunFolder(tmp_path / "run").entries()
     assert [entry.chunk for entry in entries] == [(60, 60), (120, 60), (180, 60)]
     # Once the cause is gone, the same command goes on.

@@ -132,7 +132,7 @@ def tidy(state: State) -> State:
         for i in range(many):
             start = table[name].start + i * size
             state[start + int(state[table[count].start + i]) : start + size] = 0
-    for p in range(L.SEATS_MAX):
+    for p in range(L.MAX_SEATS):
         for name, count in SEAT_PILES:
             start = L.SEATS + p * L.SEAT_SIZE + seat[name].start
             used = int(state[L.SEATS + p * L.SEAT_SIZE + seat[count].start])

@@ -59,7 +59,7 @@ def tile(name: str) -> int:
         ({L.STATION_TILE + 8: 101 + tile("gaucho")}, "station_tile 9 nothing -> gaucho"),
         ({L.MARKER_ROW: L.N_JOB_ROWS}, "marker_row 3 -> nothing"),
         ({L.TRIGGER: 2}, "trigger nothing -> 2"),
-        ({L.QUAY_DISCS + 4 * L.SEATS_MAX + 2: 1}, "quay_discs liverpool_II,3 0 -> 1"),
+        ({L.QUAY_DISCS + 4 * L.MAX_SEATS + 2: 1}, "quay_discs liverpool_II,3 0 -> 1"),
         ({L.BAG_N + 2: 0}, "bag C - "),
         ({L.TABLE_STREAM + 2: 10_000}, "table_stream drawn "),
         ({L.POLICY_STREAM + 3: 8}, "policy_stream 2 another key, drawn 0 -> 0"),

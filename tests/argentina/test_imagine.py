@@ -74,7 +74,7 @@ def open_part(game: Game, p: int) -> dict[str, Any]:
     return data
 
 
-# --- what is dealt again ---------------------------------------------------------------------------
+# --- what is dealt again -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -151,7 +151,7 @@ def test_A672_R63_an_empty_reserve_takes_the_station_of_least_vp(events):
         state = event.before.copy()
         state[L.RESERVE] = 0
         for station in range(L.N_STATIONS):
-            state[L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO] = chance.integers(0, 2)
+            state[L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO] = chance.integers(0, 2)
         left = reason(state, TABLES)
         assert sorted(left.codes) == sorted(legal(state))
         vps = [int(TABLES.vector[t.STATION_VP + code]) for code in left.codes if code != c.PASS]
@@ -279,7 +279,7 @@ def test_A681_A685_R55_the_ship_of_the_loading_card(events):
             continue
         other = event.before.copy()
         for number in range(L.N_SHIPS):
-            other[L.SHIP_DISCS + number * L.SEATS_MAX + L.PEDRO] = chance.integers(0, 4) > 0
+            other[L.SHIP_DISCS + number * L.MAX_SEATS + L.PEDRO] = chance.integers(0, 4) > 0
         other[L.ZONE_N] = chance.integers(1, other[L.ZONE_N] + 1)
         for state in (event.before, other):
             to_load = ship(View(state, TABLES))

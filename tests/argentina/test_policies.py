@@ -21,7 +21,7 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.players import weights as w
 from sim.argentina.players.weights import WEIGHTS_SIZE, weights
-from sim.argentina.players.workspace import CANDIDATES_MAX
+from sim.argentina.players.workspace import MAX_CANDIDATES
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
 from sim.core.play import play, play_design
@@ -126,7 +126,7 @@ def test_weights_that_make_no_sense_are_refused(
 
 
 def test_a_search_has_room_for_all_its_candidates() -> None:
-    assert weights.entries["candidates"].high == CANDIDATES_MAX
+    assert weights.entries["candidates"].high == MAX_CANDIDATES
 
 
 # --- set-ups --------------------------------------------------------------------------------------
@@ -137,7 +137,7 @@ def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> N
     other.write_text('{"about": "Other.", "weights": {}}', encoding="utf-8")
     setup = Setup(players=4, policies=("club", mine, "random", str(other)))
     (row,) = setup.design(ARGENTINA.tables().facts)
-    assert row[d.D_POLICY : d.D_POLICY + L.SEATS_MAX].tolist() == [2, 10, 0, 11]
+    assert row[d.D_POLICY : d.D_POLICY + L.MAX_SEATS].tolist() == [2, 10, 0, 11]
     assert setup.roster.names == (*policies.NAMES, mine, str(other))
     assert setup.roster.rows[10, w.PESO] == 0.75
 

@@ -243,7 +243,7 @@ def test_announced_station_price_and_disc_are_paid(events):
 def test_A202_A203_announced_income_is_gained(events):
     spent = Counter[int]()
     for event in events:
-        if event.frame != "income" or event.action is None or event.action > L.HAND_MAX:
+        if event.frame != "income" or event.action is None or event.action > L.MAX_HAND:
             continue
         text = action_text(event.before, TABLES, event.action)
         income = re.search(r": income (\d+) pesos?$", text)
@@ -320,7 +320,7 @@ def test_effects_in_words():
     view = View(Game.new(Setup(sides="b"), TABLES).state, TABLES)
 
     def options(start: int, number: int) -> list[str]:
-        rows = [start + (number * t.OPTIONS_MAX + i) * 2 for i in range(t.OPTIONS_MAX)]
+        rows = [start + (number * t.MAX_OPTIONS + i) * 2 for i in range(t.MAX_OPTIONS)]
         used = [view.table(row + 1) for row in rows if view.table(row) >= 0]
         return [view.effects(pointer) for pointer in used]
 
@@ -602,7 +602,7 @@ def test_texts_of_pedros_farmers_cattle_deliveries_and_discs(solo_events):
         assert before.state(L.RESERVE) - after.state(L.RESERVE) == 1
         ship = re.search(r" for ship (\S+)$", text)
         if ship:
-            at = L.SHIP_DISCS + TABLES.names.ships.index(ship[1]) * L.SEATS_MAX + L.PEDRO
+            at = L.SHIP_DISCS + TABLES.names.ships.index(ship[1]) * L.MAX_SEATS + L.PEDRO
             assert after.state(at) == before.state(at) + 1
 
 

@@ -16,7 +16,7 @@ from .twin.moments import moments, play, shipped
 from .twin.reading import DEPOT, Data, Position
 
 READINGS = {"open": shipped(), "strict": ARGENTINA.tables(["strict_turnout"])}
-MOST_SPACES = 6
+MAX_SPACES = 6
 BACK_DISCS = ("aux_locomotive_back_remove_1", "aux_locomotive_back_remove_2")
 PLACES = [place for place in shipped().names.slots if place != "31"]
 
@@ -59,7 +59,7 @@ def railways(first: int, count: int, tables: Tables) -> int:
         rng = random.Random(f"railway {label}")
         enrich.money(position, rng)
         enrich.engines(position, rng, data())
-        spaces = rng.randint(1, MOST_SPACES)
+        spaces = rng.randint(1, MAX_SPACES)
         most = max(most, forward(position, tables, spaces, f"{label}, forward {spaces}"))
         backward(position, tables, label)
     return most
@@ -67,13 +67,13 @@ def railways(first: int, count: int, tables: Tables) -> int:
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_A370_A375_R37_forward_and_backward(reading: str) -> None:
-    assert railways(0, 70, READINGS[reading]) > MOST_SPACES
+    assert railways(0, 70, READINGS[reading]) > MAX_SPACES
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("reading", READINGS)
 def test_A370_A375_R37_forward_and_backward_on_many_railways(reading: str) -> None:
-    assert railways(100, 500, READINGS[reading]) > MOST_SPACES
+    assert railways(100, 500, READINGS[reading]) > MAX_SPACES
 
 
 @pytest.mark.parametrize("reading", READINGS)
@@ -89,7 +89,7 @@ def test_A410_A413_around_terminus_and_depot(reading: str) -> None:
             for seat, spot in zip(seats, [*free, "0"], strict=False):
                 seat["engine"] = spot
             position["seats"][position["current"]]["engine"] = place
-            for spaces in range(1, MOST_SPACES + 1):
+            for spaces in range(1, MAX_SPACES + 1):
                 forward(position, tables, spaces, f"{i}: {place}, {free}, {spaces}")
             backward(position, tables, f"{i}: {place}, {free}")
 
@@ -117,7 +117,7 @@ def test_A370_engine_by_maquinistas() -> None:
 @settings(max_examples=80, deadline=None, derandomize=True, database=None)
 @given(
     places=st.lists(st.sampled_from(PLACES), min_size=4, max_size=4, unique=True),
-    spaces=st.integers(1, MOST_SPACES),
+    spaces=st.integers(1, MAX_SPACES),
     reading=st.sampled_from(sorted(READINGS)),
 )
 def test_A373_R37_any_four_engines(places: list[str], spaces: int, reading: str) -> None:

@@ -97,7 +97,7 @@ def test_undecided_faces_are_told_with_what_they_may_be(result):
     assert "6 are undecided by this many games: 1x (weak or ordinary)" in words.answer(both)[1]
     assert words.names_text(both.faces[0]) == "undecided: weak or ordinary"
     told = words.answer(both)[1]
-    assert told.count("(weak or ordinary)") == words.MOST_OPEN
+    assert told.count("(weak or ordinary)") == words.MAX_OPEN
     assert "2y (weak or ordinary), ... (see the table)" in told
 
 

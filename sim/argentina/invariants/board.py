@@ -22,9 +22,9 @@ ALL_MASTERS = components.MASTERS.supplies()
 @kernel
 def broken_discs(s, T, w):
     """I4, I17."""
-    room.clear(w, room.THINGS, L.SEATS_MAX)
+    room.clear(w, room.THINGS, L.MAX_SEATS)
     count_rows(s, T, DISCS_AWAY, 0, w, room.THINGS)
-    for p in range(L.SEATS_MAX):
+    for p in range(L.MAX_SEATS):
         if p >= s[L.PLAYERS]:
             if w[room.THINGS + p] > 0:
                 return b.DISCS_OF_NOBODY
@@ -34,7 +34,7 @@ def broken_discs(s, T, w):
             return b.DISCS
         for station in range(L.N_STATIONS):
             if (
-                s[L.STATION_DISCS + station * L.SEATS_MAX + p] > 1
+                s[L.STATION_DISCS + station * L.MAX_SEATS + p] > 1
                 and T[t.STATION_SLOT + station] != T[t.TERMINUS_SLOT]
             ):
                 return b.STATION_TWICE

@@ -21,7 +21,7 @@ def count_herds(s, T, w):
         w[room.START + T[t.START_CARDS + i]] += 1
     for p in range(s[L.PLAYERS]):
         q = L.SEATS + p * L.SEAT_SIZE
-        if s[q + L.HAND_N] + s[q + L.DRAW_N] + s[q + L.DISCARD_N] > L.HERD_MAX:
+        if s[q + L.HAND_N] + s[q + L.DRAW_N] + s[q + L.DISCARD_N] > L.MAX_HERD:
             return b.BAD_COUNT
         room.clear(w, room.HERD, L.CARD_KINDS)
         count_rows(s, T, WITH_A_PLAYER, q, w, room.HERD)

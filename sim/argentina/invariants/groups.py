@@ -58,7 +58,7 @@ def groups() -> NDArray[np.int64]:
         for group, names in read.items():
             if spot.field.name in names:
                 own |= group
-    for player in range(L.SEATS_MAX):
+    for player in range(L.MAX_SEATS):
         for name, bit in (("deck_stream", SEAT_CHANGED), ("policy_stream", POLICY_CHANGED)):
             first = L.state[name].start + player * STREAM_SIZE
             marks[first : first + STREAM_SIZE] |= bit << player

@@ -12,7 +12,7 @@ from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
 from sim.core.jit import kernel
 
-MOST_HELPED = 3  # A440
+MAX_HELPED = 3  # A440
 
 
 @kernel
@@ -24,8 +24,8 @@ def one_step_leads(before, T, p, start, goal):
     while n > 0:
         n -= 1
         node = before[room.WAITING + n]
-        for way in range(L.WAYS_MAX):
-            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+        for way in range(L.MAX_WAYS):
+            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
             if ahead < 0 or before[room.REACHED + ahead] == 1:
                 continue
             before[room.REACHED + ahead] = 1
@@ -198,7 +198,7 @@ def broken_building(s, T, before, op, p, node):
 def room_left(s, T, colour, node):
     """Is a space of the zone still free, below `node` if that is in it (A231)?"""
     for i in range(T[t.ZONE_N + colour]):
-        space = T[t.ZONE + colour * L.ZONE_MAX + i]
+        space = T[t.ZONE + colour * L.MAX_ZONE + i]
         if space == node:
             return False
         if s[L.CONTENT + space] == 0:
@@ -212,7 +212,7 @@ def broken_farmers(s, T, before, op, place):
 
     Pedro takes one, to the box when the frame's first number is 0 (A648).
     """
-    most = MOST_HELPED if op == ops.HELP_CARDS else (1 if op == ops.PEDRO_FARMER else 0)
+    most = MAX_HELPED if op == ops.HELP_CARDS else (1 if op == ops.PEDRO_FARMER else 0)
     comes = op == ops.FORECAST_TILE or op == ops.PEDRO_BA
     taken = 0
     for node in range(L.N_NODES):
@@ -301,7 +301,7 @@ def broken_corners(s, T, before, op, p, place):
             ):
                 return b.WHITE_HOLD
     for station in range(L.N_STATIONS):
-        at = L.STATION_DISCS + station * L.SEATS_MAX + p
+        at = L.STATION_DISCS + station * L.MAX_SEATS + p
         if s[at] < before[at]:
             reserve = s[L.SOLO] > 0 and p == L.PEDRO and before[L.RESERVE] > 0  # A672
             if reserve or payable_disc(before, T, p, money, False):

@@ -74,8 +74,8 @@ def broken_ships(s, T, w):
             gone += 1
             if T[t.SHIP_COLOUR + ship] == 0:
                 return b.SHIP_WITHOUT_ANCHOR
-        for p in range(L.SEATS_MAX):
-            discs = s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
+        for p in range(L.MAX_SEATS):
+            discs = s[L.SHIP_DISCS + ship * L.MAX_SEATS + p]
             if discs > 0 and here == 0:
                 return b.SHIP_AWAY
             if discs > 1 and T[t.SHIP_REPEAT + ship] == 0:
@@ -98,7 +98,7 @@ def broken_cities(s, T):
     for city in range(L.N_CITIES):
         side = s[L.CITY_SIDES + city]
         closed = T[t.CLOSED + s[L.PLAYERS] * L.N_CITIES + city] == 1
-        cells = L.N_QUARTERS * L.SPACES_MAX
+        cells = L.N_QUARTERS * L.MAX_SPACES
         for cell in range(city * cells, (city + 1) * cells):
             owner = s[L.CELL_OWNER + cell]
             if owner > 0:

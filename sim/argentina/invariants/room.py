@@ -11,7 +11,7 @@ from sim.core.jit import kernel
 from sim.core.layout import Block
 from sim.core.ranges import bounds, codes
 
-THINGS_MAX = L.N_SHIPS  # the most numerous of ships, station masters, neutral buildings, players
+MAX_THINGS = L.N_SHIPS  # the most numerous of ships, station masters, neutral buildings, players
 
 block = Block()
 block.add("state", L.STATE_SIZE, "the state of the last look")
@@ -26,7 +26,7 @@ WAITING = block.add("waiting", L.N_NODES)
 VP = block.add("vp", L.N_CATEGORIES)
 COUNTS = block.add("counts", c.COUNT_FARMER + 1, "what station masters count")
 VALUES = block.add("values", L.VALUES, "cattle of a herd by breeding value")
-THINGS = block.add("things", THINGS_MAX, "things of a component with few of them")
+THINGS = block.add("things", MAX_THINGS, "things of a component with few of them")
 GROUPS = block.add("groups", L.STATE_SIZE, "which checks read a number of the state (groups.py)")
 LOW = block.add("low", L.STATE_SIZE, "the lowest value of each number (sim.core.ranges)")
 HIGH = block.add("high", L.STATE_SIZE, "the highest")

@@ -41,7 +41,7 @@ def recount(s, T, p, w):
             w[room.VP + 1] += T[t.FACE_VP + 2 * number + s[L.SIDES + number]]
             w[room.COUNTS + c.COUNT_BUILDING] += 1
     for i in range(s[L.ZONE_N]):
-        discs = s[L.SHIP_DISCS + s[L.ZONE + i] * L.SEATS_MAX + p]
+        discs = s[L.SHIP_DISCS + s[L.ZONE + i] * L.MAX_SEATS + p]
         w[room.VP + 2] += discs * T[t.SHIP_VP + s[L.ZONE + i]]
         w[room.COUNTS + c.COUNT_SHIP_DISC] += discs
     for cell in range(L.N_CELLS):
@@ -49,9 +49,9 @@ def recount(s, T, p, w):
             side = s[L.CITY_SIDES + cell // (L.N_CELLS // L.N_CITIES)]
             w[room.VP + 3] += T[t.CELL_VP + side * L.N_CELLS + cell]
     for quay in range(L.N_QUAYS):
-        w[room.VP + 3] += s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] * T[t.QUAY_VP + quay]
+        w[room.VP + 3] += s[L.QUAY_DISCS + quay * L.MAX_SEATS + p] * T[t.QUAY_VP + quay]
     for station in range(L.N_STATIONS):
-        discs = s[L.STATION_DISCS + station * L.SEATS_MAX + p]
+        discs = s[L.STATION_DISCS + station * L.MAX_SEATS + p]
         w[room.VP + 4] += discs * T[t.STATION_VP + station]
         w[room.COUNTS + c.COUNT_STATION] += min(1, discs)
     for colour in range(L.N_COLOURS):

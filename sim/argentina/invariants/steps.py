@@ -121,7 +121,7 @@ def broken_market_step(s, T, before, op):
 @kernel
 def broken_deliveries(s, T, before, op, p):
     """I21: a delivered disc stays, and came from a quay of its city."""
-    cells = L.N_QUARTERS * L.SPACES_MAX
+    cells = L.N_QUARTERS * L.MAX_SPACES
     for cell in range(L.N_CELLS):
         if s[L.CELL_OWNER + cell] == before[L.CELL_OWNER + cell]:
             continue
@@ -131,7 +131,7 @@ def broken_deliveries(s, T, before, op, p):
             return b.DELIVERED_FROM
         left = 0
         for quay in range(L.N_QUAYS):
-            at = L.QUAY_DISCS + quay * L.SEATS_MAX + p
+            at = L.QUAY_DISCS + quay * L.MAX_SEATS + p
             if T[t.QUAY_CITY + quay] == cell // cells:
                 left += before[at] - s[at]
         if left != 1:

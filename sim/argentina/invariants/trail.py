@@ -19,7 +19,7 @@ def zone_colour(T, node):
     """The colour whose zone holds this farmer space, or -1."""
     for colour in range(4):
         for i in range(T[t.ZONE_N + colour]):
-            if T[t.ZONE + colour * L.ZONE_MAX + i] == node:
+            if T[t.ZONE + colour * L.MAX_ZONE + i] == node:
                 return colour
     return -1
 

@@ -74,13 +74,13 @@ def remember_location(s, T, before, memory, p, node, action):
         return 0
     content = before[L.CONTENT + node] - 1
     neutral = T[t.NODE_TYPE + node] == c.N_NEUTRAL
-    group = t.OPTIONS_MAX
+    group = t.MAX_OPTIONS
     if action != c.SPECIAL:
         if neutral:
-            options = t.NEUTRAL_OPTIONS + content * 2 * t.OPTIONS_MAX
+            options = t.NEUTRAL_OPTIONS + content * 2 * t.MAX_OPTIONS
         else:
             number = content % L.N_NUMBERS
-            options = t.FACE_OPTIONS + (2 * number + s[L.SIDES + number]) * 2 * t.OPTIONS_MAX
+            options = t.FACE_OPTIONS + (2 * number + s[L.SIDES + number]) * 2 * t.MAX_OPTIONS
         group = T[options + 2 * action]
     if memory[m.OTHER] != 0:
         return b.AUX_BESIDES
@@ -130,7 +130,7 @@ def remember_railway(s, T, memory, op, p, action):
     if memory[m.FROM_START] == 1:
         for station in range(L.N_STATIONS):
             if T[t.STATION_SLOT + station] == T[t.TERMINUS_SLOT]:
-                if s[L.STATION_DISCS + station * L.SEATS_MAX + p] > memory[m.ARRIVALS + p]:
+                if s[L.STATION_DISCS + station * L.MAX_SEATS + p] > memory[m.ARRIVALS + p]:
                     return b.TERMINUS_DISCS
     return 0
 

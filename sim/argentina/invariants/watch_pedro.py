@@ -68,7 +68,7 @@ def remember_disc(s, T, memory, station, action):
         memory[m.STATIONS + L.PEDRO] += 1
     if memory[m.FROM_START] == 1:
         for i in range(L.N_STATIONS):
-            discs = s[L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO]
+            discs = s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO]
             if is_terminus(T, i) and discs > memory[m.ARRIVALS + L.PEDRO]:
                 return b.TERMINUS_DISCS
     return 0

@@ -17,8 +17,8 @@ from .vocabulary import breeds, flags, vocabulary
 ONE = np.int64(1)
 TOKEN_DRAW = 2  # A491
 
-some_cards = Counter(L.HAND_MAX, 1)
-up_to_all = Counter(L.HERD_MAX)
+some_cards = Counter(L.MAX_HAND, 1)
+up_to_all = Counter(L.MAX_HERD)
 filters = Things(
     "filters",
     7,

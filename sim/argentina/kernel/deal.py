@@ -137,7 +137,7 @@ def deal_seat(s, T, p, row):
     for i in range(L.N_NUMBERS):
         if (row[d.D_BAN + p] >> (2 * i + s[L.SIDES + i])) & 1:
             s[q + L.BANNED] |= 1 << i
-    s[L.QUAY_DISCS + T[t.START_QUAY] * L.SEATS_MAX + p] = 1
+    s[L.QUAY_DISCS + T[t.START_QUAY] * L.MAX_SEATS + p] = 1
     for i in range(L.N_START_CARDS):
         s[q + L.DRAW + i] = T[t.START_CARDS + i]
     n = L.N_START_CARDS
@@ -156,7 +156,7 @@ def deal_pedro(s, T, row):
     q = L.SEATS + L.PEDRO * L.SEAT_SIZE
     s[q + L.AT] = T[t.NODE_START]
     s[L.RESERVE] = L.N_DISCS
-    s[L.QUAY_DISCS + T[t.START_QUAY] * L.SEATS_MAX + L.PEDRO] = 1
+    s[L.QUAY_DISCS + T[t.START_QUAY] * L.MAX_SEATS + L.PEDRO] = 1
     for i in range(L.N_HIRED):
         s[q + L.WORKERS + i] = 1
     tile = draw_tile(s, 1) - 1

@@ -57,16 +57,16 @@ D_CITY_SIDES = design.add(
     CITIES,
 )
 D_PESOS = design.add(
-    "start_pesos", L.SEATS_MAX, "pesos at the start; Pedro: 0", "int16", each="seat"
+    "start_pesos", L.MAX_SEATS, "pesos at the start; Pedro: 0", "int16", each="seat"
 )
 D_CARDS = design.add(
-    "start_cards", L.SEATS_MAX, "cards in hand at the start; Pedro: 0", "int8", each="seat"
+    "start_cards", L.MAX_SEATS, "cards in hand at the start; Pedro: 0", "int8", each="seat"
 )
 D_BAN = design.add(
-    "banned", L.SEATS_MAX, "set of the faces that may not be built", each="player", bits=FACE_NAMES
+    "banned", L.MAX_SEATS, "set of the faces that may not be built", each="player", bits=FACE_NAMES
 )
 D_SOLO = design.add("solo", 1, "level of Pedro; none: no solo game", "int8", ("none", *LEVELS))
-D_POLICY = design.add("policy", L.SEATS_MAX, "row of the policy table", each="player")
+D_POLICY = design.add("policy", L.MAX_SEATS, "row of the policy table", each="player")
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
@@ -208,5 +208,5 @@ O_SPECIALITY_TURNS = outcome.add(
 O_PEDRO_USED = outcome.add(
     "pedro_card", L.N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
 )
-O_SEATS = outcome.add("seats", L.SEATS_MAX * SEAT_OUTCOME_SIZE, dtype="")
+O_SEATS = outcome.add("seats", L.MAX_SEATS * SEAT_OUTCOME_SIZE, dtype="")
 OUTCOME_SIZE = outcome.size

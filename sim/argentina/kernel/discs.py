@@ -30,7 +30,7 @@ def disc_choices(s, T, p, black, money, station, out, n):
                 n += 1
     if n == first:  # no payable disc on the board: one from a station (A595, R20)
         for i in range(L.N_STATIONS):
-            if i != station and s[L.STATION_DISCS + i * L.SEATS_MAX + p] > 0:
+            if i != station and s[L.STATION_DISCS + i * L.MAX_SEATS + p] > 0:
                 out[n] = c.TO_STATION + i
                 n += 1
     return n
@@ -40,7 +40,7 @@ def disc_choices(s, T, p, black, money, station, out, n):
 def take_disc(s, T, p, disc):
     """Take the chosen disc; its space unlocks its benefit at once (A213)."""
     if disc >= c.TO_STATION:
-        s[L.STATION_DISCS + (disc - c.TO_STATION) * L.SEATS_MAX + p] -= 1
+        s[L.STATION_DISCS + (disc - c.TO_STATION) * L.MAX_SEATS + p] -= 1
         return
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.DISC_ON + disc] = 0

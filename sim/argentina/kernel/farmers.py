@@ -13,8 +13,8 @@ from .stack import pop, push, top
 from .vocabulary import FarmerSpaces, amount, vocabulary
 from .workers import add_worker
 
-HELP_TILES_MAX = 3  # A440
-REVEAL_MAX = 4  # A443
+MAX_HELP_TILES = 3  # A440
+MAX_REVEAL = 4  # A443
 GRANJERO = 3
 NODE_BITS = 6
 NODE_MASK = (1 << NODE_BITS) - 1
@@ -35,7 +35,7 @@ help_cards = room.decision(
     strength=amount,
     farmers=FarmerSpaces(),
     needed=Follows(),
-    shown=Counter(REVEAL_MAX, default=0),
+    shown=Counter(MAX_REVEAL, default=0),
     declined="show no more cards",
     searched=False,
 )
@@ -50,7 +50,7 @@ invest = room.decision(
     declined="put the rest beside the board",
 )
 INVEST = invest.op
-INVEST_TILES = invest.offsets[0]  # the first of HELP_TILES_MAX
+INVEST_TILES = invest.offsets[0]  # the first of MAX_HELP_TILES
 
 
 @kernel
@@ -101,7 +101,7 @@ def tile_choices(s, T, p, reach, after, out, n):
 
 @kernel
 def help_reach(s, T, p, bonus):
-    return board_strength(s, p) + bonus + best_reveal(s, T, p, REVEAL_MAX, -1)
+    return board_strength(s, p) + bonus + best_reveal(s, T, p, MAX_REVEAL, -1)
 
 
 @kernel
@@ -128,7 +128,7 @@ def reveal_cards(s, T, p, bonus, nodes, needed):
 def reveal_choices(s, T, p, strength, needed, revealed, out, n):
     """Cattle that may be revealed so that the rest can still reach what is needed (A443)."""
     q = L.SEATS + p * L.SEAT_SIZE
-    if revealed == REVEAL_MAX:
+    if revealed == MAX_REVEAL:
         return n
     seen = np.int64(0)
     for i in range(s[q + L.HAND_N]):
@@ -139,7 +139,7 @@ def reveal_choices(s, T, p, strength, needed, revealed, out, n):
         with_card = strength + T[t.STRENGTH + card]
         if with_card < needed:
             # what the best other cards could still add, this one set aside
-            with_card += best_reveal(s, T, p, REVEAL_MAX - revealed - 1, i)
+            with_card += best_reveal(s, T, p, MAX_REVEAL - revealed - 1, i)
         if with_card >= needed:
             out[n] = card
             n += 1
@@ -179,7 +179,7 @@ def invest_choices(s, T, p, frame, out, n):
     """Which of the tiles just taken goes into the row next (A445, A446)."""
     if invest_price(s, T, p) > s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]:
         return n
-    for i in range(HELP_TILES_MAX):
+    for i in range(MAX_HELP_TILES):
         tile = s[frame + INVEST_TILES + i]
         if tile == 0:
             continue
@@ -204,7 +204,7 @@ def help_choices(s, T, p, f, out, n):
     chosen = s[f + TILES_CHOSEN]
     if chosen > 0:
         n = with_pass(out, n)
-    if chosen < HELP_TILES_MAX:
+    if chosen < MAX_HELP_TILES:
         reach = help_reach(s, T, p, s[f + TILES_BONUS]) - s[f + TILES_NEEDED]
         last = -1
         if chosen:
@@ -223,7 +223,7 @@ def apply_help(s, T, p, f, a):
         s[f + TILES_CHOSEN] += 1
     if s[f + TILES_CHOSEN] == 0:
         pop(s)
-    elif a == c.PASS or s[f + TILES_CHOSEN] == HELP_TILES_MAX:
+    elif a == c.PASS or s[f + TILES_CHOSEN] == MAX_HELP_TILES:
         pop(s)
         reveal_cards(s, T, p, s[f + TILES_BONUS], s[f + TILES_FARMERS], s[f + TILES_NEEDED])
 
@@ -264,7 +264,7 @@ def apply_invest(s, T, p, f, a):
     """Into the granjero row for money, or the rest beside the board (A444-A446)."""
     if a == c.PASS:
         pop(s)
-        for i in range(HELP_TILES_MAX):
+        for i in range(MAX_HELP_TILES):
             if s[f + INVEST_TILES + i] > 0:
                 put_beside(s, T, p, s[f + INVEST_TILES + i] - 1)
         return

@@ -18,14 +18,14 @@ COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
 _COUNTS = json.loads(COUNTS_FILE.read_text(encoding="utf-8"))["data"]
 
 # --- sizes -------------------------------------------------------------------------------------
-SEATS_MAX = 4
+MAX_SEATS = 4
 N_ROWS = 4  # gaucho, carpintero, maquinista, granjero
 N_COLUMNS = 6
 N_COLOURS = 4
 N_CITIES = 3
 N_QUARTERS = 4
-SPACES_MAX = 4  # bonus spaces in a quarter of a city
-N_CELLS = N_CITIES * N_QUARTERS * SPACES_MAX
+MAX_SPACES = 4  # bonus spaces in a quarter of a city
+N_CELLS = N_CITIES * N_QUARTERS * MAX_SPACES
 N_QUAYS = 5
 N_AUX = 6
 N_NEUTRAL = _COUNTS["neutral_buildings"]
@@ -51,10 +51,10 @@ N_NODES = (
     + _COUNTS["ramps"]
     + 2
 )
-ZONE_MAX = max(_COUNTS["farmer_spaces_on_trail"].values())
+MAX_ZONE = max(_COUNTS["farmer_spaces_on_trail"].values())
 N_SLOTS = _COUNTS["railway_numbered_spaces"] + 1 + N_STATIONS - 1  # 0..31 and the turnouts
 DEPOT = N_SLOTS  # the engine's place when it stands in the depot
-WAYS_MAX = 3
+MAX_WAYS = 3
 OFFER_SIZE = _COUNTS["objective_offer"]
 BAG_SIZE = N_FARMERS + N_WORKERS
 TILE_KINDS = 64  # different worker and farmer tiles, at most
@@ -64,8 +64,8 @@ BUY_LINES = 16  # lines of the purchase table, at most
 EXHAUSTION = CATTLE_KINDS  # card number of exhaustion; objectives follow
 OBJECTIVE = CATTLE_KINDS + 1
 CARD_KINDS = OBJECTIVE + N_OBJECTIVES
-HERD_MAX = N_START_CARDS + N_MARKET_CARDS + N_EXHAUSTION + N_OBJECTIVES
-HAND_MAX = 48
+MAX_HERD = N_START_CARDS + N_MARKET_CARDS + N_EXHAUSTION + N_OBJECTIVES
+MAX_HAND = 48
 FRAME = 5  # what is to be done, and four numbers
 STACK_FRAMES = 48
 N_CATEGORIES = 12
@@ -77,7 +77,7 @@ N_HIRED = 3  # rows that are filled from the job market
 PEDRO = 1  # Pedro's seat in a solo game
 
 # --- what the numbers stand for -----------------------------------------------------------------
-players = f.Players("players", SEATS_MAX, "a player")
+players = f.Players("players", MAX_SEATS, "a player")
 cards = f.Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
 cattle = f.Things("cattle", CATTLE_KINDS, "a cattle card", lambda tables: _cattle(tables))
 tiles = f.Things("tiles", TILE_KINDS, "a tile", lambda tables: tables.names.tiles)
@@ -108,7 +108,7 @@ cells = f.Things(
     "cells",
     N_CELLS,
     "a bonus space",
-    tuple(f"{city}:{q}{i + 1}" for city in n.CITIES for q in n.QUARTERS for i in range(SPACES_MAX)),
+    tuple(f"{city}:{q}{i + 1}" for city in n.CITIES for q in n.QUARTERS for i in range(MAX_SPACES)),
 )
 stations = f.Things("stations", N_STATIONS, "station")
 rows = f.Things("rows", N_ROWS, "a row", n.WORKER_TYPES)
@@ -215,14 +215,14 @@ BANNED = seat.add(
 FARMERS = seat.add(
     "farmers", f.Counter(N_FARMERS), "farmer tiles beside the board, by colour", places=(colours,)
 )
-HAND_N = seat.add("hand_n", f.Counter(HAND_MAX))
-HAND = seat.add("hand", f.Hand(cards, HAND_MAX, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
-DRAW_N = seat.add("draw_n", f.Counter(HERD_MAX))
+HAND_N = seat.add("hand_n", f.Counter(MAX_HAND))
+HAND = seat.add("hand", f.Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
+DRAW_N = seat.add("draw_n", f.Counter(MAX_HERD))
 DRAW = seat.add(
-    "draw", f.Pile(cards, HERD_MAX, count="draw_n"), "draw pile, next card last", hidden=f.FROM_ALL
+    "draw", f.Pile(cards, MAX_HERD, count="draw_n"), "draw pile, next card last", hidden=f.FROM_ALL
 )
-DISCARD_N = seat.add("discard_n", f.Counter(HERD_MAX))
-DISCARD = seat.add("discard", f.Pile(cards, HERD_MAX, count="discard_n", listed=True))
+DISCARD_N = seat.add("discard_n", f.Counter(MAX_HERD))
+DISCARD = seat.add("discard", f.Pile(cards, MAX_HERD, count="discard_n", listed=True))
 AREA = seat.add(
     "area", f.Bits(objectives), "objective cards in the objective area", key="objectives"
 )
@@ -292,12 +292,12 @@ SEAT_SIZE = seat.size
 
 # --- the table ---------------------------------------------------------------------------------
 state = f.StateBlock()
-PLAYERS = state.add("players", f.Counter(SEATS_MAX), role=f.SETUP)
+PLAYERS = state.add("players", f.Counter(MAX_SEATS), role=f.SETUP)
 CURRENT = state.add("current", f.Marker(players), "seat whose turn it is")
 TURN = state.add("turn", f.Counter(), "turns begun in the whole game")
 OVER = state.add("over", f.Flag(), "1 when the game has ended and is scored")
 TRIGGER = state.add("trigger", f.Marker(players, 1), "1 + seat that triggered the end (A550), or 0")
-LAST_TURNS = state.add("last_turns", f.Counter(SEATS_MAX), "turns left after the trigger (A553)")
+LAST_TURNS = state.add("last_turns", f.Counter(MAX_SEATS), "turns left after the trigger (A553)")
 DECISIONS = state.add("decisions", f.Counter(), "decisions taken so far", role=f.STATISTIC)
 END_REASON = state.add(
     "end_reason",
@@ -435,7 +435,7 @@ STATION_TILE = state.add(
 )
 CATTLE_REMOVED = state.add(
     "cattle_removed",
-    f.Counter(N_MARKET_CARDS + SEATS_MAX * N_START_CARDS),
+    f.Counter(N_MARKET_CARDS + MAX_SEATS * N_START_CARDS),
     "cattle cards in the box, by kind",
     places=(cattle,),
     form=f.REPEATED,

@@ -13,8 +13,8 @@ from .farmers import help_reach, required, reveal_cards
 from .stack import pop
 from .trail import LOCATION_AT, LOCATION_DID, LOCATION_DONE, face, location
 
-SPECIAL_DONE = t.OPTIONS_MAX  # bit of the special action, behind those of the groups
-_OPTIONS = t.OPTION_SIZE * t.OPTIONS_MAX
+SPECIAL_DONE = t.MAX_OPTIONS  # bit of the special action, behind those of the groups
+_OPTIONS = t.OPTION_SIZE * t.MAX_OPTIONS
 
 
 @kernel
@@ -48,7 +48,7 @@ def location_choices(s, T, p, f, out, n):
     if did & (c.DID_OTHER | c.TILE_GONE) == 0:
         options = location_options(s, T, p, node)
         if options > 0:
-            for i in range(t.OPTIONS_MAX):
+            for i in range(t.MAX_OPTIONS):
                 group = option_group(T, options, i)
                 if group < 0:
                     break

@@ -190,8 +190,8 @@ def ship_pedro(s, T):
     """The ship that the active loading card names now, or -1 (A681, A685, R55)."""
     card = (s[L.SOLO] - 1) * L.N_LOADING_CARDS + s[L.LOADING_CARD]
     last = -1
-    for i in range(t.PEDRO_SHIPS_MAX):
-        ship = T[t.PEDRO_SHIPS + card * t.PEDRO_SHIPS_MAX + i]
+    for i in range(t.MAX_PEDRO_SHIPS):
+        ship = T[t.PEDRO_SHIPS + card * t.MAX_PEDRO_SHIPS + i]
         if ship < 0:
             if s[L.ZONE_N] + ship < 0:
                 continue
@@ -201,7 +201,7 @@ def ship_pedro(s, T):
             there = there or s[L.ZONE + j] == ship
         if not there:
             continue
-        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO] == 0:
+        if s[L.SHIP_DISCS + ship * L.MAX_SEATS + L.PEDRO] == 0:
             return ship
         last = ship
     if last >= 0 and T[t.SHIP_REPEAT + last]:

@@ -145,12 +145,12 @@ def objective_pedro(s):
 @kernel
 def line_in_market(s, T, line):
     """All cards of a line of his market tile lie in the market (A650)."""
-    for i in range(t.PEDRO_CATTLE_MAX):
+    for i in range(t.MAX_PEDRO_CATTLE):
         want = T[line + i]
         if want < 0:
             return i > 0
         asked = 0
-        for j in range(t.PEDRO_CATTLE_MAX):
+        for j in range(t.MAX_PEDRO_CATTLE):
             if T[line + j] == want:
                 asked += 1
         there = 0
@@ -167,9 +167,9 @@ def cattle_pedro(s, T):
     """The line of his gauchos; if cards lack, two more cards and one gaucho less (A650, A651)."""
     gauchos = s[HERE + L.WORKERS]
     while gauchos > 0:
-        line = t.PEDRO_CATTLE + gauchos * t.PEDRO_CATTLE_MAX
+        line = t.PEDRO_CATTLE + gauchos * t.MAX_PEDRO_CATTLE
         if line_in_market(s, T, line):
-            for i in range(t.PEDRO_CATTLE_MAX - 1, -1, -1):
+            for i in range(t.MAX_PEDRO_CATTLE - 1, -1, -1):
                 if T[line + i] >= 0:
                     push(s, PEDRO_CATTLE, T[line + i])
             return
@@ -327,7 +327,7 @@ def engine_pedro(s, T, spaces, out):
         slot = out[i]
         here = T[t.SLOT_STATION + slot] - 1
         if here >= 0 and (
-            slot == T[t.TERMINUS_SLOT] or s[L.STATION_DISCS + here * L.SEATS_MAX + L.PEDRO] == 0
+            slot == T[t.TERMINUS_SLOT] or s[L.STATION_DISCS + here * L.MAX_SEATS + L.PEDRO] == 0
         ):
             stop = slot
             station = here
@@ -347,7 +347,7 @@ def disc_sources(s, T, station, out):
     n = 0
     best = 0
     for i in range(L.N_STATIONS):
-        if i == station or s[L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO] == 0:
+        if i == station or s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO] == 0:
             continue
         vp = T[t.STATION_VP + i]
         if n == 0 or vp < best:
@@ -365,12 +365,12 @@ def place_disc(s, T, source, station, ship):
     if source == L.N_STATIONS:
         s[L.RESERVE] -= 1
     else:
-        s[L.STATION_DISCS + source * L.SEATS_MAX + L.PEDRO] -= 1
+        s[L.STATION_DISCS + source * L.MAX_SEATS + L.PEDRO] -= 1
     if station < 0:
-        s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO] += 1
+        s[L.SHIP_DISCS + ship * L.MAX_SEATS + L.PEDRO] += 1
         s[HERE + L.LOADINGS] += 1
         return
-    s[L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO] += 1
+    s[L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO] += 1
     s[HERE + L.STATIONS_UPGRADED] += 1
     tile = s[L.STATION_TILE + station]
     if tile > 0 and tile < L.WORKER_ON_STATION:  # to the box, the space stays empty (A671)

@@ -39,8 +39,8 @@ def measure(s, T, out):
     for i in range(L.N_NODES - 1, -1, -1):
         node = T[t.NODE_ORDER + i]
         best = _FAR
-        for way in range(L.WAYS_MAX):
-            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+        for way in range(L.MAX_WAYS):
+            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
             if ahead < 0:
                 break
             kind = T[t.NODE_TYPE + ahead]
@@ -67,8 +67,8 @@ def weigh(s, T, steps, out):
         for i in range(L.N_NODES - 1, -1, -1):
             node = T[t.NODE_ORDER + i]
             best = 0 if out[ws.DISTANCE + node] == 1 else _FAR * _TAX_UNIT
-            for way in range(L.WAYS_MAX):
-                ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+            for way in range(L.MAX_WAYS):
+                ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
                 if ahead < 0:
                     break
                 kind = T[t.NODE_TYPE + ahead]
@@ -136,8 +136,8 @@ def nearest_spaces(s, T, start, out):
     out[ws.DISTANCE + start] = 0
     for i in range(L.N_NODES):
         node = T[t.NODE_ORDER + i]
-        for way in range(L.WAYS_MAX):
-            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+        for way in range(L.MAX_WAYS):
+            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
             if ahead < 0:
                 break
             if T[t.NODE_TYPE + ahead] != c.N_RAMP:

@@ -62,7 +62,7 @@ def ship_choices(s, T, p, out, n):
         ship = s[L.ZONE + i]
         if T[t.SHIP_VALUE + ship] > s[L.LOAD_VALUE]:
             break  # the zone is in order of value
-        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
+        if s[L.SHIP_DISCS + ship * L.MAX_SEATS + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
             continue
         if ship_disc_choices(s, T, p, ship, out, n) > n:
             out[n] = ship
@@ -87,7 +87,7 @@ def delivery_choices(s, T, p, out, n):
     """
     grain = s[L.SEATS + p * L.SEAT_SIZE + L.GRAIN]
     for quay in range(L.N_QUAYS):
-        if s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] == 0:
+        if s[L.QUAY_DISCS + quay * L.MAX_SEATS + p] == 0:
             continue
         city = T[t.QUAY_CITY + quay]
         side = s[L.CITY_SIDES + city]
@@ -96,10 +96,10 @@ def delivery_choices(s, T, p, out, n):
             cost = T[t.QUARTER_GRAIN + (side * L.N_CITIES + city) * L.N_QUARTERS + quarter]
             if max(0, cost - T[t.QUAY_DISCOUNT + quay]) > grain:
                 continue
-            first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
+            first = (city * L.N_QUARTERS + quarter) * L.MAX_SPACES
             at = side * L.N_CELLS + first
             start = n
-            for i in range(L.SPACES_MAX):
+            for i in range(L.MAX_SPACES):
                 kind = T[t.CELL_OPEN + at + i]
                 if kind == 0 or kind + closed == 3 or s[L.CELL_OWNER + first + i] > 0:
                     continue
@@ -119,7 +119,7 @@ def delivery_choices(s, T, p, out, n):
 @kernel
 def delivery_grain(s, T, quay, cell):
     city = T[t.QUAY_CITY + quay]
-    quarter = cell // L.SPACES_MAX % L.N_QUARTERS
+    quarter = cell // L.MAX_SPACES % L.N_QUARTERS
     cost = T[
         t.QUARTER_GRAIN + (s[L.CITY_SIDES + city] * L.N_CITIES + city) * L.N_QUARTERS + quarter
     ]
@@ -133,7 +133,7 @@ def move_to_cell(s, T, p, choice):
     quay = choice // c.CELL
     cell = choice % c.CELL
     s[q + L.GRAIN] -= delivery_grain(s, T, quay, cell)
-    s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] -= 1
+    s[L.QUAY_DISCS + quay * L.MAX_SEATS + p] -= 1
     s[L.CELL_OWNER + cell] = p + 1
     s[q + L.DELIVERIES] += 1
 
@@ -141,7 +141,7 @@ def move_to_cell(s, T, p, choice):
 @kernel
 def side_cell(s, cell):
     """A bonus space as the tables number it: by the side of its city in use."""
-    return s[L.CITY_SIDES + cell // (L.N_QUARTERS * L.SPACES_MAX)] * L.N_CELLS + cell
+    return s[L.CITY_SIDES + cell // (L.N_QUARTERS * L.MAX_SPACES)] * L.N_CELLS + cell
 
 
 @kernel
@@ -173,8 +173,8 @@ def depart(s, T, colour):
             continue
         s[L.SHIP_GONE + ship] = 1
         for p in range(s[L.PLAYERS]):
-            at = L.SHIP_DISCS + ship * L.SEATS_MAX + p
-            s[L.QUAY_DISCS + T[t.SHIP_QUAY + ship] * L.SEATS_MAX + p] += s[at]
+            at = L.SHIP_DISCS + ship * L.MAX_SEATS + p
+            s[L.QUAY_DISCS + T[t.SHIP_QUAY + ship] * L.MAX_SEATS + p] += s[at]
             s[at] = 0
     s[L.ZONE_N] = left
     for _ in range(min(T[t.NEW_SHIPS], s[L.SHIP_STACK_N])):
@@ -230,7 +230,7 @@ def apply_ship_disc(s, T, p, f, a):
     ship = s[f + DISC_SHIP]
     pop(s)
     take_disc(s, T, p, a)
-    s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] += 1
+    s[L.SHIP_DISCS + ship * L.MAX_SEATS + p] += 1
     s[L.SEATS + p * L.SEAT_SIZE + L.LOADINGS] += 1
     push(s, PAY_GRAIN, ship)
     push_effects(s, T, T[t.SHIP_EFFECTS + ship])
@@ -260,4 +260,4 @@ def apply_quay_disc(s, T, p, f, a):
     pop(s)
     if a != c.PASS:
         take_disc(s, T, p, a)
-        s[L.QUAY_DISCS + quay * L.SEATS_MAX + p] += 1
+        s[L.QUAY_DISCS + quay * L.MAX_SEATS + p] += 1

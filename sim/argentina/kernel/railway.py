@@ -101,7 +101,7 @@ def backward_choices(s, T, p, spaces, out, n):
 def may_upgrade(s, T, p, station):
     """No own disc there yet, except at the terminus (A391, A410)."""
     return (
-        s[L.STATION_DISCS + station * L.SEATS_MAX + p] == 0
+        s[L.STATION_DISCS + station * L.MAX_SEATS + p] == 0
         or T[t.STATION_SLOT + station] == T[t.TERMINUS_SLOT]
     )
 
@@ -120,7 +120,7 @@ def upgrade(s, T, p, station, disc):
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.PESOS] -= T[t.STATION_PRICE + station]
     take_disc(s, T, p, disc)
-    s[L.STATION_DISCS + station * L.SEATS_MAX + p] += 1
+    s[L.STATION_DISCS + station * L.MAX_SEATS + p] += 1
     s[q + L.STATIONS_UPGRADED] += 1
     tile = s[L.STATION_TILE + station]
     if tile > 0 and tile < L.WORKER_ON_STATION:

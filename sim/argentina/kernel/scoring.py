@@ -218,11 +218,11 @@ def master_count(s, T, p, master, out):
         count = worker_sets(s, p)
     elif what == c.COUNT_STATION:  # the terminus once
         for i in range(L.N_STATIONS):
-            if s[L.STATION_DISCS + i * L.SEATS_MAX + p] > 0:
+            if s[L.STATION_DISCS + i * L.MAX_SEATS + p] > 0:
                 count += 1
     elif what == c.COUNT_SHIP_DISC:
         for ship in range(L.N_SHIPS):
-            count += s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
+            count += s[L.SHIP_DISCS + ship * L.MAX_SEATS + p]
     elif what == c.COUNT_STRONG_WORKER:
         count = s[q + L.STRONG]
     elif what == c.COUNT_BUILDING:
@@ -238,16 +238,16 @@ def score_places(s, T, p, out):
     """Categories 3 to 5: discs on ships, in cities, on stations; counted for objectives too."""
     q = L.SEATS + p * L.SEAT_SIZE
     for ship in range(L.N_SHIPS):
-        s[q + VP_SHIPS] += T[t.SHIP_VP + ship] * s[L.SHIP_DISCS + ship * L.SEATS_MAX + p]
-    out[ws.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.SEATS_MAX + p]
+        s[q + VP_SHIPS] += T[t.SHIP_VP + ship] * s[L.SHIP_DISCS + ship * L.MAX_SEATS + p]
+    out[ws.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.MAX_SEATS + p]
     for cell in range(L.N_CELLS):
         if s[L.CELL_OWNER + cell] == p + 1:
             s[q + VP_CITIES] += T[t.CELL_VP + side_cell(s, cell)]
-            out[ws.HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
+            out[ws.HAVE + c.NEED_W + cell // L.MAX_SPACES % L.N_QUARTERS] += 1
     for quay in range(L.N_QUAYS):
-        s[q + VP_CITIES] += T[t.QUAY_VP + quay] * s[L.QUAY_DISCS + quay * L.SEATS_MAX + p]
+        s[q + VP_CITIES] += T[t.QUAY_VP + quay] * s[L.QUAY_DISCS + quay * L.MAX_SEATS + p]
     for i in range(L.N_STATIONS):
-        discs = s[L.STATION_DISCS + i * L.SEATS_MAX + p]
+        discs = s[L.STATION_DISCS + i * L.MAX_SEATS + p]
         s[q + VP_STATIONS] += T[t.STATION_VP + i] * discs
         out[ws.HAVE + c.NEED_STATION] += discs
 

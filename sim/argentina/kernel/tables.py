@@ -9,17 +9,17 @@ from sim.core.layout import Block
 from . import codes as c
 from . import layout as L
 
-BY_PLAYERS = L.SEATS_MAX + 1  # indexed by the number of players
-OPTIONS_MAX = 4  # options of a building: group and effects each, closed by group -1
+BY_PLAYERS = L.MAX_SEATS + 1  # indexed by the number of players
+MAX_OPTIONS = 4  # options of a building: group and effects each, closed by group -1
 BUY_WANTS = 2
 BUY_SIZE = 2 + BUY_WANTS
 BUY_GAUCHOS, BUY_PESOS, BUY_FIRST, BUY_SECOND = range(BUY_SIZE)  # parts of a purchase line
 OPTION_SIZE = 2
 OPTION_GROUP, OPTION_EFFECTS = range(OPTION_SIZE)  # parts of an option of a building
 N_HANDS = 3  # no hand, a black one, a green one
-EFFECTS_MAX = 440
-PEDRO_CATTLE_MAX = 3  # cards of a line of his market tile
-PEDRO_SHIPS_MAX = 3  # ships of a loading card
+MAX_EFFECTS = 440
+MAX_PEDRO_CATTLE = 3  # cards of a line of his market tile
+MAX_PEDRO_SHIPS = 3  # ships of a loading card
 
 tables = Block()
 COLUMNS = tables.add("columns", BY_PLAYERS, "job-market columns")
@@ -82,9 +82,9 @@ STRONG_EXTRA = tables.add("strong_extra", about="price of the strength icon (A31
 MARKER_VP = tables.add("marker_vp")
 
 NEUTRAL_OPTIONS = tables.add(
-    "neutral_options", L.N_NEUTRAL * OPTION_SIZE * OPTIONS_MAX, "group, effects"
+    "neutral_options", L.N_NEUTRAL * OPTION_SIZE * MAX_OPTIONS, "group, effects"
 )
-FACE_OPTIONS = tables.add("face_options", L.N_FACES * OPTION_SIZE * OPTIONS_MAX, "group, effects")
+FACE_OPTIONS = tables.add("face_options", L.N_FACES * OPTION_SIZE * MAX_OPTIONS, "group, effects")
 FACE_CARPINTEROS = tables.add("face_carpinteros", L.N_FACES)
 FACE_VP = tables.add("face_vp", L.N_FACES)
 FACE_HAND = tables.add("face_hand", L.N_FACES, "0 none, 1 black, 2 green")
@@ -119,13 +119,13 @@ TERMINUS_SLOT = tables.add("terminus_slot")
 DEPOT_SLOT = tables.add("depot_slot", about="slot of the space after the depot (A412)")
 
 NODE_TYPE = tables.add("node_type", L.N_NODES)
-NODE_WAYS = tables.add("node_ways", L.N_NODES * L.WAYS_MAX, "nodes ahead, or -1")
+NODE_WAYS = tables.add("node_ways", L.N_NODES * L.MAX_WAYS, "nodes ahead, or -1")
 NODE_FARMLAND = tables.add("node_farmland", L.N_NODES)
 NODE_PESOS = tables.add("node_pesos", L.N_NODES, "pesos printed under a farmer space")
 NODE_RAMP_SLOT = tables.add("node_ramp_slot", L.N_NODES, "slot that the engine must have reached")
 NODE_SPECIAL = tables.add("node_special", L.N_NODES, "effects of the special action, or 0")
 ZONE_N = tables.add("zone_n", L.N_COLOURS)
-ZONE = tables.add("zone", L.N_COLOURS * L.ZONE_MAX, "farmer spaces of a colour in order (A45)")
+ZONE = tables.add("zone", L.N_COLOURS * L.MAX_ZONE, "farmer spaces of a colour in order (A45)")
 NODE_START = tables.add("node_start")
 NODE_BA = tables.add("node_ba")
 
@@ -160,12 +160,12 @@ PEDRO_STEPS_PER = tables.add("pedro_steps_per", L.N_PEDRO_CARDS, "what the steps
 PEDRO_SPECIALITY = tables.add("pedro_speciality", L.N_PEDRO_CARDS, "row that decides, or -1")
 PEDRO_DOES = tables.add("pedro_does", L.N_PEDRO_CARDS, "effects (with that speciality)")
 PEDRO_ELSE = tables.add("pedro_else", L.N_PEDRO_CARDS, "effects with another speciality")
-PEDRO_CATTLE = tables.add("pedro_cattle", (L.N_COLUMNS + 1) * PEDRO_CATTLE_MAX, "by gauchos")
+PEDRO_CATTLE = tables.add("pedro_cattle", (L.N_COLUMNS + 1) * MAX_PEDRO_CATTLE, "by gauchos")
 EXPERIENCE = tables.add("experience", L.N_LEVELS * L.N_LOADING_CARDS)
 PEDRO_SHIPS = tables.add(
     "pedro_ships",
-    L.N_LEVELS * L.N_LOADING_CARDS * PEDRO_SHIPS_MAX,
+    L.N_LEVELS * L.N_LOADING_CARDS * MAX_PEDRO_SHIPS,
     "ship, or -n for the n-th highest of the zone",
 )
-EFFECTS = tables.add("effects", EFFECTS_MAX * c.EFFECT, "all effects; a list ends with op 0")
+EFFECTS = tables.add("effects", MAX_EFFECTS * c.EFFECT, "all effects; a list ends with op 0")
 TABLES_SIZE = tables.size

@@ -51,8 +51,8 @@ def next_locations(s, T, p, node, out, n):
     out[ws.FRONTIER] = node
     while waiting > 0:
         waiting -= 1
-        ways = t.NODE_WAYS + out[ws.FRONTIER + waiting] * L.WAYS_MAX
-        for way in range(L.WAYS_MAX):
+        ways = t.NODE_WAYS + out[ws.FRONTIER + waiting] * L.MAX_WAYS
+        for way in range(L.MAX_WAYS):
             ahead = T[ways + way]
             if ahead < 0:
                 break
@@ -154,7 +154,7 @@ def place_farmer(s, T, tile):
     """Free space with the lowest number in the zone of its colour, or the box (A231)."""
     colour = T[t.TILE_COLOUR + tile]
     for i in range(T[t.ZONE_N + colour]):
-        node = T[t.ZONE + colour * L.ZONE_MAX + i]
+        node = T[t.ZONE + colour * L.MAX_ZONE + i]
         if s[L.CONTENT + node] == 0:
             s[L.CONTENT + node] = tile + 1
             return True

@@ -8,10 +8,10 @@ from sim.core.layout import Block
 from . import codes as c
 from . import layout as L
 
-ACTIONS_MAX = 300  # legal actions of one decision, and what looking for them needs
+MAX_ACTIONS = 300  # legal actions of one decision, and what looking for them needs
 
 workspace = Block()
-ACTIONS = workspace.add("actions", ACTIONS_MAX, "legal actions")
+ACTIONS = workspace.add("actions", MAX_ACTIONS, "legal actions")
 FRONTIER = workspace.add("frontier", 2 * L.N_NODES, "trail nodes still to be looked at")
 LEADS = workspace.add("leads", L.N_NODES, "whose worths hold for entering a node (plan.py)")
 DISTANCE = workspace.add("distance", L.N_NODES, "steps from or to a trail node")

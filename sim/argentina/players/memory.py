@@ -14,12 +14,12 @@ from ..kernel.stack import top
 from ..kernel.trail import MOVE
 
 NO_ROUTE = -1
-ROUTE_MAX = 12  # locations of a planned route
+MAX_ROUTE = 12  # locations of a planned route
 
 memory = Block()
 ROUTE_TURN = memory.add("route_turn", about="turn that a route was planned for")
 ROUTE_LEFT = memory.add("route_left", about="locations that are left of it")
-ROUTE = memory.add("route", ROUTE_MAX, "these, the next one last")
+ROUTE = memory.add("route", MAX_ROUTE, "these, the next one last")
 MEMORY_SIZE = memory.size
 
 

@@ -53,7 +53,7 @@ FIRST = 100.0  # what costs no chance of anything else is done first
 def weigh_move(s, T, W, x, m, p, f, stream, out, n):
     """Plan: the worth of each step, and of a stop."""
     here = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
-    steps = min(steps_left(s, p, f), X.STEPS_MAX)
+    steps = min(steps_left(s, p, f), X.MAX_STEPS)
     plan_route(s, T, W, x, m, p, here, steps, stream, out, n)
     for i in range(n):
         a = out[i]

@@ -12,7 +12,7 @@ from ..kernel.buildings import CARPINTERO
 from ..kernel.cards import holds
 from ..kernel.cattle import purchase_line, wanted
 from ..kernel.effects import amount_of
-from ..kernel.farmers import REVEAL_MAX, board_strength, required
+from ..kernel.farmers import MAX_REVEAL, board_strength, required
 from ..kernel.location import location_options, option_effects, option_group
 from ..kernel.objectives import objectives_left
 from ..kernel.railway import may_upgrade, occupied
@@ -209,7 +209,7 @@ def strengths(s, T, x, p):
     used = np.int64(0)
     total = 0
     x[X.REVEAL] = 0.0
-    for cards in range(1, REVEAL_MAX + 1):
+    for cards in range(1, MAX_REVEAL + 1):
         best = -1
         strongest = 0
         for i in range(s[q + L.HAND_N]):
@@ -245,7 +245,7 @@ def best_help(s, T, W, x, p, bonus):
     strengths(s, T, x, p)
     board = board_strength(s, p) + bonus
     best = 0.0
-    for cards in range(REVEAL_MAX + 1):
+    for cards in range(MAX_REVEAL + 1):
         reach = board + x[X.REVEAL + cards] - need_1
         if reach < 0:
             continue
@@ -263,7 +263,7 @@ def help_here_worth(s, T, W, x, p, node):
     """Helping the granjero of this tile alone, or NEVER."""
     strengths(s, T, x, p)
     need = required(s, T, node) - board_strength(s, p)
-    for cards in range(REVEAL_MAX + 1):
+    for cards in range(MAX_REVEAL + 1):
         if x[X.REVEAL + cards] >= need:
             return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
     return X.NEVER
@@ -423,7 +423,7 @@ def location_worth(s, T, W, x, p, node, out, n):
         group = -1
         best = 0.0
         hires = 0
-        for i in range(t.OPTIONS_MAX):
+        for i in range(t.MAX_OPTIONS):
             if option_group(T, options, i) < 0:
                 break
             if option_group(T, options, i) != group:

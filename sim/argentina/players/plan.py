@@ -14,13 +14,13 @@ from ..kernel.income import breeding_total
 from ..kernel.trail import face, hand_fee
 from . import weights as w
 from . import workspace as X
-from .memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN, turn_route_round
+from .memory import MAX_ROUTE, ROUTE, ROUTE_LEFT, ROUTE_TURN, turn_route_round
 from .noise import noise
 from .options import location_worth
 from .worth_objectives import no_wants
 from .worth_ports import best_delivery, best_ship
 
-PLAN_ROW = X.STEPS_MAX + 1
+PLAN_ROW = X.MAX_STEPS + 1
 LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
 
 
@@ -64,8 +64,8 @@ def reachable(s, T, x, start):
     for i in range(L.N_NODES):
         node = T[t.NODE_ORDER + i]
         if x[X.SEEN + node] > 0.0:
-            for way in range(L.WAYS_MAX):
-                ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+            for way in range(L.MAX_WAYS):
+                ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
                 if ahead < 0:
                     break
                 x[X.SEEN + ahead] = 1.0
@@ -75,8 +75,8 @@ def reachable(s, T, x, start):
 def best_way(T, x, out, node, k):
     """The greatest worth of going on from a node with k steps left."""
     best = X.NEVER
-    for way in range(L.WAYS_MAX):
-        ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+    for way in range(L.MAX_WAYS):
+        ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
         if ahead < 0:
             break
         best = max(best, x[X.ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k])
@@ -99,7 +99,7 @@ def after_stop(s, T, W, x, p, out, node):
     """What follows a stop: the best way on, a turn later, if the game goes on that long."""
     if s[L.TRIGGER] > 0:
         return 0.0
-    full = min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.STEPS_MAX)
+    full = min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS)
     return faith_in_plans(W, x) * best_way(T, x, out, node, full) - turn_cost(W, x)
 
 
@@ -107,7 +107,7 @@ def after_stop(s, T, W, x, p, out, node):
 def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     """Fill STOP and ENTER for every node ahead of `start`, Buenos Aires first."""
     q = L.SEATS + p * L.SEAT_SIZE
-    full = min(s[q + L.STEPS], X.STEPS_MAX)
+    full = min(s[q + L.STEPS], X.MAX_STEPS)
     most = max(full, steps)
     faith = faith_in_plans(W, x)
     no_wants(x)  # what objectives ask for is looked at on the spot: a plan would pay much for it
@@ -119,8 +119,8 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
             continue
         kind = T[t.NODE_TYPE + node]
         empty = kind != c.N_BUENOS_AIRES and kind != c.N_RAMP and s[L.CONTENT + node] == 0
-        if empty and T[t.NODE_WAYS + node * L.WAYS_MAX + 1] < 0:  # no fork: as good as the next
-            out[ws.LEADS + node] = out[ws.LEADS + T[t.NODE_WAYS + node * L.WAYS_MAX]]
+        if empty and T[t.NODE_WAYS + node * L.MAX_WAYS + 1] < 0:  # no fork: as good as the next
+            out[ws.LEADS + node] = out[ws.LEADS + T[t.NODE_WAYS + node * L.MAX_WAYS]]
             continue
         out[ws.LEADS + node] = node
         at = X.ENTER + node * PLAN_ROW
@@ -131,7 +131,7 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
                 x[at + k] = X.NEVER if closed else visit
             continue
         # the rows of the ways ahead; where there is no second or third one, the first again
-        ways = t.NODE_WAYS + node * L.WAYS_MAX
+        ways = t.NODE_WAYS + node * L.MAX_WAYS
         one = X.ENTER + out[ws.LEADS + T[ways]] * PLAN_ROW
         two = X.ENTER + out[ws.LEADS + T[ways + 1]] * PLAN_ROW if T[ways + 1] >= 0 else one
         three = X.ENTER + out[ws.LEADS + T[ways + 2]] * PLAN_ROW if T[ways + 2] >= 0 else one
@@ -155,17 +155,17 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
 @kernel
 def plan_route(s, T, W, x, m, p, start, steps, stream, out, n):
     """Choose where to stop, and remember the way there, location by location."""
-    steps = min(steps, X.STEPS_MAX)
+    steps = min(steps, X.MAX_STEPS)
     look_ahead(s, T, W, x, p, start, steps, stream, out, n)
     m[ROUTE_TURN] = s[L.TURN]
     m[ROUTE_LEFT] = 0
     node = start
     k = steps
-    while k > 0 and m[ROUTE_LEFT] < ROUTE_MAX:
+    while k > 0 and m[ROUTE_LEFT] < MAX_ROUTE:
         best = 2.0 * X.NEVER
         go = -1
-        for way in range(L.WAYS_MAX):
-            ahead = T[t.NODE_WAYS + node * L.WAYS_MAX + way]
+        for way in range(L.MAX_WAYS):
+            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
             if ahead < 0:
                 break
             worth = x[X.ENTER + out[ws.LEADS + ahead] * PLAN_ROW + k]

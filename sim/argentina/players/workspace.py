@@ -7,16 +7,16 @@ from sim.core.layout import Block
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel.workspace import ACTIONS_MAX
+from ..kernel.workspace import MAX_ACTIONS
 
 WHITE, BLACK = range(2)  # corners of a space for discs
-STEPS_MAX = 12  # steps that a plan looks ahead in one move
-CANDIDATES_MAX = 16
+MAX_STEPS = 12  # steps that a plan looks ahead in one move
+MAX_CANDIDATES = 16
 KNOWN_SIZE = 8
 NEVER = -1.0e9  # the worth of what cannot be done
 
 workspace = Block()
-SCORE = workspace.add("score", ACTIONS_MAX, "worth of each legal action")
+SCORE = workspace.add("score", MAX_ACTIONS, "worth of each legal action")
 LEFT = workspace.add("left", about="own visits to Buenos Aires still to come")
 EARLY = workspace.add("early", about="the same as a share: 1 at the start, 0 at the end")
 USE = workspace.add("use", about="1 while a visit is left, in the last lap less, 0 at the end")
@@ -27,7 +27,7 @@ CERTIFICATE = workspace.add("certificate", about="worth of a certificate now")
 ENGINE = workspace.add("engine", about="worth of a railway space now")
 POINT = workspace.add("point", about="worth of a point of breeding value at the next income")
 FRESH = workspace.add("fresh", about="expected worth of an unseen card in hand")
-KEEP = workspace.add("keep", L.HAND_MAX, "worth in hand of each card")
+KEEP = workspace.add("keep", L.MAX_HAND, "worth in hand of each card")
 LOOSE = workspace.add("loose", about="worth in hand of the least useful card")
 LOOSE_2 = workspace.add("loose_2", about="worth in hand of the second least useful card")
 KNOWN = workspace.add("known", KNOWN_SIZE, "1 when hand, rows, discs ... have been looked at")
@@ -46,13 +46,13 @@ AUX = workspace.add("aux", about="worth of the best single auxiliary action")
 SEEN = workspace.add("seen", L.N_NODES, "1 for trail nodes that a plan can reach")
 STOP = workspace.add("stop", L.N_NODES, "worth of stopping there, with all that follows")
 ENTER = workspace.add(
-    "enter", L.N_NODES * (STEPS_MAX + 1), "worth of entering with so many steps left"
+    "enter", L.N_NODES * (MAX_STEPS + 1), "worth of entering with so many steps left"
 )
 CANDIDATE = workspace.add(
-    "candidate", CANDIDATES_MAX, "places of the actions that a search compares"
+    "candidate", MAX_CANDIDATES, "places of the actions that a search compares"
 )
-PRIOR = workspace.add("prior", CANDIDATES_MAX, "their worth to the weights")
-SUM = workspace.add("sum", CANDIDATES_MAX, "sum of what they brought in the games played out")
+PRIOR = workspace.add("prior", MAX_CANDIDATES, "their worth to the weights")
+SUM = workspace.add("sum", MAX_CANDIDATES, "sum of what they brought in the games played out")
 WORKSPACE_SIZE = workspace.size
 
 # what KNOWN is about: looked at when it is first needed in a decision

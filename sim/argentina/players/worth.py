@@ -188,10 +188,10 @@ def best_discs(s, T, W, x, p):
 def face_worth(s, T, W, x, p, face):
     """A private building: points, expected uses, tax of the others, and a word of its own."""
     use = 0.0
-    options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.OPTIONS_MAX
+    options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS
     group = -1
     best = 0.0
-    for i in range(t.OPTIONS_MAX):
+    for i in range(t.MAX_OPTIONS):
         if option_group(T, options, i) < 0:
             break
         if option_group(T, options, i) != group:

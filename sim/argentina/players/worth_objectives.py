@@ -44,10 +44,10 @@ def count_needs(s, T, x, p):
         x[X.HAVE + c.NEED_GREEN + colour] = s[q + L.FARMERS + colour]
     for cell in range(L.N_CELLS if s[q + L.DELIVERIES] > 0 else 0):
         if s[L.CELL_OWNER + cell] == p + 1:
-            x[X.HAVE + c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1.0
+            x[X.HAVE + c.NEED_W + cell // L.MAX_SPACES % L.N_QUARTERS] += 1.0
     for i in range(L.N_STATIONS):
-        x[X.HAVE + c.NEED_STATION] += s[L.STATION_DISCS + i * L.SEATS_MAX + p]
-    x[X.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.SEATS_MAX + p]
+        x[X.HAVE + c.NEED_STATION] += s[L.STATION_DISCS + i * L.MAX_SEATS + p]
+    x[X.HAVE + c.NEED_SHIP_TOP] = s[L.SHIP_DISCS + T[t.SHIP_TOP] * L.MAX_SEATS + p]
     for objective in range(L.N_OBJECTIVES):
         if (s[q + L.AREA] >> objective) & 1:
             use_needs(T, x, objective, 1.0)

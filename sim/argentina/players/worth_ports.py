@@ -32,8 +32,8 @@ def delivery_from(s, T, W, x, p, quay):
         grain = max(0, grain - T[t.QUAY_DISCOUNT + quay])
         if grain > T[t.GRAIN_LIMIT]:
             continue
-        first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
-        for i in range(L.SPACES_MAX):
+        first = (city * L.N_QUARTERS + quarter) * L.MAX_SPACES
+        for i in range(L.MAX_SPACES):
             cell = side * L.N_CELLS + first + i
             kind = T[t.CELL_OPEN + cell]
             if kind == 0 or kind + closed == 3 or s[L.CELL_OWNER + first + i] > 0:
@@ -51,7 +51,7 @@ def quay_worth(s, T, W, x, p, quay, left):
     """A disc on a quay: its points, and a delivery while visits are left for it and the others."""
     waiting = 0
     for other in range(L.N_QUAYS):
-        waiting += s[L.QUAY_DISCS + other * L.SEATS_MAX + p]
+        waiting += s[L.QUAY_DISCS + other * L.MAX_SEATS + p]
     chance = min(1.0, max(0.0, left - 0.5 * waiting))
     later = W[w.CITY + T[t.QUAY_CITY + quay]] + W[w.QUAY_DISCOUNT] * T[t.QUAY_DISCOUNT + quay]
     later += W[w.QUAY_BEST] * delivery_from(s, T, W, x, p, quay)
@@ -89,7 +89,7 @@ def ships_worth(s, T, W, x, p):
     x[X.KNOWN + X.SHIPS_KNOWN] = 1.0
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]
-        if s[L.SHIP_DISCS + ship * L.SEATS_MAX + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
+        if s[L.SHIP_DISCS + ship * L.MAX_SEATS + p] > 0 and T[t.SHIP_REPEAT + ship] == 0:
             x[X.SHIP + i] = X.NEVER
         else:
             x[X.SHIP + i] = ship_worth(s, T, W, x, p, ship)
@@ -122,7 +122,7 @@ def delivery_worth(s, T, W, x, p, choice):
     worth -= W[w.QUAY_VP] * T[t.QUAY_VP + quay]
     worth -= x[X.GRAIN] * delivery_grain(s, T, quay, choice % c.CELL)
     wants(s, T, W, x, p)
-    worth += x[X.WANT + c.NEED_W + choice % c.CELL // L.SPACES_MAX % L.N_QUARTERS]
+    worth += x[X.WANT + c.NEED_W + choice % c.CELL // L.MAX_SPACES % L.N_QUARTERS]
     return worth - W[w.DELIVER_LATER] * x[X.EARLY]
 
 

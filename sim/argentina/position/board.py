@@ -120,7 +120,7 @@ class Board(Counts):
         if values != sorted(values):
             self.data["ships"].refuse_saying("the ships are not in the order of their values (R27)")
         for i, ship in enumerate(zone):
-            discs = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX :][: L.SEATS_MAX]
+            discs = self.s[L.SHIP_DISCS + ship * L.MAX_SEATS :][: L.MAX_SEATS]
             if max(discs) > 1 and not self.table(t.SHIP_REPEAT + ship):
                 self.data["ships"].elements()[i]["discs"].refuse(
                     "at most one disc of a player: the ship is not loaded again (I20)"

@@ -16,7 +16,7 @@ from sim.argentina.view import View
 from sim.core.pending import PendingCodec
 from sim.core.position import PositionReader
 
-MOST_FRAMES = L.STACK_FRAMES // 2  # a real turn needs a dozen; the rest is room to go on
+MAX_FRAMES = L.STACK_FRAMES // 2  # a real turn needs a dozen; the rest is room to go on
 PLAYERS = [entry for entry in vocabulary if entry.room != PEDRO]
 PEDROS = [entry for entry in vocabulary if entry.room == PEDRO]
 
@@ -33,8 +33,8 @@ def write_pending(view: View) -> list[dict[str, Any]]:
 def read_pending(view: View, value: PositionReader) -> None:
     """Put the frames on the stack of the state; the rest of the state must be there already."""
     entries = value.elements()
-    if len(entries) > MOST_FRAMES:
-        value.refuse_saying(f"got {len(entries)} entries, expected at most {MOST_FRAMES}")
+    if len(entries) > MAX_FRAMES:
+        value.refuse_saying(f"got {len(entries)} entries, expected at most {MAX_FRAMES}")
     frames = pending_codec(view)
     known = PLAYERS + PEDROS if view.solo else PLAYERS
     for i, entry in enumerate(entries):

@@ -11,7 +11,7 @@ from typing import Any
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.farmers import HELP_TILES_MAX, NODE_BITS, NODE_MASK
+from sim.argentina.kernel.farmers import MAX_HELP_TILES, NODE_BITS, NODE_MASK
 from sim.argentina.kernel.vocabulary import Actions, EffectList, FarmerSpaces, OwnBuilding, Wanted
 from sim.argentina.names import BREEDS
 from sim.argentina.position.effects import read_list, write_list
@@ -96,7 +96,7 @@ def farmer_spaces(view: View, field: str) -> Part:
 
     def read(value: PositionReader, frame: Frame) -> None:
         last = -1
-        entries = value[field].elements(0, HELP_TILES_MAX)
+        entries = value[field].elements(0, MAX_HELP_TILES)
         for i, entry in enumerate(entries):
             node = entry.name(view.names.nodes, "a farmer space")
             tile = view.state(L.CONTENT + node) - 1
@@ -126,13 +126,13 @@ def actions(field: str) -> Part:
     """The numbers of the actions, and the special one."""
 
     def write(frame: Frame) -> dict[str, Any]:
-        done = [i + 1 for i in range(t.OPTIONS_MAX) if frame[field] >> i & 1]
-        return {field: done + ([SPECIAL] if frame[field] >> t.OPTIONS_MAX & 1 else [])}
+        done = [i + 1 for i in range(t.MAX_OPTIONS) if frame[field] >> i & 1]
+        return {field: done + ([SPECIAL] if frame[field] >> t.MAX_OPTIONS & 1 else [])}
 
     def read(value: PositionReader, frame: Frame) -> None:
         for entry in value.or_default(field, []).elements():
             special = entry.value == SPECIAL
-            frame[field] |= 1 << (t.OPTIONS_MAX if special else entry.whole(1, t.OPTIONS_MAX) - 1)
+            frame[field] |= 1 << (t.MAX_OPTIONS if special else entry.whole(1, t.MAX_OPTIONS) - 1)
 
     return Part((), (field,), write, read)
 
@@ -175,7 +175,7 @@ def invest(view: View) -> Part:
         return {"farmers": [names[tile - 1] if tile else None for tile in frame.fields.values()]}
 
     def read(value: PositionReader, frame: Frame) -> None:
-        entries = value["farmers"].elements(1, HELP_TILES_MAX)
+        entries = value["farmers"].elements(1, MAX_HELP_TILES)
         for field, entry in zip(frame.fields, entries, strict=False):
             tile = entry.name_or_null(view.names.tiles, "a farmer tile")
             if tile is not None:

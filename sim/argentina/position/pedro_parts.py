@@ -28,7 +28,7 @@ def pedro_parts(view: View) -> dict[str, Part]:
 
 def tile_wants(view: View) -> list[int]:
     """What his market tile shows, his cards name, and deliveries give (A650, A653, R54)."""
-    lines = range(t.PEDRO_CATTLE_MAX, (L.N_COLUMNS + 1) * t.PEDRO_CATTLE_MAX)
+    lines = range(t.MAX_PEDRO_CATTLE, (L.N_COLUMNS + 1) * t.MAX_PEDRO_CATTLE)
     values = [
         c.WANT_VALUE + effect[1]
         for effects in all_lists(view.tables).values()

@@ -23,14 +23,14 @@ LETTERS = {
     "pedro_deliver": "l",
 }
 ARRIVED, VISITING, TO_STATION, TO_SHIP, OTHER = "bBxS?"
-ACTIONS = [do + what for do in ("", "d") for what in ("x", "k" * t.PEDRO_CATTLE_MAX)]
+ACTIONS = [do + what for do in ("", "d") for what in ("x", "k" * t.MAX_PEDRO_CATTLE)]
 ORDERS = [
     "Cts",
     *("C" + arrived + action for arrived in ("", ARRIVED) for action in ACTIONS),
     "C" + VISITING + TO_SHIP + "l",
     "C" + VISITING + "l",
 ]
-GIFTS = [order.removesuffix("l") + "k" * t.PEDRO_CATTLE_MAX for order in ORDERS[-2:]]
+GIFTS = [order.removesuffix("l") + "k" * t.MAX_PEDRO_CATTLE for order in ORDERS[-2:]]
 EXPECTED = (
     "what his turn leaves to do: phase_c, then pedro_turn and pedro_step, or pedro_ba if he has "
     "arrived, pedro_do and one action, or pedro_ba that has begun, pedro_disc and pedro_deliver"
@@ -100,7 +100,7 @@ class PedroPending(Turn):
         if self.mine(L.ENGINE) != (L.DEPOT if terminus else slot):
             where = self.view.names.slots[self.mine(L.ENGINE)]
             entry["station"].refuse(f"the station at his engine, which is at {where} (A671)")
-        if self.s[L.STATION_DISCS + station * L.SEATS_MAX + L.PEDRO] and not terminus:
+        if self.s[L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO] and not terminus:
             entry["station"].refuse("a station without a disc of his (I17)")
 
     def ship(self, entry: PositionReader, ship: int) -> None:
@@ -119,6 +119,6 @@ class PedroPending(Turn):
             )
         if not loads and ("pedro_deliver" in waiting or "pedro_cattle" in waiting):
             entry["ship"].refuse('null, or "pedro_disc" for the ship before the delivery (A681)')
-        there = self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + L.PEDRO]
+        there = self.s[L.SHIP_DISCS + ship * L.MAX_SEATS + L.PEDRO]
         if loads and there and not self.view.table(t.SHIP_REPEAT + ship):
             entry["ship"].refuse("a ship without a disc of his (I20)")

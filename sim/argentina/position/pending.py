@@ -13,7 +13,7 @@ from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.farmers import REVEAL_MAX
+from sim.argentina.kernel.farmers import MAX_REVEAL
 from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.position.effects import all_lists, effect_at
 from sim.argentina.position.frames import read_pending
@@ -145,7 +145,7 @@ class Pending(Turn):
     def master(self, entry_: PositionReader, frame: Frame) -> None:
         if not 0 < self.s[L.STATION_TILE + frame.station] < L.WORKER_ON_STATION:
             entry_["station"].refuse("a station with a station master (A393)")
-        if self.s[L.STATION_DISCS + frame.station * L.SEATS_MAX + self.current] == 0:
+        if self.s[L.STATION_DISCS + frame.station * L.MAX_SEATS + self.current] == 0:
             entry_["station"].refuse("a station with a disc of the player (A393)")
 
     def draws(self, entry_: PositionReader, frame: Frame) -> None:
@@ -204,17 +204,17 @@ class Pending(Turn):
         known = 0
         if own or kind == c.N_NEUTRAL:
             if own and content is not None:
-                options = t.FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.OPTIONS_MAX
+                options = t.FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.MAX_OPTIONS
             else:
                 letter = int(self.s[L.CONTENT + node]) - 1
-                options = t.NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX
-            for i in range(t.OPTIONS_MAX):
+                options = t.NEUTRAL_OPTIONS + letter * 2 * t.MAX_OPTIONS
+            for i in range(t.MAX_OPTIONS):
                 group = self.view.table(options + 2 * i)
                 if group < 0:
                     break
                 known |= 1 << group
             if own and self.view.table(t.NODE_SPECIAL + node):
-                known |= 1 << t.OPTIONS_MAX
+                known |= 1 << t.MAX_OPTIONS
         if done & ~known:
             entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
 
@@ -231,7 +231,7 @@ class Pending(Turn):
                 entry_["farmers"].refuse("at least one farmer space (A440)")
         hand = [int(x) for x in self.s[self.q + L.HAND :][: self.mine(L.HAND_N)]]
         cattle = [self.view.table(t.STRENGTH + card) for card in hand if card < L.EXHAUSTION]
-        reach = strength + sum(sorted(cattle, reverse=True)[: REVEAL_MAX - shown])
+        reach = strength + sum(sorted(cattle, reverse=True)[: MAX_REVEAL - shown])
         if frame.needed > reach:
             entry_["farmers"].refuse(
                 f"farmers that ask for at most {reach}, not {frame.needed} strength (A441)"
@@ -255,7 +255,7 @@ class Pending(Turn):
         if self.place() != AFTER_LOADING or self.frames[1 + AFTER_LOADING] != frame:
             entry_.refuse_saying("a ship is loaded once, between income and forecast A (A210)")
         if frame.name == "pay_grain":
-            if self.s[L.SHIP_DISCS + ship * L.SEATS_MAX + self.current] == 0:
+            if self.s[L.SHIP_DISCS + ship * L.MAX_SEATS + self.current] == 0:
                 entry_["ship"].refuse("a ship with a disc of the player (R22)")
             due = max(0, self.view.table(t.SHIP_GRAIN + ship) - self.mine(L.LOADING_GRAIN))
             price = self.view.table(t.MISSING_GRAIN)

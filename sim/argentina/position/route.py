@@ -9,7 +9,7 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.players.memory import ROUTE, ROUTE_LEFT, ROUTE_MAX, ROUTE_TURN
+from sim.argentina.players.memory import MAX_ROUTE, ROUTE, ROUTE_LEFT, ROUTE_TURN
 from sim.argentina.view import State, View
 
 if TYPE_CHECKING:
@@ -85,7 +85,7 @@ def read_route(load: Loader, memory: State) -> None:
     if move.made < 0:
         value.refuse_saying("no move is pending that it could belong to")
     entries = value.elements()
-    most = min(move.left, ROUTE_MAX)
+    most = min(move.left, MAX_ROUTE)
     if len(entries) > most:
         value.refuse(f"at most {most} locations: {move.left} steps are left (A130)")
     if not (move.made or entries) or not move.may_begin():

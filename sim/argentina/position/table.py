@@ -168,11 +168,11 @@ def read_ships(load: Loader) -> None:
 
 def bonus_spaces(view: View, city: int, quarter: int) -> list[tuple[int, bool]]:
     """(bonus space, open?) of a quarter on the side in use (A53)."""
-    first = (city * L.N_QUARTERS + quarter) * L.SPACES_MAX
+    first = (city * L.N_QUARTERS + quarter) * L.MAX_SPACES
     side = view.state(L.CITY_SIDES + city) * L.N_CELLS
     closed = view.table(t.CLOSED + view.players * L.N_CITIES + city)
     kinds = [
-        (cell, view.table(t.CELL_OPEN + side + cell)) for cell in range(first, first + L.SPACES_MAX)
+        (cell, view.table(t.CELL_OPEN + side + cell)) for cell in range(first, first + L.MAX_SPACES)
     ]
     return [(cell, not (kind == 2 and closed)) for cell, kind in kinds if kind]
 

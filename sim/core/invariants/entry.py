@@ -9,7 +9,7 @@ from sim.core.vocabulary import FRAME_SIZE
 
 from ..kernel import layout as L
 from ..kernel.entry import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUT_SIZE, OUTCOME
-from ..kernel.workspace import ACTIONS_MAX
+from ..kernel.workspace import MAX_ACTIONS
 from .broken import broken
 from .codes import LEGAL_CHANGES, NO_ACTION, NO_ROOM, TWICE
 from .seen import (
@@ -76,7 +76,7 @@ def broken_list(s, T, before, memory, out, n):
     memory[M_MOST] = max(memory[M_MOST], n)
     if n < 1:
         return NO_ACTION
-    if n > ACTIONS_MAX:  # the working space of the rules begins there
+    if n > MAX_ACTIONS:  # the working space of the rules begins there
         return NO_ROOM
     for i in range(L.STATE_SIZE):
         if s[i] != before[i]:

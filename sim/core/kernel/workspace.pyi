@@ -1,4 +1,4 @@
 """Working space of the rules behind the legal actions."""
 
-ACTIONS_MAX: int
+MAX_ACTIONS: int
 OUT_SIZE: int

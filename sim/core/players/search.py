@@ -70,7 +70,7 @@ def result(s, W, p):
 @kernel
 def shortlist(W, x, n):
     """The actions of greatest worth that are not far behind the best, best first; how many."""
-    most = min(max(1, int(W[w.CANDIDATES])), X.CANDIDATES_MAX)
+    most = min(max(1, int(W[w.CANDIDATES])), X.MAX_CANDIDATES)
     k = 0
     while k < most:
         best = X.NEVER

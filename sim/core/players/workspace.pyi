@@ -1,6 +1,6 @@
 """Working space of a player who decides."""
 
-CANDIDATES_MAX: int
+MAX_CANDIDATES: int
 NEVER: float
 SCORE: int
 CANDIDATE: int

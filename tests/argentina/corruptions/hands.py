@@ -50,7 +50,7 @@ def free_disc(raw: Raw, p: int, disc: int = AUX_DISC) -> None:
 
 def farmer_at(raw: Raw, colour: int = 0) -> int:
     """The farthest farmer space of a colour that has a tile, or -1."""
-    zone = t.ZONE + colour * L.ZONE_MAX
+    zone = t.ZONE + colour * L.MAX_ZONE
     nodes = [int(raw.T[zone + i]) for i in range(raw.T[t.ZONE_N + colour])]
     return max((node for node in nodes if raw.s[L.CONTENT + node] > 0), default=-1)
 
@@ -105,7 +105,7 @@ def deliver(raw: Raw, p: int, cell: int) -> None:
 def open_cell(raw: Raw) -> int:
     """A bonus space of the first city that no tile can cover."""
     side = int(raw.s[L.CITY_SIDES])
-    cells = range(L.N_QUARTERS * L.SPACES_MAX)
+    cells = range(L.N_QUARTERS * L.MAX_SPACES)
     return next(i for i in cells if raw.T[t.CELL_OPEN + side * L.N_CELLS + i] == 1)
 
 

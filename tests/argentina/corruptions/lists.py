@@ -19,7 +19,7 @@ from tests.argentina.raw import find
 alone(b.BAD_PLAYERS, L.PLAYERS, 5)
 alone(b.BAD_PLAYERS, L.CURRENT, 2)
 alone(b.BAD_COUNT, L.HAND_N, -1, by_seat=True)
-alone(b.BAD_COUNT, L.DRAW_N, L.HERD_MAX, by_seat=True)
+alone(b.BAD_COUNT, L.DRAW_N, L.MAX_HERD, by_seat=True)
 alone(b.BAD_COUNT, L.CATTLE_DECK_N, L.N_MARKET_CARDS + 1)
 alone(b.BAD_COUNT, L.OBJECTIVE_DECK_N, -1)
 alone(b.BAD_COUNT, L.BAG_N, L.BAG_SIZE)

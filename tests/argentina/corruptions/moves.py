@@ -50,8 +50,8 @@ def estanciero_goes_back_to_the_start(referee: Referee) -> None:
 def ramp_entered_before_it_is_open(referee: Referee) -> None:
     raw = moving()
     ramp = nodes_of(raw, c.N_RAMP)[-1]
-    ways = raw.T[t.NODE_WAYS : t.NODE_WAYS + L.N_NODES * L.WAYS_MAX]
-    before = int((ways == ramp).nonzero()[0][0]) // L.WAYS_MAX
+    ways = raw.T[t.NODE_WAYS : t.NODE_WAYS + L.N_NODES * L.MAX_WAYS]
+    before = int((ways == ramp).nonzero()[0][0]) // L.MAX_WAYS
     if raw.s[L.CONTENT + before] == 0:
         build(raw, raw.p, 9, before)
     raw.s[raw.q + L.AT] = before

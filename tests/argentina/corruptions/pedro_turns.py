@@ -120,9 +120,9 @@ def towards_a_building(owner: int, mover: int, op: int) -> tuple[Raw, int]:
             raw.s[L.CONTENT + raw.s[seat(other) + L.BUILDING_AT + number] - 1] = 0
         raw.s[seat(other) + L.BUILDING_AT + number] = 0
     raw.s[q + L.AT] = raw.T[t.NODE_START]  # the way leads to A, and on to b1
-    first = int(raw.T[t.NODE_WAYS + raw.s[q + L.AT] * L.WAYS_MAX])
+    first = int(raw.T[t.NODE_WAYS + raw.s[q + L.AT] * L.MAX_WAYS])
     raw.s[q + L.AT] = first
-    node = int(raw.T[t.NODE_WAYS + first * L.WAYS_MAX])
+    node = int(raw.T[t.NODE_WAYS + first * L.MAX_WAYS])
     if raw.s[L.CONTENT + node] > 0:
         was, old = divmod(int(raw.s[L.CONTENT + node]) - 1, L.N_NUMBERS)
         raw.s[seat(was) + L.BUILDING_AT + old] = 0
@@ -340,14 +340,14 @@ def disc_returns_to_the_reserve(referee: Referee) -> None:
 def disc_of_a_station_though_the_reserve_has_one(referee: Referee) -> None:
     def other(raw: Raw) -> bool:
         return raw.s[raw.top + 1] == 0 and any(
-            raw.s[L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO] > 0 for i in range(L.N_STATIONS)
+            raw.s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO] > 0 for i in range(L.N_STATIONS)
         )
 
     def swap(raw: Raw) -> None:
         at = next(
-            L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO
+            L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO
             for i in range(L.N_STATIONS)
-            if raw.s[L.STATION_DISCS + i * L.SEATS_MAX + L.PEDRO] > 0
+            if raw.s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO] > 0
         )
         raw.s[at] -= 1
         raw.s[L.RESERVE] += 1

@@ -85,7 +85,7 @@ def ship_loaded_twice(referee: Referee) -> None:
     raw = Raw.deal()
     free_disc(raw, 0, AUX_DISC)
     free_disc(raw, 0, AUX_DISC + 1)
-    raw.s[L.SHIP_DISCS + raw.s[L.ZONE + 1] * L.SEATS_MAX] = 2
+    raw.s[L.SHIP_DISCS + raw.s[L.ZONE + 1] * L.MAX_SEATS] = 2
     referee.start(raw.s)
 
 
@@ -93,7 +93,7 @@ def ship_loaded_twice(referee: Referee) -> None:
 def disc_on_a_ship_of_the_stack(referee: Referee) -> None:
     raw = Raw.deal()
     free_disc(raw, 0)
-    raw.s[L.SHIP_DISCS + raw.s[L.SHIP_STACK] * L.SEATS_MAX] = 1
+    raw.s[L.SHIP_DISCS + raw.s[L.SHIP_STACK] * L.MAX_SEATS] = 1
     referee.start(raw.s)
 
 
@@ -110,7 +110,7 @@ def black_disc_into_a_white_hold(referee: Referee) -> None:
 def disc_from_a_station_without_need(referee: Referee) -> None:
     raw = moving()
     free_disc(raw, raw.p)
-    raw.s[L.STATION_DISCS + TERMINUS * L.SEATS_MAX + raw.p] += 1
+    raw.s[L.STATION_DISCS + TERMINUS * L.MAX_SEATS + raw.p] += 1
     raw.push(ops.SHIP_DISC, 0)
     referee.start(raw.s)
     raw.do(c.TO_STATION + TERMINUS)
@@ -120,7 +120,7 @@ def disc_from_a_station_without_need(referee: Referee) -> None:
 @breaks(b.COVERED)
 def delivery_under_a_closure_tile(referee: Referee) -> None:
     raw = Raw.deal()
-    cells = range(L.N_QUARTERS * L.SPACES_MAX)
+    cells = range(L.N_QUARTERS * L.MAX_SPACES)
     covered = next(cell for cell in cells if raw.T[t.CELL_OPEN + cell] == 2)
     deliver(raw, 0, covered)
     referee.start(raw.s)
@@ -143,8 +143,8 @@ def disc_of_another_city_delivered(referee: Referee) -> None:
     raw = find(ops.DELIVER, lambda raw: raw.s[L.CELL_OWNER + open_cell(raw)] == 0)
     free_disc(raw, raw.p)
     quay = L.N_QUAYS - 1  # of the last city
-    raw.s[L.QUAY_DISCS + quay * L.SEATS_MAX + raw.p] += 1
+    raw.s[L.QUAY_DISCS + quay * L.MAX_SEATS + raw.p] += 1
     referee.start(raw.s)
-    raw.s[L.QUAY_DISCS + quay * L.SEATS_MAX + raw.p] -= 1
+    raw.s[L.QUAY_DISCS + quay * L.MAX_SEATS + raw.p] -= 1
     raw.s[L.CELL_OWNER + open_cell(raw)] = raw.p + 1
     referee.after(raw.s)

@@ -86,7 +86,7 @@ def largest_building_on_an_empty_space(referee: Referee) -> None:
 def farmer_in_another_zone(referee: Referee) -> None:
     raw = Raw.deal()
     _, node = any_farmer(raw)
-    yellow = int(raw.T[t.ZONE + COLOURS.index("yellow") * L.ZONE_MAX])
+    yellow = int(raw.T[t.ZONE + COLOURS.index("yellow") * L.MAX_ZONE])
     raw.s[L.CONTENT + yellow] = raw.s[L.CONTENT + node]
     raw.s[L.CONTENT + node] = 0
     referee.start(raw.s)
@@ -124,7 +124,7 @@ def farmer_on_a_higher_space(referee: Referee) -> None:
     raw.do(0)
     (node,) = (raw.s[L.CONTENT : L.CONTENT + L.N_NODES] != farmers).nonzero()[0]
     colour = int(raw.T[t.TILE_COLOUR + raw.s[L.CONTENT + node] - 1])
-    last = int(raw.T[t.ZONE + colour * L.ZONE_MAX + raw.T[t.ZONE_N + colour] - 1])
+    last = int(raw.T[t.ZONE + colour * L.MAX_ZONE + raw.T[t.ZONE_N + colour] - 1])
     raw.s[L.CONTENT + last] = raw.s[L.CONTENT + node]
     raw.s[L.CONTENT + node] = 0
     referee.after(raw.s, 0)

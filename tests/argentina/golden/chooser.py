@@ -127,11 +127,11 @@ def have(v: View, p: int) -> list[int]:
         found[c.NEED_GREEN + colour] = v.seat(p, L.FARMERS + colour)
     for cell in range(L.N_CELLS):
         if v.state(L.CELL_OWNER + cell) == p + 1:
-            found[c.NEED_W + cell // L.SPACES_MAX % L.N_QUARTERS] += 1
+            found[c.NEED_W + cell // L.MAX_SPACES % L.N_QUARTERS] += 1
     for station in range(L.N_STATIONS):
-        found[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.SEATS_MAX + p)
+        found[c.NEED_STATION] += v.state(L.STATION_DISCS + station * L.MAX_SEATS + p)
     top = v.table(t.SHIP_TOP)
-    found[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.SEATS_MAX + p)
+    found[c.NEED_SHIP_TOP] = v.state(L.SHIP_DISCS + top * L.MAX_SEATS + p)
     breeds = {v.table(t.NEED_BREED + need): need for need in range(c.NEED_CARACU, c.N_NEEDS)}
     for card in herd(v, p):
         if card < L.EXHAUSTION:
@@ -234,9 +234,9 @@ class Chooser:
             return self._effects(v, p, style, v.table(t.NODE_SPECIAL + frame.at))
         building = v.building(frame.at)
         if building:
-            start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.OPTIONS_MAX
+            start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.MAX_OPTIONS
         else:
-            start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame.at) - 1) * 2 * t.OPTIONS_MAX
+            start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + frame.at) - 1) * 2 * t.MAX_OPTIONS
         return self._effects(v, p, style, v.table(start + 2 * code + 1))
 
     def _effects(self, v: View, p: int, style: Style, pointer: int) -> float:
@@ -316,7 +316,7 @@ class Chooser:
         most = total + v.seat(p, L.CERTIFICATES)
         for i in range(v.state(L.ZONE_N)):
             ship = v.state(L.ZONE + i)
-            own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
+            own = v.state(L.SHIP_DISCS + ship * L.MAX_SEATS + p)
             again = " again" if own else ""
             missing = f"ship loaded{again}: {v.names.ships[ship]}" in self.missing
             if missing and v.table(t.SHIP_VALUE + ship) <= most:
@@ -435,7 +435,7 @@ class Chooser:
         if (
             station >= 0
             and v.seat(p, L.PESOS) >= v.table(t.STATION_PRICE + station)
-            and v.state(L.STATION_DISCS + station * L.SEATS_MAX + p) == 0
+            and v.state(L.STATION_DISCS + station * L.MAX_SEATS + p) == 0
         ):
             master = v.state(L.STATION_TILE + station)
             value += 1.5 * style.station + self._wish(v, p, c.NEED_STATION)
@@ -468,7 +468,7 @@ class Chooser:
         if code == c.PASS:
             return 4 * style.save_grain if v.seat(p, L.GRAIN) < 6 else 0.0
         cell = code % c.CELL
-        quarter = cell // L.SPACES_MAX % L.N_QUARTERS
+        quarter = cell // L.MAX_SPACES % L.N_QUARTERS
         return 1.5 + quarter / 2 + self._wish(v, p, c.NEED_W + quarter)
 
     def _income(self, v: View, p: int, style: Style, frame: Frame, spent: int) -> float:
@@ -482,7 +482,7 @@ class Chooser:
         return best - style.spare * spent
 
     def _ship(self, v: View, p: int, style: Style, frame: Frame, ship: int) -> float:
-        own = v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p)
+        own = v.state(L.SHIP_DISCS + ship * L.MAX_SEATS + p)
         if own and not v.table(t.SHIP_REPEAT + ship):
             return -1.0
         name = v.names.ships[ship]

@@ -202,7 +202,7 @@ def option_name(groups: list[int], option: int) -> str:
 
 def options_at(tables: Tables, start: int) -> list[int]:
     """The group of each option of a building whose options start there."""
-    groups = [int(tables.vector[start + 2 * i]) for i in range(t.OPTIONS_MAX)]
+    groups = [int(tables.vector[start + 2 * i]) for i in range(t.MAX_OPTIONS)]
     return groups[: groups.index(-1)] if -1 in groups else groups
 
 
@@ -243,13 +243,13 @@ def _nodes(tables: Tables, kind: int) -> list[int]:
 def _location(tables: Tables) -> Iterator[str]:
     vector, names = tables.vector, tables.names
     for i, letter in enumerate(neutral_letters(tables)):
-        groups = options_at(tables, t.NEUTRAL_OPTIONS + i * 2 * t.OPTIONS_MAX)
+        groups = options_at(tables, t.NEUTRAL_OPTIONS + i * 2 * t.MAX_OPTIONS)
         yield from (
             f"neutral: {letter} action {option_name(groups, j)}" for j in range(len(groups))
         )
     for face in range(L.N_FACES):
         yield f"face built: {face_name(face)}"
-        groups = options_at(tables, t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
+        groups = options_at(tables, t.FACE_OPTIONS + face * 2 * t.MAX_OPTIONS)
         for j in range(len(groups)):
             yield f"face used: {face_name(face)} action {option_name(groups, j)}"
     for node in _nodes(tables, c.N_BUILDING):

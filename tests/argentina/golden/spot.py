@@ -147,13 +147,13 @@ class Spotter:
             yield f"auxiliary instead, at: {place}"
         elif code == c.SPECIAL:
             yield f"special action: {v.names.nodes[node]}"
-        elif code < t.OPTIONS_MAX and building:
+        elif code < t.MAX_OPTIONS and building:
             face = v.face_index(building[1])
-            groups = options_at(self.tables, t.FACE_OPTIONS + face * 2 * t.OPTIONS_MAX)
+            groups = options_at(self.tables, t.FACE_OPTIONS + face * 2 * t.MAX_OPTIONS)
             yield f"face used: {face_name(face)} action {option_name(groups, code)}"
-        elif code < t.OPTIONS_MAX:
+        elif code < t.MAX_OPTIONS:
             letter = v.state(L.CONTENT + node) - 1
-            groups = options_at(self.tables, t.NEUTRAL_OPTIONS + letter * 2 * t.OPTIONS_MAX)
+            groups = options_at(self.tables, t.NEUTRAL_OPTIONS + letter * 2 * t.MAX_OPTIONS)
             yield f"neutral: {self.letters[letter]} action {option_name(groups, code)}"
 
     def _aux(self, v: View, p: int, frame: Frame, code: int) -> Found:
@@ -217,7 +217,7 @@ class Spotter:
             return
         station = frame.station
         yield f"station upgraded: {station + 1}"
-        if v.state(L.STATION_DISCS + station * L.SEATS_MAX + p):
+        if v.state(L.STATION_DISCS + station * L.MAX_SEATS + p):
             yield "station: terminus upgraded again"
         elif (p, station) in self.stripped:
             yield "station: upgraded again after its disc was taken"
@@ -293,7 +293,7 @@ class Spotter:
         quay, cell = divmod(code, c.CELL)
         city = v.table(t.QUAY_CITY + quay)
         side = v.state(L.CITY_SIDES + city)
-        quarter = cell // L.SPACES_MAX % L.N_QUARTERS
+        quarter = cell // L.MAX_SPACES % L.N_QUARTERS
         yield f"delivered from: {QUAYS[quay]}"
         yield f"delivered to: {CITIES[city]} {SIDES[side]} {QUARTERS[quarter]}"
         yield f"delivery: {'in Buenos Aires' if frame.in_buenos_aires else 'by a building'}"
@@ -315,7 +315,7 @@ class Spotter:
     def _ship(self, v: View, p: int, frame: Frame, ship: int) -> Found:
         if ship != c.PASS:
             yield f"ship loaded: {v.names.ships[ship]}"
-            if v.state(L.SHIP_DISCS + ship * L.SEATS_MAX + p):
+            if v.state(L.SHIP_DISCS + ship * L.MAX_SEATS + p):
                 yield f"ship loaded again: {v.names.ships[ship]}"
 
     def _ship_disc(self, v: View, p: int, frame: Frame, disc: int) -> Found:
@@ -331,7 +331,7 @@ class Spotter:
             return
         yield f"forecast {letter}: farmer"
         colour = v.table(t.TILE_COLOUR + tile)
-        zone = t.ZONE + colour * L.ZONE_MAX
+        zone = t.ZONE + colour * L.MAX_ZONE
         nodes = [v.table(zone + i) for i in range(v.table(t.ZONE_N + colour))]
         free = [node for node in nodes if v.state(L.CONTENT + node) == 0]
         if not free:
@@ -406,8 +406,8 @@ class Spotter:
                 elif new.state(L.MARKET_N) < size:
                     yield "cattle: market refilled in part, the deck ended"
             elif any(
-                old.state(L.SHIP_DISCS + ship * L.SEATS_MAX + q)
-                and not new.state(L.SHIP_DISCS + ship * L.SEATS_MAX + q)
+                old.state(L.SHIP_DISCS + ship * L.MAX_SEATS + q)
+                and not new.state(L.SHIP_DISCS + ship * L.MAX_SEATS + q)
                 for ship in range(L.N_SHIPS)
                 for q in range(old.players)
             ):

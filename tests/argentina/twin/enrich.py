@@ -12,7 +12,7 @@ from typing import Any
 from .reading import QUARTERS, Data, Position, cattle_strength, is_cattle
 
 WORKERS = ("gaucho", "carpintero", "maquinista")
-MOST_TILES = 5  # columns 2 to 6 of a worker row (A315)
+MAX_TILES = 5  # columns 2 to 6 of a worker row (A315)
 NEW_BUILDING_LIMIT = 6  # A334
 
 
@@ -117,7 +117,7 @@ def _leave_job_market(position: Position, rng: random.Random, kind: str) -> str 
 def workers(position: Position, rng: random.Random, player: int, kind: str, count: int) -> None:
     """Up to `count` more tiles of one kind, as far as row and job market go."""
     row = seat_of(position, player)["workers"][kind]
-    for _ in range(min(count, MOST_TILES - len(row))):
+    for _ in range(min(count, MAX_TILES - len(row))):
         tile = _leave_job_market(position, rng, kind)
         if tile is not None:
             row.append(tile)
@@ -137,7 +137,7 @@ def _farmer_of_bag(position: Position, rng: random.Random, colour: str = "") -> 
 def granjeros(position: Position, rng: random.Random, player: int, count: int) -> None:
     """Farmer tiles from the bags into the granjero row."""
     row = seat_of(position, player)["workers"]["granjero"]
-    for _ in range(min(count, MOST_TILES - len(row))):
+    for _ in range(min(count, MAX_TILES - len(row))):
         tile = _farmer_of_bag(position, rng)
         if tile is not None:
             row.append(tile)

@@ -269,7 +269,7 @@ def delivery(step: Step) -> str:
     found = []
     for code in options:
         quay, cell = divmod(code, c.CELL)
-        quarter, i = divmod(cell, L.SPACES_MAX)
+        quarter, i = divmod(cell, L.MAX_SPACES)
         city, quarter = divmod(quarter, L.N_QUARTERS)
         found.append(twin.Delivery(QUAYS[quay], cities[city], QUARTERS[quarter], i))
     same(found, twin.deliver_options(step.before, step.data), step.label)

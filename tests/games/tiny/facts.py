@@ -25,9 +25,9 @@ def check(tables: Mapping[str, Reader]) -> None:
     path["goal"].whole(1, MAX_GOAL)
     path["stumble"].whole(0, MAX_GOAL)
     cards.fields(KINDS)
-    counts = [cards[kind].whole(1, L.PILE_MAX) for kind in KINDS]
-    if sum(counts) > L.PILE_MAX:
-        cards.refuse_saying(f"{sum(counts)} cards, expected at most {L.PILE_MAX}")
+    counts = [cards[kind].whole(1, L.MAX_PILE) for kind in KINDS]
+    if sum(counts) > L.MAX_PILE:
+        cards.refuse_saying(f"{sum(counts)} cards, expected at most {L.MAX_PILE}")
 
 
 table_folder = TableFolder(Schema(("path", "cards")), Path(__file__).parent / "tables", check)

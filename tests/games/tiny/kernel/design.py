@@ -11,7 +11,7 @@ D_PLAYERS = design.add("players", 1, "number of players", "int8")
 D_SEED = design.add("seed", 1, "seed of the run", "int64")
 D_GAME = design.add("game", 1, "number of the game in the run", "int64")
 D_LUCK = design.add("luck", 1, "number of the deal", "int64")
-D_POLICY = design.add("policy", L.SEATS_MAX, "row of the policy table", each="player")
+D_POLICY = design.add("policy", L.MAX_SEATS, "row of the policy table", each="player")
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
@@ -26,5 +26,5 @@ outcome = Block()
 O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")
 O_DECISIONS = outcome.add("decisions", 1, "decisions of all players, forced ones included")
 O_TRUNCATED = outcome.add("truncated", 1, "1 when the game was cut short", "int8")
-O_SEATS = outcome.add("seats", L.SEATS_MAX * SEAT_OUTCOME_SIZE, dtype="")
+O_SEATS = outcome.add("seats", L.MAX_SEATS * SEAT_OUTCOME_SIZE, dtype="")
 OUTCOME_SIZE = outcome.size

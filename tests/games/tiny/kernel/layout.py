@@ -3,15 +3,15 @@
 from sim.core import fields as f
 from sim.core.vocabulary import FRAME_SIZE
 
-SEATS_MAX = 3
+MAX_SEATS = 3
 N_CARDS = 3  # kinds: 1, 2 and 3 steps
-PILE_MAX = 12
-HAND_MAX = 2
+MAX_PILE = 12
+MAX_HAND = 2
 STACK_FRAMES = 8
 N_CATEGORIES = 1
 MAX_STEPS = 1000
 
-players = f.Players("players", SEATS_MAX, "a player")
+players = f.Players("players", MAX_SEATS, "a player")
 cards = f.Things("cards", N_CARDS, "a card", ("one", "two", "three"))
 
 seat = f.StateBlock()
@@ -19,16 +19,16 @@ POLICY = seat.add("policy", f.Counter(), "row of the policies", role=f.SETUP, hi
 SCORE = seat.add("score", f.Counter(MAX_STEPS), "VP by category", role=f.DERIVED)
 STEPS = seat.add("steps", f.Counter(MAX_STEPS), "steps from the start")
 TURNS = seat.add("turns", f.Counter(), "own turns", role=f.STATISTIC)
-HAND_N = seat.add("hand_n", f.Counter(HAND_MAX))
-HAND = seat.add("hand", f.Hand(cards, HAND_MAX, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
-DRAW_N = seat.add("draw_n", f.Counter(PILE_MAX))
-DRAW = seat.add("draw", f.Pile(cards, PILE_MAX, count="draw_n"), hidden=f.FROM_ALL)
-LAID_N = seat.add("laid_n", f.Counter(PILE_MAX))
-LAID = seat.add("laid", f.Pile(cards, PILE_MAX, count="laid_n"), "cards that were laid off")
+HAND_N = seat.add("hand_n", f.Counter(MAX_HAND))
+HAND = seat.add("hand", f.Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
+DRAW_N = seat.add("draw_n", f.Counter(MAX_PILE))
+DRAW = seat.add("draw", f.Pile(cards, MAX_PILE, count="draw_n"), hidden=f.FROM_ALL)
+LAID_N = seat.add("laid_n", f.Counter(MAX_PILE))
+LAID = seat.add("laid", f.Pile(cards, MAX_PILE, count="laid_n"), "cards that were laid off")
 SEAT_SIZE = seat.size
 
 state = f.StateBlock()
-PLAYERS = state.add("players", f.Counter(SEATS_MAX), role=f.SETUP)
+PLAYERS = state.add("players", f.Counter(MAX_SEATS), role=f.SETUP)
 CURRENT = state.add("current", f.Marker(players), "whose turn it is")
 TURN = state.add("turn", f.Counter(), "turns so far")
 OVER = state.add("over", f.Flag(), "1 when the game has ended")

@@ -11,7 +11,7 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("path")
-fill = room.step("fill", cards=Counter(L.HAND_MAX))
+fill = room.step("fill", cards=Counter(L.MAX_HAND))
 FILL = fill.op
 (FILL_CARDS,) = fill.offsets
 lay = room.decision("lay")

@@ -25,7 +25,7 @@ def advance_begin(s, T, p, f, out):
     s[q + L.TURNS] += 1
     push(s, END)
     push(s, LAY)
-    push(s, FILL, L.HAND_MAX - s[q + L.HAND_N])
+    push(s, FILL, L.MAX_HAND - s[q + L.HAND_N])
 
 
 @end.advance

@@ -1,4 +1,4 @@
 """Room for legal actions; the rules need no more."""
 
-ACTIONS_MAX = 8
-OUT_SIZE = ACTIONS_MAX
+MAX_ACTIONS = 8
+OUT_SIZE = MAX_ACTIONS

@@ -2,14 +2,14 @@
 
 from sim.core.layout import Block
 
-from ..kernel.workspace import ACTIONS_MAX
+from ..kernel.workspace import MAX_ACTIONS
 
-CANDIDATES_MAX = 4
+MAX_CANDIDATES = 4
 NEVER = -1.0e9
 
 workspace = Block()
-SCORE = workspace.add("score", ACTIONS_MAX, "worth of each legal action")
-CANDIDATE = workspace.add("candidate", CANDIDATES_MAX, "places of those that are compared")
-PRIOR = workspace.add("prior", CANDIDATES_MAX, "their worth to the weights")
-SUM = workspace.add("sum", CANDIDATES_MAX, "what they brought in games played out")
+SCORE = workspace.add("score", MAX_ACTIONS, "worth of each legal action")
+CANDIDATE = workspace.add("candidate", MAX_CANDIDATES, "places of those that are compared")
+PRIOR = workspace.add("prior", MAX_CANDIDATES, "their worth to the weights")
+SUM = workspace.add("sum", MAX_CANDIDATES, "what they brought in games played out")
 WORKSPACE_SIZE = workspace.size
