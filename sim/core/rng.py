@@ -44,7 +44,7 @@ def seed_stream(state, stream, seed, index, name):
 
 
 @kernel
-def below(state, stream, n):
+def randint(state, stream, n):
     """A whole number from 0 to n - 1 (the bias of the multiply-shift is under n / 2**32)."""
     key = _U64(state[stream]) | (_U64(state[stream + 1]) << _S31)
     count = _U64(state[stream + 2]) + _ONE
@@ -57,7 +57,7 @@ def below(state, stream, n):
 def shuffle(state, stream, cards, start, n):
     """Shuffle cards[start : start + n] (Fisher and Yates) by a stream of the state."""
     for i in range(n - 1, 0, -1):
-        j = below(state, stream, i + 1)
+        j = randint(state, stream, i + 1)
         kept = cards[start + i]
         cards[start + i] = cards[start + j]
         cards[start + j] = kept

@@ -32,7 +32,7 @@ def compiled_seed(state, stream, seed, index, name):
 @entry("test-rng")
 def compiled_draw(state, stream, n, out):
     for i in range(out.shape[0]):
-        out[i] = rng.below(state, stream, n)
+        out[i] = rng.randint(state, stream, n)
 
 
 @entry("test-rng")

@@ -6,7 +6,7 @@ in one factor share the rest of their luck.
 
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
-from sim.core.rng import below, seed_stream, shuffle
+from sim.core.rng import randint, seed_stream, shuffle
 
 from . import codes as c
 from . import design as d
@@ -44,10 +44,10 @@ def deal_board(s, T, row, out):
             s[L.CONTENT + node] = 1 + (out[ws.DEALT + i] if row[d.D_NEUTRAL] else i)
             i += 1
     for i in range(L.N_NUMBERS):
-        coin = below(s, L.TABLE_STREAM, 2)
+        coin = randint(s, L.TABLE_STREAM, 2)
         s[L.SIDES + i] = coin if row[d.D_SIDES + i] == d.SIDE_RANDOM else row[d.D_SIDES + i]
     for i in range(L.N_CITIES):
-        coin = below(s, L.TABLE_STREAM, 2)
+        coin = randint(s, L.TABLE_STREAM, 2)
         s[L.CITY_SIDES + i] = (
             coin if row[d.D_CITY_SIDES + i] == d.SIDE_RANDOM else row[d.D_CITY_SIDES + i]
         )

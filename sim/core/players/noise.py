@@ -1,7 +1,7 @@
 """The variety of a policy's play: a little chance on every worth."""
 
 from sim.core.jit import kernel
-from sim.core.rng import below
+from sim.core.rng import randint
 
 from . import weights as w
 
@@ -16,5 +16,5 @@ def noise(s, W, stream):
     """
     if W[w.TEMPERATURE] <= 0.0:
         return 0.0
-    two = below(s, stream, _HALF * _HALF)
+    two = randint(s, stream, _HALF * _HALF)
     return W[w.TEMPERATURE] * ((two % _HALF) - (two // _HALF)) / _HALF

@@ -2,7 +2,7 @@
 
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
-from sim.core.rng import below
+from sim.core.rng import randint
 
 from ..kernel import layout as L
 from ..kernel.rooms import decider
@@ -19,7 +19,7 @@ def choose(s, T, P, out, n, x, m, work):
     stream = L.POLICY_STREAM + p * STREAM_SIZE
     W = P[s[L.SEATS + p * L.SEAT_SIZE + L.POLICY]]
     if W[w.RANDOM] > 0.0:
-        return out[below(s, stream, n)]
+        return out[randint(s, stream, n)]
     if W[w.ROLLOUTS] > 0.0 and worth_a_search(s[top(s)]):
         weigh(s, T, W, x, m, p, stream, out, n)
         return out[look_deeper(s, T, W, x, m, p, out, n, work)]
