@@ -31,9 +31,9 @@ LEAST_GAMES = 4  # of a batch; a policy that is too slow for it has as long batc
 
 # Python's start, the imports and one game: what a user waits for before the first result.
 FIRST_GAME = """
-from sim.{game}.play import play
-from sim.{game}.setup import Setup
-play(Setup(players=2, seed=1), 1)
+from sim.core.play import play
+from sim.core.setup import Setup
+play(Setup.of("{game}", players=2, seed=1), 1)
 print("played", flush=True)
 """
 

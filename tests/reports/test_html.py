@@ -214,7 +214,8 @@ def test_an_index_can_be_empty():
 
 def test_templates_and_style_are_packaged():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
-    patterns = project["tool"]["setuptools"]["package-data"]["reports"]
+    data = project["tool"]["setuptools"]["package-data"]
+    patterns = [*data["*"], *data["reports"]]
     folder = ROOT / "reports"
     others = [
         path.relative_to(folder).as_posix()
