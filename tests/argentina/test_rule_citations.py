@@ -14,10 +14,10 @@ from pathlib import Path
 HERE = Path(__file__).resolve()
 TESTS = HERE.parents[1]
 SIM = HERE.parents[2] / "sim"
+TINY = TESTS / "games" / "tiny"  # a game with rules of its own
 
 RULE_LINE = re.compile(r"^- \*\*([AKRTID]\d+)\*\*", re.MULTILINE)
 # Not \b: an underscore is a word character, and test_A137_taxes cites A137.
-TINY = TESTS / "games" / "tiny"  # a game with rules of its own
 CITATION = re.compile(r"(?<![A-Za-z0-9])([AKRTID]\d+)(?![A-Za-z0-9])")
 
 # Numbers that no play of the game can confirm or refute, with the reason.
