@@ -7,6 +7,8 @@ from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.cards import TOKEN_DRAW
+from sim.argentina.kernel.cattle import ADDED_CARDS
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.sentences import declined, sentence, words
@@ -15,8 +17,6 @@ from sim.argentina.view import State, View
 from sim.argentina.words import a, cell_quarter, count, pesos
 from sim.core.frames import Frame
 
-_TOKEN_DRAW = 2  # A491
-_ADDED_CARDS = 2  # A353
 FIRST_FORECAST_STEP = 4  # A230
 
 
@@ -28,7 +28,7 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     if frame.entry.room == PEDRO:
         return f"{view.player(L.PEDRO)} {words(view, frame, code)}"
     if code == c.USE_TOKEN:
-        return f"use an exchange token: draw up to {_TOKEN_DRAW} cards, then discard as many"
+        return f"use an exchange token: draw up to {TOKEN_DRAW} cards, then discard as many"
     if code >= c.PLAY_OBJECTIVE:
         return f"play {view.objective(code - c.PLAY_OBJECTIVE)}"
     return words(view, frame, code)
@@ -181,7 +181,7 @@ def _draw(v: View, p: int, frame: Frame, n: int) -> str:
 @sentence("buy")
 def _buy(v: View, p: int, frame: Frame, code: int) -> str:
     if code == c.ADD_CATTLE:
-        n = min(_ADDED_CARDS, v.state(L.CATTLE_DECK_N))
+        n = min(ADDED_CARDS, v.state(L.CATTLE_DECK_N))
         return f"add {count(n, 'cattle card')} to the market with 1 gaucho"
     line, kind = divmod(code, c.BUY_LINE)
     gauchos, price, _, second = (v.table(t.BUY + line * t.BUY_SIZE + i) for i in range(t.BUY_SIZE))

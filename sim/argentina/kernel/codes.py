@@ -2,9 +2,13 @@
 
 from typing import Final
 
+from sim.core.effects import EFFECT_SIZE
+from sim.core.vocabulary import ANYTIME
+from sim.core.vocabulary import PASS as PASS
+
 # --- what effects do (tables hold them as data: op, amount, per, each, flags) -------------------
 PER_EXPERIENCE: Final = 8  # Pedro's experience value (A636)
-EFFECT: Final = 5  # numbers of an effect: op, and
+EFFECT: Final = EFFECT_SIZE  # numbers of an effect: op, and
 EFFECT_AMOUNT: Final = 1
 EFFECT_PER: Final = 2
 EFFECT_EACH: Final = 3
@@ -32,8 +36,7 @@ DID_OTHER: Final = 2  # auxiliary action or help instead of location actions
 TILE_GONE: Final = 4  # the building under the estanciero was replaced (R70)
 
 # --- actions: small numbers whose meaning depends on the decision, and these --------------------
-PASS: Final = 1000  # sim.core.vocabulary.PASS
-USE_TOKEN: Final = 1001  # from here on actions of no single decision: vocabulary.ANYTIME
+USE_TOKEN: Final = ANYTIME  # from here on actions of no single decision
 PLAY_OBJECTIVE: Final = 1100  # + objective
 ADD_CATTLE: Final = 999
 SPECIAL: Final = 50  # location: special action of the space

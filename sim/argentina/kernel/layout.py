@@ -13,6 +13,7 @@ from typing import Any
 from sim.argentina import names as n
 from sim.argentina.kernel.codes import JOB_COLUMNS
 from sim.core import fields as f
+from sim.core.vocabulary import FRAME_SIZE
 
 COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
 _COUNTS = json.loads(COUNTS_FILE.read_text(encoding="utf-8"))["data"]
@@ -66,7 +67,7 @@ OBJECTIVE = CATTLE_KINDS + 1
 CARD_KINDS = OBJECTIVE + N_OBJECTIVES
 MAX_HERD = N_START_CARDS + N_MARKET_CARDS + N_EXHAUSTION + N_OBJECTIVES
 MAX_HAND = 48
-FRAME = 5  # what is to be done, and four numbers
+FRAME = FRAME_SIZE  # what is to be done, and four numbers
 STACK_FRAMES = 48
 N_CATEGORIES = 12
 LETTERS = "ABC"  # of bags and forecast

@@ -7,7 +7,7 @@ know: own cards as sets, what lies open, never the order of a pile, a bag or ano
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
-from ..kernel.cards import DISCARD_CARDS, FIRST_DISCARD
+from ..kernel.cards import DISCARD_CARDS, FIRST_DISCARD, TOKEN_DRAW
 from ..kernel.income import INCOME
 from ..kernel.stack import top
 from ..kernel.trail import MOVE, MOVE_MADE, PLACE
@@ -17,12 +17,9 @@ from . import weights as w
 from . import workspace as X
 from .memory import planned
 from .noise import noise
-from .opinions import no_opinion
+from .opinions import FIRST, no_opinion
 from .prices import exchange_worth, price
 from .worth_objectives import count_needs, play_worth
-
-FIRST = 100.0  # what costs no chance of anything else is done first
-TOKEN_DRAW = 2  # A491
 
 weigh_of = kernel(
     vocabulary.dispatcher("weigh", "s, T, W, x, m, p, f, stream, out, n", otherwise=no_opinion)

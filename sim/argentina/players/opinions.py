@@ -5,6 +5,8 @@ from sim.core.jit import kernel
 from ..kernel import codes as c
 from . import workspace as X
 
+FIRST = 100.0  # what costs no chance of anything else is done first
+
 
 def for_each(opinion):
     """The worth of every legal action, from a function (s, T, W, x, p, f, a) for one of them.

@@ -32,7 +32,7 @@ from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
 from . import weights as w
 from . import workspace as X
 from .noise import noise
-from .opinions import for_each
+from .opinions import FIRST, for_each
 from .options import (
     build_worth,
     farmer_worth,
@@ -44,8 +44,6 @@ from .options import (
 from .plan import PLAN_ROW, after_stop, look_ahead, plan_route
 from .worth import effects_worth, face_worth, rows_worth
 from .worth_objectives import no_wants
-
-FIRST = 100.0  # what costs no chance of anything else is done first
 
 
 @move.weigh

@@ -38,10 +38,16 @@ def imagine(s, m, p, seed):
 
 
 @kernel
-def play_game(s, m, T, P, row, outcome, out, x, work):
+def begin(s, m, T, row, out):
+    """A new game, of which nobody remembers anything."""
     deal(s, T, row, out)
     for i in range(MEMORY_SIZE):
         m[i] = 0
+
+
+@kernel
+def play_game(s, m, T, P, row, outcome, out, x, work):
+    begin(s, m, T, row, out)
     while s[L.STACK_N] > 0:
         if s[top(s)] < FIRST_DECISION:
             advance_one(s, T, out)
@@ -70,9 +76,7 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work):
         for g in range(design.shape[0]):
             play_game(s, m, T, P, design[g], outcome[g], out, x, work)
     elif what == DEAL:
-        deal(s, T, design[0], out)
-        for i in range(MEMORY_SIZE):
-            m[i] = 0
+        begin(s, m, T, design[0], out)
     elif what == ADVANCE_ONE:
         return 1 if advance_one(s, T, out) else 0
     elif what == LEGAL:
