@@ -67,7 +67,9 @@ class Command:
         while not condition():
             if self.process.poll() is not None:
                 return False
-            assert time.monotonic() < end, "this should have happened by now"
+            if time.monotonic() >= end:
+                self.signal_group(signal.SIGKILL)  # nothing stays behind of a test that fails
+                raise AssertionError("this should have happened by now")
             time.sleep(0.005)
         return True
 
@@ -80,7 +82,11 @@ class Command:
         Where the command was killed, a worker that it was about to start may say that nothing came
         from it: that is joblib's word, and nobody is left who could keep it back.
         """
-        out, err = self.process.communicate(timeout=PATIENCE)
+        try:
+            out, err = self.process.communicate(timeout=PATIENCE)
+        except subprocess.TimeoutExpired:
+            self.signal_group(signal.SIGKILL)
+            raise
         assert "Traceback" not in err, err
         assert "Traceback" not in out or (killed and ORPHAN in out), out
         return self.process.returncode, out, err
