@@ -22,30 +22,30 @@ _LEFT = 12  # columns of the padded grid before the first
 
 def flatten(facts: Facts) -> Tables:
     data = facts.data
-    T = np.zeros(t.TABLES_SIZE, dtype=np.int64)
-    _put_grid(T)
+    vector = np.zeros(t.TABLES_SIZE, dtype=np.int64)
+    _put_grid(vector)
     for i, side in enumerate(BOARDS):
         at = t.BOARDS + i * t.BOARD_SIZE
-        T[at : at + t.BOARD_SIZE] = _board(data[f"board_{side}"])
-    _put_water(T, data["water_tiles"])
+        vector[at : at + t.BOARD_SIZE] = _board(data[f"board_{side}"])
+    _put_water(vector, data["water_tiles"])
     for start, n, kinds, counts in (
         (t.LAND_CARDS, t.LAND_CARDS_N, LAND_CARDS, data["land_cards"]),
         (t.ANIMAL_CARDS, t.ANIMAL_CARDS_N, ANIMALS, data["animal_cards"]),
     ):
         cards = [card for card, kind in enumerate(kinds) for _ in range(counts[kind])]
-        T[n] = len(cards)
-        T[start : start + len(cards)] = cards
+        vector[n] = len(cards)
+        vector[start : start + len(cards)] = cards
     for players in HACIENDA.players:
         entry = data["setup"]["players"][str(players)]
-        T[t.REMOVED + players] = entry["animal_cards_removed"]
-        T[t.HACIENDAS + players] = entry["haciendas"]
-    _put_faces(T, data["animal_tiles"], data["rulings"]["animal_faces"] == "pairs")
+        vector[t.REMOVED + players] = entry["animal_cards_removed"]
+        vector[t.HACIENDAS + players] = entry["haciendas"]
+    _put_faces(vector, data["animal_tiles"], data["rulings"]["animal_faces"] == "pairs")
     for n, points in data["market_points"].items():
-        T[t.MARKET_POINTS + int(n)] = points
+        vector[t.MARKET_POINTS + int(n)] = points
     for at, value in _single(data):
-        T[at] = t.UNLIMITED if value is None else int(value)
+        vector[at] = t.UNLIMITED if value is None else int(value)
     shapes = [data["water_tiles"][key]["name"] for key in SHAPES]
-    return Tables(HACIENDA, facts, T, Names(shapes=shapes))
+    return Tables(HACIENDA, facts, vector, Names(shapes=shapes))
 
 
 def _single(data: Mapping[str, Any]) -> Iterable[tuple[int, int | bool | None]]:
@@ -102,17 +102,17 @@ def as_set(spaces: Iterable[int]) -> list[int]:
     return words
 
 
-def _put_grid(T: Vector) -> None:
+def _put_grid(vector: Vector) -> None:
     """Which places touch, and the padded grid in which water tiles are laid."""
-    T[t.GRID : t.GRID + t.GRID_SIZE] = -1
+    vector[t.GRID : t.GRID + t.GRID_SIZE] = -1
     for number, place in enumerate(grid.PLACES):
         touching = [grid.NUMBER.get(other, -1) for other in grid.neighbours(place)]
         at = t.NEIGHBOUR + number * L.N_DIRECTIONS
-        T[at : at + L.N_DIRECTIONS] = touching
+        vector[at : at + L.N_DIRECTIONS] = touching
         at = t.NEAR + number * L.N_WORDS
-        T[at : at + L.N_WORDS] = as_set(other for other in touching if other >= 0)
-        T[t.GRID_AT + number] = place[0] * t.GRID_COLUMNS + _LEFT + place[1]
-        T[t.GRID + T[t.GRID_AT + number]] = number
+        vector[at : at + L.N_WORDS] = as_set(other for other in touching if other >= 0)
+        vector[t.GRID_AT + number] = place[0] * t.GRID_COLUMNS + _LEFT + place[1]
+        vector[t.GRID + vector[t.GRID_AT + number]] = number
 
 
 def _board(data: Mapping[str, Any]) -> Vector:
@@ -137,25 +137,25 @@ def _board(data: Mapping[str, Any]) -> Vector:
     return found
 
 
-def _put_water(T: Vector, data: Mapping[str, Any]) -> None:
+def _put_water(vector: Vector, data: Mapping[str, Any]) -> None:
     """Shapes in all their orientations, as steps in the padded grid (H11, R7)."""
-    T[t.N_SHAPES] = len(SHAPES)
+    vector[t.N_SHAPES] = len(SHAPES)
     for shape, key in enumerate(SHAPES):
         places = [(row, column) for row, column in data[key]["shape"]]
         ways = grid.orientations(places)
-        T[t.SHAPE_COUNT + shape] = data[key]["count"]
-        T[t.SHAPE_SIZE + shape] = len(places)
-        T[t.SHAPE_TURNS + shape] = len(ways)
+        vector[t.SHAPE_COUNT + shape] = data[key]["count"]
+        vector[t.SHAPE_SIZE + shape] = len(places)
+        vector[t.SHAPE_TURNS + shape] = len(ways)
         for way, laid in enumerate(ways):
             at = t.SHAPE_STEPS + (shape * t.MAX_TURNS + way) * t.MAX_TILE
-            T[at : at + len(laid)] = [row * t.GRID_COLUMNS + column for row, column in laid]
+            vector[at : at + len(laid)] = [row * t.GRID_COLUMNS + column for row, column in laid]
 
 
-def _put_faces(T: Vector, tiles: Mapping[str, int], by_pairs: bool) -> None:
+def _put_faces(vector: Vector, tiles: Mapping[str, int], by_pairs: bool) -> None:
     """For every set of kinds, how many animals of a player can show one of them (H12, R6)."""
     total = sum(tiles.values())
     for kinds in range(1 << L.N_ANIMALS):
         names = {name for i, name in enumerate(ANIMALS) if kinds >> i & 1}
         fitting = sum(tiles[pair] for pair in PAIRS if names.intersection(pair.split("_")))
-        T[t.FACES + kinds] = fitting if by_pairs else total
-    T[t.FACES_LEAST] = min(T[t.FACES + 1 : t.FACES + (1 << L.N_ANIMALS)])
+        vector[t.FACES + kinds] = fitting if by_pairs else total
+    vector[t.FACES_LEAST] = min(vector[t.FACES + 1 : t.FACES + (1 << L.N_ANIMALS)])

@@ -83,7 +83,9 @@ class Hacienda(GameDescription):
 
     @property
     def policy_example(self) -> str:
-        return '{"about": "Plays with more variety.", "like": "novice", "weights": {"temperature": 1}}'
+        return (
+            '{"about": "Plays with more variety.", "like": "novice", "weights": {"temperature": 1}}'
+        )
 
     @property
     def rows(self) -> RowLayout:

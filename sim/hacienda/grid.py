@@ -41,11 +41,10 @@ def is_connected(shape: Iterable[Place]) -> bool:
 
 
 def orientations(shape: Iterable[Place]) -> list[Shape]:
-    """The different ways to lay a shape, turned and turned over (R7), as offsets from its first
-    place in reading order.
+    """The different ways to lay a shape, turned and turned over (R7).
 
-    In axial coordinates a = (column - row) / 2, b = row; a turn sends (a, b) to (-b, a + b), turning
-    over sends it to (b, a).
+    They are offsets from its first place in reading order. In axial coordinates a = (column - row)
+    / 2, b = row, a turn sends (a, b) to (-b, a + b), and turning over sends it to (b, a).
     """
     axial = [((column - row) // 2, row) for row, column in shape]
     found: list[Shape] = []

@@ -318,9 +318,7 @@ def lay_out(s, T):
         for market in range(L.MAX_MARKETS):
             if s[q + L.BANNED] >> (L.BAN_MARKET + market) & 1:
                 for i in range(L.N_WORDS):
-                    s[q + L.FORBIDDEN + i] |= T[
-                        board + t.MARKET_EDGES + market * L.N_WORDS + i
-                    ]
+                    s[q + L.FORBIDDEN + i] |= T[board + t.MARKET_EDGES + market * L.N_WORDS + i]
     haciendas = s[L.HACIENDAS_N]
     tokens = s[L.TOKENS_N]
     s[L.HACIENDAS_N] = 0

@@ -97,4 +97,3 @@ O_INTERMEDIATE = outcome.add(
 O_PONDS = outcome.add("ponds", 1, "ponds on the board at the end", "int8")
 O_SEATS = outcome.add("seats", L.MAX_SEATS * SEAT_OUTCOME_SIZE, dtype="")
 OUTCOME_SIZE = outcome.size
-

@@ -68,21 +68,15 @@ FIRST_POND = FIRST_PIECE + MAX_SEATS * N_PIECES
 
 seat = f.StateBlock()
 POLICY = seat.add("policy", f.Counter(), "row of the policies", role=f.SETUP, hidden=f.FROM_ALL)
-SCORE = seat.add("score", f.Counter(), "points of the scorings held", (categories,))
+SCORE = seat.add("score", f.Counter(), "points of the scorings held", (categories,), form=f.SPARSE)
 POINTS = seat.add("points", f.Counter(), "points of the board now", (sources,), role=f.DERIVED)
 PESOS = seat.add("pesos", f.Counter(), "money")
-LAND_HAND = seat.add(
-    "land_hand", f.Counter(MAX_LAND_CARDS), "land cards", (land_cards,), hidden=f.FROM_OTHERS
-)
-ANIMAL_HAND = seat.add(
-    "animal_hand", f.Counter(MAX_ANIMAL_CARDS), "animal cards", (animals,), hidden=f.FROM_OTHERS
-)
-LAND_KNOWN = seat.add(
-    "land_known", f.Counter(MAX_LAND_CARDS), "those that all have seen", (land_cards,)
-)
-ANIMAL_KNOWN = seat.add(
-    "animal_known", f.Counter(MAX_ANIMAL_CARDS), "those that all have seen", (animals,)
-)
+_land = {"kind": f.Counter(MAX_LAND_CARDS), "places": (land_cards,), "form": f.REPEATED}
+_animal = {"kind": f.Counter(MAX_ANIMAL_CARDS), "places": (animals,), "form": f.REPEATED}
+LAND_HAND = seat.add("land_hand", about="land cards", hidden=f.FROM_OTHERS, **_land)
+ANIMAL_HAND = seat.add("animal_hand", about="animal cards", hidden=f.FROM_OTHERS, **_animal)
+LAND_KNOWN = seat.add("land_known", about="those that all have seen", **_land)
+ANIMAL_KNOWN = seat.add("animal_known", about="those that all have seen", **_animal)
 LAND_HAND_N = seat.add("land_hand_n", f.Counter(), "how many land cards", role=f.DERIVED)
 ANIMAL_HAND_N = seat.add("animal_hand_n", f.Counter(), "how many animal cards", role=f.DERIVED)
 BANNED = seat.add("banned", f.Bits(bans), "what the seat may not do", role=f.SETUP)
@@ -143,19 +137,13 @@ END_REASON = state.add("end_reason", f.Marker(end_reasons), "why the game has en
 INTERMEDIATE_TURN = state.add("intermediate_turn", f.Counter(), role=f.STATISTIC)
 
 # cards
-LAND_DISPLAY = state.add(
-    "land_display", f.Counter(MAX_LAND_CARDS), places=(land_cards,), form=f.REPEATED
-)
-LAND_DISCARDS = state.add(
-    "land_discards", f.Counter(MAX_LAND_CARDS), places=(land_cards,), form=f.REPEATED
-)
+LAND_DISPLAY = state.add("land_display", about="open land cards", **_land)
+LAND_DISCARDS = state.add("land_discards", about="land cards that were played", **_land)
 LAND_PILE_N = state.add("land_pile_n", f.Counter(MAX_LAND_CARDS))
 LAND_PILE = state.add(
     "land_pile", f.Pile(land_cards, MAX_LAND_CARDS, count="land_pile_n"), hidden=f.FROM_ALL
 )
-ANIMAL_DISPLAY = state.add(
-    "animal_display", f.Counter(MAX_ANIMAL_CARDS), places=(animals,), form=f.REPEATED
-)
+ANIMAL_DISPLAY = state.add("animal_display", about="open animal cards", **_animal)
 ANIMAL_PILE_N = state.add("animal_pile_n", f.Counter(MAX_ANIMAL_CARDS), places=(piles,))
 ANIMAL_PILE = state.add(
     "animal_piles",

@@ -1,6 +1,6 @@
 """Water tiles: which one, where, and how it is turned (8)."""
 
-from sim.core.fields import Counter, Marker
+from sim.core.fields import Marker
 from sim.core.jit import kernel, small
 
 from . import layout as L
