@@ -278,7 +278,10 @@ def _rest(
 def _deal_piles(
     value: PositionReader, rest: list[int], s: State, tables: Tables, fields: Codec
 ) -> None:
-    """First those taken out, then the second pile, which is full until the first is used up."""
+    """First those taken out, then the second pile, which is full until the first is used up.
+
+    What both piles have no room for is out of the game, too.
+    """
     box, players = tables.vector, int(s[L.PLAYERS])
     if "removed" not in value:
         removed = int(box[t.REMOVED + players])
@@ -288,12 +291,8 @@ def _deal_piles(
         rest = rest[removed:]
     dealt = int(box[t.ANIMAL_CARDS_N] - box[t.REMOVED + players] - box[t.ANIMALS_SHOWN])
     full = (dealt - players * int(box[t.ANIMALS_DEALT])) // 2
-    second = rest[:full]
-    first = rest[full:]
-    if len(first) > full:
-        value.refuse_saying(
-            f"{len(first)} cards are left for the first animal pile, at most {full}"
-        )
+    second, first, more = rest[:full], rest[full : 2 * full], rest[2 * full :]
+    fields.put("removed", [*fields.values("removed"), *more])
     for pile, cards in enumerate((first, second)):
         at = L.ANIMAL_PILE + pile * L.MAX_ANIMAL_CARDS
         s[at : at + len(cards)] = cards

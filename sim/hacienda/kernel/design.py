@@ -69,8 +69,8 @@ STATISTICS = (
     ("animal_cards_left", "animal cards in hand at the end", L.ANIMAL_HAND_N),
 )
 STATISTIC_FIELDS = tuple(field for _, _, field in STATISTICS)
-for _name, _about, _ in STATISTICS:
-    seat_outcome.add(_name, 1, _about, "int16")
+for _statistic, _about, _ in STATISTICS:
+    seat_outcome.add(_statistic, 1, _about, "int16")
 O_PIECES = seat_outcome.size
 for _name in ANIMALS:
     seat_outcome.add(f"{_name}_played", 1, f"own animals on the board: {_name}", "int8")

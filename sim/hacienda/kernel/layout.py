@@ -71,12 +71,28 @@ POLICY = seat.add("policy", f.Counter(), "row of the policies", role=f.SETUP, hi
 SCORE = seat.add("score", f.Counter(), "points of the scorings held", (categories,), form=f.SPARSE)
 POINTS = seat.add("points", f.Counter(), "points of the board now", (sources,), role=f.DERIVED)
 PESOS = seat.add("pesos", f.Counter(), "money")
-_land = {"kind": f.Counter(MAX_LAND_CARDS), "places": (land_cards,), "form": f.REPEATED}
-_animal = {"kind": f.Counter(MAX_ANIMAL_CARDS), "places": (animals,), "form": f.REPEATED}
-LAND_HAND = seat.add("land_hand", about="land cards", hidden=f.FROM_OTHERS, **_land)
-ANIMAL_HAND = seat.add("animal_hand", about="animal cards", hidden=f.FROM_OTHERS, **_animal)
-LAND_KNOWN = seat.add("land_known", about="those that all have seen", **_land)
-ANIMAL_KNOWN = seat.add("animal_known", about="those that all have seen", **_animal)
+LAND_KNOWN = seat.add(
+    "land_known", f.Counts(land_cards, MAX_LAND_CARDS), "cards that all have seen", form=f.REPEATED
+)
+LAND_HAND = seat.add(
+    "land_hand",
+    f.Counts(land_cards, MAX_LAND_CARDS, known="land_known"),
+    "land cards",
+    hidden=f.FROM_OTHERS,
+    form=f.REPEATED,
+    secret="land_cards",
+)
+ANIMAL_KNOWN = seat.add(
+    "animal_known", f.Counts(animals, MAX_ANIMAL_CARDS), "cards that all have seen", form=f.REPEATED
+)
+ANIMAL_HAND = seat.add(
+    "animal_hand",
+    f.Counts(animals, MAX_ANIMAL_CARDS, known="animal_known"),
+    "animal cards",
+    hidden=f.FROM_OTHERS,
+    form=f.REPEATED,
+    secret="animal_cards",
+)
 LAND_HAND_N = seat.add("land_hand_n", f.Counter(), "how many land cards", role=f.DERIVED)
 ANIMAL_HAND_N = seat.add("animal_hand_n", f.Counter(), "how many animal cards", role=f.DERIVED)
 BANNED = seat.add("banned", f.Bits(bans), "what the seat may not do", role=f.SETUP)
@@ -137,13 +153,22 @@ END_REASON = state.add("end_reason", f.Marker(end_reasons), "why the game has en
 INTERMEDIATE_TURN = state.add("intermediate_turn", f.Counter(), role=f.STATISTIC)
 
 # cards
-LAND_DISPLAY = state.add("land_display", about="open land cards", **_land)
-LAND_DISCARDS = state.add("land_discards", about="land cards that were played", **_land)
+LAND_DISPLAY = state.add(
+    "land_display", f.Counts(land_cards, MAX_LAND_CARDS), "open land cards", form=f.REPEATED
+)
+LAND_DISCARDS = state.add(
+    "land_discards", f.Counts(land_cards, MAX_LAND_CARDS), "played land cards", form=f.REPEATED
+)
 LAND_PILE_N = state.add("land_pile_n", f.Counter(MAX_LAND_CARDS))
 LAND_PILE = state.add(
-    "land_pile", f.Pile(land_cards, MAX_LAND_CARDS, count="land_pile_n"), hidden=f.FROM_ALL
+    "land_pile",
+    f.Pile(land_cards, MAX_LAND_CARDS, count="land_pile_n"),
+    hidden=f.FROM_ALL,
+    secret="land_cards",
 )
-ANIMAL_DISPLAY = state.add("animal_display", about="open animal cards", **_animal)
+ANIMAL_DISPLAY = state.add(
+    "animal_display", f.Counts(animals, MAX_ANIMAL_CARDS), "open animal cards", form=f.REPEATED
+)
 ANIMAL_PILE_N = state.add("animal_pile_n", f.Counter(MAX_ANIMAL_CARDS), places=(piles,))
 ANIMAL_PILE = state.add(
     "animal_piles",
@@ -151,6 +176,7 @@ ANIMAL_PILE = state.add(
     "the first one is in use, then the second",
     (piles,),
     hidden=f.FROM_ALL,
+    secret="animal_cards",
 )
 REMOVED_N = state.add("removed_n", f.Counter(MAX_ANIMAL_CARDS))
 REMOVED = state.add(
@@ -158,6 +184,7 @@ REMOVED = state.add(
     f.Pile(animals, MAX_ANIMAL_CARDS, count="removed_n"),
     "animal cards taken out unseen",
     hidden=f.FROM_ALL,
+    secret="animal_cards",
 )
 
 # the board
