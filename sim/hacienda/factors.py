@@ -38,6 +38,17 @@ FACTORS = (
         metavar="SEAT:THING",
     ),
     Factor(
+        name="ban-percent",
+        field="ban_percent",
+        kind="number",
+        group="seats",
+        about="Chance of each player, drawn for each deal, not to have an animal kind, water, "
+        "haciendas or harvests.",
+        default=0,
+        setup_default=0,
+        metavar="0-100",
+    ),
+    Factor(
         name="pesos-spread",
         field="pesos_spread",
         kind="number",

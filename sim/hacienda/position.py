@@ -42,7 +42,7 @@ HEAD = ("format", "tables", "setup", "terrain", "ponds", "pending", "seats")
 # --- writing ------------------------------------------------------------------------------------
 
 
-def to_dict(s: State, tables: Tables, setup: Setup) -> dict[str, Any]:
+def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, Any]:
     fields = Codec(L.state, s, tables, {L.players: setup.players})
     waiting = frames(vocabulary, s[L.STACK : L.STACK + s[L.STACK_N] * FRAME_SIZE])
     return {

@@ -16,6 +16,7 @@ from sim.core.rows import Design
 from sim.core.setup import integer
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.kernel import design as d
+from sim.hacienda.kernel.layout import BAN_MARKET as N_DRAWN
 from sim.hacienda.kernel.layout import MAX_SEATS
 from sim.hacienda.names import ANIMALS, BANS, BOARDS
 
@@ -30,6 +31,8 @@ class Setup(core.Setup):
     pesos: starting pesos of each seat; None for what the tables say.
     ban: what a seat may not do, seats counted from 1: ("2:pig", "1:water", "1:m3"). A banned animal
         is not played; beside a banned market (m1 is the first in reading order) no animal is put.
+    ban_percent: chance of each player, drawn for each deal, not to have an animal kind, water,
+        haciendas or harvests.
     pesos_spread: starting pesos of each seat are drawn for each deal, so many more or less at most.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
     """
@@ -39,6 +42,7 @@ class Setup(core.Setup):
     board: str = "symmetric"
     pesos: tuple[int, ...] | None = None
     ban: tuple[str, ...] = ()
+    ban_percent: int = 0
     pesos_spread: int = 0
     spread_from: int = 1
 
@@ -48,6 +52,7 @@ class Setup(core.Setup):
         object.__setattr__(self, "ban", tuple(self.ban))
         if self.pesos is not None:
             object.__setattr__(self, "pesos", self._per_seat("pesos", self.pesos, MAX_PESOS))
+        integer("ban_percent", self.ban_percent, 0, 100)
         integer("pesos_spread", self.pesos_spread, 0, MAX_PESOS)
         integer("spread_from", self.spread_from, 1, MAX_SEATS)
         self.ban_bits()
@@ -81,9 +86,15 @@ class Setup(core.Setup):
         here = slice(d.D_PESOS, d.D_PESOS + self.players)
         rows[:, here] = pesos
         rows[:, d.D_BAN : d.D_BAN + MAX_SEATS] = self.ban_bits(markets)
+        deals = rows[:, d.D_LUCK]
+        if self.ban_percent:
+            chances = draws(self.seed, "ban", deals, self.players * N_DRAWN)
+            banned = (chances < self.ban_percent / 100).reshape(-1, self.players, N_DRAWN)
+            bits = (banned << np.arange(N_DRAWN)).sum(axis=2)
+            rows[:, d.D_BAN : d.D_BAN + self.players] |= bits
         if self.pesos_spread:
             spread, kept = self.pesos_spread, self.spread_from - 1
-            chances = draws(self.seed, "pesos", rows[:, d.D_LUCK], self.players)
+            chances = draws(self.seed, "pesos", deals, self.players)
             shifts = (chances * (2 * spread + 1)).astype(int) - spread
             shifts[:, :kept] = 0
             rows[:, here] = np.clip(rows[:, here] + shifts, 0, MAX_PESOS)

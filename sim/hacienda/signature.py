@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from sim.core.signature import SignatureGames, even_shares
-from sim.hacienda.game import HACIENDA, POLICIES
+from sim.hacienda.game import HACIENDA
 from sim.hacienda.names import BOARDS
 from sim.hacienda.setup import Setup
 
@@ -16,7 +16,7 @@ def signature_games() -> SignatureGames:
     """Random games of every kind, and games of the shipped players."""
     kinds = [(players, board) for players in HACIENDA.players for board in BOARDS]
     shares = even_shares(_GAMES, len(kinds))
-    weighed = [name for name in POLICIES if name not in ("random", "expert")]
+    weighed = [name for name in HACIENDA.policies if name not in ("random", "expert")]
     return SignatureGames(
         rules=tuple(
             (Setup(players=players, board=board, seed=_SEED), games)

@@ -20,11 +20,6 @@ from sim.hacienda.view import ONE_ANIMAL, View, pesos
 sentence: ByDecision[Callable[[View, Frame, int], str]] = ByDecision(vocabulary)
 
 
-def frame_name(op: int) -> str:
-    """The stable name of what is to be done or decided."""
-    return vocabulary[op].name
-
-
 def action_text(state: State, tables: Tables, code: int) -> str:
     """An action of the decision on top of the stack, in the words of a player."""
     view = View(state, tables)

@@ -11,7 +11,7 @@ from ..kernel.pieces import ANIMAL_SPACE, LAND_SPACE
 from ..kernel.turn import SCORING, TURN_END
 from . import codes as b
 from .board import piece_of, touches
-from .seen import memory
+from .seen import memory as memory
 
 M_EDGES = memory.add("edges", L.MAX_SEATS, "edges paid less pairs of animal and market, at first")
 

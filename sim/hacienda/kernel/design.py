@@ -69,7 +69,7 @@ STATISTICS = (
     ("animal_cards_left", "animal cards in hand at the end", L.ANIMAL_HAND_N),
 )
 STATISTIC_FIELDS = tuple(field for _, _, field in STATISTICS)
-for _statistic, _about, _ in STATISTICS:
+for _statistic, _about, _field in STATISTICS:
     seat_outcome.add(_statistic, 1, _about, "int16")
 O_PIECES = seat_outcome.size
 for _name in ANIMALS:
