@@ -154,6 +154,15 @@ class Handicap:
 
 
 @dataclass(frozen=True)
+class Rivalry:
+    """A question that players ask, and two strategies whose games answer it: yes if `one` wins."""
+
+    question: str
+    one: str
+    other: str
+
+
+@dataclass(frozen=True)
 class Measure:
     """A column of the dataset, and what it counts in a few words."""
 
@@ -166,7 +175,8 @@ class StudyFacts:
     """A game as studies see it.
 
     players: numbers of players. rungs: policies from weak to strong. main: the rung that most games
-    are played at. strategies: policies that commit themselves to a line, and the main one.
+    are played at. strategies: policies that commit themselves to a line, and the main one;
+    rivalries: questions that two of them answer.
     categories: columns of the dataset that add up to the total. start: what seats start with.
     components: what can be kept from a player, ban_option the factor that draws it, if there is
     one, ban_one_option the one that states it as SEAT:FACE, component_columns what became of it,
@@ -199,6 +209,7 @@ class StudyFacts:
     ban_one_option: str = ""
     component_columns: ComponentColumns = field(default_factory=ComponentColumns)
     component_words: ComponentWords = field(default_factory=ComponentWords)
+    rivalries: tuple[Rivalry, ...] = ()
     habits: tuple[str, ...] = ()
     pace: tuple[Measure, ...] = ()
     automa_modes: tuple[Measure, ...] = ()
