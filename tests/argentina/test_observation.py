@@ -11,9 +11,10 @@ from sim.argentina import Game, Setup
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE
+from sim.core.machine import State
 from sim.core.observation import observer_of
 from tests.argentina.positions import TABLES
-from tests.argentina.raw import State, seat
+from tests.argentina.raw import seat
 from tests.argentina.test_imagine import PLAYERS, draw, games, hand
 
 
