@@ -9,6 +9,7 @@ association  who built it and who did not; shown because it misleads
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -39,6 +40,7 @@ from analysis.studies.components_factorial import (
     left_over,
     order_of,
     placebo,
+    rank_correlation,
 )
 from analysis.studies.components_paired import (
     SPAN,
@@ -166,6 +168,17 @@ class Result:
     vp_by_side: Family
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+
+    @property
+    def known(self) -> list[Face]:
+        """The faces whose worth the games tell."""
+        return [face for face in self.faces if math.isfinite(face.worth.mean)]
+
+    @property
+    def price_correlation(self) -> float:
+        """Whether more expensive faces are worth more: rank correlation of price and worth."""
+        prices = [face.component.price for face in self.known]
+        return rank_correlation(prices, [face.worth.mean for face in self.known])
 
 
 def needs(facts: StudyFacts) -> str:

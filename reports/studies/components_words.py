@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from analysis.interval import Interval
 from analysis.studies.components import Face, Result
-from analysis.studies.components_factorial import rank_correlation
 from analysis.studies.components_price import Fair
 from analysis.studies.components_use import Use
 from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
@@ -219,15 +218,12 @@ def hopeless(fair: Fair, margin: float) -> bool:
 
 def price_trend(result: Result) -> str:
     """Whether more expensive faces are worth more."""
-    known = [face for face in result.faces if math.isfinite(face.worth.mean)]
-    found = rank_correlation(
-        [face.component.price for face in known], [face.worth.mean for face in known]
-    )
+    found = result.price_correlation
     if not math.isfinite(found):
         return "Faces are listed by price, each beside the others of its price."
     return (
         "Faces are listed by price, each beside the others of its price. Worth is net of the "
-        f"price; over the {len(known)} faces its rank correlation with the price is "
+        f"price; over the {len(result.known)} faces its rank correlation with the price is "
         f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
 
