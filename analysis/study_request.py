@@ -100,6 +100,10 @@ class StudyRequest:
         return shlex.join(words)
 
     @property
+    def game_title(self) -> str:
+        return game_named(self.game).title
+
+    @property
     def variant(self) -> str:
         """What the names of the files of a changed game end with: they replace no other game's."""
         options = self.options

@@ -22,7 +22,6 @@ from reports.page import Fact, Provenance
 from reports.studies import page_module
 from reports.studies.base import Context, Effort
 from reports.studies.setup import setup_sentences
-from sim import game_named
 from sim.core.errors import PampasError
 
 
@@ -153,5 +152,5 @@ def write_index(folder: Path) -> Path:
                     f"{numbers}: cannot be read ({reason_of(error)}): make it again by 'pampas "
                     f"report {folder}', or remove it"
                 ) from error
-    title = game_named(next(iter(kept.values())).game).title
+    title = next(iter(kept.values())).game_title
     return html.write_index(title, entries, folder)
