@@ -15,6 +15,7 @@ from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
     ComponentColumns,
+    ComponentWords,
     Handicap,
     Measure,
     Placement,
@@ -29,6 +30,18 @@ from sim.core.study_facts import (
 # beginner who has the right ideas and carries them out badly. Half as much loses only two of three.
 CARELESS = "temperature=3.3"
 
+BUILDINGS = ComponentWords(
+    one="building",
+    many="buildings",
+    face="face",
+    faces="faces",
+    tile="number",
+    tiles="numbers",
+    use="build",
+    uses="builds",
+    used="built",
+    users="builders",
+)
 
 # A42, A52, A61: the set-up of a first game, and that of all later ones.
 SETUPS = (
@@ -80,11 +93,9 @@ def study_facts(facts: Facts) -> StudyFacts:
             turned="sides_b",
             banned="banned",
             built="faces_built",
-            turn="built_turn_{}",
-            used="used_{}",
-            earned="earned_{}",
             money="pesos",
         ),
+        component_words=BUILDINGS,
         automa=ARGENTINA.automa,
         levels=LEVELS,
         overlays=tuple(name for name in overlay_names() if name not in of_automa),
@@ -138,9 +149,10 @@ def _placements() -> tuple[Placement, ...]:
 
 def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
     carpinteros = building["carpinteros"]
+    number = face[:-1]
     return Component(
         face=face,
-        number=int(face[:-1]),
+        number=number,
         side=face[-1],
         vp=building["vp"],
         price=carpinteros,
@@ -148,4 +160,7 @@ def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
         action=view.face_actions(FACE_NAMES.index(face)),
         price_key=f"{face}.carpinteros={{}}",
         vp_key=f"{face}.vp={{}}",
+        turn=f"built_turn_{number}",
+        used=f"used_{number}",
+        earned=f"earned_{number}",
     )
