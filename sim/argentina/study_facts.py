@@ -11,7 +11,6 @@ from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
-from sim.argentina.policies import shelf
 from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
@@ -120,8 +119,8 @@ def study_facts(facts: Facts) -> StudyFacts:
             Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         careless=CARELESS,
-        searching=changed_weights(shelf, "club", "expert"),
-        about={policy.name: policy.about for policy in shelf.shipped.policies},
+        searching=changed_weights(ARGENTINA.shelf, "club", "expert"),
+        about={policy.name: policy.about for policy in ARGENTINA.shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,
         placements=_placements(),
