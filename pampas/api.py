@@ -207,21 +207,18 @@ def run_study(
     from analysis.study_request import requests_for, study_names
     from analysis.watch import Watch
     from pampas.results import StudyPage
-    from reports.study_pages import answer, write_index
+    from reports.study_pages import answer
 
     if len(study_names(name)) > 1:
         raise PampasError(f"study: got {name!r}, expected one of {', '.join(studies())}")
-    description = sim.game_named(game)
     (request,) = requests_for(
         name, game, quick=quick, games=games, precision=precision, margin=margin, seed=seed,
         sensitivity=sensitivity, retune=retune, tables=_texts(tables), sets=_texts(sets),
         setup=_deal(game, setup), prefix="",
     )  # fmt: skip
-    _compile(description)
+    _compile(sim.game_named(game))
     session = Session(game, Path(out), Executor(workers=workers), watch or Watch())
-    result, page = answer(session, request)
-    write_index(Path(out), description.title)
-    return StudyPage(result, page)
+    return StudyPage(*answer(session, request))
 
 
 def report(folder: str | Path = STUDY_FOLDER) -> StudyPages:
@@ -239,10 +236,8 @@ def report(folder: str | Path = STUDY_FOLDER) -> StudyPages:
     for name, page in rebuilt(folder):
         if page is None:
             _log.warning("%s.html: stays as it is: its tables have changed", folder / name)
-    kept = kept_studies(folder)
-    title = sim.game_named(next(iter(kept.values())).game).title
-    index = write_index(folder, title)
-    return StudyPages(tuple(folder / f"{name}.html" for name in kept), index)
+    index = write_index(folder)
+    return StudyPages(tuple(folder / f"{name}.html" for name in kept_studies(folder)), index)
 
 
 def _configuration(game: str, options: Mapping[str, Any]) -> Configuration:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from reports.numbers import spoken
-from sim import game_named
 from sim.core.reader import show
 
 if TYPE_CHECKING:
     from analysis.study_request import StudyRequest
+    from sim.core.facts import Tables
 
 
-def changes_of(request: StudyRequest) -> list[str]:
+def changes_of(request: StudyRequest, tables: Tables) -> list[str]:
     """Every value in which the game differs from the printed one, in words."""
-    facts = game_named(request.game).tables(request.options.tables).facts
     found = [
         change_in_words(table, path, change.before, change.after)
-        for table, changes in facts.changed.items()
+        for table, changes in tables.facts.changed.items()
         for path, change in changes.items()
     ]
-    by_name = {factor.name: factor for factor in game_named(request.game).factors}
+    by_name = {factor.name: factor for factor in tables.game.factors}
     found += [
         by_name[name].in_words(by_name[name].read(value))
         for name, value in request.options.setup.items()

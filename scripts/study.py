@@ -16,7 +16,6 @@ from scripts.games import game_argument
 from scripts.interrupt import interrupts, note_for
 from scripts.numbers import Count, FiniteRange
 from scripts.progress import show_for
-from sim import game_named
 
 
 @click.command(cls=GameCommand)
@@ -107,7 +106,8 @@ def study(
     """
     from analysis.dataset.backends import Executor
     from analysis.run_study import Session, StudyStopped
-    from reports.study_pages import answer, write_index
+    from reports.html import INDEX
+    from reports.study_pages import answer
 
     requests = requests_for(
         name,
@@ -132,16 +132,14 @@ def study(
             for request in requests:
                 show.begin(request.name)
                 pages.append(answer(session, request)[1])
-                # After each page: whatever happens to the next, this one can be found.
-                index = write_index(out, game_named(game).title)
         except StudyStopped:
             ctx.exit(interrupt.exit_code)
     if as_json:
-        click.echo(json.dumps({"pages": [str(page) for page in pages], "index": str(index)}))
+        click.echo(json.dumps({"pages": [str(page) for page in pages], "index": str(out / INDEX)}))
         return
     for page in pages:
         click.echo(f"page: {page}")
-    click.echo(f"index: {index}")
+    click.echo(f"index: {out / INDEX}")
 
 
 def _typed_setup(ctx: click.Context, factors: Factors) -> dict[str, Any]:

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.dataset.read import Dataset
+from analysis.estimate.effort import growth_for
 from analysis.interval import Interval
 
 if TYPE_CHECKING:
@@ -67,6 +68,10 @@ class Headline:
     figures: Mapping[str, Interval]
     half_width: float
     families: int = 1
+
+    def growth_to(self, half_width: float) -> float | None:
+        """How many times as many games as now it takes to know all figures that precisely."""
+        return growth_for(self.figures.values(), half_width)
 
 
 @dataclass(frozen=True)
