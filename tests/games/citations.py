@@ -48,7 +48,7 @@ class Rulebook:
 
     @cached_property
     def numbers(self) -> list[str]:
-        text = (self.game.package / "RULES.md").read_text(encoding="utf-8")
+        text = (self.game.folder / "RULES.md").read_text(encoding="utf-8")
         return re.findall(rf"^- \*\*([{self.letters}]\d+)\*\*", text, re.MULTILINE)
 
     @cached_property
@@ -100,7 +100,7 @@ class CitationTests:
 
     def test_every_citation_leads_to_a_rule(self) -> None:
         known = set(self.rulebook.numbers)
-        for folder in (self.rulebook.game.package, self.rulebook.tests):
+        for folder in (self.rulebook.game.folder, self.rulebook.tests):
             cited = self.rulebook.citations(folder)
             astray = [
                 f"{number} ({', '.join(sorted(cited[number]))})"
