@@ -1,4 +1,4 @@
-"""Lines over a few named places in order: how the shares of a few series fall from level to level."""
+"""Lines over a few named places in order: how the shares of a few series change between them."""
 
 from __future__ import annotations
 

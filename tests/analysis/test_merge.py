@@ -1,4 +1,4 @@
-"""Merging: pieces of one study become the run that one machine would have written."""
+"""Merging: pieces of one run become the run that one machine would have written."""
 
 import shutil
 
