@@ -14,9 +14,10 @@ from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE
 from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.view import View
 from sim.core.fields import Counter, Marker
+from sim.core.machine import State
 from sim.core.observation import observer_of
 from tests.argentina.positions import TABLES
-from tests.argentina.raw import State, seat
+from tests.argentina.raw import seat
 from tests.argentina.test_imagine import PLAYERS, draw, games, hand
 
 
