@@ -238,7 +238,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     type=FiniteRange(min=0, min_open=True, max=MAX_SECONDS),
     show_default="3; 60 with --runner; 20 with --studies",
     help="How long to play for each number of players, with --runner for each number of workers, "
-    "with --studies about for each study; a slow policy plays at least 5 games.",
+    "with --studies roughly for each study; a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
