@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED
-from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for
+from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for, usual_folder
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
@@ -69,8 +69,7 @@ from scripts.progress import show_for
     "--out",
     metavar="DIR",
     type=click.Path(path_type=Path),
-    default=Path("runs/studies"),
-    show_default=True,
+    show_default="runs/studies; for a game other than the first runs/studies-GAME",
     help="Where pages go, and the runs that they are made from, which studies share.",
 )
 @workers_option()
@@ -92,7 +91,7 @@ def study(
     overlays: tuple[str, ...],
     sets: tuple[str, ...],
     retune: bool,
-    out: Path,
+    out: Path | None,
     workers: int | None,
     quiet: bool,
     as_json: bool,
@@ -127,10 +126,11 @@ def study(
         sets=sets,
     )
     warm_up(game, show=not (quiet or as_json))
+    folder = out or usual_folder(game)
     pages: list[Path] = []
     show = show_for(quiet, as_json)
     with interrupts(note_for(quiet, as_json)) as interrupt, show.running():
-        session = Session(game, out, Executor(workers=workers), show, interrupt.stop)
+        session = Session(game, folder, Executor(workers=workers), show, interrupt.stop)
         try:
             for request in requests:
                 show.begin(request.name)
@@ -138,11 +138,12 @@ def study(
         except StudyStopped:
             ctx.exit(interrupt.exit_code)
     if as_json:
-        click.echo(json.dumps({"pages": [str(page) for page in pages], "index": str(out / INDEX)}))
+        written = {"pages": [str(page) for page in pages], "index": str(folder / INDEX)}
+        click.echo(json.dumps(written))
         return
     for page in pages:
         click.echo(f"page: {page}")
-    click.echo(f"index: {out / INDEX}")
+    click.echo(f"index: {folder / INDEX}")
 
 
 def _typed_setup(ctx: click.Context, factors: Factors) -> dict[str, Any]:

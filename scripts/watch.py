@@ -25,7 +25,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 
 @click.command(cls=GameCommand)
 @game_argument()
-@option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
+@option("--players", type=int, default=2, help="Number of players.")
 @factor_options("game")
 @option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
 @option(
@@ -60,7 +60,7 @@ def watch(
     """Play one game of GAME and print it as a log that a player of the board game can follow.
 
     The same options give the same game, byte for byte, which is also the game that other
-    commands play with them: sides and neutral buildings are drawn unless they are stated. The
+    commands play with them: what the set-up leaves to chance is drawn unless it is stated. The
     record of --json lists every choice with its code; applied in order to a new game they replay
     it.
     """
