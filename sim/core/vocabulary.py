@@ -52,7 +52,8 @@ class Entry:
 
     name: stable, in positions and logs. op: its number on the stack. fields: by name, in the order
     of their numbers. declined: what a player says who passes. searched: whether a player who looks
-    ahead does so here.
+    ahead does so here. stays: its frame stays while something else is done on top of it. owed: the
+    second half of a choice, which always leaves something to choose.
     """
 
     name: str
@@ -61,6 +62,8 @@ class Entry:
     fields: Mapping[str, Kind]
     declined: str = ""
     searched: bool = True
+    stays: bool = False
+    owed: bool = False
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
 
     @property
@@ -109,24 +112,26 @@ class Room:
             is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()
         }
 
-    def step(self, name: str, /, **fields: Kind) -> Entry:
+    def step(self, name: str, /, *, stays: bool = False, **fields: Kind) -> Entry:
         """Something that needs no choice."""
-        return self._add(name, False, fields, "", False)
+        return self._add(name, False, fields, searched=False, stays=stays)
 
     def decision(
-        self, name: str, /, *, declined: str = "", searched: bool = True, **fields: Kind
-    ) -> Entry:
-        """Something that a player chooses."""
-        return self._add(name, True, fields, declined, searched)
-
-    def _add(
         self,
         name: str,
-        is_decision: bool,
-        fields: Mapping[str, Kind],
-        declined: str,
-        searched: bool,
+        /,
+        *,
+        declined: str = "",
+        searched: bool = True,
+        stays: bool = False,
+        owed: bool = False,
+        **fields: Kind,
     ) -> Entry:
+        """Something that a player chooses."""
+        about: dict[str, Any] = {"declined": declined, "searched": searched}
+        return self._add(name, True, fields, **about, stays=stays, owed=owed)
+
+    def _add(self, name: str, is_decision: bool, fields: Mapping[str, Kind], **about: Any) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")
         if taken := sorted(set(fields) & set(OF_EVERY_FRAME)):
@@ -137,7 +142,7 @@ class Room:
         if op == self._last[is_decision]:
             raise ValueError(f"vocabulary: the room {self.name!r} is full")
         self._next[is_decision] = op + 1
-        entry = Entry(name, self.name, op, fields, declined, searched)
+        entry = Entry(name, self.name, op, fields, **about)
         self._vocabulary.add(entry)
         return entry
 
@@ -187,6 +192,11 @@ class Vocabulary:
     @property
     def steps(self) -> list[Entry]:
         return [entry for entry in self if not entry.is_decision]
+
+    @property
+    def ops(self) -> dict[str, int]:
+        """Constants for who looks at a state from outside: the op of "move" as MOVE."""
+        return {entry.name.upper(): entry.op for entry in self}
 
     def dispatcher(self, role: str, parameters: str, otherwise: Rule | None = None) -> Rule:
         """A function of (op, parameters): the rule that the entry of `op` has for a role.
