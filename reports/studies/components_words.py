@@ -79,7 +79,7 @@ def _most_valuable(result: Result) -> str:
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
-        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{capital(best.component.label)} is worth the most: {face_to_face(result, best)}, "
         f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
@@ -291,7 +291,7 @@ def what_to_do(result: Result) -> str:
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
-        parts.append(f"{told} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
+        parts.append(f"{capital(told)} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
     if not off and not unused and has_prices(result):
         parts.append(f"As a designer, no {result.called.one} is known to need another price.")
     return " ".join(parts)
@@ -377,7 +377,7 @@ def vp_without_wins(result: Result) -> str:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
+                f"{capital(face.name)} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
                 f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
                 f"by {vp_text(one.margin)}."
             )
