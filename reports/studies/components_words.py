@@ -287,11 +287,11 @@ def what_to_do(result: Result) -> str:
             "'pampas study change' plays the new price."
         )
     if unused:
-        told = listed([face.name for face in unused])
+        told = capital(listed([face.name for face in unused]))
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
-        parts.append(f"{capital(told)} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
+        parts.append(f"{told} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
     if not off and not unused and has_prices(result):
         parts.append(f"As a designer, no {result.called.one} is known to need another price.")
     return " ".join(parts)
@@ -377,9 +377,9 @@ def vp_without_wins(result: Result) -> str:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{capital(face.name)} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
-                f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
-                f"by {vp_text(one.margin)}."
+                f"{capital(face.name)} brings its owner {vp_text(one.total)} but "
+                f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
+                f"over the best other changes by {vp_text(one.margin)}."
             )
     return " ".join(parts)
 
