@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from analysis.interval import Interval
 from analysis.studies.components import Face, Result
-from analysis.studies.components_factorial import rank_correlation
 from analysis.studies.components_price import Fair
 from analysis.studies.components_use import Use
 from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
@@ -80,7 +79,7 @@ def _most_valuable(result: Result) -> str:
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
-        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{capital(best.component.label)} is worth the most: {face_to_face(result, best)}, "
         f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
@@ -212,21 +211,16 @@ def hopeless(fair: Fair, margin: float) -> bool:
 
 def price_trend(result: Result) -> str:
     """Whether more expensive faces are worth more."""
-    known = [
-        (face.component.price, face.worth.mean)
-        for face in result.faces
-        if face.component.price is not None and math.isfinite(face.worth.mean)
-    ]
-    if len(known) < 2:
+    if len(result.priced) < 2:
         return ""
-    found = rank_correlation(*zip(*known, strict=True))
+    found = result.price_correlation
     faces = result.called.faces
     text = f"{capital(faces)} are listed by price, each beside the others of its price."
     if not math.isfinite(found):
         return text
     return (
         f"{text} Worth is net of the "
-        f"price; over the {len(known)} {faces} its rank correlation with the price is "
+        f"price; over the {len(result.priced)} {faces} its rank correlation with the price is "
         f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
 
@@ -293,7 +287,7 @@ def what_to_do(result: Result) -> str:
             "'pampas study change' plays the new price."
         )
     if unused:
-        told = listed([face.name for face in unused])
+        told = capital(listed([face.name for face in unused]))
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
@@ -383,9 +377,9 @@ def vp_without_wins(result: Result) -> str:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
-                f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
-                f"by {vp_text(one.margin)}."
+                f"{capital(face.name)} brings its owner {vp_text(one.total)} but "
+                f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
+                f"over the best other changes by {vp_text(one.margin)}."
             )
     return " ".join(parts)
 

@@ -21,7 +21,7 @@ table that it belongs to, beside the functions that carry it out:
 Compiled code knows the two lines of constants alone: `push(s, STATION, at, flags)` puts a frame on
 the stack, `s[f + STATION_AT]` reads it. From the declarations follow the numbers, the stable names,
 frames by name for Python (sim.core.frames), positions as JSON (sim.core.pending), and the functions
-that find the right rule for a frame.
+that find the right rule for a frame, and what a seat sees of the stack (sim.core.observation).
 """
 
 from __future__ import annotations
@@ -52,8 +52,9 @@ class Entry:
 
     name: stable, in positions and logs. op: its number on the stack. fields: by name, in the order
     of their numbers. declined: what a player says who passes. searched: whether a player who looks
-    ahead does so here. stays: its frame stays while something else is done on top of it. owed: the
-    second half of a choice, which always leaves something to choose.
+    ahead does so here. hidden: fields that only the player on turn may see. stays: its frame stays
+    while something else is done on top of it. owed: the second half of a choice, which always
+    leaves something to choose.
     """
 
     name: str
@@ -62,6 +63,7 @@ class Entry:
     fields: Mapping[str, Kind]
     declined: str = ""
     searched: bool = True
+    hidden: tuple[str, ...] = ()
     stays: bool = False
     owed: bool = False
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
@@ -112,9 +114,11 @@ class Room:
             is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()
         }
 
-    def step(self, name: str, /, *, stays: bool = False, **fields: Kind) -> Entry:
+    def step(
+        self, name: str, /, *, hidden: tuple[str, ...] = (), stays: bool = False, **fields: Kind
+    ) -> Entry:
         """Something that needs no choice."""
-        return self._add(name, False, fields, searched=False, stays=stays)
+        return self._add(name, False, fields, searched=False, hidden=hidden, stays=stays)
 
     def decision(
         self,
@@ -123,13 +127,22 @@ class Room:
         *,
         declined: str = "",
         searched: bool = True,
+        hidden: tuple[str, ...] = (),
         stays: bool = False,
         owed: bool = False,
         **fields: Kind,
     ) -> Entry:
         """Something that a player chooses."""
-        about: dict[str, Any] = {"declined": declined, "searched": searched}
-        return self._add(name, True, fields, **about, stays=stays, owed=owed)
+        return self._add(
+            name,
+            True,
+            fields,
+            declined=declined,
+            searched=searched,
+            hidden=hidden,
+            stays=stays,
+            owed=owed,
+        )
 
     def _add(self, name: str, is_decision: bool, fields: Mapping[str, Kind], **about: Any) -> Entry:
         if len(fields) > FRAME_FIELDS:
@@ -138,6 +151,8 @@ class Room:
             raise ValueError(
                 f"vocabulary: {name!r} has fields with names of a frame's own: {taken}"
             )
+        if unknown := sorted(set(about["hidden"]) - set(fields)):
+            raise ValueError(f"vocabulary: {name!r} hides fields that it does not have: {unknown}")
         op = self._next[is_decision]
         if op == self._last[is_decision]:
             raise ValueError(f"vocabulary: the room {self.name!r} is full")
