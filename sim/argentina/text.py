@@ -78,15 +78,10 @@ def _location(v: View, p: int, frame: Frame, code: int) -> str:
 
 def location_option(v: View, node: int, option: int) -> tuple[int, str, int]:
     """Number of the action on its building, letter of the alternative, pointer to the effects."""
-    building = v.building(node)
-    if building:
-        start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.MAX_OPTIONS
-    else:
-        start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.MAX_OPTIONS
-    groups = [v.table(start + 2 * i) for i in range(t.MAX_OPTIONS)]
-    group = groups[option]
+    groups = [group for group, _ in v.options(node)]
+    group, pointer = v.options(node)[option]
     letter = "abcd"[option - groups.index(group)] if groups.count(group) > 1 else ""
-    return group, letter, v.table(start + 2 * option + 1)
+    return group, letter, pointer
 
 
 @sentence("aux", in_log=InLog(opens=True))

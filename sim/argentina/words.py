@@ -49,7 +49,7 @@ PER = {  # what amounts are counted by: one, several
     c.PER_WORKER_SET: ("set of workers", "sets of workers"),
     c.PER_FARMER: COUNTED["farmer"],
 }
-NEEDS = (
+NEED_WORDS = (
     "building",
     *(f"{colour} farmer" for colour in COLOURS),
     *(f"disc in quarter {quarter}" for quarter in QUARTERS),

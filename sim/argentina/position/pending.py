@@ -14,6 +14,7 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import MAX_REVEAL
+from sim.argentina.kernel.location import SPECIAL_DONE
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.kernel.vocabulary import FarmerSpaces, OwnBuilding
 from sim.argentina.position.effects import all_lists, effect_at
@@ -193,18 +194,10 @@ class Pending(Turn):
             return
         known = 0
         if own or kind == c.N_NEUTRAL:
-            if own and content is not None:
-                options = t.FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.MAX_OPTIONS
-            else:
-                letter = int(self.s[L.CONTENT + node]) - 1
-                options = t.NEUTRAL_OPTIONS + letter * 2 * t.MAX_OPTIONS
-            for i in range(t.MAX_OPTIONS):
-                group = self.view.table(options + 2 * i)
-                if group < 0:
-                    break
+            for group, _ in self.view.options(node):
                 known |= 1 << group
             if own and self.view.table(t.NODE_SPECIAL + node):
-                known |= 1 << t.MAX_OPTIONS
+                known |= 1 << SPECIAL_DONE
         if done & ~known:
             entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
 
