@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from sim.core.fields import (
     ANYTHING,
     DERIVED,
+    INDEX,
     STATISTIC,
     Counts,
     Kind,
@@ -33,7 +34,7 @@ _STRETCH = 64  # numbers that are compared at once: most stretches of a state st
 
 def is_checked(one: StateField) -> bool:
     free = isinstance(one.kind, Stream | Pending)
-    return not free and one.role not in (DERIVED, STATISTIC)
+    return not free and one.role not in (DERIVED, INDEX, STATISTIC)
 
 
 def bounds(state: StateBlock) -> tuple[Vector, Vector]:
