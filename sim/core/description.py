@@ -87,7 +87,9 @@ class GameDescription:
 
     name: as it is typed. title: of the box. players: how many can play. rules_version: raised with
     every change of the rules, also one too rare to show in the games of the signature. package: its
-    Python package, where its parts are. categories: of the score sheet. policies: those that come
+    Python package, where its parts are. categories: of the score sheet. tie_breaks: columns of a
+    seat that decide between equal totals, the first one first; what is still equal then shares the
+    better rank. policies: those that come
     with the game, in its folder `policies`, the first of which plays at random; policy_example: a
     policy file for the page about them, like one that is shipped. seconds: what a game takes.
     profile: what describes a policy's play. factors: what a design can vary. automa: who plays the
@@ -109,6 +111,7 @@ class GameDescription:
     position_format: str
     profile: ProfileColumns = field(default=THE_GAME, repr=False, hash=False)
     factors: tuple[Factor, ...] = field(default=(), repr=False)
+    tie_breaks: tuple[str, ...] = ()
     automa: str = ""
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
