@@ -36,8 +36,8 @@ def context() -> Context:
 
 
 @cache
-def components() -> Page:
-    return components_page.page(components_of(), context())
+def components(variant: str = "") -> Page:
+    return components_page.page(components_of(), replace(context(), variant=variant))
 
 
 @cache
