@@ -216,7 +216,9 @@ def orientations(table: Table) -> dict[str, int]:
     offered = Pair(ready(table)).water()
     top = (0, 13)  # pampa all around below it
     return {
-        name: sum(1 for spaces in offered if same_shape(tuple(spaces), shape) and min(spaces) == top)
+        name: sum(
+            1 for spaces in offered if same_shape(tuple(spaces), shape) and min(spaces) == top
+        )
         for name, shape in table.rules.shapes.items()
     }
 

@@ -35,10 +35,10 @@ class Board:
         self.touching = {space: self._neighbours(space) for space in self.kinds}
 
     def _neighbours(self, space: Space) -> Spaces:
-        """Those that share an edge (H1): the midpoints are one width apart."""
-        r, c = space
-        near = ((r, c - 2), (r, c + 2), (r - 1, c - 1), (r - 1, c + 1), (r + 1, c - 1), (r + 1, c + 1))
-        return frozenset(other for other in near if other in self.kinds)
+        """Those that share an edge (H1): to the left and right, above and below."""
+        row, column = space
+        near = ((0, -2), (0, 2), (-1, -1), (-1, 1), (1, -1), (1, 1))
+        return frozenset((row + r, column + c) for r, c in near) & self.kinds.keys()
 
     def of_kind(self, kind: str) -> Spaces:
         return frozenset(space for space, found in self.kinds.items() if found == kind)

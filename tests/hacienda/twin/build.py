@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from sim.hacienda.game import HACIENDA
+
 from .board import POND, Space, Spaces, board_of
-from .facts import board_rows, data_of, rules_of, water_for_sale
+from .facts import board_rows, rules_of, water_of
 from .table import Cards, Player, Table
 
 RED, BLUE, GREEN = 0, 1, 2
@@ -25,7 +27,7 @@ def cards(names: str) -> Cards:
 
 def start(players: int = 2, *overlays: str, side: str = "symmetric") -> Table:
     """The set-up without hands (H20, H22, H23, H25, H26); the animals wait in the first pile."""
-    data = data_of(overlays)
+    data = HACIENDA.tables(overlays).facts.data
     table = Table(
         board_of(board_rows(data, side)),
         rules_of(data),
@@ -34,7 +36,7 @@ def start(players: int = 2, *overlays: str, side: str = "symmetric") -> Table:
         overlays=overlays,
     )
     table.ponds = [frozenset((space,)) for space in sorted(table.board.of_kind(POND))]
-    table.water = water_for_sale(data, len(table.ponds))
+    table.water = water_of(data) - Counter(w1=len(table.ponds))  # the printed ones
     table.hacienda_stock = data["setup"]["players"][str(players)]["haciendas"]
     table.land_tiles = data["components"]["land_tiles"]
     table.land_display = cards("mountain forest forest meadow")

@@ -1,12 +1,12 @@
 """All that the player whose turn it is may do, as plain tuples.
 
-    ("buy land", "pile") ("buy land", "forest")     a card, blind or of this kind from the display
-    ("buy animal", "pile") ("buy animal", "pig")
-    ("hacienda", group) ("water", spaces)           bought and put there
-    ("play land", "forest", space) ("play animal", "pig", space)
-    ("harvest", chain, None)                        with a token of the stock
-    ("harvest", chain, other)                       with the token of another player's chain
-    ("end turn",)
+("buy land", "pile") ("buy land", "forest")     a card, blind or of this kind from the display
+("buy animal", "pile") ("buy animal", "pig")
+("hacienda", group) ("water", spaces)           bought and put there
+("play land", "forest", space) ("play animal", "pig", space)
+("harvest", chain, None)                        with a token of the stock
+("harvest", chain, other)                       with the token of another player's chain
+("end turn",)
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from .board import LAND_KINDS, Space, Spaces
+from .board import LAND_KINDS, MARKET, Space, Spaces
 from .table import Table
 
 Action = tuple[Any, ...]
@@ -27,9 +27,21 @@ def legal_actions(table: Table) -> set[Action]:
 
 
 def possible_actions(table: Table) -> Iterator[Action]:
-    """Every action that can be carried out in full (R23)."""
-    if table.over or table.actions_done >= table.rules.actions:
-        return
+    """Every action that can be carried out in full (R23) and that the seat is not banned from."""
+    if not table.over and table.actions_done < table.rules.actions:
+        yield from (action for action in _actions(table) if not is_banned(table, action))
+
+
+def is_banned(table: Table, action: Action) -> bool:
+    bans = table.players[table.current].bans
+    if action[0] != "play animal":
+        return action[0] in bans
+    markets = sorted(table.board.of_kind(MARKET))
+    beside = {f"m{markets.index(market) + 1}" for market in table.markets_at(action[2])}
+    return action[1] in bans or bool(beside & bans)
+
+
+def _actions(table: Table) -> Iterator[Action]:
     yield from card_purchases(table)
     yield from hacienda_purchases(table)
     yield from water_purchases(table)
@@ -154,7 +166,7 @@ def harvests(table: Table) -> Iterator[Action]:
             if table.carries(chain, table.tokens)
         ]
     for chain in table.chains(me):
-        if len(chain) >= table.rules.min_chain_for_harvest:
-            if not table.carries(chain, table.tokens):
-                for source in sources:
-                    yield "harvest", chain, source
+        marked = table.carries(chain, table.tokens)
+        if len(chain) >= table.rules.min_chain_for_harvest and not marked:
+            for source in sources:
+                yield "harvest", chain, source

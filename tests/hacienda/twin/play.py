@@ -51,7 +51,6 @@ def play(table: Table, action: Action, draw: Draw = first_of) -> Table:
         case ("harvest", chain, source):
             harvest(table, chain, source)
     table.actions_done += 1
-    table.idle_turns = table.idle_turns if action[0] == "harvest" else -1  # R8
     if table.rules.variant_2:
         take_points_at_once(table)
     if table.actions_done == table.rules.actions:
@@ -194,15 +193,16 @@ def end_turn(table: Table) -> None:
     passed = not table.actions_done
     stuck = passed and (table.rules.empty_round or not any(possible_actions(table)))
     table.stuck_turns = table.stuck_turns + 1 if stuck else 0
-    table.idle_turns += 1  # from -1 after a purchase or a played card
+    idle = table.actions_done == table.harvests_done  # nothing but harvests and passes (R8)
+    table.idle_turns = table.idle_turns + 1 if idle else 0
     table.players[table.current].turns += 1
     seats = len(table.players)
     if table.due and (table.current == seats - 1 or not table.rules.end_of_round):  # R1
         hold_due_scoring(table)
     elif table.stuck_turns >= seats:
-        finish(table, "stuck")
+        finish(table, "nobody could act")
     elif table.idle_turns >= table.rules.idle_rounds * seats:
-        finish(table, "idle")
+        finish(table, "nobody went on")
     table.actions_done = 0
     table.haciendas_bought = table.water_bought = table.harvests_done = 0
     if not table.over:
@@ -212,11 +212,11 @@ def end_turn(table: Table) -> None:
 def hold_due_scoring(table: Table) -> None:
     due, table.due = table.due, ""
     if due == "final":
-        finish(table, "pile")
+        finish(table, "second pile")
     elif not table.rules.variant_2:
-        hold_scoring(table, final=False)
+        hold_scoring(table, due)
 
 
 def finish(table: Table, why: str) -> None:
-    hold_scoring(table, final=True)
+    hold_scoring(table, "final")
     table.over = why

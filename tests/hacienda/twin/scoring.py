@@ -35,20 +35,29 @@ def money_points(table: Table, player: int) -> int:
     return table.players[player].pesos // (20 if table.rules.variant_1 else 10)
 
 
-def hold_scoring(table: Table, final: bool) -> None:
+def all_points(table: Table, player: int) -> Counter[str]:
+    return board_points(table, player) + Counter(money=money_points(table, player))
+
+
+def named(points: Counter[str], scoring: str) -> Counter[str]:
+    """The same as the score sheet has it: "final_markets"."""
+    return Counter({f"{scoring}_{source}": count for source, count in points.items()})
+
+
+def hold_scoring(table: Table, scoring: str) -> None:
     """Points add up (H100); what was taken at once is not taken again (H125)."""
-    table.scorings += 1
+    table.held.append(scoring)
     for number, player in enumerate(table.players):
-        if not table.rules.variant_2:
-            player.points.update(board_points(table, number))
-        if final or not table.rules.variant_2:
-            player.points["money"] += money_points(table, number)
+        if table.rules.variant_2:
+            player.points["final_money"] = money_points(table, number)
+        else:
+            player.points.update(named(all_points(table, number), scoring))
 
 
 def take_points_at_once(table: Table) -> None:
     """Variant 2: whatever the board is worth more has been taken by now (H125, H126, R24)."""
     for number, player in enumerate(table.players):
-        player.points = board_points(table, number)
+        player.points = named(board_points(table, number), "final")
 
 
 def winners(points: Sequence[int], pesos: Sequence[int]) -> list[int]:

@@ -44,8 +44,9 @@ class Player:
     pesos: int = 20
     land_cards: Cards = field(default_factory=Counter)
     animal_cards: Cards = field(default_factory=Counter)
-    points: Cards = field(default_factory=Counter)  # taken so far, by source
-    turns: int = 0
+    points: Cards = field(default_factory=Counter)  # taken so far
+    turns: int = 0  # finished
+    bans: frozenset[str] = frozenset()  # what the seat may not do: a factor, no rule
 
     def copy(self) -> Player:
         return replace(
@@ -87,7 +88,7 @@ class Table:
     taken_out: Cards = field(default_factory=Counter)
     animal_display: Cards = field(default_factory=Counter)
     due: str = ""  # the scoring that is held after the turn or the round
-    scorings: int = 0
+    held: list[str] = field(default_factory=list)  # the scorings so far
     stuck_turns: int = 0  # in a row, up to the last turn; as the next
     idle_turns: int = 0
     over: str = ""  # why the game has ended
@@ -99,6 +100,7 @@ class Table:
             land=dict(self.land),
             animals=dict(self.animals),
             ponds=list(self.ponds),
+            held=list(self.held),
             haciendas=self.haciendas.copy(),
             tokens=self.tokens.copy(),
             water=self.water.copy(),
