@@ -12,8 +12,8 @@ import pytest
 from analysis.configuration import effective, read_config
 from scripts.cli import cli
 from scripts.configuration import typed_options
-from sim.argentina import policies
 from sim.argentina.facts import load
+from sim.argentina.game import ARGENTINA
 from sim.argentina.players.weights import weights
 from tests.conftest import SMALL_RUN
 
@@ -73,9 +73,9 @@ def test_the_policy_example_is_a_policy(tmp_path):
     (block,) = [block for block in BLOCKS if '"weights"' in block]
     path = tmp_path / "mine.json"
     path.write_text(block, encoding="utf-8")
-    mine = policies.shelf.load(path)
+    mine = ARGENTINA.shelf.load(path)
     stated = json.loads(block)["weights"]
-    differing = np.flatnonzero(mine.row != policies.shelf.load(mine.like).row)
+    differing = np.flatnonzero(mine.row != ARGENTINA.shelf.load(mine.like).row)
     assert {weights.entries[name].index for name in stated} == set(differing.tolist())
 
 

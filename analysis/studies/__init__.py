@@ -21,7 +21,7 @@ from typing import Any
 
 STUDIES = {
     "first-player": "How much is the first seat worth, and what would make up for it?",
-    "components": "Which buildings are too strong or too weak?",
+    "components": "Which components are too strong or too weak?",
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
     "change": "What does a change of the tables do?",

@@ -19,6 +19,7 @@ from analysis.studies.automa_games import OWN
 from analysis.studies.base import Arm, ArmData, Options, first_player_shares
 from analysis.studies.change_sets import variants_of, varying
 from analysis.studies.components_blocks import Blocks, read_blocks
+from analysis.studies.components_plan import tiles_of
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
@@ -125,10 +126,9 @@ def _runs(
     few = min(facts.players)
     table = _table(side, few)
     runs = [(base_name(side), table, MAIN_GAMES, True)]
-    for number in tiles_of(facts):
-        ban = [f"1:{each.face}" for each in facts.components if each.number == number]
-        banned = {**table, facts.ban_one_option: ban}
-        runs.append((without_name(side, number), banned, MAIN_GAMES, True))
+    for tile, sides in tiles_of(facts).items():
+        banned = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
+        runs.append((without_name(side, tile), banned, MAIN_GAMES, True))
     for players in facts.players:
         if players > few:
             more = {**_table(side, players), "rotate": False}
@@ -152,10 +152,6 @@ def _table(side: Side, players: int) -> dict[str, Any]:
     }
 
 
-def tiles_of(facts: StudyFacts) -> list[int]:
-    return list(dict.fromkeys(each.number for each in facts.components))
-
-
 def lines_of(facts: StudyFacts) -> list[str]:
     """The strategies that meet the main policy."""
     if 2 not in facts.players:
@@ -167,8 +163,8 @@ def base_name(side: Side) -> str:
     return f"{side.name}: all there"
 
 
-def without_name(side: Side, number: int) -> str:
-    return f"{side.name}: without {number}"
+def without_name(side: Side, tile: str) -> str:
+    return f"{side.name}: without {tile}"
 
 
 def players_name(side: Side, players: int) -> str:
@@ -189,7 +185,17 @@ def level_name(side: Side, level: str) -> str:
 def measured(
     facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData], main: bool = False
 ) -> list[Measured]:
-    """What each side had, part by part; `main`: only what the headline comes from."""
+    """What each side had, part by part; `main`: only what the headline comes from.
+
+    Parts in which nothing ever varies say nothing and are left out.
+    """
+    found = _parts(facts, sides, data, main)
+    return [one for one in found if any(one.values.values())]
+
+
+def _parts(
+    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData], main: bool
+) -> list[Measured]:
     found = [_components(facts, sides, data)] if facts.components else []
     found.append(_seats(facts, sides, data))
     if main:
@@ -238,13 +244,13 @@ def _components(
         mine = values[side.name] = {}
         with_all = blocks.first_player(SHARE).mean(axis=1)
         lack = {
-            number: read_blocks(facts, data[without_name(side, number)], [SHARE])
+            tile: read_blocks(facts, data[without_name(side, tile)], [SHARE])
             .first_player(SHARE)
             .mean(axis=1)
-            for number in tiles_of(facts)
+            for tile in tiles_of(facts)
         }
         for face, each in enumerate(facts.components):
-            worth, banned = with_all, lack[each.number]
+            worth, banned = with_all, lack[each.tile]
             worth = np.where(blocks.lying[:, face], worth - banned, np.nan)
             mine[each.face] = without_chance(worth, stacked(covariates))
     return Measured("components", "worth", values, (-2.0, 2.0))

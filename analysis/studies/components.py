@@ -1,10 +1,14 @@
-"""What each building is worth, what it ought to cost, and which are must-haves.
+"""What each component is worth, what it ought to cost, and which are must-haves.
 
 printed      the same blocks with and without one ban, all else being there; the answer
 prices       the same at other prices and VP: what a face ought to cost
-drawn        chance decides for each player of each block what he may not build: what a face is
+drawn        chance decides for each player of each block what he may not have: what a face is
              worth when others are missing, and which pairs do each other's work
-association  who built it and who did not; shown because it misleads
+association  who had it and who did not; shown because it misleads
+
+A face is a component, or one of its sides where it has two. Prices are asked about where there are
+any, and drawn bans where the game can draw them. "Built" is what the game calls it: a player had
+it, or used it at least once.
 """
 
 from __future__ import annotations
@@ -26,7 +30,7 @@ from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
 from analysis.interval import Interval
 from analysis.studies.base import ArmData, Headline, Options, headline_of
-from analysis.studies.components_blocks import Blocks, known_family, read_blocks
+from analysis.studies.components_blocks import Blocks, built_columns, known_family, read_blocks
 from analysis.studies.components_factorial import (
     SHARE,
     TOTAL,
@@ -72,7 +76,7 @@ from analysis.studies.components_plan import (
 from analysis.studies.components_price import Average, Fair, fair_of
 from analysis.studies.components_use import Use, use_columns, uses_of, vp_by_side
 from analysis.studies.components_verdict import HARDLY, MUST, Name, names_of, said
-from sim.core.study_facts import Component, StudyFacts
+from sim.core.study_facts import Component, ComponentWords, StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
@@ -87,7 +91,7 @@ class Face:
 
     worth: the share of wins with it less without it. built: how often a player builds it. builders:
     its worth to those who build it, None where hardly anybody does. excess: its worth less that
-    of the average building. same_price: its worth to builders less that of the other faces of its
+    of the average component. same_price: its worth to builders less that of the other faces of its
     price, None where there is no other. names: what it may be called, one where that is decided.
     price, vp: its worth along its price and along its VP, None where no other was played.
     """
@@ -136,15 +140,30 @@ class Stronger:
 
 
 @dataclass(frozen=True)
+class Drawn:
+    """Games in which chance decides who lacks what.
+
+    missing: by face, what it is worth more there than with all else there. rotation: how many
+    times as many games the effects would take if the players did not rotate.
+    """
+
+    effects: Effects
+    missing: Family
+    interactions: Family
+    rotation: Interval
+
+
+@dataclass(frozen=True)
 class Result:
     """All that the page says. Tuples by face or by tile are in the order of the game's facts.
 
     policy, players, games, blocks: of the arm with nothing banned; each ban has as many. average:
-    the average building. sides: by tile, what the first side is worth more than the second.
-    missing: by face, what it is worth more with drawn bans than with all else there. rotation: how
-    many times as many games the effects would take if the players did not rotate.
+    the average component. sides: by tile that has two, what the first side is worth more than the
+    second. drawn, many: with drawn bans, also with as many players as there can be. called: what
+    components are called.
     """
 
+    called: ComponentWords
     margin: float
     policy: str
     players: int
@@ -153,10 +172,7 @@ class Result:
     faces: tuple[Face, ...]
     average: Interval
     sides: Family
-    drawn: Effects
-    missing: Family
-    interactions: Family
-    rotation: Interval
+    drawn: Drawn | None
     many: Effects | None
     many_order: Order | None
     weaker: tuple[Weaker, ...]
@@ -170,25 +186,28 @@ class Result:
 
 def needs(facts: StudyFacts) -> str:
     """What the game has not that this study asks about."""
-    return "" if facts.components else "components that can be kept from a player"
+    if not (facts.components and facts.ban_one_option):
+        return "components that can be kept from a player"
+    return "" if all(built_columns(facts)) else "columns that say what became of components"
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    built = facts.component_columns.built
-    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories])
+    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories], built=True)
     banned = _banned(facts, data, [SHARE, TOTAL, *facts.categories])
     worths = worths_of(base, banned)
     worth = _family(facts, worths)
-    drawn_blocks = read_blocks(facts, data[DRAWN], [SHARE, TOTAL, built])
-    drawn = effects_of(facts.main, data[DRAWN].arm.games, drawn_blocks, built)
+    drawn_blocks = _drawn_blocks(facts, data, DRAWN)
+    drawn = None
+    if drawn_blocks is not None:
+        drawn = _drawn(facts.main, data[DRAWN].arm.games, drawn_blocks, worth)
     many = None
-    if MANY in data:
-        blocks = read_blocks(facts, data[MANY], [SHARE, TOTAL, built])
-        many = effects_of(facts.main, data[MANY].arm.games, blocks, built)
+    if (blocks := _drawn_blocks(facts, data, MANY)) is not None:
+        many = effects_of(facts.main, data[MANY].arm.games, blocks)
     uses = uses_of(facts, base)
     average = Average.of(worths, base.faces, MUST * options.margin)
     dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
+        called=facts.component_words,
         margin=options.margin,
         policy=facts.main,
         players=base.players,
@@ -198,13 +217,10 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         average=average.beside(None),
         sides=sides_of(worths, base.faces),
         drawn=drawn,
-        missing=_missing(worth, drawn),
-        interactions=interactions_of(drawn_blocks),
-        rotation=variance_ratio(left_over(drawn.prediction, drawn_blocks)),
         many=many,
-        many_order=order_of(drawn, many) if many else None,
-        weaker=_weaker(facts, data, drawn),
-        stronger=_stronger(facts, data, drawn),
+        many_order=order_of(drawn.effects, many) if drawn and many else None,
+        weaker=_weaker(facts, data, drawn.effects) if drawn else (),
+        stronger=_stronger(facts, data, drawn.effects) if drawn else (),
         nothing=nothing_of(base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
         uses=uses,
         vp_by_side=vp_by_side(base),
@@ -229,10 +245,22 @@ def _family(facts: StudyFacts, worths: Estimates) -> Family:
 
 def _banned(
     facts: StudyFacts, data: Mapping[str, ArmData], columns: list[str]
-) -> dict[int, Blocks]:
-    return {
-        number: read_blocks(facts, data[without(number)], columns) for number in tiles_of(facts)
-    }
+) -> dict[str, Blocks]:
+    return {tile: read_blocks(facts, data[without(tile)], columns) for tile in tiles_of(facts)}
+
+
+def _drawn_blocks(facts: StudyFacts, data: Mapping[str, ArmData], name: str) -> Blocks | None:
+    return read_blocks(facts, data[name], [SHARE, TOTAL], built=True) if name in data else None
+
+
+def _drawn(policy: str, games: int, blocks: Blocks, worth: Family) -> Drawn:
+    effects = effects_of(policy, games, blocks)
+    return Drawn(
+        effects=effects,
+        missing=_missing(worth, effects),
+        interactions=interactions_of(blocks),
+        rotation=variance_ratio(left_over(effects.prediction, blocks)),
+    )
 
 
 def _faces(
@@ -240,14 +268,13 @@ def _faces(
     options: Options,
     data: Mapping[str, ArmData],
     base: Blocks,
-    banned: Mapping[int, Blocks],
+    banned: Mapping[str, Blocks],
     worth: Family,
     average: Average,
     uses: tuple[Use, ...],
 ) -> tuple[Face, ...]:
-    built = facts.component_columns.built
     worths = average.worths
-    shares = rates_of(base, built, len(worths.influence))
+    shares = rates_of(base, len(worths.influence))
     builders = builders_of(worths, shares, worth)
     used = [use.built.mean >= HARDLY for use in uses]
     printed = [each.price for each in facts.components]
@@ -258,19 +285,19 @@ def _faces(
     played = _moved(facts, data)
     found = []
     for place, each in enumerate(facts.components):
-        sides = tiles[each.number]
-        side = sides.index(each)
-        names = [at_price(each.number, change) for change in price_changes(facts, sides)]
-        prices = [each.price + change for change in price_changes(facts, sides)]
-        vp_names = [at_vp(each.number, name) for name in other_vps(sides)]
+        sides = tiles[each.tile]
+        side, price, vp = sides.index(each), each.price or 0, each.vp or 0
+        names = [at_price(each.tile, change) for change in price_changes(facts, sides)]
+        prices = [price + change for change in price_changes(facts, sides)]
+        vp_names = [at_vp(each.tile, name) for name in other_vps(sides)]
         vps = [values[side] for values in other_vps(sides).values()]
 
         def along(
             printed: float, arms: dict[float, str], price: bool, place: int = place
         ) -> Fair | None:
             moved = {value: played[name] for value, name in arms.items()}
-            use = (uses[place].built, built)
-            return fair_of(average, place, printed, moved, use, price) if moved else None
+            built = uses[place].built
+            return fair_of(average, place, printed, moved, built, price) if moved else None
 
         found.append(
             Face(
@@ -288,8 +315,8 @@ def _faces(
                     options.margin,
                 ),
                 paired=paired[place],
-                price=along(each.price, dict(zip(prices, names, strict=True)), True),
-                vp=along(each.vp, dict(zip(vps, vp_names, strict=True)), False),
+                price=along(price, dict(zip(prices, names, strict=True)), True),
+                vp=along(vp, dict(zip(vps, vp_names, strict=True)), False),
             )
         )
     return tuple(found)
@@ -297,14 +324,15 @@ def _faces(
 
 def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Blocks, Blocks]]:
     """By name, what was played at other prices and VP: with nothing banned, and with the ban."""
-    columns = [SHARE, TOTAL, facts.component_columns.built]
     found = {}
-    for number, sides in tiles_of(facts).items():
-        names = [at_price(number, change) for change in price_changes(facts, sides)]
-        names += [at_vp(number, vp) for vp in other_vps(sides)]
+    for tile, sides in tiles_of(facts).items():
+        names = [at_price(tile, change) for change in price_changes(facts, sides)]
+        names += [at_vp(tile, vp) for vp in other_vps(sides)]
         for name in names:
-            arms = (read_blocks(facts, data[each], columns) for each in (name, without(name)))
-            base, banned = arms
+            base, banned = (
+                read_blocks(facts, data[each], [SHARE, TOTAL], built=True)
+                for each in (name, without(name))
+            )
             found[name] = base, banned
     return found
 
@@ -319,12 +347,11 @@ def _missing(worth: Family, drawn: Effects) -> Family:
 
 
 def _weaker(facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects) -> tuple[Weaker, ...]:
-    built = facts.component_columns.built
     found = []
     for policy in facts.rungs[: facts.rungs.index(facts.main)]:
         arm = data[of_rung(policy)]
-        blocks = read_blocks(facts, arm, [SHARE, TOTAL, built])
-        effects = effects_of(policy, arm.arm.games, blocks, built)
+        blocks = read_blocks(facts, arm, [SHARE, TOTAL], built=True)
+        effects = effects_of(policy, arm.arm.games, blocks)
         found.append(Weaker(effects, order_of(drawn, effects)))
     return tuple(found)
 
@@ -332,30 +359,35 @@ def _weaker(facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects) -> t
 def _stronger(
     facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects
 ) -> tuple[Stronger, ...]:
-    built = facts.component_columns.built
     found = []
     for policy in facts.rungs[facts.rungs.index(facts.main) + 1 :]:
         arm = data[of_rung(policy)]
-        blocks = read_blocks(facts, arm, [SHARE, TOTAL, built])
+        blocks = read_blocks(facts, arm, [SHARE, TOTAL], built=True)
         slope = follows(drawn.prediction, blocks)
         half = (slope.high - slope.low) / 2
         needed = round(arm.arm.games * (2 * half) ** 2) if np.isfinite(half) else 0
         rates = [
-            rate if (rate.high - rate.low) / 2 <= WIDEST else None
-            for rate in build_rates(blocks, built)
+            rate if (rate.high - rate.low) / 2 <= WIDEST else None for rate in build_rates(blocks)
         ]
         found.append(Stronger(policy, arm.arm.games, slope, needed, tuple(rates)))
     return tuple(found)
 
 
 def _controls(
-    facts: StudyFacts, base: Blocks, drawn_blocks: Blocks, drawn: Effects, dominant: Blocks
+    facts: StudyFacts,
+    base: Blocks,
+    drawn_blocks: Blocks | None,
+    drawn: Drawn | None,
+    dominant: Blocks,
 ) -> tuple[tuple[str, Control], ...]:
     """Those that the games suffice for."""
+    bans = None
+    if drawn_blocks and drawn:
+        bans = placebo(drawn_blocks, drawn.effects.share.critical)
     found = (
         ("mirror, nothing banned", mirror(each_seat_once(base.first_player(SHARE)), base.players)),
         ("A against A, equal players: false alarms", _false_alarms(base)),
-        ("bans of another block: any face alarms", placebo(drawn_blocks, drawn.share.critical)),
+        (f"bans of another block: any {facts.component_words.face} alarms", bans),
         (f"{facts.main} against {facts.rungs[0]}", saturates(dominant.first_player(SHARE))),
     )
     return tuple((name, control) for name, control in found if control is not None)

@@ -20,30 +20,32 @@ Bools = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Faces:
-    """The components in the order of the bits of their sets; two are the sides of one tile."""
+    """The components in the order of the bits of their sets; two may be the sides of one tile."""
 
     names: tuple[str, ...]
-    numbers: tuple[int, ...]  # the tiles
-    tile: tuple[int, ...]  # of each face: its tile's place in numbers
+    tiles: tuple[str, ...]
+    tile: tuple[int, ...]  # of each face: its tile's place in tiles
     second: tuple[bool, ...]  # of each face: whether it is the second side of its tile
 
     @classmethod
     def of(cls, facts: StudyFacts) -> Faces:
-        numbers = tuple(dict.fromkeys(each.number for each in facts.components))
-        tile = tuple(numbers.index(each.number) for each in facts.components)
+        tiles = tuple(dict.fromkeys(each.tile for each in facts.components))
+        tile = tuple(tiles.index(each.tile) for each in facts.components)
         return cls(
             names=tuple(each.face for each in facts.components),
-            numbers=numbers,
+            tiles=tiles,
             tile=tile,
             second=tuple(tile[place] in tile[:place] for place in range(len(tile))),
         )
 
-    def sides(self, number: int) -> tuple[int, int]:
-        """The places of both faces of a tile."""
-        first, second = (
-            place for place, tile in enumerate(self.tile) if self.numbers[tile] == number
-        )
-        return first, second
+    @property
+    def sides(self) -> dict[str, tuple[int, int]]:
+        """By tile that has two sides, the places of both faces."""
+        pairs = {
+            tile: tuple(place for place, of in enumerate(self.tile) if self.tiles[of] == tile)
+            for tile in self.tiles
+        }
+        return {tile: (pair[0], pair[1]) for tile, pair in pairs.items() if len(pair) == 2}
 
 
 def in_set(bits: NDArray[np.int64], count: int) -> Bools:
@@ -57,13 +59,15 @@ class Blocks:
     """Blocks of an arm whose players rotate: everybody sits in every seat on one deal.
 
     lying: blocks x faces, the side that lay. available: blocks x players x faces, what a player
-    could build: it lay and was not kept from him. values: by column, blocks x rotations x players.
+    could have: it lay and was not kept from him. built: blocks x rotations x players x faces, what
+    he had, if it was asked for. values: by column, blocks x rotations x players.
     """
 
     faces: Faces
     lying: Bools
     available: Bools
     values: dict[str, Array]
+    built: Bools
 
     @property
     def count(self) -> int:
@@ -76,25 +80,34 @@ class Blocks:
     @property
     def turned(self) -> Bools:
         """Blocks x tiles: whether the second side lay."""
-        turned = np.zeros((self.count, len(self.faces.numbers)), np.bool_)
+        turned = np.zeros((self.count, len(self.faces.tiles)), np.bool_)
         for face, (tile, second) in enumerate(zip(self.faces.tile, self.faces.second, strict=True)):
             if second:
                 turned[:, tile] = self.lying[:, face]
         return turned
-
-    def built(self, column: str) -> Bools:
-        """Blocks x rotations x players x faces: what was built."""
-        return in_set(self.values[column].astype(np.int64), len(self.faces.names))
 
     def first_player(self, column: str) -> Array:
         """Blocks x rotations."""
         return self.values[column][:, :, 0]
 
 
-def read_blocks(facts: StudyFacts, data: ArmData, columns: Sequence[str]) -> Blocks:
-    """The blocks of an arm with rotated players, with some columns of its seats."""
+def built_columns(facts: StudyFacts) -> list[str]:
+    """The columns that say what a player had: a set, or how often each was used."""
+    built = facts.component_columns.built
+    return [built] if built else [each.used for each in facts.components]
+
+
+def read_blocks(
+    facts: StudyFacts, data: ArmData, columns: Sequence[str], built: bool = False
+) -> Blocks:
+    """The blocks of an arm with rotated players, with some columns of its seats.
+
+    `built`: also with what everybody had.
+    """
     faces, names = Faces.of(facts), facts.component_columns
-    seats = data.seats(["player", names.banned, *columns])
+    said = built_columns(facts) if built else []
+    banned_column = [names.banned] if names.banned else []
+    seats = data.seats(list(dict.fromkeys(["player", *banned_column, *columns, *said])))
     players = int(data.arm.configuration["players"])
     order = seats["player"].to_numpy().reshape(-1, players).argsort(axis=1)
 
@@ -103,16 +116,26 @@ def read_blocks(facts: StudyFacts, data: ArmData, columns: Sequence[str]) -> Blo
         # Games of a block follow one another: one for each rotation.
         return np.take_along_axis(table, order, axis=1).reshape(-1, players, players)
 
-    tiles = in_set(
-        data.games([names.turned])[names.turned].to_numpy(np.int64)[::players], len(faces.numbers)
-    )
+    count = len(order) // players
+    tiles = np.zeros((count, len(faces.tiles)), np.bool_)
+    if names.turned:
+        turned = data.games([names.turned])[names.turned].to_numpy(np.int64)
+        tiles = in_set(turned[::players], len(faces.tiles))
     lying = tiles[:, list(faces.tile)] == np.array(faces.second)
-    banned = in_set(by_player(names.banned)[:, 0].astype(np.int64), len(faces.names))
+    banned = np.zeros((count, players, len(faces.names)), np.bool_)
+    if names.banned:
+        banned = in_set(by_player(names.banned)[:, 0].astype(np.int64), len(faces.names))
+    had = np.zeros((count, 0, 0, 0), np.bool_)
+    if names.built and said:
+        had = in_set(by_player(names.built).astype(np.int64), len(faces.names))
+    elif said:
+        had = np.stack([by_player(column).astype(np.float64) > 0 for column in said], axis=3)
     return Blocks(
         faces=faces,
         lying=lying,
         available=lying[:, np.newaxis] & ~banned,
         values={column: by_player(column).astype(np.float64) for column in columns},
+        built=had,
     )
 
 

@@ -1,4 +1,4 @@
-"""What a component is worth, from games in which chance decides who may build it.
+"""What a component is worth, from games in which chance decides who may have it.
 
 Every player of a block lacks each tile with the same chance, independently of everything else. So
 the difference between those who had a face and those who had not is what having it does: no player
@@ -72,7 +72,7 @@ def column_names_of(faces: Faces) -> list[str]:
         "constant",
         *(own(face) for face in faces.names),
         *(f"others' {face}" for face in faces.names),
-        *(f"side of {number}" for number in faces.numbers),
+        *(f"side of {tile}" for tile in faces.tiles),
     ]
 
 
@@ -86,7 +86,7 @@ def columns_of(blocks: Blocks) -> NDArray[np.int8]:
     return _rows(np.concatenate(parts, axis=2))
 
 
-def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
+def effects_of(policy: str, games: int, blocks: Blocks) -> Effects:
     faces = blocks.faces
     design, number = columns_of(blocks), _block_of_rows(blocks)
     names = column_names_of(faces)
@@ -101,7 +101,7 @@ def effects_of(policy: str, games: int, blocks: Blocks, built: str) -> Effects:
         share=_by_face(share, faces),
         total=_by_face(total, faces),
         covariance=share.covariance[places, places],
-        built=build_rates(blocks, built),
+        built=build_rates(blocks),
         prediction=share.coefficients,
     )
 
@@ -124,9 +124,9 @@ def regress_varied(
     return Regression(tuple(names), coefficients, covariance, found.rows, found.blocks)
 
 
-def build_rates(blocks: Blocks, column: str) -> tuple[Interval, ...]:
+def build_rates(blocks: Blocks) -> tuple[Interval, ...]:
     """How often those build each face who may; the intervals are simultaneous (Bonferroni)."""
-    built = blocks.built(column).mean(axis=1)  # of the rotations
+    built = blocks.built.mean(axis=1)  # of the rotations
     each = corrected(CONFIDENCE, len(blocks.faces.names))
     rates = []
     for face in range(len(blocks.faces.names)):
@@ -145,12 +145,12 @@ def rate_of(values: Array, block: NDArray[np.int64], confidence: float = CONFIDE
 def interactions_of(blocks: Blocks) -> Family:
     """By pairs of tiles: what both are worth to one player beyond the sum of each alone."""
     faces = blocks.faces
-    has = np.zeros((blocks.count, blocks.players, len(faces.numbers)), np.bool_)
+    has = np.zeros((blocks.count, blocks.players, len(faces.tiles)), np.bool_)
     for face, tile in enumerate(faces.tile):
         has[:, :, tile] |= blocks.available[:, :, face]
-    pairs = list(combinations(range(len(faces.numbers)), 2))
+    pairs = list(combinations(range(len(faces.tiles)), 2))
     both = np.stack([has[:, :, one] & has[:, :, other] for one, other in pairs], axis=2)
-    names = [f"{faces.numbers[one]} and {faces.numbers[other]}" for one, other in pairs]
+    names = [f"{faces.tiles[one]} and {faces.tiles[other]}" for one, other in pairs]
     design = np.concatenate([columns_of(blocks), _rows(both.astype(np.int8))], axis=1)
     every = [*column_names_of(faces), *names]
     found = regress_varied(design, _outcome(blocks, SHARE), _block_of_rows(blocks), every)

@@ -1,8 +1,8 @@
 """What a face is worth in the game that is sold: the same blocks with and without one ban.
 
-One arm bans nothing; in one arm per tile the first player, who sits in every seat, may not build
+One arm bans nothing; in one arm per tile the first player, who sits in every seat, may not have
 it, and all else is there. Tables, decks and noise are the same, so that both arms play the same
-game until the ban bites. A tile is banned with both of its sides; each block counts for the side
+game until the ban bites. A tile is banned with all of its sides; each block counts for the side
 that lay in it.
 
 Without a ban the players are equal, so that the first one's true share of wins is 1/n and his true
@@ -75,7 +75,7 @@ class Paired:
 
 @dataclass(frozen=True)
 class Nothing:
-    """A player who may build nothing, against players who may."""
+    """A player who may have none of it, against players who may."""
 
     share: Interval
     vp_lost: Interval
@@ -96,10 +96,10 @@ def even(base: Blocks, count: int) -> Array:
     return np.column_stack([share.mean(axis=1), lead.mean(axis=1)])
 
 
-def worths_of(base: Blocks, without: Mapping[int, Blocks]) -> Estimates:
+def worths_of(base: Blocks, without: Mapping[str, Blocks]) -> Estimates:
     """By face, the first player's share of wins with it less without it.
 
-    `without`: by tile, the arm in which he may not build it. Faces of other tiles are unknown.
+    `without`: by tile, the arm in which he may not have it. Faces of other tiles are unknown.
     """
     faces = base.faces
     count = min(base.count, *(arm.count for arm in without.values()))
@@ -108,22 +108,22 @@ def worths_of(base: Blocks, without: Mapping[int, Blocks]) -> Estimates:
     influence = np.zeros((count, len(faces.names)))
     units = [0] * len(faces.names)
     for face, tile in enumerate(faces.tile):
-        if faces.numbers[tile] not in without:
+        if faces.tiles[tile] not in without:
             continue
         lay = base.lying[:count, face]
         units[face] = int(lay.sum())
         if not units[face]:
             continue
-        banned = without[faces.numbers[tile]]
+        banned = without[faces.tiles[tile]]
         effect = base.first_player(SHARE)[:count][lay] - banned.first_player(SHARE)[:count][lay]
         means[face], found = mean_with_covariates(effect.mean(axis=1), covariates[lay])
         influence[lay, face] = found * count / units[face]
     return Estimates(means, influence, tuple(units))
 
 
-def rates_of(base: Blocks, built: str, count: int) -> Estimates:
+def rates_of(base: Blocks, count: int) -> Estimates:
     """By face, how often a player builds it who may, on the same blocks."""
-    yes = base.built(built)[:count].mean(axis=(1, 2))
+    yes = base.built[:count].mean(axis=(1, 2))
     lay = base.lying[:count]
     units = lay.sum(axis=0)
     means = (yes * lay).sum(axis=0) / np.maximum(units, 1)
@@ -155,15 +155,19 @@ def builders_of(worths: Estimates, rates: Estimates, known: Family) -> tuple[Int
 
 
 def beside_same_price(
-    worths: Estimates, rates: Estimates, prices: Sequence[int], used: Sequence[bool], faces: Faces
+    worths: Estimates,
+    rates: Estimates,
+    prices: Sequence[int | None],
+    used: Sequence[bool],
+    faces: Faces,
 ) -> dict[str, Interval]:
     """What a face is worth to its builders more than the mean of the other faces of its price.
 
-    Of faces that are used at all. By the influences of both parts of each ratio (delta method);
-    simultaneous intervals.
+    Of faces that have a price and are used at all. By the influences of both parts of each ratio
+    (delta method); simultaneous intervals.
     """
-    kept = [face for face, yes in enumerate(used) if yes]
-    price = np.array([prices[face] for face in kept])
+    kept = [face for face, yes in enumerate(used) if yes and prices[face] is not None]
+    price = np.array([prices[face] for face in kept], np.int64)
     same = (price[:, np.newaxis] == price) & ~np.eye(len(kept), dtype=np.bool_)
     rows = np.flatnonzero(same.any(axis=1))
     if not len(rows):
@@ -179,24 +183,22 @@ def beside_same_price(
 
 
 def sides_of(worths: Estimates, faces: Faces) -> Family:
-    """By tile, what its first side is worth more than its second."""
-    rows = np.zeros((len(faces.numbers), len(faces.names)))
+    """By tile with two sides, what its first side is worth more than its second."""
+    rows = np.zeros((len(faces.sides), len(faces.names)))
     units = []
-    for row, number in enumerate(faces.numbers):
-        first, second = faces.sides(number)
+    for row, (first, second) in enumerate(faces.sides.values()):
         rows[row, [first, second]] = 1.0, -1.0
         units.append(min(worths.units[first], worths.units[second]))
-    names = [str(number) for number in faces.numbers]
     spread = rows @ worths.covariance @ rows.T
     lacking = [not all(np.isfinite(worths.means[row != 0])) for row in rows]
     means = np.where(lacking, np.nan, rows @ np.nan_to_num(worths.means))
-    return known_family(means, spread, units, names, (-2.0, 2.0))
+    return known_family(means, spread, units, list(faces.sides), (-2.0, 2.0))
 
 
 def paired_of(
-    base: Blocks, without: Mapping[int, Blocks], categories: Sequence[str]
+    base: Blocks, without: Mapping[str, Blocks], categories: Sequence[str]
 ) -> tuple[Paired, ...]:
-    """By face; `without`: by tile, the arm in which the first player may not build it."""
+    """By face; `without`: by tile, the arm in which the first player may not have it."""
     faces = base.faces
     each = corrected(CONFIDENCE, len(faces.names))
     count = min(base.count, *(arm.count for arm in without.values()))
@@ -204,7 +206,7 @@ def paired_of(
     found = []
     for face, tile in enumerate(faces.tile):
         lay = base.lying[:count, face]
-        arms = [base, without[faces.numbers[tile]]]
+        arms = [base, without[faces.tiles[tile]]]
         found.append(_of_face(faces.names[face], arms, lay, covariates[lay], categories, each))
     return tuple(found)
 
@@ -268,7 +270,7 @@ def nothing_of(base: Blocks, without: Blocks) -> Nothing:
     )
 
 
-def build_rate(arm: Blocks, built: str, face: int, confidence: float) -> Interval:
+def build_rate(arm: Blocks, face: int, confidence: float) -> Interval:
     """How often a face is built where nothing is banned."""
     lay = np.flatnonzero(arm.lying[:, face])
-    return rate_of(arm.built(built)[lay, :, :, face].mean(axis=(1, 2)), lay, confidence)
+    return rate_of(arm.built[lay, :, :, face].mean(axis=(1, 2)), lay, confidence)

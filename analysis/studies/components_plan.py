@@ -1,4 +1,4 @@
-"""The runs of the study of buildings."""
+"""The runs of the study of components."""
 
 from __future__ import annotations
 
@@ -21,35 +21,35 @@ LEAST_DRAWN = 3_000  # games of drawn bans: there are some fifty coefficients
 LEAST_PAIRED = 400
 
 BAN_PERCENT = 25  # of the tiles that a player lacks where bans are drawn
-PRICES = (-2, -1, 1, 2, 3, 4)  # what is tried instead of the printed price
+PRICES = (-2, -1, 1, 2, 3, 4)  # steps from the printed price to those that are tried
 CHEAPEST = 1
-BEYOND = 3  # nothing is tried at a price that is further above the dearest one: who could pay it?
+BEYOND = 3  # steps above the dearest price beyond which nothing is tried: who could pay it?
 
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
 
-def without(name: int | str) -> str:
-    """The arm in which the first player may not build a tile, as printed or otherwise."""
+def without(name: str) -> str:
+    """The arm in which the first player may not have a tile, as printed or otherwise."""
     return f"without {name}"
 
 
-def at_price(number: int, change: int) -> str:
-    return f"{number} at {change:+d}"
+def at_price(tile: str, change: int) -> str:
+    return f"{tile} at {change:+d}"
 
 
-def at_vp(number: int, vp: str) -> str:
-    return f"{number} at {vp} VP"
+def at_vp(tile: str, vp: str) -> str:
+    return f"{tile} at {vp} VP"
 
 
 def of_rung(policy: str) -> str:
     return f"drawn, {policy}"
 
 
-def tiles_of(facts: StudyFacts) -> dict[int, tuple[Component, ...]]:
+def tiles_of(facts: StudyFacts) -> dict[str, tuple[Component, ...]]:
     """The faces of each tile."""
-    found: dict[int, tuple[Component, ...]] = {}
+    found: dict[str, tuple[Component, ...]] = {}
     for each in facts.components:
-        found[each.number] = (*found.get(each.number, ()), each)
+        found[each.tile] = (*found.get(each.tile, ()), each)
     return found
 
 
@@ -57,19 +57,25 @@ def price_changes(facts: StudyFacts, sides: tuple[Component, ...]) -> tuple[int,
     """By how much the price of a tile is changed; nothing where no overlay can do it."""
     if not all(each.price_key for each in sides):
         return ()
-    dearest = max(each.price for each in facts.components) + BEYOND
+    step = max(each.price_step for each in sides)
+    dearest = max(_price(each) for each in facts.components) + BEYOND * step
     return tuple(
-        change
-        for change in PRICES
-        if all(CHEAPEST <= each.price + change <= dearest for each in sides)
+        step * steps
+        for steps in PRICES
+        if all(CHEAPEST <= _price(each) + step * steps <= dearest for each in sides)
     )
+
+
+def _price(component: Component) -> int:
+    return component.price or 0
 
 
 def other_vps(sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
     """VP of the sides of a tile that are tried: none, and twice what is printed."""
-    if not all(each.vp_key and each.vp > 0 for each in sides):
+    printed = [each.vp or 0 for each in sides]
+    if not all(each.vp_key for each in sides) or min(printed) <= 0:
         return {}
-    return {"no": (0,) * len(sides), "twice the": tuple(2 * each.vp for each in sides)}
+    return {"no": (0,) * len(sides), "twice the": tuple(2 * vp for vp in printed)}
 
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
@@ -82,9 +88,9 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
     main = paired_games(MAIN_GAMES, True)
     arms = [Arm(BASE, table, main)]
     changed = []
-    for number, sides in tiles_of(facts).items():
+    for tile, sides in tiles_of(facts).items():
         ban = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
-        arms.append(Arm(without(number), ban, main))
+        arms.append(Arm(without(tile), ban, main))
 
         def moved(name: str, overlays: list[str], usual: int, ban: dict[str, Any] = ban) -> None:
             tables = {"tables": [*options.tables, *overlays]}
@@ -93,11 +99,11 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
             changed.append(Arm(without(name), {**ban, **tables}, games, False))
 
         for change in price_changes(facts, sides):
-            overlays = [each.price_key.format(each.price + change) for each in sides]
-            moved(at_price(number, change), overlays, PRICE_GAMES)
+            overlays = [each.price_key.format(_price(each) + change) for each in sides]
+            moved(at_price(tile, change), overlays, PRICE_GAMES)
         for name, vps in other_vps(sides).items():
             overlays = [each.vp_key.format(vp) for each, vp in zip(sides, vps, strict=True)]
-            moved(at_vp(number, name), overlays, VP_GAMES)
+            moved(at_vp(tile, name), overlays, VP_GAMES)
     everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
     games = min(main, paired_games(NOTHING_GAMES))
     policies = [facts.main, *[facts.rungs[0]] * (few - 1)]
@@ -113,6 +119,8 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
     """Arms in which chance decides who lacks what; each has deals of its own."""
+    if not facts.ban_option:
+        return []
     few, many = min(facts.players), max(facts.players)
     place = facts.rungs.index(facts.main)
 

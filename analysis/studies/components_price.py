@@ -1,15 +1,15 @@
-"""Worth against price: the average building, and the price that a face ought to have.
+"""Worth against price: the average component, and the price that a face ought to have.
 
-The worth of a face is net of what it costs: whoever builds it pays its price, gives it a space and
-a turn, and the player who may not uses all that otherwise. So the worth falls as the price rises,
-and a face that is worth more than other buildings is too cheap, whatever it costs.
+The worth of a face is net of what it costs: whoever has it pays its price and spends
+turns on it, and the player who may not uses all that otherwise. So the worth falls as the price
+rises, and a face that is worth more than other components is too cheap, whatever it costs.
 
-The average building is the mean worth of the faces of all *other* tiles that are no must-haves
+The average component is the mean worth of the faces of all *other* tiles that are no must-haves
 (worth less than five margins): must-haves are what is looked for, and would make all others look
 weak. It is one number and no curve along the price: of most prices there are two or four faces,
 which is too few for a line that does not turn with one of them.
 
-The fair price is where a face is worth what the average building is worth. The difference is taken
+The fair price is where a face is worth what the average component is worth. The difference is taken
 to fall along the price and to run straight between the prices that were played. Then the fair price
 is above every price at which the difference is known to be above 0, and below every one at which it
 is known to be below 0: its interval is what these tests leave (the inversion of tests, as Fieller's
@@ -37,7 +37,7 @@ class Fair:
     """Worth along a price (or along the VP) of one face, and where it would be ordinary.
 
     places: the prices that were played, `printed` among them. worth, built: at each of them.
-    average: the average building. fair: where both are worth the same, see `crossing`.
+    average: the average component. fair: where both are worth the same, see `crossing`.
     """
 
     face: str
@@ -56,7 +56,7 @@ class Fair:
 
 @dataclass(frozen=True)
 class Average:
-    """The average building beside each face: `weights` has a row for each face."""
+    """The average component beside each face: `weights` has a row for each face."""
 
     faces: Faces
     worths: Estimates
@@ -72,14 +72,14 @@ class Average:
         return cls(faces, worths, np.where(others, 1.0, 0.0) / np.maximum(count, 1))
 
     def excess(self) -> Family:
-        """By face, its worth less that of the average building; simultaneous intervals."""
+        """By face, its worth less that of the average component; simultaneous intervals."""
         rows = np.eye(len(self.weights)) - self.weights
         means = self.worths.means - self.weights @ np.nan_to_num(self.worths.means)
         spread = rows @ self.worths.covariance @ rows.T
         return known_family(means, spread, self.worths.units, self.faces.names, (-2.0, 2.0))
 
     def beside(self, face: int | None, confidence: float = CONFIDENCE) -> Interval:
-        """The average building beside a face, or beside none: of all numbers."""
+        """The average component beside a face, or beside none: of all numbers."""
         row = self.weights[face] if face is not None else (self.weights.max(axis=0) > 0) * 1.0
         row = row / max(row.sum(), 1.0)
         error = math.sqrt(max(float(row @ self.worths.covariance @ row), 0.0))
@@ -93,16 +93,16 @@ def fair_of(
     face: int,
     printed: float,
     moved: Mapping[float, tuple[Blocks, Blocks]],
-    use: tuple[Interval, str],
+    use: Interval,
     along_price: bool = True,
 ) -> Fair:
     """The fair price of a face, or (not `along_price`) its fair VP at the price that it has.
 
     `moved`: by price, the arm in which nothing is banned and the one in which the first player may
     not build it. The price is another one for everybody, so that players without a ban are equal
-    there too. `use`: how often it is built as printed, and the column that says so.
+    there too. `use`: how often it is built as printed.
     """
-    number = average.faces.numbers[average.faces.tile[face]]
+    tile = average.faces.tiles[average.faces.tile[face]]
     places = sorted({*moved, printed})
     each = corrected(CONFIDENCE, len(average.faces.names))
     careful = corrected(each, len(places))
@@ -111,13 +111,13 @@ def fair_of(
     worth, off, built = [], [], []
     for place in places:
         if place == printed:
-            found, uses = average.worths, use[0]
+            found, uses = average.worths, use
             # The worth of the face and that of the others come from the same games.
             both = float(row @ found.covariance @ row)
         else:
             base, banned = moved[place]
-            found = worths_of(base, {number: banned})
-            uses = build_rate(base, use[1], face, each)
+            found = worths_of(base, {tile: banned})
+            uses = build_rate(base, face, each)
             weights = average.weights[face]
             both = float(found.covariance[face, face])
             both += float(weights @ average.worths.covariance @ weights)

@@ -28,35 +28,29 @@ class Use:
     """A face in games in which it lay and everybody may build it.
 
     built: how often a player does. turn, used, earned: of those who do, the own turn, how often it
-    is used and what it brings in money. vp: printed VP times built. association: share of
+    is used and what it brings in money, where that is known. vp: printed VP times built, if it has
+    any. association: share of
     wins of those who built it less that of those who did not, which is no effect of building it.
     The intervals of built and association are simultaneous over all faces (Bonferroni).
     """
 
     face: str
     built: Interval
-    turn: Interval
-    used: Interval
-    earned: Interval
-    vp: float
+    turn: Interval | None
+    used: Interval | None
+    earned: Interval | None
+    vp: float | None
     association: Interval
 
 
 def use_columns(facts: StudyFacts) -> list[str]:
     """The columns of seats that `uses_of` needs."""
-    names = facts.component_columns
-    numbers = dict.fromkeys(each.number for each in facts.components)
-    per_tile = [
-        column.format(number)
-        for number in numbers
-        for column in (names.turn, names.used, names.earned)
-    ]
-    return [SHARE, TOTAL, names.built, *per_tile]
+    named = [column for each in facts.components for column in (each.turn, each.used, each.earned)]
+    return [SHARE, TOTAL, *dict.fromkeys(filter(None, named))]
 
 
 def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
-    names = facts.component_columns
-    built = base.built(names.built)
+    built = base.built
     per_seat = built.shape[1] * built.shape[2]
     each = corrected(CONFIDENCE, len(facts.components))
     found = []
@@ -68,21 +62,22 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
 
         def of_builders(
             column: str,
-            number: int = component.number,
             lay: NDArray[np.bool_] = lay,
             yes: NDArray[np.bool_] = yes,
             block: NDArray[np.int64] = block,
-        ) -> Interval:
-            return clustered_mean(base.values[column.format(number)][lay].ravel()[yes], block[yes])
+        ) -> Interval | None:
+            if not column:
+                return None
+            return clustered_mean(base.values[column][lay].ravel()[yes], block[yes])
 
         found.append(
             Use(
                 face=component.face,
                 built=rate,
-                turn=of_builders(names.turn),
-                used=of_builders(names.used),
-                earned=of_builders(names.earned),
-                vp=component.vp * rate.mean,
+                turn=of_builders(component.turn),
+                used=of_builders(component.used),
+                earned=of_builders(component.earned),
+                vp=None if component.vp is None else component.vp * rate.mean,
                 association=_difference(base.values[SHARE][lay].ravel(), yes, block, each),
             )
         )
@@ -105,10 +100,9 @@ def _difference(
 
 
 def vp_by_side(base: Blocks) -> Family:
-    """By tile: the VP that a player has more if its first side lies, not its second."""
-    numbers = base.faces.numbers
-    names = [str(number) for number in numbers]
-    first = ~base.turned
+    """By tile with two sides: the VP that a player has more if its first lies, not its second."""
+    names = list(base.faces.sides)
+    first = ~base.turned[:, [base.faces.tiles.index(tile) for tile in names]]
     design = np.column_stack([np.ones(base.count), first]).astype(np.int8)
     totals = base.values[TOTAL].mean(axis=(1, 2))
     found = regress_varied(design, totals, np.arange(base.count), ["constant", *names])

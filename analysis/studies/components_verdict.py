@@ -2,15 +2,15 @@
 
     unused      built by under 2 % of those who may
     must-have   without it an even game is lost by five margins (10 pp: 40 to 60), and it is worth
-                more than the average building by over a margin
-    strong      worth more than the average building by over a margin
+                more than the average component by over a margin
+    strong      worth more than the average component by over a margin
     weak        worth less than a quarter of a margin, next to nothing; or it brings those who build
                 it less than a margin; or under 10 % build it
     ordinary    all others
 
 The word depends on four true values: how often it is built, its worth, its worth to those who build
-it, and its worth beside the average building. It rises with each of them, from unused to must-have.
-So if the lower ends of the four intervals and their upper ends give the same word, all that lies
+it, and its worth beside the average component. It rises with each of them, unused to must-have. So
+if the lower ends of the four intervals and their upper ends give the same word, all that lies
 between gives it too, and the face is called that; otherwise it is undecided, and the words between
 are those that it may turn out to be. All intervals are simultaneous over the faces.
 """

@@ -35,6 +35,7 @@ from analysis.interval import CONFIDENCE, Interval, corrected, interval_of, t_qu
 GAMES_A_TERM = 30  # with fewer games the errors of the fit are too small
 STEP = 8_192  # games at a time
 FINE = 0.1  # of a start: how finely even starts are looked for
+MAX_TRIED = 250_000  # starts of all seats together: with many seats they are looked for less finely
 EDGE = 0.5  # a start so close to the end of what was tried may lie beyond it
 
 
@@ -185,15 +186,17 @@ def _regressed(
 def even_starts(surface: Surface, confidence: float = CONFIDENCE) -> tuple[Interval, ...] | None:
     """The even start of each drawn seat within what was tried; None: the games contradict all."""
     drawn = surface.seats - 1
-    each = [_fine(knots) for knots in surface.knots]
+    most = round(MAX_TRIED ** (1 / drawn))
+    each = [_fine(knots, most) for knots in surface.knots]
     grid = np.stack(np.meshgrid(*each, indexing="ij"), axis=-1).reshape(-1, drawn)
     distance = _distances(surface, grid)
     freedom = surface.games - 1
     limit = t_quantile((1 + corrected(confidence, drawn)) / 2, freedom) ** 2
-    kept = grid[distance <= limit]
+    steps = np.array([places[1] - places[0] for places in each])
+    best = _polished(surface, grid[distance.argmin()], steps)
+    kept = np.vstack([grid, best])[np.append(distance, _distances(surface, best)) <= limit]
     if not len(kept):
         return None
-    best = _polished(surface, grid[distance.argmin()])
     found = []
     for seat, knots in enumerate(surface.knots):
         low, high = float(kept[:, seat].min()), float(kept[:, seat].max())
@@ -218,8 +221,9 @@ def at_the_edge(surface: Surface, starts: Sequence[float]) -> bool:
     )
 
 
-def _fine(knots: Sequence[float]) -> Array:
-    return np.linspace(knots[0], knots[-1], round((knots[-1] - knots[0]) / FINE) + 1)
+def _fine(knots: Sequence[float], most: int) -> Array:
+    count = min(round((knots[-1] - knots[0]) / FINE) + 1, most)
+    return np.linspace(knots[0], knots[-1], count)
 
 
 def _distances(surface: Surface, grid: Array) -> Array:
@@ -230,13 +234,13 @@ def _distances(surface: Surface, grid: Array) -> Array:
     return found
 
 
-def _polished(surface: Surface, near: Array) -> Array:
-    """The start of the least distance around the best one of a grid."""
+def _polished(surface: Surface, near: Array, steps: Array) -> Array:
+    """The start of the least distance around the best one of a grid with these steps."""
     from scipy.optimize import least_squares
 
     root = np.linalg.inv(np.linalg.cholesky(surface.later_covariance(near)[0]))
     ends = np.array([(knots[0], knots[-1]) for knots in surface.knots])
-    low, high = np.maximum(ends[:, 0], near - FINE), np.minimum(ends[:, 1], near + FINE)
+    low, high = np.maximum(ends[:, 0], near - steps), np.minimum(ends[:, 1], near + steps)
     found = least_squares(
         lambda x: root @ (surface.shares(x)[0, 1:] - 1 / surface.seats),
         np.clip(near, low + 1e-9, high - 1e-9),

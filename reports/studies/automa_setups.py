@@ -265,7 +265,7 @@ def _faces(context: Context) -> dict[str, str]:
     facts = context.facts
     faces: dict[str, list[str]] = {}
     for one in facts.components:
-        faces.setdefault(str(one.number), []).append(one.label)
+        faces.setdefault(one.tile, []).append(one.label)
     found = {}
     for placement in facts.placements:
         if placement.column != facts.component_columns.turned:

@@ -21,10 +21,7 @@ def page(result: Result, context: Context) -> Page:
         result.controls,
         title=words.title(result),
         slug="change",
-        question=(
-            f"What does a change of the tables do to {context.facts.title}: to each building, the "
-            "seats, length and scores, strategies and the solo game?"
-        ),
+        question=words.question(context),
         answer=words.answer(result, context),
         sections=_sections(result, context),
         method=words.method(result, context),

@@ -21,9 +21,9 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
     number = sides(result).index(side)
     rows = [_row(part, one, context) for one in part.changes[side]]
     terms = {each.face: each for each in context.facts.components}
-    faces = part.title == COMPONENTS and any(each.action for each in terms.values())
+    faces = part.title == COMPONENTS and any(each.about for each in terms.values())
     columns = [
-        Column("name", words.row_name(part)),
+        Column("name", words.row_name(part, context)),
         _change(part),
         Column("fate", "Verdict"),
         _level(part, "before", "Before"),
@@ -53,13 +53,10 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
 def _row(part: Part, one: Change, context: Context) -> dict[str, Cell]:
     known = {each.face: each for each in context.facts.components}
     face = known.get(one.name) if part.title == COMPONENTS else None
-    what = ""
-    if face is not None:
-        what = f"{face.terms}: {face.action}" if face.action else face.terms
     ratio = one.ratio.mean
     return {
         "name": spoken(one.name),
-        "what": what,
+        "what": "" if face is None else face.about,
         "before": one.before,
         "after": one.after,
         "change": one.change,

@@ -15,6 +15,7 @@ from reports.studies.common import (
     share_text,
     some_listed,
 )
+from sim.core.words import a
 
 MAX_FIGURES = 4  # of a part, in the answer
 LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
@@ -28,6 +29,20 @@ def title(result: Result) -> str:
     return f"What if {what(result)}?"
 
 
+def question(context: Context) -> str:
+    """Of what the game has."""
+    facts = context.facts
+    asked = {
+        f"each {facts.component_words.one}": bool(facts.components),
+        "the seats": True,
+        "length and scores": True,
+        "strategies": len(facts.strategies) > 1,
+        "the solo game": bool(facts.levels),
+    }
+    told = listed(name for name, there in asked.items() if there)
+    return f"What does a change of the tables do to {facts.title}: to {told}?"
+
+
 def what(result: Result) -> str:
     """The change as it was typed."""
     if result.several:
@@ -37,7 +52,7 @@ def what(result: Result) -> str:
 
 def heading(part: Part, context: Context) -> str:
     return {
-        COMPONENTS: "What each building is worth",
+        COMPONENTS: f"What each {context.facts.component_words.one} is worth",
         LENGTH: "How long a game is",
         SCORES: "Scores",
         CLOSENESS: "How close a game is",
@@ -47,8 +62,9 @@ def heading(part: Part, context: Context) -> str:
     }.get(part.title, "Seats")
 
 
-def row_name(part: Part) -> str:
-    names = {COMPONENTS: "Building", LINES: "Strategy", LEVELS: "Level", SOURCES: "Category"}
+def row_name(part: Part, context: Context) -> str:
+    component = context.facts.component_words.one.capitalize()
+    names = {COMPONENTS: component, LINES: "Strategy", LEVELS: "Level", SOURCES: "Category"}
     return names.get(part.title, "Quantity")
 
 
@@ -116,8 +132,8 @@ def answer(result: Result, context: Context) -> list[str]:
         moved = ["Nothing changes beyond chance."]
     return [
         *moved,
-        unchanged(result, AFTER),
-        still_open(result, AFTER),
+        unchanged(result, AFTER, context),
+        still_open(result, AFTER, context),
         retuned(result, context),
         _who_plays(result),
     ]
@@ -162,9 +178,9 @@ def _figures(part: Part, one: Change) -> str:
     )
 
 
-def unchanged(result: Result, side: str) -> str:
+def unchanged(result: Result, side: str, context: Context) -> str:
     """What is known not to change by as much as the margin."""
-    words = _by_part(result, side, Fate.SAME)
+    words = _by_part(result, side, Fate.SAME, context)
     if not words:
         return ""
     return (
@@ -173,9 +189,9 @@ def unchanged(result: Result, side: str) -> str:
     )
 
 
-def still_open(result: Result, side: str) -> str:
+def still_open(result: Result, side: str, context: Context) -> str:
     """What the games do not decide, and how many would."""
-    words = _by_part(result, side, Fate.OPEN)
+    words = _by_part(result, side, Fate.OPEN, context)
     if not words:
         return ""
     times = sorted(one.times for part in result.parts for one in part.of(side, Fate.OPEN))
@@ -186,22 +202,22 @@ def still_open(result: Result, side: str) -> str:
     )
 
 
-def _by_part(result: Result, side: str, fate: Fate) -> list[str]:
+def _by_part(result: Result, side: str, fate: Fate, context: Context) -> list[str]:
     found = []
     for part in result.parts:
         names = [spoken(one.name) for one in part.changes[side] if one.fate is fate]
         if names and len(names) == len(part.changes[side]) > 1:
-            found.append(f"all {_short(part)}")
+            found.append(f"all {_short(part, context)}")
         elif names:
             # Seats say themselves what they are.
-            kind = "" if part.title == SEATS else f"{_short(part)}: "
+            kind = "" if part.title == SEATS else f"{_short(part, context)}: "
             found.append(f"{kind}{listed(names)}")
     return found
 
 
-def _short(part: Part) -> str:
+def _short(part: Part, context: Context) -> str:
     return {
-        COMPONENTS: "buildings",
+        COMPONENTS: context.facts.component_words.many,
         LINES: "strategies",
         LEVELS: "levels of the solo game",
         SOURCES: "sources of VP",
@@ -216,7 +232,7 @@ def _over_all_values(result: Result, context: Context) -> list[str]:
     moved = [text for text in texts if text]
     if not moved:
         moved = ["Nothing changes beyond chance at any of the values."]
-    still = [_short(part) for part, text in zip(shown, texts, strict=True) if not text]
+    still = [_short(part, context) for part, text in zip(shown, texts, strict=True) if not text]
     return [
         moved[0],
         " ".join(moved[1:]),
@@ -262,9 +278,10 @@ def retuned(result: Result, context: Context) -> str:
         learnt = "is not known to be better than before"
     texts = [changed(part, RETUNED, context) for part in result.parts if part.title == COMPONENTS]
     moved = " ".join(text for text in texts if text)
+    nothing = f"no {context.facts.component_words.one} changes beyond chance."
     return (
         f"Tuned on for the changed game, {result.main} {learnt}: it wins {share_text(found)} "
-        f"against itself as it was. Played by it: {moved or 'no building changes beyond chance.'}"
+        f"against itself as it was. Played by it: {moved or nothing}"
     )
 
 
@@ -282,10 +299,10 @@ def _who_plays(result: Result) -> str:
 
 
 def about(part: Part, result: Result, context: Context) -> str:
-    few = min(context.facts.players)
+    few, use = min(context.facts.players), context.facts.component_words.use
     return {
         COMPONENTS: (
-            "What being allowed to build it is worth to one player, all else being there: his "
+            f"What being allowed to {use} it is worth to one player, all else being there: his "
             f"share of wins with it less that without it, with {few} players on the same deals. "
             "Its change is the difference of the two differences."
         ),
@@ -312,7 +329,7 @@ def note(part: Part, side: str) -> str:
 def method(result: Result, context: Context) -> list[str]:
     texts = [
         "Every run of the printed game has a twin with the changed tables and the same seed: the "
-        "same cards, tiles, sides and noise. A change is the mean over deals of the value after "
+        "same deals and the same noise. A change is the mean over deals of the value after "
         "less the value before; deals are the units of all intervals.",
         "Intervals of the changes in one table are simultaneous (max-t), over all values or "
         "players that are compared: the chance that any of them misses is 5 %. Each section is a "
@@ -321,12 +338,14 @@ def method(result: Result, context: Context) -> list[str]:
         f"{100 * result.margin:g} % of what they were. Open: neither.",
     ]
     if result.part(COMPONENTS) is not None:
+        called = context.facts.component_words
         texts.append(
-            "A building is worth what its ban costs in the game as printed, everything else being "
-            "there, not what it is worth when others are missing: bans drawn at random would take "
-            "fewer games for strong buildings, but answer that other question. What chance gave "
-            "the player who gets the ban in the games without any, in wins and in VP, averages "
-            "nothing among equals and is taken out by regression (Lavenberg and Welch 1981)."
+            f"{a(called.one).capitalize()} is worth what its ban costs in the game as printed, "
+            "everything else being there, not what it is worth when others are missing: bans drawn "
+            f"at random would take fewer games for strong {called.many}, but answer that other "
+            "question. What chance gave the player who gets the ban in the games without any, in "
+            "wins and in VP, averages nothing among equals and is taken out by regression "
+            "(Lavenberg and Welch 1981)."
         )
     if result.learnt is not None:
         games = GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)

@@ -1,31 +1,33 @@
-"""What the study of buildings says of drawn bans, sides and other players."""
+"""What the study of components says of drawn bans, sides and other players."""
 
 from __future__ import annotations
 
 import math
 
-from analysis.studies.components import Result, Stronger, Weaker
+from analysis.studies.components import Drawn, Result, Stronger, Weaker
 from analysis.studies.components_factorial import Order
 from analysis.studies.components_plan import BAN_PERCENT
 from reports.numbers import PERCENT, Unit
 from reports.studies.common import count_text, listed, pp_text
 from reports.studies.components_words import MAX_NAMES, SIZE
+from sim.core.words import a
 
 LEVEL = 0.05
 
 
-def missing(result: Result) -> str:
+def missing(result: Result, drawn: Drawn) -> str:
     """Whether faces are worth something else where others are missing."""
-    family = result.missing
+    family = drawn.missing
     pairs = list(zip(family.names, family.intervals, strict=True))
     more = [(name, one) for name, one in pairs if one.low > 0]
     less = [(name, one) for name, one in pairs if one.high < 0]
     text = (
-        f"Here chance takes {BAN_PERCENT} % of the numbers from each player, so that others are "
-        "missing as well. That is not the printed game, but it shows what can replace what."
+        f"Here chance takes {BAN_PERCENT} % of the {result.called.tiles} from each player, so that "
+        "others are missing as well. That is not the printed game, but it shows what can replace "
+        "what."
     )
     if not more and not less:
-        return f"{text} No face is known to be worth more or less there."
+        return f"{text} No {result.called.face} is known to be worth more or less there."
     for found, told in (
         (
             more,
@@ -49,7 +51,7 @@ def sides(result: Result) -> str:
         if each.low > 0 or each.high < 0
     ]
     if not told:
-        return "For no number is one side known to be worth more than the other."
+        return f"For no {result.called.tile} is one side known to be worth more than the other."
     told.sort(key=lambda pair: -abs(pair[1].mean))
     first_side, second_side = _side_names(result)
     named = listed(
@@ -60,18 +62,19 @@ def sides(result: Result) -> str:
         ]
     )
     return (
-        f"For {len(told)} of {len(family.names)} numbers one side is worth more than the other "
-        f"beyond chance, most of all {named}."
+        f"For {len(told)} of {len(family.names)} {result.called.tiles} one side is worth more than "
+        f"the other beyond chance, most of all {named}."
     )
 
 
 def _side_names(result: Result) -> tuple[str, str]:
-    first, second = dict.fromkeys(face.component.side for face in result.faces)
+    sides = (face.component.side for face in result.faces if face.component.side)
+    first, second = dict.fromkeys(sides)
     return first, second
 
 
-def interactions(result: Result) -> str:
-    family = result.interactions
+def interactions(result: Result, drawn: Drawn) -> str:
+    family, tiles = drawn.interactions, result.called.tiles
     found = [
         (p_value, name, each.mean)
         for name, each, p_value in zip(family.names, family.intervals, family.p_values, strict=True)
@@ -79,7 +82,7 @@ def interactions(result: Result) -> str:
     ]
     if not found:
         return (
-            f"None of the {len(family.names)} pairs of numbers is known to be worth more or less "
+            f"None of the {len(family.names)} pairs of {tiles} is known to be worth more or less "
             "together than the sum of both (Holm)."
         )
     found.sort(key=lambda one: (one[0], -abs(one[2])))
@@ -90,38 +93,42 @@ def interactions(result: Result) -> str:
         ]
     )
     return (
-        f"{len(found)} of {len(family.names)} pairs of numbers are worth more or less together "
+        f"{len(found)} of {len(family.names)} pairs of {tiles} are worth more or less together "
         f"than the sum of both (Holm), first of all {named}. More: they help each other; less: "
         "they overlap, and one does the work of the other."
     )
 
 
 def skill(result: Result) -> list[str]:
-    parts = [_weaker(result, weaker) for weaker in result.weaker]
-    parts += [_follows(result.policy, stronger) for stronger in result.stronger]
+    parts = []
+    if result.drawn:
+        parts += [_weaker(result, result.drawn, weaker) for weaker in result.weaker]
+        parts += [_follows(result, stronger) for stronger in result.stronger]
     if result.many and result.many_order:
         where = f"With {result.many.players} players"
-        parts.append(_order(where, result.many_order, result.many.games))
+        parts.append(_order(where, result.many_order, result.many.games, result.called.faces))
     return parts or ["Only one kind of player was looked at."]
 
 
-def _weaker(result: Result, weaker: Weaker) -> str:
-    """The order of a weaker player is about what he builds, not about what buildings can do."""
-    effects = weaker.effects
-    text = _order(f"For {effects.policy} instead of {result.policy}", weaker.order, effects.games)
-    built = list(zip(result.faces, effects.built, result.drawn.built, strict=True))
+def _weaker(result: Result, drawn: Drawn, weaker: Weaker) -> str:
+    """The order of a weaker player is about what he uses, not about what components can do."""
+    effects, called = weaker.effects, result.called
+    where = f"For {effects.policy} instead of {result.policy}"
+    text = _order(where, weaker.order, effects.games, called.faces)
+    built = list(zip(result.faces, effects.built, drawn.effects.built, strict=True))
     known = [one for one in built if one[1].high < one[2].low]
     if not known:
         return text
     face, his, mine = max(known, key=lambda one: one[2].mean - one[1].mean)
     return (
-        f"{text} That is non-use, not weakness: {face.name} is built by {PERCENT.text(his.mean)} % "
-        f"of {effects.policy} and by {PERCENT.text(mine.mean)} % of {result.policy}, and a "
-        "building is worth nothing to whoever does not build it."
+        f"{text} That is non-use, not weakness: {face.name} is {called.used} by "
+        f"{PERCENT.text(his.mean)} % of {effects.policy} and by {PERCENT.text(mine.mean)} % of "
+        f"{result.policy}, and {a(called.one)} is worth nothing to whoever does not "
+        f"{called.use} it."
     )
 
 
-def _order(where: str, order: Order, games: int) -> str:
+def _order(where: str, order: Order, games: int, faces: str) -> str:
     told = order.kept + len(order.swapped)
     correlation = f"rank correlation {Unit(digits=2).text(order.correlation)}, {games:,} games"
     if not told:
@@ -129,31 +136,32 @@ def _order(where: str, order: Order, games: int) -> str:
     if not order.swapped:
         return (
             f"{where} the order does not change beyond chance: {told} of {order.pairs} pairs of "
-            f"faces can be told apart in both, all the same way round ({correlation})."
+            f"{faces} can be told apart in both, all the same way round ({correlation})."
         )
     examples = listed([f"{other} above {one}" for one, other in order.swapped[:MAX_NAMES]])
     return (
-        f"{where} the order changes: of {told} pairs of faces that can be told apart in both, "
+        f"{where} the order changes: of {told} pairs of {faces} that can be told apart in both, "
         f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."
     )
 
 
-def _follows(main: str, stronger: Stronger) -> str:
+def _follows(result: Result, stronger: Stronger) -> str:
     slope, who = stronger.slope, stronger.policy
+    main, many = result.policy, result.called.many
     games = f"{count_text(stronger.games)} games"
     if math.isnan(slope.mean):
         return f"There are too few games of {who} to say anything: {games}."
     found = Unit(digits=2).interval_text(slope)
     if slope.low <= 0 and slope.high >= 1:
         return (
-            f"{games} of {who} are too few to say whether buildings are worth the same to it "
+            f"{games} of {who} are too few to say whether {many} are worth the same to it "
             f"(slope {found}; 1: the same, 0: unrelated); about {count_text(stronger.needed)} "
             "would tell."
         )
     if slope.low > 0 and slope.high >= 1:
-        verdict = f"buildings that are worth more to {main} win more, as far as so few games show"
+        verdict = f"{many} that are worth more to {main} win more, as far as so few games show"
     elif slope.low > 0:
-        verdict = f"buildings that are worth more to {main} win more, but less than for {main}"
+        verdict = f"{many} that are worth more to {main} win more, but less than for {main}"
     elif slope.high < 0:
         verdict = f"the order is the opposite: what helps {main} costs wins"
     else:

@@ -1,18 +1,39 @@
-"""The tables of the page of the study of buildings."""
+"""The tables of the page of the study of components."""
 
 from __future__ import annotations
 
-from analysis.studies.components import Face, Result
+import math
+from collections.abc import Sequence
+
+from analysis.studies.components import Drawn, Face, Result
 from analysis.studies.components_factorial import Effects
 from reports.numbers import PP, VP, spoken
 from reports.page import Cell, Column, Table
 from reports.studies import components_words as words
 from reports.studies.base import Context
+from reports.studies.common import listed
 from reports.studies.components_missing import LEVEL
+from sim.core.words import a
 
 FEWEST_PAIRS = 10
+# What a game need not have: left out where it is empty in every row.
+OPTIONAL = {"terms", "what", "action", "price", "printed", "fair", "vp", "fair_vp", "same"}
+OPTIONAL |= {"turn", "used", "earned"}
 
 Row = dict[str, Cell]
+
+
+def _table(
+    name: str, title: str, columns: Sequence[Column], rows: Sequence[Row], note: str = ""
+) -> Table:
+    """A table with those of its columns that this game has."""
+    kept = [
+        column
+        for column in columns
+        if column.key not in OPTIONAL or any(row[column.key] not in (None, "") for row in rows)
+    ]
+    shown = [{column.key: row[column.key] for column in kept} for row in rows]
+    return Table(name, title, tuple(kept), shown, note)
 
 
 def _wins(key: str, label: str, about: str = "") -> Column:
@@ -23,8 +44,27 @@ def _vp(key: str, label: str, about: str = "") -> Column:
     return Column(key, label, "interval", 1, about, True, VP.name)
 
 
+def _name(result: Result) -> Column:
+    return Column("face", words.capital(result.called.face))
+
+
 def _short(result: Result) -> tuple[Column, ...]:
-    return (Column("face", "Face"), Column("terms", "Price and VP"))
+    return (_name(result), Column("terms", words.capital(listed(_terms(result)))))
+
+
+def _terms(result: Result, action: bool = False) -> list[str]:
+    """What there is to say of them: price, VP and action."""
+    ones = [face.component for face in result.faces]
+    there = {
+        "price": any(one.price is not None for one in ones),
+        "VP": any(one.vp is not None for one in ones),
+        "action": action and any(one.action for one in ones),
+    }
+    return [name for name, yes in there.items() if yes]
+
+
+def _built(result: Result, about: str = "") -> Column:
+    return Column("built", words.capital(result.called.used), "percent_interval", 1, about)
 
 
 def _unit(result: Result) -> str:
@@ -47,12 +87,13 @@ def most_from(face: Face) -> str:
 
 
 def faces(result: Result) -> Table:
+    average = f"Worth less that of the average {result.called.one}."
     columns = (
-        Column("face", "Face"),
-        Column("what", "Price, VP and action", wide=True),
+        _name(result),
+        Column("what", words.capital(listed(_terms(result, action=True))), wide=True),
         Column("verdict", "Verdict"),
         _wins("worth", "Worth", "Share of wins with it less without it, all else there."),
-        _wins("excess", "Beside the average", "Worth less that of the average building."),
+        _wins("excess", "Beside the average", average),
         _vp("margin", "VP margin", "Over the best other, with it less without it."),
         _vp("own", "Own VP", "With it less without it."),
         _vp("others", "VP of others", "How much more the others have if one player has it."),
@@ -61,7 +102,7 @@ def faces(result: Result) -> Table:
     rows: list[Row] = [
         {
             "face": face.name,
-            "what": words.what(face),
+            "what": face.component.about,
             "verdict": words.names_text(face),
             "worth": face.worth,
             "excess": face.excess,
@@ -73,26 +114,31 @@ def faces(result: Result) -> Table:
         for face in words.by_worth(result)
     ]
     note = (
-        "Worth is the difference of two means: all who have the face less all who do not. With "
-        "two players an even game becomes 50 plus worth to 50 less worth."
+        f"Worth is the difference of two means: all who have the {result.called.face} less all who "
+        "do not. With two players an even game becomes 50 plus worth to 50 less worth."
         if result.players == 2
         else ""
     )
-    return Table("faces", "All faces", columns, rows, note)
+    return _table("faces", f"All {result.called.faces}", columns, rows, note)
 
 
 def by_price(result: Result) -> Table:
+    called = result.called
     columns = (
-        Column("face", "Face"),
+        _name(result),
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
         Column("vp", "VP", "number", 0, "As printed."),
         Column("action", "Action", wide=True),
-        Column("built", "Built", "percent_interval", 1, "By a player who may."),
+        _built(result, "By a player who may."),
         _wins("worth", "Worth"),
-        _wins("builders", "To its builders", "Worth over how often it is built."),
-        _wins("same", "Beside its price", "To its builders, less the mean of the same price."),
+        _wins("builders", f"To its {called.users}", f"Worth over how often it is {called.used}."),
+        _wins(
+            "same",
+            "Beside its price",
+            f"To its {called.users}, less the mean of the same price.",
+        ),
     )
-    order = sorted(words.by_worth(result), key=lambda face: face.component.price)
+    order = sorted(words.by_worth(result), key=_price)
     rows: list[Row] = [
         {
             **_who(face),
@@ -103,17 +149,28 @@ def by_price(result: Result) -> Table:
         }
         for face in order
     ]
-    note = "Cells are empty where hardly anybody builds a face, or where no other has its price."
-    return Table("by-price", "Faces of the same price", columns, rows, note)
+    title = f"Worth to those who {called.use} it"
+    note = f"Cells are empty where hardly anybody {called.uses} {a(called.face)}"
+    if words.compares_prices(result):
+        title = f"{words.capital(called.faces)} of the same price"
+        note += ", or where no other has its price"
+    return _table("by-price", title, columns, rows, f"{note}.")
+
+
+def _price(face: Face) -> float:
+    """Those without a price of their own last."""
+    price = face.component.price
+    return math.inf if price is None else price
 
 
 def prices(result: Result) -> Table:
+    fair = f"Where it is worth what the average {result.called.one} is."
     columns = (
-        Column("face", "Face"),
+        _name(result),
         Column("action", "Action", wide=True),
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
-        Column("fair", "Fair price", about="Where it is worth what the average building is."),
+        Column("fair", "Fair price", about=fair),
         Column("vp", "Printed VP", "number", 0),
         Column("fair_vp", "Fair VP", about="The same by VP, price as printed."),
     )
@@ -133,7 +190,7 @@ def prices(result: Result) -> Table:
                 "action": one.action,
             }
         )
-    return Table("prices", "Printed and fair", columns, rows)
+    return _table("prices", "Printed and fair", columns, rows)
 
 
 def curves(result: Result) -> Table:
@@ -141,7 +198,7 @@ def curves(result: Result) -> Table:
         *_short(result),
         Column("changed", "Played as"),
         _wins("worth", "Worth"),
-        Column("built", "Built", "percent_interval", 1, "By players who may."),
+        _built(result, "By players who may."),
     )
     rows: list[Row] = []
     for face in result.faces:
@@ -157,7 +214,7 @@ def curves(result: Result) -> Table:
                         "built": built,
                     }
                 )
-    return Table("curves", "Worth at other prices and VP", columns, rows)
+    return _table("curves", f"Worth at other {listed(words.tried(result))}", columns, rows)
 
 
 def sides(result: Result) -> Table:
@@ -169,7 +226,7 @@ def sides(result: Result) -> Table:
     )
     labels: dict[str, list[str]] = {}
     for face in result.faces:
-        labels.setdefault(str(face.component.number), []).append(face.component.label)
+        labels.setdefault(face.component.tile, []).append(face.component.label)
     rows: list[Row] = [
         {"first": labels[name][0], "second": labels[name][-1], "wins": wins, "vp": vp}
         for name, wins, vp in zip(
@@ -182,7 +239,7 @@ def sides(result: Result) -> Table:
     return Table("sides", "First side less second side", columns, rows)
 
 
-def missing(result: Result) -> Table:
+def missing(result: Result, drawn: Drawn) -> Table:
     columns = (
         *_short(result),
         _wins("printed", "All else there", "The worth in the printed game."),
@@ -193,21 +250,21 @@ def missing(result: Result) -> Table:
         {
             **_brief(face),
             "printed": face.worth,
-            "drawn": result.drawn.share.interval(face.name),
-            "more": result.missing.interval(face.name),
+            "drawn": drawn.effects.share.interval(face.name),
+            "more": drawn.missing.interval(face.name),
         }
         for face in words.by_worth(result)
     ]
-    return Table("missing", "Worth where others are missing", columns, rows)
+    return _table("missing", "Worth where others are missing", columns, rows)
 
 
-def pairs(result: Result) -> Table:
+def pairs(result: Result, drawn: Drawn) -> Table:
     columns = (
-        Column("pair", "Numbers"),
+        Column("pair", words.capital(result.called.tiles)),
         _wins("extra", "Beyond the sum"),
         Column("p", "p (Holm)", "p_value", 3),
     )
-    family = result.interactions
+    family = drawn.interactions
     order = sorted(range(len(family.names)), key=lambda place: family.p_values[place])
     clear = sum(p_value < LEVEL for p_value in family.p_values)
     rows: list[Row] = [
@@ -219,22 +276,25 @@ def pairs(result: Result) -> Table:
         for place in order[: max(clear, FEWEST_PAIRS)]
     ]
     note = f"The clearest {len(rows)} of {len(order)} pairs."
-    return Table("pairs", "Pairs of numbers", columns, rows, note)
+    return Table("pairs", f"Pairs of {result.called.tiles}", columns, rows, note)
 
 
 def use(result: Result, context: Context) -> Table:
-    money = context.facts.component_columns.money.capitalize()
+    money, called = context.facts.component_columns.money.capitalize(), result.called
+    who = f"those who {called.use} it"
     columns = (
         *_short(result),
-        Column("built", "Built", "percent_interval", 1, "By a player where it is on the table."),
-        Column("turn", "Own turn", "interval", 1, "Of those who build it."),
-        Column("used", "Used", "interval", 2, "Times, by those who build it."),
-        Column("earned", money, "interval", 1, "That it brings those who build it."),
-        Column("vp", "VP per game", "number", 2, "Printed VP times how often it is built."),
+        _built(result, "By a player where it is on the table."),
+        Column("turn", "Own turn", "interval", 1, f"Of {who}."),
+        Column("used", "Times used", "interval", 2, f"By {who}."),
+        Column("earned", money, "interval", 1, f"That it brings {who}."),
+        Column(
+            "vp", "VP per game", "number", 2, f"Printed VP times how often it is {called.used}."
+        ),
         _wins(
             "association",
             "Association",
-            "Share of wins of builders less non-builders: not an effect.",
+            f"Share of wins of {called.users} less that of the others: not an effect.",
         ),
     )
     rows: list[Row] = [
@@ -249,17 +309,20 @@ def use(result: Result, context: Context) -> Table:
         }
         for face, one in zip(result.faces, result.uses, strict=True)
     ]
-    note = "Nothing is banned in these games. What is replaced later counts as built."
-    return Table("use", "Building and using", columns, rows, note)
+    note = "Nothing is banned in these games."
+    if context.facts.component_columns.built:
+        note += f" What is replaced later counts as {called.used}."
+    return _table("use", "With nothing banned", columns, rows, note)
 
 
-def skill(result: Result) -> Table:
+def skill(result: Result, drawn: Drawn) -> Table:
+    used = result.called.used
     columns = [*_short(result), _wins("main", f"{result.policy}: wins")]
     for number, weaker in enumerate(result.weaker):
         columns.append(_wins(f"weaker_{number}", f"{weaker.effects.policy}: wins"))
-    columns.append(Column("main_built", f"{result.policy}: built", "percent_interval"))
+    columns.append(Column("main_built", f"{result.policy}: {used}", "percent_interval"))
     for number, weaker in enumerate(result.weaker):
-        name = f"{weaker.effects.policy}: built"
+        name = f"{weaker.effects.policy}: {used}"
         columns.append(Column(f"weaker_{number}_built", name, "percent_interval"))
     shown = [
         (number, stronger)
@@ -267,14 +330,14 @@ def skill(result: Result) -> Table:
         if all(rate is not None for rate in stronger.built)
     ]
     for number, stronger in shown:
-        name = f"{stronger.policy}: built"
+        name = f"{stronger.policy}: {used}"
         columns.append(Column(f"stronger_{number}_built", name, "percent_interval"))
     rows: list[Row] = []
     for place, face in enumerate(result.faces):
         row: Row = {
             **_brief(face),
-            "main": result.drawn.share.intervals[place],
-            "main_built": result.drawn.built[place],
+            "main": drawn.effects.share.intervals[place],
+            "main_built": drawn.effects.built[place],
         }
         for number, weaker in enumerate(result.weaker):
             row[f"weaker_{number}"] = weaker.effects.share.intervals[place]
@@ -282,11 +345,11 @@ def skill(result: Result) -> Table:
         for number, stronger in shown:
             row[f"stronger_{number}_built"] = stronger.built[place]
         rows.append(row)
-    note = "With drawn bans. Built: by those who may."
+    note = f"With drawn bans. {words.capital(used)}: by those who may."
     hidden = [one.policy for one in result.stronger if one not in [each for _, each in shown]]
     if hidden:
-        note += f" Not shown, for too few games: what {', '.join(hidden)} builds."
-    return Table("skill", "By skill", columns, rows, note)
+        note += f" Not shown, for too few games: what {', '.join(hidden)} {result.called.uses}."
+    return _table("skill", "By skill", columns, rows, note)
 
 
 def many(result: Result, effects: Effects) -> Table:
@@ -294,7 +357,7 @@ def many(result: Result, effects: Effects) -> Table:
         *_short(result),
         _wins("wins", "Effect on wins"),
         _vp("own", "Effect on own VP"),
-        Column("built", "Built", "percent_interval"),
+        _built(result),
     )
     rows: list[Row] = [
         {**_brief(face), "wins": share, "own": total, "built": built}
@@ -310,4 +373,4 @@ def many(result: Result, effects: Effects) -> Table:
         f"{effects.games:,} games with drawn bans; an even share of wins is "
         f"{100 / effects.players:g} %."
     )
-    return Table("many", f"{effects.players} players", columns, rows, note)
+    return _table("many", f"{effects.players} players", columns, rows, note)

@@ -1,4 +1,4 @@
-"""What the study of buildings says in words: every sentence is made from the numbers."""
+"""What the study of components says in words: every sentence is made from the numbers."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from analysis.studies.components_use import Use
 from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
 from reports.numbers import PERCENT, PP, VP, Unit
 from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
+from sim.core.words import a
 
 SIZE = Unit("pp", 1, True)
 PRICE = Unit(digits=1)
@@ -45,12 +46,6 @@ def named(result: Result, name: str) -> list[Face]:
     return [face for face in by_worth(result) if face.verdict == name]
 
 
-def what(face: Face) -> str:
-    """What it costs, brings and does."""
-    one = face.component
-    return f"{one.terms}: {one.action}" if one.action else one.terms
-
-
 def names_text(face: Face) -> str:
     """`ordinary`, or `undecided: weak or ordinary`."""
     if len(face.names) == 1:
@@ -80,8 +75,8 @@ def _most_valuable(result: Result) -> str:
     best = by_worth(result)[0]
     if not best.worth.low > 0:
         return (
-            "No building is known to be worth anything in the printed game: no interval lies above "
-            f"0; the largest is {best.component.label} with "
+            f"No {result.called.one} is known to be worth anything in the printed game: no "
+            f"interval lies above 0; the largest is {best.component.label} with "
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
@@ -92,18 +87,18 @@ def _most_valuable(result: Result) -> str:
 
 def face_to_face(result: Result, face: Face) -> str:
     """What the worth of a face means at the table."""
-    found = face.worth
+    found, use = face.worth, result.called.use
     even = 1 / result.players
     if result.players == 2:
         has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
         return (
-            f"a player who may build it wins {share_text(has)} against one who may not, so that an "
+            f"a player who may {use} it wins {share_text(has)} against one who may not, so that an "
             f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
             f"{WHOLE_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
         )
     lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
-        f"a player who may not build it wins {share_text(lacks)} against {result.players - 1} who "
+        f"a player who may not {use} it wins {share_text(lacks)} against {result.players - 1} who "
         f"may, where {PERCENT.text(even)} % is even: {pp_text(found)}"
     )
 
@@ -131,8 +126,8 @@ def _names(result: Result) -> str:
         parts.append(f"{len(open_ones)} {verb} undecided by this many games: {some}{more}")
     nothing = result.nothing
     return (
-        f"Of {len(result.faces)} faces, {'; '.join(parts)}. For scale: a player who may build "
-        f"nothing at all wins {share_text(nothing.share)}."
+        f"Of {len(result.faces)} {result.called.faces}, {'; '.join(parts)}. For scale: a player "
+        f"who may {result.called.use} none of them wins {share_text(nothing.share)}."
     )
 
 
@@ -149,9 +144,10 @@ def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
     return f"{unit.text(interval.high)} or less" if high else "no bounds"
 
 
-def fair_text(face: Face, margin: float) -> str:
+def fair_text(face: Face, result: Result) -> str:
     """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
-    fair, unit = face.price, face.component.price_unit
+    fair, unit, margin = face.price, face.component.price_unit, result.margin
+    average = f"the average {result.called.one}"
     if fair is None:
         return ""
     found, printed = fair.fair, WHOLE.text(fair.printed)
@@ -164,14 +160,11 @@ def fair_text(face: Face, margin: float) -> str:
     if not fair.known:
         if found.low == fair.places[-1]:
             return (
-                f"{face.name} would be worth more than the average building even at "
+                f"{face.name} would be worth more than {average} even at "
                 f"{WHOLE.text(found.low)} {unit}, printed {printed}"
             )
         if found.high == fair.places[0]:
-            return (
-                f"{face.name} is worth less than the average building at every price tried "
-                f"({tried} {unit})"
-            )
+            return f"{face.name} is worth less than {average} at every price tried ({tried} {unit})"
         if not (math.isfinite(found.low) or math.isfinite(found.high)):
             return f"the fair price of {face.name} cannot be told by so few games"
         return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
@@ -189,12 +182,12 @@ def fair_text(face: Face, margin: float) -> str:
 def prices(result: Result) -> str:
     """What the faces should cost that are worth more than others."""
     faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
-    told = [text for face in faces if (text := fair_text(face, result.margin))]
+    told = [text for face in faces if (text := fair_text(face, result))]
     if not told:
         return ""
     return (
-        f"{_capital('; '.join(told))}. That is where they would be worth what the average building "
-        f"is worth: {pp_text(result.average)}."
+        f"{capital('; '.join(told))}. That is where they would be worth what the average "
+        f"{result.called.one} is worth: {pp_text(result.average)}."
     )
 
 
@@ -202,14 +195,14 @@ def cheap_prices(result: Result) -> str:
     """The same for those that are worth less; faces that no price helps are named together."""
     faces = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
     lost = [face for face in faces if face.price and hopeless(face.price, result.margin)]
-    told = [text for face in faces if face not in lost and (text := fair_text(face, result.margin))]
+    told = [text for face in faces if face not in lost and (text := fair_text(face, result))]
     if lost:
         verb = "is" if len(lost) == 1 else "are"
         told.append(
             f"{listed([face.name for face in lost])} {verb} worth under "
             f"{margin_text(result.margin)} at every price tried: the price is not what is wrong"
         )
-    return f"{_capital('; '.join(told))}." if told else ""
+    return f"{capital('; '.join(told))}." if told else ""
 
 
 def hopeless(fair: Fair, margin: float) -> bool:
@@ -219,15 +212,21 @@ def hopeless(fair: Fair, margin: float) -> bool:
 
 def price_trend(result: Result) -> str:
     """Whether more expensive faces are worth more."""
-    known = [face for face in result.faces if math.isfinite(face.worth.mean)]
-    found = rank_correlation(
-        [face.component.price for face in known], [face.worth.mean for face in known]
-    )
+    known = [
+        (face.component.price, face.worth.mean)
+        for face in result.faces
+        if face.component.price is not None and math.isfinite(face.worth.mean)
+    ]
+    if len(known) < 2:
+        return ""
+    found = rank_correlation(*zip(*known, strict=True))
+    faces = result.called.faces
+    text = f"{capital(faces)} are listed by price, each beside the others of its price."
     if not math.isfinite(found):
-        return "Faces are listed by price, each beside the others of its price."
+        return text
     return (
-        "Faces are listed by price, each beside the others of its price. Worth is net of the "
-        f"price; over the {len(known)} faces its rank correlation with the price is "
+        f"{text} Worth is net of the "
+        f"price; over the {len(known)} {faces} its rank correlation with the price is "
         f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
 
@@ -237,7 +236,7 @@ def _a(number: str) -> str:
     return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
 
 
-def _capital(text: str) -> str:
+def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
@@ -274,9 +273,11 @@ def what_to_do(result: Result) -> str:
     parts = []
     if worth:
         told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
-        parts.append(f"As a player, make sure of {told} where they are on the table.")
+        where = " where they are on the table" if result.sides.names else ""
+        parts.append(f"As a player, make sure of {told}{where}.")
     else:
-        parts.append("As a player, no single building is known to be worth a plan of its own.")
+        one = result.called.one
+        parts.append(f"As a player, no single {one} is known to be worth a plan of its own.")
     if harm:
         told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
         parts.append(f"{result.policy} would win more often if it left {told} alone.")
@@ -293,28 +294,59 @@ def what_to_do(result: Result) -> str:
         )
     if unused:
         told = listed([face.name for face in unused])
-        parts.append(f"{told} could be cheaper or better: hardly anybody builds them.")
-    if not off and not unused:
-        parts.append("As a designer, no building is known to need another price.")
+        pronoun = "it" if len(unused) == 1 else "them"
+        priced = all(face.component.price is not None for face in unused)
+        better = "cheaper or better" if priced else "better"
+        parts.append(f"{told} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
+    if not off and not unused and has_prices(result):
+        parts.append(f"As a designer, no {result.called.one} is known to need another price.")
     return " ".join(parts)
 
 
+def has_prices(result: Result) -> bool:
+    """Whether any face has a price of its own."""
+    return any(face.component.price is not None for face in result.faces)
+
+
+def compares_prices(result: Result) -> bool:
+    """Whether there are several prices to compare, or several faces of one price."""
+    return sum(face.component.price is not None for face in result.faces) > 1
+
+
+def tried(result: Result) -> list[str]:
+    """What was played otherwise: `prices`, `VP`."""
+    moved = {
+        "prices": any(face.price is not None for face in result.faces),
+        "VP": any(face.vp is not None for face in result.faces),
+    }
+    return [name for name, there in moved.items() if there]
+
+
 def definitions(result: Result) -> str:
-    margin = margin_text(result.margin)
+    margin, called = margin_text(result.margin), result.called
     return (
-        "Worth: how much more often a player wins who may build the face than one who may not, all "
-        "other buildings being there. It is net of what the face costs: who builds it pays its "
-        "price and spends a space and a turn; who may not spends them on something else. A "
-        "building can be left alone, so one that is worth nothing does no harm, and 0 is not a "
-        "fair worth. So faces are compared with the average building: the mean worth of the faces "
-        "of all other numbers that are not must-haves. Must-have: "
+        f"Worth: how much more often a player wins who may {called.use} the {called.face} than one "
+        f"who may not, all other {called.many} being there. It is net of what the {called.face} "
+        f"costs: who {called.uses} it spends money and turns on it; who may not spends them on "
+        "something else. "
+        f"{capital(a(called.one))} can be left alone, so one that is worth nothing does no harm, "
+        f"and 0 is not a fair worth. So {called.faces} are compared with the average {called.one}: "
+        f"the mean worth of {all_others(result)} that are not must-haves. Must-have: "
         f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
         f"Strong: over {margin} above the average. Weak: worth under "
         f"{margin_text(NOTHING * result.margin)}, or less "
-        f"than {margin} to those who build it, or built by under {100 * RARELY:g} %. Unused: built "
-        f"by under {100 * HARDLY:g} %. Ordinary: all others. Undecided: the intervals allow more "
-        "than one name."
+        f"than {margin} to those who {called.use} it, or {called.used} by under "
+        f"{100 * RARELY:g} %. Unused: {called.used} by under {100 * HARDLY:g} %. Ordinary: all "
+        "others. Undecided: the intervals allow more than one name."
     )
+
+
+def all_others(result: Result) -> str:
+    """What a face is compared with: `the faces of all other numbers`."""
+    called = result.called
+    if result.sides.names:
+        return f"the {called.faces} of all other {called.tiles}"
+    return f"all other {called.many}"
 
 
 # --- the rest -------------------------------------------------------------------------------------
@@ -322,6 +354,7 @@ def definitions(result: Result) -> str:
 
 def builders(result: Result) -> str:
     """Worth to those who build it."""
+    called = result.called
     known = [
         face
         for face in result.faces
@@ -330,15 +363,16 @@ def builders(result: Result) -> str:
     ranked = sorted(known, key=lambda face: -(face.builders.mean if face.builders else 0.0))
     best = [face for face in ranked if face.builders and face.builders.low > 0][:MAX_NAMES]
     text = (
-        "The ban does nothing to players who would not have built the face. So its worth divided "
-        "by how often it is built is what it is worth to those who build it."
+        f"The ban does nothing to players who would not have {called.used} the {called.face}. So "
+        f"its worth divided by how often it is {called.used} is what it is worth to those who "
+        f"{called.use} it."
     )
     if best:
         told = listed([f"{face.name} {pp_text(face.builders)}" for face in best if face.builders])
         text += f" Most of all: {told}."
     silent = [face.name for face in result.faces if face.builders is None]
     if silent:
-        text += f" Built too rarely for such a number: {listed(silent)}."
+        text += f" {capital(called.used)} too rarely for such a number: {listed(silent)}."
     return text
 
 
@@ -376,9 +410,12 @@ def gaps(result: Result) -> list[tuple[Face, Use]]:
 
 
 def _misleading(result: Result) -> str:
-    found = gaps(result)
+    found, called = gaps(result), result.called
+    used = called.used
     if not found:
-        return "Who built what cannot be compared with what buildings are worth: too few games."
+        return (
+            f"Who {used} what cannot be compared with what {called.many} are worth: too few games."
+        )
     apart = [
         (face, use)
         for face, use in found
@@ -387,13 +424,13 @@ def _misleading(result: Result) -> str:
     if not apart:
         face, use = found[0]
         return (
-            "Who built a building and who did not cannot be told apart from what it is worth by "
-            f"these games; furthest apart is {face.name}: {pp_text(use.association)} by who built "
-            f"it, {pp_text(face.worth)} by who may."
+            f"Who {used} {a(called.one)} and who did not cannot be told apart from what it is "
+            f"worth by these games; furthest apart is {face.name}: {pp_text(use.association)} by "
+            f"who {used} it, {pp_text(face.worth)} by who may."
         )
     face, use = apart[0]
     return (
-        f"Looking at who built it misleads: those who built {face.name} win "
+        f"Looking at who {used} it misleads: those who {used} {face.name} win "
         f"{oftener(use.association)} than those who did not, but being allowed to is worth "
         f"{pp_text(face.worth)}."
     )

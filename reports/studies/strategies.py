@@ -32,7 +32,7 @@ def page(result: Result, context: Context) -> Page:
             "Which line of play wins against which, with two players and at mixed tables, and what "
             "would players do if they knew?"
         ),
-        answer=words.answer(result),
+        answer=words.answer(result, context.facts),
         sections=_sections(result, context),
         method=_method(result, context),
     )

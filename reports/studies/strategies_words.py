@@ -13,7 +13,7 @@ from analysis.studies.strategies_standing import FIELD_WORDS, Comparison, Standi
 from reports.numbers import PERCENT, Unit
 from reports.studies.common import count_text, left_out_text, listed, margin_text
 from reports.studies.common import share_text as share
-from sim.core.study_facts import StudyFacts
+from sim.core.study_facts import Rivalry, StudyFacts
 
 TIMES = Unit("times", 2)
 LEVEL = 0.05  # of p values that are called established
@@ -44,8 +44,9 @@ def where(standing: Standing) -> str:
 # --- the answer -----------------------------------------------------------------------------------
 
 
-def answer(result: Result) -> list[str]:
+def answer(result: Result, facts: StudyFacts) -> list[str]:
     return [
+        *(rivalry_words(result, rivalry) for rivalry in facts.rivalries),
         f"{best_words(result.duels)} {circle_words(result, brief=True)}",
         field_words(result.duels, result.margin),
         *(
@@ -54,6 +55,30 @@ def answer(result: Result) -> list[str]:
         ),
         mixture_words(result),
     ]
+
+
+def rivalry_words(result: Result, rivalry: Rivalry) -> str:
+    """The answer to a question: who of two is ahead, wherever they have met."""
+    one, other = rivalry.one, rivalry.other
+    met = [(each, each.payoff(one, other)) for each in (result.duels, *result.others)]
+    ahead = {each.kind for each, found in met if found.low > 0.5}
+    behind = {each.kind for each, found in met if found.high < 0.5}
+    verdict = "Yes" if ahead else "No" if behind else "That is not established"
+    if ahead and behind:
+        verdict = "That depends on the table"
+    told = listed(
+        f"{share(found)} {where(each)} (n = {games_of(each)}"
+        f"{'' if each.kind in ahead | behind else '; not established'})"
+        for each, found in met
+    )
+    text = f"{rivalry.question} {verdict}: {one} is ahead of {other} in {told}."
+    if result.main in (one, other):
+        return text
+    beside = [(name, result.duels.payoff(result.main, name)) for name in (one, other)]
+    if all(found.low > 0.5 for _, found in beside):
+        shares = listed(f"{share(found)} against {name}" for name, found in beside)
+        text += f" {result.main}, which keeps to neither, beats both: {shares}."
+    return text
 
 
 def best_words(standing: Standing) -> str:

@@ -11,11 +11,11 @@ from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel.design import FACE_NAMES, NEUTRAL_LETTERS
 from sim.argentina.kernel.layout import N_NUMBERS, STATE_SIZE
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
-from sim.argentina.policies import shelf
 from sim.argentina.view import View
 from sim.core.study_facts import (
     Component,
     ComponentColumns,
+    ComponentWords,
     Handicap,
     Measure,
     Placement,
@@ -30,6 +30,18 @@ from sim.core.study_facts import (
 # beginner who has the right ideas and carries them out badly. Half as much loses only two of three.
 CARELESS = "temperature=3.3"
 
+BUILDINGS = ComponentWords(
+    one="building",
+    many="buildings",
+    face="face",
+    faces="faces",
+    tile="number",
+    tiles="numbers",
+    use="build",
+    uses="builds",
+    used="built",
+    users="builders",
+)
 
 # A42, A52, A61: the set-up of a first game, and that of all later ones.
 SETUPS = (
@@ -81,11 +93,9 @@ def study_facts(facts: Facts) -> StudyFacts:
             turned="sides_b",
             banned="banned",
             built="faces_built",
-            turn="built_turn_{}",
-            used="used_{}",
-            earned="earned_{}",
             money="pesos",
         ),
+        component_words=BUILDINGS,
         automa=ARGENTINA.automa,
         levels=LEVELS,
         overlays=tuple(name for name in overlay_names() if name not in of_automa),
@@ -109,8 +119,8 @@ def study_facts(facts: Facts) -> StudyFacts:
             Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         careless=CARELESS,
-        searching=changed_weights(shelf, "club", "expert"),
-        about={policy.name: policy.about for policy in shelf.shipped.policies},
+        searching=changed_weights(ARGENTINA.shelf, "club", "expert"),
+        about={policy.name: policy.about for policy in ARGENTINA.shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,
         placements=_placements(),
@@ -139,9 +149,10 @@ def _placements() -> tuple[Placement, ...]:
 
 def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
     carpinteros = building["carpinteros"]
+    number = face[:-1]
     return Component(
         face=face,
-        number=int(face[:-1]),
+        number=number,
         side=face[-1],
         vp=building["vp"],
         price=carpinteros,
@@ -149,4 +160,7 @@ def _component(face: str, building: Mapping[str, Any], view: View) -> Component:
         action=view.face_actions(FACE_NAMES.index(face)),
         price_key=f"{face}.carpinteros={{}}",
         vp_key=f"{face}.vp={{}}",
+        turn=f"built_turn_{number}",
+        used=f"used_{number}",
+        earned=f"earned_{number}",
     )

@@ -9,7 +9,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.cards import TOKEN_DRAW
 from sim.argentina.kernel.cattle import ADDED_CARDS
-from sim.argentina.kernel.rooms import PEDRO, vocabulary
+from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.sentences import declined, sentence, words
 from sim.argentina.show import table_text as table_text
@@ -32,11 +32,6 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     if code >= c.PLAY_OBJECTIVE:
         return f"play {view.objective(code - c.PLAY_OBJECTIVE)}"
     return words(view, frame, code)
-
-
-def frame_name(op: int) -> str:
-    """The stable name of what is to be done or decided: "move", "ship", "phase_c"."""
-    return vocabulary[op].name
 
 
 # --- the trail and its locations ------------------------------------------------------------------

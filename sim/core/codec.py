@@ -4,6 +4,7 @@
 |---|---|
 | Counter, Flag | a whole number in its range; true or false |
 | Marker, AnyOf | a name, a number from 1 for things without names, a player; null for nothing |
+| Counts | as counters at places: an object by name, or what the form says |
 | Bits, Pile | a list of names or numbers; of a pile the next thing first, unless it is `listed` |
 | Stream | {"key": [..., ...], "drawn": ...} |
 
@@ -30,6 +31,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Flag,
     Kind,
     Marker,
@@ -93,14 +95,25 @@ class Codec:
         """The JSON value of a field."""
         spot = self.spot(name, seat)
         one, kind = spot.field, spot.field.kind
-        numbers = self.s[spot.start : spot.end]
-        if one.places and (isinstance(kind, Flag) or one.form in (SPARSE, REPEATED)):
-            names = one.places[0].named(self._tables)
-            counted = [(name, int(n)) for name, n in zip(names, numbers, strict=True) if n]
-            if one.form == SPARSE:
-                return dict(counted)
-            return [name for name, n in counted for _ in range(n)]
+        listed = isinstance(kind, Flag) or one.form in (SPARSE, REPEATED)
+        if one.places and listed and not isinstance(kind, Counts):
+            return self._write_counted(one.form, one.places[0], self.s[spot.start : spot.end])
         return self._write(spot, one.places, 0)
+
+    def _write_counted(self, form: str, of: Things, numbers: Vector) -> Any:
+        """How often things are counted: flags are a list of names."""
+        counted = [(name, int(n)) for name, n in zip(self.names(of), numbers, strict=True) if n]
+        if form == SPARSE:
+            return {str(name): n for name, n in counted}
+        return [name for name, n in counted for _ in range(n)]
+
+    def _write_counts(self, kind: Counts, form: str, numbers: Vector) -> Any:
+        if form in (SPARSE, REPEATED):
+            return self._write_counted(form, kind.of, numbers)
+        if not self._by_name(kind.of):
+            return [int(n) for n in numbers]
+        named = zip(kind.of.named(self._tables), numbers, strict=True)
+        return {name: int(n) for name, n in named if name}
 
     def _write(self, spot: Spot, axes: tuple[Things, ...], place: int) -> Any:
         if not axes:
@@ -125,6 +138,8 @@ class Codec:
             things = [int(x) for x in self.s[at : at + int(self.s[spot.counts()[place]])]]
             names = self.names(kind.of)
             return [names[thing] for thing in (things if kind.listed else reversed(things))]
+        if isinstance(kind, Counts):
+            return self._write_counts(kind, spot.field.form, self.s[at : at + kind.width])
         if isinstance(kind, Stream):
             low, high, drawn = (int(x) for x in self.s[at : at + kind.width])
             return {"key": [low, high], "drawn": drawn}
@@ -171,10 +186,12 @@ class Codec:
         """Put a JSON value into the state; None is refused like any other wrong value."""
         spot = self.spot(name, seat)
         one, kind = spot.field, spot.field.kind
-        if one.places and (isinstance(kind, Flag) or one.form == REPEATED):
-            self._read_listed(spot, value)
+        if isinstance(kind, Counts) or not one.places:
+            self._read(spot, one.places, 0, value)
+        elif isinstance(kind, Flag) or one.form == REPEATED:
+            self._read_listed(kind, one.places[0], spot.start, value)
         elif one.form == SPARSE:
-            self._read_sparse(spot, value)
+            self._read_sparse(kind, one.places[0], spot.start, value)
         else:
             self._read(spot, one.places, 0, value)
 
@@ -222,6 +239,8 @@ class Codec:
             self.s[spot.counts()[place]] = len(things)
         elif isinstance(kind, Bits):
             self.s[at] = sum(1 << i for i in self._read_things(kind.of, value, kind.of.size))
+        elif isinstance(kind, Counts):
+            self._read_counts(kind, spot.field.form, at, value)
         elif isinstance(kind, Stream):
             value.fields(("key", "drawn"))
             key = [entry.whole(0, MAX_STREAM) for entry in value["key"].elements(2, 2)]
@@ -261,23 +280,34 @@ class Codec:
             return value.ids(of.size, of.a)
         return [self.read_thing(of, entry) for entry in value.elements(0, room)]
 
-    def _read_listed(self, spot: Spot, value: PositionReader) -> None:
-        """Names of places: those of flags once each."""
-        axis, kind = spot.field.places[0], spot.field.kind
-        for entry in value.elements():
-            i = self.read_thing(axis, entry)
-            if isinstance(kind, Flag) and self.s[spot.start + i]:
-                entry.refuse_saying(f"{entry.value} stands here twice")
-            self.s[spot.start + i] += 1
+    def _read_counts(self, kind: Counts, form: str, at: int, value: PositionReader) -> None:
+        each = Counter(kind.at_most)
+        if form == REPEATED:
+            self._read_listed(each, kind.of, at, value)
+        elif form == SPARSE or self._by_name(kind.of):
+            self._read_sparse(each, kind.of, at, value)
+        else:
+            for i, entry in enumerate(value.elements(kind.of.size, kind.of.size)):
+                self.s[at + i] = self.read_number(each, entry)
 
-    def _read_sparse(self, spot: Spot, value: PositionReader) -> None:
-        axis, kind = spot.field.places[0], spot.field.kind
-        names = [name for name in axis.named(self._tables) if name]
-        if callable(axis.names):
+    def _read_listed(self, kind: Kind, of: Things, at: int, value: PositionReader) -> None:
+        """Names of things, each as often as it is counted; those of flags once each."""
+        for entry in value.elements():
+            i = self.read_thing(of, entry)
+            if isinstance(kind, Flag) and self.s[at + i]:
+                entry.refuse_saying(f"{entry.value} stands here twice")
+            if self.s[at + i] == kind.high:
+                entry.refuse_saying(f"more than {kind.high} of {entry.value}")
+            self.s[at + i] += 1
+
+    def _read_sparse(self, kind: Kind, of: Things, at: int, value: PositionReader) -> None:
+        """An object by the names of things; what is left out is 0."""
+        names = [name for name in of.named(self._tables) if name]
+        if callable(of.names):
             for name, _ in value.items():
                 if name not in names:
-                    value.refuse_name(name, names, axis.a.removeprefix("a "))
+                    value.refuse_name(name, names, of.a.removeprefix("a "))
         value.fields((), names)
-        for i, name in enumerate(axis.named(self._tables)):
+        for i, name in enumerate(of.named(self._tables)):
             if name and name in value:
-                self.s[spot.start + i] = self.read_number(kind, value[name])
+                self.s[at + i] = self.read_number(kind, value[name])

@@ -26,6 +26,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Either,
     Flag,
     Kind,
@@ -142,6 +143,9 @@ class Component:
             ]
         if isinstance(kind, Bits):
             return [[IN_SET, start, 1, held.base, 0, kind.of.size, *held.where]]
+        if isinstance(kind, Counts):
+            size = len(entries) * kind.width
+            return [[COUNTED, start, size, held.base, 0, kind.of.size, *held.where]]
         if isinstance(kind, Marker):
             size = kind.of.size
             return [[ON_PLACES, start, len(entries), held.base, kind.first, size, *held.where]]
@@ -156,7 +160,7 @@ class Component:
         if isinstance(kind, Either | AnyOf):
             kinds = kind.kinds if isinstance(kind, Either) else kind.markers
             kind = next(part for part in kinds if isinstance(part, Marker) and part.of == held.of)
-        if not isinstance(kind, Pile | Bits | Marker | Counter | Flag):
+        if not isinstance(kind, Pile | Bits | Marker | Counts | Counter | Flag):
             raise ValueError(f"component {self.name!r}: {held.field!r} holds no things")
         return kind
 

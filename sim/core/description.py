@@ -1,24 +1,25 @@
 """A game as the engine, the analysis and the commands see it: one frozen description per game.
 
-What is cheap stands in its fields. Everything else is imported when it is first asked for: reading
-tables needs no numpy, and nothing but playing needs the compiler.
+What is cheap stands in its fields. Everything else is found in the files of the game's package
+(sim.core.parts), when it is first asked for: reading tables needs no numpy, and nothing but playing
+needs the compiler.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import KW_ONLY, dataclass, field
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-if TYPE_CHECKING:
-    from pathlib import Path
+from sim.core import parts
 
+if TYPE_CHECKING:
     from sim.core.factors import Factor
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
     from sim.core.log import Log
     from sim.core.machine import Machine, State
-    from sim.core.play import Outcomes, Seconds
+    from sim.core.play import Outcomes
     from sim.core.policy import Shelf
     from sim.core.referee import Invariants
     from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
@@ -63,107 +64,140 @@ class ProfileColumns:
     shares: Mapping[str, Mapping[int, str]]
 
 
+THE_GAME = ProfileColumns(seats={"the game": ("total", "turns")}, shares={})
+
+
 @dataclass(frozen=True)
-class GameDescription(ABC):
+class Seconds:
+    """What a seat takes in one game on one core of a common machine, by who sits there.
+
+    To the nearest handy number: what is cut into chunks by them must not depend on the machine.
+    """
+
+    random: float
+    policy: float
+    automa: float
+    rollout: float  # more, for each rollout of a policy that looks ahead
+
+
+@dataclass(frozen=True)
+class GameDescription:
     """One game.
 
     name: as it is typed. title: of the box. players: how many can play. rules_version: raised with
-    every change of the rules, also one too rare to show in the games of the signature. categories:
-    of the score sheet. factors: what a design can vary. automa: who plays the seats that no policy
-    plays, "" where there is nobody; automa_plays: how, in a few words. private_decisions: those in
-    which a player chooses among its own hidden cards. position_format: what positions are marked
-    with.
+    every change of the rules, also one too rare to show in the games of the signature. package: its
+    Python package, where its parts are. categories: of the score sheet. tie_breaks: columns of a
+    seat that decide between equal totals, the first one first; what is still equal then shares the
+    better rank. policies: those that come
+    with the game, in its folder `policies`, the first of which plays at random; policy_example: a
+    policy file for the page about them, like one that is shipped. seconds: what a game takes.
+    profile: what describes a policy's play. factors: what a design can vary. automa: who plays the
+    seats that no policy plays, "" where there is nobody; automa_plays: how, in a few words.
+    private_decisions: those in which a player chooses among its own hidden cards. position_format:
+    what positions are marked with.
     """
 
     name: str
     title: str
     players: tuple[int, ...]
     rules_version: int
-    categories: tuple[str, ...] = ()
+    _: KW_ONLY
+    package: str
+    categories: tuple[str, ...]
+    policies: tuple[str, ...]
+    policy_example: str
+    seconds: Seconds
+    position_format: str
+    profile: ProfileColumns = field(default=THE_GAME, repr=False, hash=False)
+    factors: tuple[Factor, ...] = field(default=(), repr=False)
+    tie_breaks: tuple[str, ...] = ()
     automa: str = ""
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
-    position_format: str = ""
-    factors: tuple[Factor, ...] = field(default=(), repr=False)
 
-    # --- what a game states -------------------------------------------------------------------
+    # --- what the files of a game state -------------------------------------------------------
 
     @property
-    @abstractmethod
     def setup_class(self) -> type[Setup]:
         """The factors of one game, checked."""
+        from sim.core.setup import Setup
+
+        return parts.subclass(self.package, "setup", "Setup", Setup)  # type: ignore[type-abstract]
 
     @property
-    @abstractmethod
     def table_folder(self) -> TableFolder:
         """The component tables that come with the game."""
+        from sim.core.facts import TableFolder
 
-    @abstractmethod
+        return parts.instance(self.package, "facts", "table_folder", TableFolder)
+
     def flatten(self, facts: Facts) -> Tables:
         """Component facts in the form of the kernel."""
+        tables: Tables = parts.function(self.package, "flatten", "flatten")(facts)
+        return tables
 
     @property
-    @abstractmethod
     def shelf(self) -> Shelf:
         """The policies that come with the game, and the weights that they are made of."""
+        return parts.shelf(self.package, self.folder / "policies", self.policies)
 
     @property
-    @abstractmethod
-    def policy_example(self) -> str:
-        """A policy file for the page about policies, like one that is shipped."""
-
-    @property
-    @abstractmethod
     def rows(self) -> RowLayout:
         """Which numbers stand where in design and outcome rows."""
+        return parts.rows(self.package)
 
     @property
-    @abstractmethod
     def machine(self) -> Machine:
         """The compiled kernel."""
+        return parts.machine(self.package)
 
     @property
-    @abstractmethod
-    def seconds(self) -> Seconds:
-        """What a seat takes in one game, by who sits there."""
-
-    @property
-    @abstractmethod
     def words(self) -> Words:
         """What things are called."""
+        from sim.core.vocabulary import Vocabulary
 
-    @abstractmethod
+        vocabulary = parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+        return Words(
+            lambda op: vocabulary[op].name,
+            parts.function(self.package, "text", "action_text"),
+            parts.function(self.package, "text", "table_text"),
+        )
+
     def log(self, tables: Tables) -> Log:
         """How a game with these tables is told."""
+        from sim.core.log import Log
 
-    @abstractmethod
+        log = parts.subclass(self.package, "log", "Log", Log)  # type: ignore[type-abstract]
+        return log(tables)
+
     def write_position(
         self, state: State, memory: State, tables: Tables, setup: Setup
     ) -> dict[str, Any]:
         """The complete position as JSON data, names not numbers; `memory`: what players plan."""
+        write = parts.function(self.package, "position", "to_dict")
+        data: dict[str, Any] = write(state, tables, own(self.setup_class, setup), memory)
+        return data
 
-    @abstractmethod
     def read_position(self, data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
         """State, what players remember, and set-up; the impossible is refused with a reason."""
+        read = parts.function(self.package, "position", "from_dict")
+        found: tuple[State, State, Setup] = read(data, tables)
+        return found
 
     @property
-    @abstractmethod
     def invariants(self) -> Invariants:
         """What the referee looks for."""
+        return parts.invariants(self.package)
 
     @property
-    @abstractmethod
     def signature_games(self) -> SignatureGames:
         """The games whose hashes tell whether anything has changed."""
+        return parts.signature_games(self.package)
 
-    @property
-    @abstractmethod
-    def profile(self) -> ProfileColumns:
-        """What describes a policy's play."""
-
-    @abstractmethod
     def study_facts(self, facts: Facts) -> StudyFacts:
         """The game with these tables as studies see it."""
+        found: StudyFacts = parts.function(self.package, "study_facts", "study_facts")(facts)
+        return found
 
     # --- what every game can do then ----------------------------------------------------------
 
@@ -212,18 +246,15 @@ class GameDescription(ABC):
         return rough_seconds(setup, self.seconds)
 
     @property
-    def package(self) -> Path:
-        """The folder of the game."""
-        import inspect
-        from pathlib import Path
-
-        return Path(inspect.getfile(type(self))).parent
+    def folder(self) -> Path:
+        """Where its files are."""
+        return parts.folder(self.package)
 
     def code(self) -> str:
         """A hash of the code that plays: two machines with the same one play the same games."""
         from sim.core.play import code_hash
 
-        return code_hash(self.package)
+        return code_hash(self.folder)
 
     def signature(self) -> str:
         """A hash of a fixed set of random games: a change of the rules changes it."""

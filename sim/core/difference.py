@@ -22,6 +22,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Either,
     Kind,
     Marker,
@@ -97,6 +98,9 @@ class _Words:
             return self.moved(
                 kind, *(np.flatnonzero(int(x[0]) >> _bits(kind) & 1) for x in (old, new))
             )
+        if isinstance(kind, Counts):
+            things = np.arange(kind.of.size)
+            return self.moved(kind, *(np.repeat(things, numbers.clip(0)) for numbers in (old, new)))
         if isinstance(kind, Pending):
             return " -> ".join(self.frames(kind, numbers) for numbers in (old, new))
         if isinstance(kind, Stream):
@@ -104,7 +108,7 @@ class _Words:
             return f"{seeded}drawn {old[2]} -> {new[2]}"
         return f"{self.word(kind, int(old[0]))} -> {self.word(kind, int(new[0]))}"
 
-    def moved(self, kind: Pile | Bits, old: Vector, new: Vector) -> str:
+    def moved(self, kind: Pile | Bits | Counts, old: Vector, new: Vector) -> str:
         """+ red, blue - green; the same things in another order."""
         names = kind.of.named(self.tables)
         had, has = (Multiset(int(x) for x in things) for things in (old, new))

@@ -6,7 +6,7 @@ A state is one vector of integers. The layout names its fields, and says of each
 - its **places**, if it has several entries: a vocabulary (`Things`) for each axis;
 - its **role**: chosen in the set-up, following from other fields, a statistic, or (most of them)
   the game itself;
-- from whom it is **hidden**;
+- from whom it is **hidden**, and which **secret** it is part of;
 - its **key** in a position, if that is not its name, and the **form** of it there.
 
     cards = Things("cards", CARD_KINDS, "a card", lambda tables: tables.names.cards)
@@ -14,7 +14,9 @@ A state is one vector of integers. The layout names its fields, and says of each
     PESOS = seat.add("pesos", Counter(), "money")
     AT = seat.add("at", Marker(nodes, besides={-1: None}), "where the rider is")
     HAND_N = seat.add("hand_n", Counter(MAX_HAND))
-    HAND = seat.add("hand", Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=FROM_OTHERS)
+    HAND = seat.add(
+        "hand", Hand(cards, MAX_HAND, count="hand_n"), hidden=FROM_OTHERS, secret="herd"
+    )
     ...
     state = StateBlock()
     BAG_N = state.add("bag_n", Counter(BAG_SIZE), places=(letters,))
@@ -23,9 +25,9 @@ A state is one vector of integers. The layout names its fields, and says of each
 
 `add` gives the offset, which is all that compiled code knows. What follows from the declarations,
 without a line in the game: range checks (sim.core.ranges), the conservation laws of the referee
-(sim.core.components), re-dealing of what a player cannot see (sim.core.hidden), positions as JSON
-(sim.core.codec), differences of states in words (sim.core.difference) and the observation of a seat
-(sim.core.observation).
+(sim.core.components), re-dealing of what a player cannot see (sim.core.secrets, sim.core.hidden),
+positions as JSON (sim.core.codec), differences of states in words (sim.core.difference) and the
+observation of a seat (sim.core.observation).
 """
 
 from __future__ import annotations
@@ -270,10 +272,35 @@ class Pile(Kind):
 
 @dataclass(frozen=True)
 class Hand(Pile):
-    """Cards that their owner knows; to others they are one secret with those of `pile`."""
+    """A pile that its owner knows.
 
-    pile: str = ""
+    `known` is the field that counts, by kind, those of the cards that everybody knows of (they were
+    bought openly): never more than the hand holds of a kind.
+    """
+
     listed: bool = True
+    known: str = ""
+
+
+@dataclass(frozen=True)
+class Counts(Kind):
+    """How many there are of each thing, at most `at_most` of one; `known` as in a `Hand`.
+
+    It holds things, so it can be a hand or a pile without an order. A position writes an object by
+    name, or what the form of the field says.
+    """
+
+    of: Things
+    at_most: int
+    known: str = ""
+
+    @property
+    def width(self) -> int:
+        return self.of.size
+
+    @property
+    def high(self) -> int:
+        return self.at_most
 
 
 @dataclass(frozen=True)
@@ -334,7 +361,10 @@ class Seat(Kind):
 
 @dataclass(frozen=True)
 class StateField:
-    """A field of a state: where it is, what it means, and its key in a position."""
+    """A field of a state: where it is, what it means, and its key in a position.
+
+    `secret` is the name that hidden fields share whose things are mixed up for who cannot see them.
+    """
 
     name: str
     start: int
@@ -345,6 +375,7 @@ class StateField:
     hidden: str = FROM_NOBODY
     key: str = ""
     form: str = ""
+    secret: str = ""
 
     @property
     def entries(self) -> int:
@@ -383,12 +414,15 @@ class StateBlock:
         hidden: str = FROM_NOBODY,
         key: str = "",
         form: str = "",
+        secret: str = "",
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         if isinstance(kind, Pile | Pending) and kind.count not in self.fields:
             raise ValueError(f"layout: {name!r} is counted by {kind.count!r}: state that first")
-        new = StateField(name, self.size, kind, about, places, role, hidden, key or name, form)
+        new = StateField(
+            name, self.size, kind, about, places, role, hidden, key or name, form, secret
+        )
         self.fields[name] = new
         self.size += new.size
         return new.start

@@ -7,8 +7,9 @@
 The viewer's own seat comes first (`seat+0`), then the others by their distance in turn order; a
 number that stands for a player, such as whose turn it is, is that distance too. Hidden piles are
 shown as far as they can be counted: how many things there are of each kind, not their order. A hand
-is open to its owner; of the others one sees how many cards they hold, and the cards of hand and
-draw pile together (`draw+hand`). Statistics, chance and policies are no part of it.
+is open to its owner; of the others one sees how many things they hold, and which of them everybody
+knows. What a viewer cannot place of a secret (sim.core.secrets) is counted by kind, under its name
+(`lands#forest`, `seat+1.herd#niata`). Statistics, chance and policies are no part of it.
 
 All games of one set of tables have the same entries; seats that nobody takes are zeros.
 """
@@ -24,12 +25,12 @@ from numpy.typing import NDArray
 
 from sim.core.facts import Tables
 from sim.core.fields import (
-    FROM_ALL,
+    FROM_NOBODY,
     FROM_OTHERS,
     STATISTIC,
     Bits,
+    Counts,
     Either,
-    Hand,
     Kind,
     Marker,
     Owned,
@@ -40,19 +41,32 @@ from sim.core.fields import (
     StateBlock,
     StateField,
     Stream,
+    Things,
 )
+from sim.core.secrets import Place, Secret, secrets
 
 Vector = NDArray[np.int64]
 
 
 @dataclass(frozen=True)
 class _Part:
-    """A visible field: of the table, or (`distance`) of the seat so far from the viewer."""
+    """A visible field: of the table, or (`distance`) of the seat so far from the viewer.
+
+    `size_only`: how many things it holds, not which.
+    """
 
     field: StateField
     block: StateBlock
     distance: int | None = None
-    with_hand: StateField | None = None  # the hand that is one secret with this pile
+    size_only: bool = False
+
+
+@dataclass(frozen=True)
+class _Pool:
+    """What the viewer cannot place of a secret: of the table, or of a seat."""
+
+    secret: Secret
+    distance: int | None = None
 
 
 class Observer:
@@ -65,7 +79,8 @@ class Observer:
         self._players = state[players].start
         self._seats = state.seats.start
         self._seat_size = state.seats.kind.width
-        self._parts = list(_parts(state, state.seats.entries))
+        self._seat_count = state.seats.entries
+        self._parts = list(_parts(state, self._seat_count))
         entries = [entry for part in self._parts for entry in self._entries(part)]
         self.names: tuple[str, ...] = tuple(name for name, _, _ in entries)
         self.low: Vector = np.array([low for _, low, _ in entries], dtype=np.int64)
@@ -84,7 +99,10 @@ class Observer:
                 base = 0
                 if part.distance is not None:
                     base = self._seats + (seat + part.distance) % players * self._seat_size
-                out[at : at + size] = self._values(part, s, base, seat, players)
+                if isinstance(part, _Pool):
+                    out[at : at + size] = self._unplaced(part, s, seat, players)
+                else:
+                    out[at : at + size] = self._values(part, s, base, seat, players)
             at += size
         return out
 
@@ -94,24 +112,32 @@ class Observer:
 
     # --- names and ranges ---------------------------------------------------------------------
 
-    def _entries(self, part: _Part) -> Iterator[tuple[str, int, int]]:
+    def _entries(self, part: _Part | _Pool) -> Iterator[tuple[str, int, int]]:
         """Name, lowest and highest value of the entries of a field."""
+        whose = "" if part.distance is None else f"seat+{part.distance}."
+        if isinstance(part, _Pool):
+            secret = part.secret
+            most = secret.of_one(self._seat_count)
+            yield from self._by_kind(f"{whose}{secret.name}", secret.of, most)
+            return
         one, kind = part.field, part.field.kind
-        name = one.name if part.distance is None else f"seat+{part.distance}.{one.name}"
-        if part.with_hand is not None:
-            name += f"+{part.with_hand.name}"
         for label in self._labels(one):
-            where = f"{name}[{label}]" if label else name
-            if isinstance(kind, Bits | Pile):
-                high = kind.room if isinstance(kind, Pile) else 1
-                for i, thing in enumerate(kind.of.named(self._tables)):
-                    yield f"{where}#{thing or i + 1}", 0, high
+            where = f"{whose}{one.name}[{label}]" if label else f"{whose}{one.name}"
+            if isinstance(kind, Counts) and part.size_only:
+                yield where, 0, kind.at_most * kind.of.size
+            elif isinstance(kind, Bits | Pile | Counts):
+                most = kind.room if isinstance(kind, Pile) else kind.high
+                yield from self._by_kind(where, kind.of, 1 if isinstance(kind, Bits) else most)
             elif isinstance(kind, Pending):
                 for frame in range(kind.shown):
                     for i in range(kind.size):
                         yield f"{where}[{frame + 1}].{i}", kind.low, kind.high
             else:
                 yield where, kind.low, kind.high
+
+    def _by_kind(self, where: str, of: Things, most: int) -> Iterator[tuple[str, int, int]]:
+        for i, thing in enumerate(of.named(self._tables)):
+            yield f"{where}#{thing or i + 1}", 0, most
 
     def _labels(self, one: StateField) -> list[str]:
         axes = one.places
@@ -134,6 +160,9 @@ class Observer:
         if isinstance(kind, Bits):
             bits: Vector = numbers[:, None] >> np.arange(kind.of.size) & 1
             return bits.reshape(-1)
+        if part.size_only:
+            sizes: Vector = numbers.reshape(-1, kind.width).sum(axis=1)
+            return sizes
         if isinstance(kind, Pending):
             return _frames(kind, numbers, int(s[base + part.block[kind.count].start]))
         if one.places and isinstance(one.places[-1], Players):
@@ -163,21 +192,41 @@ class Observer:
 
     def _counted(self, part: _Part, s: Vector, base: int) -> Vector:
         """How many things there are of each kind, for every pile of the field."""
-        out = []
-        for one in (part.field, part.with_hand):
-            if one is None:
-                continue
-            kind = one.kind
-            assert isinstance(kind, Pile)
-            first = base + part.block[kind.count].start
-            counts = [
+        kind = part.field.kind
+        assert isinstance(kind, Pile)
+        first = base + part.block[kind.count].start
+        return np.concatenate(
+            [
                 np.bincount(
-                    s[base + start : base + start + int(s[first + i])], minlength=kind.high + 1
+                    s[base + start : base + start + int(s[first + i])], minlength=kind.of.size
                 )
-                for i, start in enumerate(one.starts())
+                for i, start in enumerate(part.field.starts())
             ]
-            out.append(np.concatenate(counts))
-        return sum(out[1:], out[0])
+        )
+
+    def _unplaced(self, part: _Pool, s: Vector, viewer: int, players: int) -> Vector:
+        """Of each kind what lies where the viewer does not see it, and not everybody knows."""
+        seats = range(players)
+        if part.distance is not None:
+            seats = range((viewer + part.distance) % players, players)[:1]
+        out = np.zeros(part.secret.of.size, dtype=np.int64)
+        for place in part.secret.places:
+            if not place.in_seat:
+                out += _hidden_at(s, place, 0)
+            for seat in seats if place.in_seat else ():
+                if seat != viewer or not place.own:
+                    out += _hidden_at(s, place, self._seats + seat * self._seat_size)
+        return out
+
+
+def _hidden_at(s: Vector, place: Place, q: int) -> Vector:
+    """What lies at a place, by kind, without what everybody knows; `q`: where its block begins."""
+    start, kinds = q + place.start, place.of.size
+    if place.count < 0:
+        there = s[start : start + kinds]
+    else:
+        there = np.bincount(s[start : start + int(s[q + place.count])], minlength=kinds)
+    return there if place.known < 0 else there - s[q + place.known : q + place.known + kinds]
 
 
 def _frames(kind: Pending, numbers: Vector, count: int) -> Vector:
@@ -188,27 +237,28 @@ def _frames(kind: Pending, numbers: Vector, count: int) -> Vector:
     return out.reshape(-1)
 
 
-def _parts(state: StateBlock, seats: int) -> Iterator[_Part]:
-    for one in state:
-        if isinstance(one.kind, Seat):
-            for distance in range(seats):
-                yield from _seat_parts(one.kind.block, distance)
-        elif _shown(one):
-            yield _Part(one, state)
+def _parts(state: StateBlock, seats: int) -> Iterator[_Part | _Pool]:
+    assert state.seats is not None
+    assert isinstance(state.seats.kind, Seat)
+    named = [secret for secret in secrets(state) if secret.name]
+    yield from _visible(state)
+    yield from (_Pool(secret) for secret in named if not secret.each)
+    for distance in range(seats):
+        yield from _visible(state.seats.kind.block, distance)
+        yield from (_Pool(secret, distance) for secret in named if secret.each)
 
 
-def _seat_parts(seat: StateBlock, distance: int) -> Iterator[_Part]:
-    hands = {one.kind.pile: one for one in seat if isinstance(one.kind, Hand)}
-    for one in seat:
-        if _shown(one) and (distance == 0 or one.hidden != FROM_OTHERS):
-            yield _Part(one, seat, distance, hands.get(one.name) if distance else None)
-
-
-def _shown(one: StateField) -> bool:
-    """Countable piles are shown though their order is hidden."""
-    if one.role == STATISTIC or isinstance(one.kind, Stream):
-        return False
-    return one.hidden != FROM_ALL or isinstance(one.kind, Pile)
+def _visible(block: StateBlock, distance: int | None = None) -> Iterator[_Part]:
+    """The fields of the table, or of a seat, as far as they are seen."""
+    for one in block:
+        if one.role == STATISTIC or isinstance(one.kind, Seat | Stream):
+            continue
+        if one.hidden == FROM_NOBODY or (one.hidden == FROM_OTHERS and distance == 0):
+            yield _Part(one, block, distance)
+        elif isinstance(one.kind, Pile | Counts) and not one.secret:
+            yield _Part(one, block, distance)  # by itself: its things can be counted
+        elif isinstance(one.kind, Counts):
+            yield _Part(one, block, distance, size_only=True)
 
 
 _observers: dict[tuple[str, str], Observer] = {}

@@ -15,7 +15,7 @@ from sim.core.facts import Overlays, Tables
 from sim.core.rows import Design, Outcome, PolicyRows
 
 if TYPE_CHECKING:
-    from sim.core.description import GameDescription
+    from sim.core.description import GameDescription, Seconds
     from sim.core.setup import Setup
 
 
@@ -73,19 +73,6 @@ def warm_up(game: GameDescription, tables: Tables | Overlays = ()) -> float:
     start = time.perf_counter()
     play(game.setup(), 1, tables=tables)
     return time.perf_counter() - start
-
-
-@dataclass(frozen=True)
-class Seconds:
-    """What a seat takes in one game on one core of a common machine, by who sits there.
-
-    To the nearest handy number: what is cut into chunks by them must not depend on the machine.
-    """
-
-    random: float
-    policy: float
-    automa: float
-    rollout: float  # more, for each rollout of a policy that looks ahead
 
 
 def rough_seconds(setup: Setup, seconds: Seconds) -> float:

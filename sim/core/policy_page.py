@@ -75,7 +75,7 @@ with the time that is left, down to what remains at the end of the game.
 
 
 def path_of(game: GameDescription) -> Path:
-    return game.package / "POLICIES.md"
+    return game.folder / "POLICIES.md"
 
 
 def text(game: GameDescription) -> str:

@@ -16,6 +16,7 @@ from numpy.typing import NDArray
 from sim.core.fields import (
     DERIVED,
     STATISTIC,
+    Counts,
     Kind,
     Pending,
     StateBlock,
@@ -62,7 +63,10 @@ def outside(state: StateBlock, s: Vector, tables: Any) -> list[str]:
         wrong = (s < low) | (s > high)
         for at in np.flatnonzero(wrong[spot.start : spot.end]):
             kind: Kind = spot.field.kind
-            label = spot.field.labels(tables)[int(at) // kind.width]
+            place, thing = divmod(int(at), kind.width)
+            label = spot.field.labels(tables)[place]
+            if isinstance(kind, Counts):
+                label = f"{label} {kind.of.named(tables)[thing]}".strip()
             whose = "" if spot.seat is None else f"player {spot.seat + 1}: "
             name = f"{spot.field.name} {label}".strip()
             value = s[spot.start + at]

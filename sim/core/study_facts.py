@@ -62,34 +62,50 @@ class Placement:
 
 @dataclass(frozen=True)
 class Component:
-    """Something that a player may be kept from: a building face.
+    """Something that a player may be kept from: one side of a building, a kind of animal.
 
-    face: its name; number, side: its tile and which side of it; vp: what it is worth at the end.
-    price: what it costs, in `price_unit`. action: what it does, in words. price_key, vp_key: the
-    inline overlays that change its price and its VP, with {} for the value.
+    face: its name. number, side: where it is a side of something, of what, and which. vp: what it
+    is worth at the end, if it is worth something by itself. price: what it costs, in `price_unit`,
+    if it has a price of its own; price_step: by how much it is changed at a time. action: what it
+    does, in words. price_key, vp_key: the inline overlays that change its price and its VP, with {}
+    for the value. turn, used, earned: columns of seats: the own turn in which it was had (0:
+    never), how often it was used, and what it brought in the unit of `ComponentColumns.money`.
     """
 
     face: str
-    number: int
-    side: str
-    vp: int
-    price: int = 0
+    number: str = ""
+    side: str = ""
+    vp: int | None = None
+    price: int | None = None
     price_unit: str = ""
+    price_step: int = 1
     action: str = ""
     price_key: str = ""
     vp_key: str = ""
+    turn: str = ""
+    used: str = ""
+    earned: str = ""
+
+    @property
+    def tile(self) -> str:
+        """What is kept from a player: all sides of it."""
+        return self.number or self.face
 
     @property
     def terms(self) -> str:
         """What it costs and brings: `5 carpinteros, 6 VP`."""
-        return (
-            f"{self.price} {self.price_unit}, {self.vp} VP" if self.price_unit else f"{self.vp} VP"
-        )
+        price = "" if self.price is None else f"{self.price} {self.price_unit}"
+        return ", ".join(filter(None, (price, "" if self.vp is None else f"{self.vp} VP")))
+
+    @property
+    def about(self) -> str:
+        """The same with what it does: `5 carpinteros, 6 VP: grain +1`."""
+        return ": ".join(filter(None, (self.terms, self.action)))
 
     @property
     def label(self) -> str:
         """`8a (5 carpinteros, 6 VP: grain +1)`."""
-        return f"{self.face} ({self.terms}{f': {self.action}' if self.action else ''})"
+        return f"{self.face} ({self.about})" if self.about else self.face
 
 
 @dataclass(frozen=True)
@@ -97,18 +113,35 @@ class ComponentColumns:
     """Where a dataset says what became of components.
 
     turned: of games, the set of tiles that lay on their second side; bits in the order of the
-    tiles. banned, built: of seats, sets of components; bits in the order of the components. turn,
-    used, earned: of seats, with {} for the number of the tile: the own turn in which it was built
-    (0: never), how often it was used, and what it brought in the unit of `money`.
+    tiles. Nothing where no component has two sides. banned, built: of seats, sets of components;
+    bits in the order of the components. Without `built` a player had what he used at least once.
+    money: the unit of what components earn.
     """
 
     turned: str = ""
     banned: str = ""
     built: str = ""
-    turn: str = ""
-    used: str = ""
-    earned: str = ""
     money: str = ""
+
+
+@dataclass(frozen=True)
+class ComponentWords:
+    """What components are called on pages, and what a player does with them.
+
+    one, many: all of them. face, faces: those that are told apart, sides where there are two.
+    tile, tiles: what has the sides. use, uses, used, users: what players do with them.
+    """
+
+    one: str = "component"
+    many: str = "components"
+    face: str = "component"
+    faces: str = "components"
+    tile: str = "component"
+    tiles: str = "components"
+    use: str = "use"
+    uses: str = "uses"
+    used: str = "used"
+    users: str = "users"
 
 
 @dataclass(frozen=True)
@@ -118,6 +151,15 @@ class Handicap:
     policy: str
     name: str
     about: str
+
+
+@dataclass(frozen=True)
+class Rivalry:
+    """A question that players ask, and two strategies whose games answer it: yes if `one` wins."""
+
+    question: str
+    one: str
+    other: str
 
 
 @dataclass(frozen=True)
@@ -133,10 +175,12 @@ class StudyFacts:
     """A game as studies see it.
 
     players: numbers of players. rungs: policies from weak to strong. main: the rung that most games
-    are played at. strategies: policies that commit themselves to a line, and the main one.
+    are played at. strategies: policies that commit themselves to a line, and the main one;
+    rivalries: questions that two of them answer.
     categories: columns of the dataset that add up to the total. start: what seats start with.
-    components: what can be kept from a player, ban_option the factor that draws it, ban_one_option
-    the one that states it as SEAT:FACE, component_columns what became of it. automa: who plays the
+    components: what can be kept from a player, ban_option the factor that draws it, if there is
+    one, ban_one_option the one that states it as SEAT:FACE, component_columns what became of it,
+    component_words what it is called. automa: who plays the
     solo game's other seat, levels its levels from easy to hard. overlays: tables for doubtful
     facts, automa_overlays those that matter with the automa only. habits: columns of the seats that
     tell how somebody played. pace: columns of a seat that say how long a game was and how far it
@@ -144,7 +188,7 @@ class StudyFacts:
     it was up to. between: policies between the main rung and the one below it, from weak to strong.
     careless, searching: weights behind the name of a policy that make it play with less care, or
     look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
-    ways to set up the game, that of a first game first; placements: what differs between set-ups.
+    ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
     none is named.
     """
@@ -164,6 +208,8 @@ class StudyFacts:
     automa_overlays: tuple[str, ...] = ()
     ban_one_option: str = ""
     component_columns: ComponentColumns = field(default_factory=ComponentColumns)
+    component_words: ComponentWords = field(default_factory=ComponentWords)
+    rivalries: tuple[Rivalry, ...] = ()
     habits: tuple[str, ...] = ()
     pace: tuple[Measure, ...] = ()
     automa_modes: tuple[Measure, ...] = ()

@@ -4,7 +4,7 @@ A policy has five weights; the nearer they are to TARGET, the more points it mak
 game and of a seat comes from seed and luck number alone.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -13,17 +13,11 @@ from typing import Any
 import numpy as np
 
 from sim.core import setup as core
-from sim.core.description import GameDescription, ProfileColumns, Words
-from sim.core.facts import Facts, Overlays, TableFolder, Tables
+from sim.core.description import GameDescription, ProfileColumns, Seconds
+from sim.core.facts import Facts, Overlays, Tables
 from sim.core.layout import Block
-from sim.core.log import Log
-from sim.core.machine import Machine, State
-from sim.core.play import Seconds
 from sim.core.policy import Policy, Roster, Shelf
-from sim.core.referee import Invariants
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
-from sim.core.signature import SignatureGames
-from sim.core.study_facts import StudyFacts
 from sim.core.weights import Weights
 
 SEATS = 4
@@ -105,7 +99,10 @@ def play_design(rows, tables, policies):
 
 @dataclass(frozen=True)
 class Toy(GameDescription):
-    """The description; how it plays and what that costs can be replaced."""
+    """The description; how it plays and what that costs can be replaced.
+
+    Nothing happens in the toy: it has no kernel, and so nothing to tell or to look at.
+    """
 
     play_rows: Callable[[Design, Tables, PolicyRows | None], Outcome] = play_design
     seconds_a_game: float = 0.0001
@@ -114,15 +111,8 @@ class Toy(GameDescription):
     def setup_class(self) -> type[core.Setup]:
         return Setup
 
-    @property
-    def table_folder(self) -> TableFolder:
-        raise NotImplementedError("the toy has no tables")
-
     def tables(self, tables: Tables | Overlays = ()) -> Tables:
         return Tables(self, NO_FACTS, np.zeros(0, dtype=np.int64))
-
-    def flatten(self, facts: Facts) -> Tables:
-        return self.tables()
 
     @property
     def shelf(self) -> Shelf:
@@ -134,52 +124,6 @@ class Toy(GameDescription):
 
     def rough_seconds(self, setup: core.Setup) -> float:
         return self.seconds_a_game
-
-    @property
-    def profile(self) -> ProfileColumns:
-        return ProfileColumns({}, {})
-
-    def study_facts(self, facts: Facts) -> StudyFacts:
-        raise NotImplementedError("no study is of the toy")
-
-    # Nothing happens in the toy: it has no kernel, and so nothing to tell or to look at.
-
-    @property
-    def policy_example(self) -> str:
-        raise NotImplementedError
-
-    @property
-    def machine(self) -> Machine:
-        raise NotImplementedError
-
-    @property
-    def seconds(self) -> Seconds:
-        raise NotImplementedError
-
-    @property
-    def words(self) -> Words:
-        raise NotImplementedError
-
-    def log(self, tables: Tables) -> Log:
-        raise NotImplementedError
-
-    def write_position(
-        self, state: State, memory: State, tables: Tables, setup: core.Setup
-    ) -> dict[str, Any]:
-        raise NotImplementedError
-
-    def read_position(
-        self, data: Mapping[str, Any], tables: Tables
-    ) -> tuple[State, State, core.Setup]:
-        raise NotImplementedError
-
-    @property
-    def invariants(self) -> Invariants:
-        raise NotImplementedError
-
-    @property
-    def signature_games(self) -> SignatureGames:
-        raise NotImplementedError
 
     def play_design(
         self, design: Design, tables: Tables, policies: PolicyRows | None = None
@@ -202,7 +146,16 @@ class Toy(GameDescription):
         return "a", "b"
 
 
-TOY = Toy("toy", "A toy", (2, 3, 4), 1, automa="opponent")
+PARTS: dict[str, Any] = {
+    "package": __name__,
+    "categories": (),
+    "policies": ("poor",),
+    "policy_example": "",
+    "seconds": Seconds(0.0, 0.0, 0.0, 0.0),
+    "position_format": "",
+    "profile": ProfileColumns({}, {}),
+}
+TOY = Toy("toy", "A toy", (2, 3, 4), 1, automa="opponent", **PARTS)
 
 
 @dataclass(frozen=True)

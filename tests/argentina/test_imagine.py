@@ -13,7 +13,8 @@ from typing import Any
 import numpy as np
 import pytest
 
-from sim.argentina import Game, Setup, policies
+from sim.argentina import Game, Setup
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
 from sim.core.errors import PampasError
 from sim.core.layout import STREAM_SIZE
@@ -251,7 +252,7 @@ def test_no_policy_peeks(players: int) -> None:
                         f"{game.setup.roster.names[policy]} at {game.decision!r}, turn {game.turn}"
                     )
                 asked += 1
-    assert len(thinkers(game)) == len(policies.NAMES) - 1
+    assert len(thinkers(game)) == len(ARGENTINA.policies) - 1
     assert asked > 500
     assert len(decisions) > 10
 

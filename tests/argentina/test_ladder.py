@@ -29,7 +29,8 @@ from analysis.match import (
 )
 from analysis.parallel import play_rows
 from analysis.seating import rows_of
-from sim.argentina import Game, Setup, policies
+from sim.argentina import Game, Setup
+from sim.argentina.game import ARGENTINA
 from sim.argentina.names import CATEGORIES, HIRED_TYPES
 from tests.argentina.positions import TABLES
 
@@ -134,7 +135,7 @@ def club_games() -> Figures:
     names = ("total", "visits", "pesos", "cattle_bought", "hired", "deliveries", *CATEGORIES)
     design = setup(policies=("club", "club")).design(TABLES.facts, PROFILE_GAMES)
     columns = [f"{name}_{seat}" for name in names for seat in (1, 2)]
-    outcome = play_rows(TABLES, design, policies.shelf.shipped.rows, columns, 1).astype(np.float64)
+    outcome = play_rows(TABLES, design, ARGENTINA.shelf.shipped.rows, columns, 1).astype(np.float64)
     return {name: outcome[:, 2 * i : 2 * i + 2] for i, name in enumerate(names)}
 
 
@@ -153,7 +154,7 @@ def test_club_wins_with_the_points_of_a_hard_fought_game() -> None:
     winners = club_games()["total"].max(axis=1)
     assert 70 <= float(winners.mean()) <= 120
     design = setup(solo=SOLO_LEVEL, policies=("club",)).design(TABLES.facts, SOLO_LUCKS)
-    totals = play_rows(TABLES, design, policies.shelf.shipped.rows, ["total_1"], 1)
+    totals = play_rows(TABLES, design, ARGENTINA.shelf.shipped.rows, ["total_1"], 1)
     assert 80 <= float(totals.mean()) <= 120
 
 
@@ -299,11 +300,11 @@ def test_no_line_is_hopeless_against_club(line: str) -> None:
 
 @pytest.mark.parametrize("name", ["club", *LINES])
 def test_tuned_policies_tell_how_their_weights_were_found(name: str) -> None:
-    record = policies.shelf.load(name).record
+    record = ARGENTINA.shelf.load(name).record
     assert record.keys() >= {"who", "when", "command", "seed", "games", "result"}
     assert record["games"] > 0
     for result in record["result"]:
         low, high = result["interval"]
         assert low <= result["win_share"] <= high
-    words = f"{record['command']} {policies.shelf.load(name).about}".replace(",", " ").split()
+    words = f"{record['command']} {ARGENTINA.shelf.load(name).about}".replace(",", " ").split()
     assert not [word for word in words if word.startswith(("/", "~"))]  # places of one machine

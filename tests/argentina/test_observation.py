@@ -53,7 +53,7 @@ def test_R68_what_two_seats_see_differently_is_a_hand(players: int) -> None:
             other = imagined(game, (p + 1) % players, 4)
             where = np.flatnonzero(seen.see(other, p) != seen.see(game.state, p))
             changed |= {seen.names[i].partition("#")[0] for i in where}
-    assert changed == {"seat+0.hand", "seat+0.draw"}
+    assert changed == {"seat+0.hand", "seat+0.herd"}
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -91,8 +91,8 @@ def test_piles_are_seen_as_counts() -> None:
         )
         for name in filter(None, cards):
             assert view[f"seat+0.hand#{name}"] == own[name]
-            assert view[f"seat+0.draw#{name}"] == pile[name]
-            assert view[f"seat+1.draw+hand#{name}"] == herd[name]
+            assert view[f"seat+0.herd#{name}"] == pile[name]
+            assert view[f"seat+1.herd#{name}"] == herd[name]
         for name in game.tables.names.tiles:
             assert view[f"bag[A]#{name}"] == bag[name]
         assert view["bag_n[A]"] == game.state[L.BAG_N]

@@ -14,7 +14,7 @@ from numpy.typing import NDArray
 
 import sim
 import sim.argentina.invariants.entry as looks
-from sim.argentina import Game, Setup, check_game, policies
+from sim.argentina import Game, Setup, check_game
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import design as d
 from sim.argentina.kernel import entry
@@ -29,7 +29,7 @@ from sim.core.policy_page import path_of
 from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
-FOLDER = Path(policies.__file__).parent
+FOLDER = ARGENTINA.folder / "policies"
 Matrix = NDArray[np.float64]
 
 
@@ -61,7 +61,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
 
 
 def test_shipped_policies_have_their_fixed_rows() -> None:
-    assert policies.shelf.shipped.names == (
+    assert ARGENTINA.shelf.shipped.names == (
         "random",
         "novice",
         "club",
@@ -73,18 +73,18 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "puerto",
         "balanced",
     )
-    assert policies.shelf.shipped.rows.shape == (10, WEIGHTS_SIZE)
-    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(policies.NAMES)
+    assert ARGENTINA.shelf.shipped.rows.shape == (10, WEIGHTS_SIZE)
+    assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(ARGENTINA.policies)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
-    rows = policies.shelf.shipped.rows
+    rows = ARGENTINA.shelf.shipped.rows
     assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 9
 
 
 def test_expert_is_club_that_plays_games_out() -> None:
     """The two differ in how they choose, never in what things are worth to them."""
-    club, expert = policies.shelf.load("club").row, policies.shelf.load("expert").row
+    club, expert = ARGENTINA.shelf.load("club").row, ARGENTINA.shelf.load("expert").row
     assert club[w.ROLLOUTS] == 0
     assert expert[w.ROLLOUTS] > 0
     for weight in weights.entries.values():
@@ -96,7 +96,7 @@ def test_policy_files_are_in_a_built_package() -> None:
     project = tomllib.loads((SIM.parent / "pyproject.toml").read_text(encoding="utf-8"))
     patterns = project["tool"]["setuptools"]["package-data"]["sim"]
     packed = {path for pattern in patterns for path in SIM.glob(pattern)}
-    assert {FOLDER / f"{name}.json" for name in policies.NAMES} <= packed
+    assert {FOLDER / f"{name}.json" for name in ARGENTINA.policies} <= packed
     assert path_of(ARGENTINA) in packed
 
 
@@ -117,10 +117,10 @@ def test_weights_that_make_no_sense_are_refused(
         content = {"about": "Mine.", "like": "club", "weights": {name: value}}
         path.write_text(json.dumps(content), encoding="utf-8")
         if value in inside:
-            assert policies.shelf.load(path).row[weights.entries[name].index] == value
+            assert ARGENTINA.shelf.load(path).row[weights.entries[name].index] == value
             continue
         with pytest.raises(PampasError) as caught:
-            policies.shelf.load(path)
+            ARGENTINA.shelf.load(path)
         told = f"{path}: weights.{name}: got {value}, expected a number: {words}"
         assert str(caught.value) == told
 
@@ -138,7 +138,7 @@ def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> N
     setup = Setup(players=4, policies=("club", mine, "random", str(other)))
     (row,) = setup.design(ARGENTINA.tables().facts)
     assert row[d.D_POLICY : d.D_POLICY + L.MAX_SEATS].tolist() == [2, 10, 0, 11]
-    assert setup.roster.names == (*policies.NAMES, mine, str(other))
+    assert setup.roster.names == (*ARGENTINA.policies, mine, str(other))
     assert setup.roster.rows[10, w.PESO] == 0.75
 
 
@@ -189,7 +189,7 @@ def test_games_are_played_with_the_rows_of_the_set_up(mine: str, seen: list[Matr
 def test_a_design_without_policies_is_played_by_the_shipped_ones(seen: list[Matrix]) -> None:
     tables = ARGENTINA.tables()
     play_design(Setup().design(tables.facts), tables)
-    assert seen[0].tolist() == policies.shelf.shipped.rows.tolist()
+    assert seen[0].tolist() == ARGENTINA.shelf.shipped.rows.tolist()
 
 
 def test_rows_in_any_form_are_played() -> None:

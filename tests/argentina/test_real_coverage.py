@@ -238,7 +238,7 @@ def test_what_equals_must_have_moves_no_worth():
     adjusted = worths_of(base, banned)
     for face, each in enumerate(game.components):
         lay = base.lying[:, face]
-        less = [arm.first_player(SHARE)[lay].mean(axis=1) for arm in (base, banned[each.number])]
+        less = [arm.first_player(SHARE)[lay].mean(axis=1) for arm in (base, banned[each.tile])]
         plain = less[0] - less[1]
         apart = plain - plain.mean() - adjusted.influence[lay, face] * lay.mean()
         error = apart.std() / math.sqrt(lay.sum())

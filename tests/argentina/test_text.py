@@ -18,7 +18,7 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.names import LEVELS, WORKER_TYPES
 from sim.argentina.setup import Setup
-from sim.argentina.text import action_text, frame_name
+from sim.argentina.text import action_text
 from sim.argentina.view import View
 from sim.core.facade import Action, Event, Game
 
@@ -61,8 +61,9 @@ def test_every_frame_has_a_name_of_its_own():
     assert len(set(names)) == len(names)
     for name in names:
         assert re.fullmatch(r"[a-z]+(_[a-z]+)*", name)
-    assert frame_name(ops.PEDRO_STEP) == "pedro_step"
-    assert (frame_name(ops.MOVE), frame_name(ops.SHIP), frame_name(ops.PHASE_C)) == (
+    frame = ARGENTINA.words.frame
+    assert frame(ops.PEDRO_STEP) == "pedro_step"
+    assert (frame(ops.MOVE), frame(ops.SHIP), frame(ops.PHASE_C)) == (
         "move",
         "ship",
         "phase_c",

@@ -19,6 +19,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Flag,
     Hand,
     Marker,
@@ -44,7 +45,7 @@ seat.add("coins", Counter(20))
 seat.add("at", Marker(rooms, besides={-1: None}))
 seat.add("won", Bits(jokers))
 seat.add("hand_n", Counter(3))
-seat.add("hand", Hand(cards, 3, count="hand_n", pile="draw"), hidden=FROM_OTHERS)
+seat.add("hand", Hand(cards, 3, count="hand_n"), hidden=FROM_OTHERS)
 seat.add("draw_n", Counter(3))
 seat.add("draw", Pile(cards, 3, count="draw_n"), hidden=FROM_ALL)
 state = StateBlock()
@@ -65,9 +66,16 @@ state.add("jokers_n", Counter(3))
 state.add("jokers", Pile(jokers, 3, count="jokers_n"), hidden=FROM_ALL)
 state.add("chance", Stream(), hidden=FROM_ALL)
 state.add("luck", Stream(), places=(players,), hidden=FROM_ALL)
+state.add("stock", Counts(cards, 5))
+state.add("spent", Counts(cards, 5), places=(rooms,), form=REPEATED)
+state.add("laid", Counts(cards, 5), form=SPARSE)
+state.add("shelved", Counts(jokers, 5))
 state.add("seats", Seat(seat), places=(players,))
 
-PLAIN = "turn current ended_by over side open market box lamps shown offer deck jokers chance luck"
+PLAIN = (
+    "turn current ended_by over side open market box lamps shown offer deck jokers chance luck "
+    "stock spent laid shelved"
+)
 POSITION: dict[str, Any] = {
     "turn": 7,
     "current": 1,
@@ -84,6 +92,10 @@ POSITION: dict[str, Any] = {
     "jokers": [2, 3],
     "chance": {"key": [5, 6], "drawn": 7},
     "luck": [{"key": [1, 2], "drawn": 3}, {"key": [4, 5], "drawn": 6}],
+    "stock": {"ace": 0, "king": 2, "queen": 1},
+    "spent": {"hall": ["ace", "ace", "queen"], "attic": []},
+    "laid": {"queen": 3},
+    "shelved": [1, 0, 4],
 }
 SEAT = {"coins": 4, "at": "attic", "won": [1, 3], "hand": ["king", "ace"], "draw": ["queen", "ace"]}
 
@@ -158,6 +170,11 @@ def test_what_is_left_out_is_nothing() -> None:
         ({"jokers": [0]}, "jokers[0]: got 0, expected a whole number from 1 to 3"),
         ({"chance": {"key": [1], "drawn": 0}}, "chance.key: got [1], expected a list of 2"),
         ({"luck": []}, "luck: got [], expected a list of 2 entries, one a player"),
+        ({"stock": {"ace": 6}}, "stock.ace: got 6, expected a whole number from 0 to 5"),
+        ({"stock": {"aces": 1}}, 'stock: unknown card "aces" (did you mean ace?)'),
+        ({"spent": {"hall": ["ace"] * 6}}, "spent.hall[5]: more than 5 of ace"),
+        ({"laid": ["ace"]}, 'laid: got ["ace"], expected an object'),
+        ({"shelved": [1, 2]}, "shelved: got [1, 2], expected a list of 3 entries"),
     ],
 )
 def test_a_wrong_value_is_named_with_its_place(changes: dict[str, Any], message: str) -> None:

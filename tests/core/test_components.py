@@ -14,6 +14,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Flag,
     Marker,
     Pile,
@@ -40,6 +41,7 @@ DECK = state.add("deck", Pile(cards, 4, count="deck_n"), places=(shelves,))
 SHOWN = state.add("shown", AnyOf((Marker(cards, 1), Marker(jokers, 11))), places=(shelves,))
 BOX = state.add("box", Counter(), places=(cards,))
 BETS = state.add("bets", Counter(), places=(shelves, players))
+KEPT = state.add("kept", Counts(cards, 9), places=(shelves,))
 OUT = state.add("out", Flag(), places=(jokers,))
 state.add("chance", Stream())
 SEATS = state.add("seats", Seat(seat), places=(players,))
@@ -102,6 +104,15 @@ def test_things_of_players_are_counted_by_player() -> None:
 def test_one_place_of_an_axis() -> None:
     bottom = Component("bottom", cards, (Held("deck", at=1), Held("shown", of=cards, at=0)), ())
     assert counted(bottom, a_state(), [0], 4) == [0, 1, 0, 1]
+
+
+def test_counts_by_kind_are_counted_at_every_place() -> None:
+    s = a_state()
+    s[KEPT : KEPT + 8] = 1, 2, 0, 0, 0, 5, 0, 7
+    kept = Component("kept", cards, (Held("kept"),), ())
+    assert counted(kept, s, [0], 4) == [1, 7, 0, 7]
+    top = Component("top", cards, (Held("kept", at=0),), ())
+    assert counted(top, s, [0], 4) == [1, 2, 0, 0]
 
 
 def test_places_that_the_tables_name() -> None:

@@ -12,6 +12,7 @@ from sim.core.fields import (
     AnyOf,
     Bits,
     Counter,
+    Counts,
     Flag,
     Hand,
     Marker,
@@ -35,7 +36,7 @@ def blocks() -> tuple[StateBlock, StateBlock]:
     seat = StateBlock()
     seat.add("coins", Counter())
     seat.add("hand_n", Counter(5))
-    seat.add("hand", Hand(cards, 5, count="hand_n", pile="deck"), hidden=FROM_OTHERS)
+    seat.add("hand", Hand(cards, 5, count="hand_n"), hidden=FROM_OTHERS)
     state = StateBlock()
     state.add("turn", Counter())
     state.add("door", Flag(), places=(rooms, players))
@@ -91,6 +92,7 @@ def test_a_spot_is_a_field_of_the_table_or_of_a_seat() -> None:
         (Owned(players, cards), 0, 12),
         (Bits(cards), 0, 15),
         (Pile(cards, 9, count="n"), 0, 3),
+        (Counts(cards, 9), 0, 9),
     ],
 )
 def test_every_kind_has_a_range(kind: Any, low: int, high: int) -> None:

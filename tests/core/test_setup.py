@@ -5,9 +5,9 @@ from dataclasses import replace
 import numpy as np
 import pytest
 
-from sim.core.description import own
+from sim.core.description import Seconds, own
 from sim.core.errors import PampasError
-from sim.core.play import Seconds, play, rough_seconds, shifted
+from sim.core.play import play, rough_seconds, shifted
 from sim.core.signature import even_shares
 from tests.analysis import toy
 from tests.scripts import another_game

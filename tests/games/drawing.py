@@ -1,7 +1,7 @@
 """A second game with rules: cards are drawn from a hidden deck, or a sure point is taken.
 
-Its kernel is plain Python. It is as small as a game can be that the engine plays step by step:
-nothing in the engine may need more of a game than is here.
+Its kernel is plain Python, and all its parts are in this one module. It is as small as a game can
+be that the engine plays step by step: nothing in the engine may need more of a game than is here.
 """
 
 from __future__ import annotations
@@ -16,8 +16,9 @@ from typing import Any
 
 import numpy as np
 
+from sim.core import log as core_log
 from sim.core import setup as core
-from sim.core.description import GameDescription, Words
+from sim.core.description import GameDescription, Seconds
 from sim.core.facade import Event, Game
 from sim.core.facts import Facts, Overlays, Tables
 from sim.core.fields import (
@@ -35,21 +36,24 @@ from sim.core.fields import (
     Things,
 )
 from sim.core.layout import Block
-from sim.core.log import Log, about, score_sheet
-from sim.core.machine import Machine, State
+from sim.core.machine import State
 from sim.core.policy import Policy, Roster, Shelf
-from sim.core.rows import Design, RowLayout
+from sim.core.rows import Design
 from sim.core.signature import SignatureGames
-from sim.core.vocabulary import FIRST_DECISION
+from sim.core.vocabulary import FRAME_SIZE, Vocabulary
 from sim.core.weights import Weights
-from tests.analysis.toy import NO_FACTS, Toy
+from tests.analysis.toy import NO_FACTS
 
 SEATS = 3
 TURNS = 6  # of each player
 DECK = [value for value in range(4) for _ in range(6)]  # a card scores its number
 CATEGORIES = ("drawn", "sure")
-BEGIN, CHOOSE_CARD = 1, FIRST_DECISION
 SURE, DRAW = range(2)
+
+vocabulary = Vocabulary(("deck",))
+room = vocabulary.room("deck")
+BEGIN = room.step("begin").op
+CHOOSE_CARD = room.decision("choose_card").op
 
 weights = Weights()
 weights.add("random", 0.0, 0.0, "plays at random")
@@ -69,7 +73,7 @@ TURN = state.add("turn", Counter())
 OVER = state.add("over", Flag())
 DECISIONS = state.add("decisions", Counter())
 STACK_N = state.add("stack_n", Counter(1))
-STACK = state.add("stack", Pending(1, 2, count="stack_n"))
+STACK = state.add("stack", Pending(1, FRAME_SIZE, count="stack_n"))
 POLICY_STREAM = state.add("policy_stream", Stream(), places=(players,), hidden=FROM_ALL)
 POLICY = state.add("policy", Counter(), places=(players,), hidden=FROM_ALL)
 DECK_N = state.add("deck_n", Counter(len(DECK)))
@@ -88,7 +92,6 @@ outcome = Block()
 outcome.add("decisions")
 outcome.add("truncated")
 outcome.add("seats", SEATS * seat_outcome.size, dtype="")
-ROWS = RowLayout(design, outcome, seat_outcome)
 AT = {name: field.start for name, field in design.fields.items()}
 
 
@@ -177,7 +180,6 @@ def call(
     policies: Any = None,
     memory: Any = None,
 ) -> int:
-    entry = ENTRY
     if what == entry.PLAY:
         for row, result in zip(design, outcome, strict=True):
             deal(s, row)
@@ -206,7 +208,7 @@ def call(
     return 0
 
 
-ENTRY: Any = SimpleNamespace(
+entry: Any = SimpleNamespace(
     PLAY=0,
     DEAL=1,
     ADVANCE_ONE=2,
@@ -224,14 +226,14 @@ ENTRY: Any = SimpleNamespace(
 )
 
 
-# --- the description ------------------------------------------------------------------------------
+# --- words, positions -----------------------------------------------------------------------------
 
 
-class DrawingLog(Log):
+class Log(core_log.Log):
     turn_start = "begin"
 
     def head(self, game: Game) -> list[str]:
-        return about(game, game.description.title, "nothing to choose")
+        return core_log.about(game, game.description.title, "nothing to choose")
 
     def tell(self, event: Event, depth: int) -> bool:
         if event.action is None:
@@ -241,11 +243,38 @@ class DrawingLog(Log):
         return False
 
     def scores(self, game: Game) -> list[str]:
-        return score_sheet(game, [f"player {p + 1}" for p in range(game.players)], {}, {})
+        return core_log.score_sheet(game, [f"player {p + 1}" for p in range(game.players)], {}, {})
 
 
 def action_text(s: State, tables: Tables, code: int) -> str:
     return "draw a card" if code == DRAW else "take a sure point"
+
+
+def table_text(s: State, tables: Tables) -> str:
+    return f"turn {s[TURN]}"
+
+
+def to_dict(s: State, tables: Tables, setup: core.Setup, memory: State) -> dict[str, Any]:
+    numbers = [int(number) for number in s]
+    return {
+        "format": DRAWING.position_format,
+        "turn": numbers[TURN],
+        "state": numbers,
+        "setup": setup.to_dict(),
+    }
+
+
+def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, core.Setup]:
+    s = np.array(data["state"], dtype=np.int64)
+    return s, entry.new_memory(), Setup.from_dict(data["setup"])
+
+
+# --- the description ------------------------------------------------------------------------------
+
+
+def signature_games() -> SignatureGames:
+    random_games = tuple((Setup(players=count), 5) for count in DRAWING.players)
+    return SignatureGames(random_games, ((Setup(policies=("daring", "random")), 5),))
 
 
 class ShelfOfTwo(Shelf):
@@ -262,68 +291,30 @@ class ShelfOfTwo(Shelf):
 
 
 SHELF = ShelfOfTwo(weights, Path(), ["random", "daring"])
-MACHINE = Machine(ENTRY, state, ROWS, weights.size)
 
 
-class Drawing(Toy):
-    @property
-    def setup_class(self) -> type[core.Setup]:
-        return Setup
+class Drawing(GameDescription):
+    """A game without files: neither tables nor policies."""
 
     @property
     def shelf(self) -> Shelf:
         return SHELF
 
-    @property
-    def rows(self) -> RowLayout:
-        return ROWS
-
-    @property
-    def machine(self) -> Machine:
-        return MACHINE
-
-    @property
-    def words(self) -> Words:
-        names = {BEGIN: "begin", CHOOSE_CARD: "choose_card"}
-        return Words(names.__getitem__, action_text, lambda s, tables: f"turn {s[TURN]}")
-
     def tables(self, tables: Tables | Overlays = ()) -> Tables:
         return Tables(self, NO_FACTS, np.zeros(1, dtype=np.int64))
 
-    def log(self, tables: Tables) -> Log:
-        return DrawingLog(tables)
-
-    def write_position(
-        self, state: State, memory: State, tables: Tables, setup: core.Setup
-    ) -> dict[str, Any]:
-        numbers = [int(number) for number in state]
-        return {"format": self.position_format, "turn": numbers[TURN], "state": numbers} | {
-            "setup": setup.to_dict()
-        }
-
-    def read_position(
-        self, data: Mapping[str, Any], tables: Tables
-    ) -> tuple[State, State, core.Setup]:
-        s = np.array(data["state"], dtype=np.int64)
-        return s, ENTRY.new_memory(), Setup.from_dict(data["setup"])
-
-    @property
-    def signature_games(self) -> SignatureGames:
-        random_games = tuple((Setup(players=count), 5) for count in self.players)
-        return SignatureGames(random_games, ((Setup(policies=("daring", "random")), 5),))
-
-    def play_design(self, design: Any, tables: Any, policies: Any = None) -> Any:
-        return GameDescription.play_design(self, design, tables, policies)
-
-    def signature(self) -> str:
-        return GameDescription.signature(self)
-
-    def players_signature(self) -> str:
-        return GameDescription.players_signature(self)
-
 
 DRAWING = Drawing(
-    "drawing", "Drawing", (2, 3), 1, categories=CATEGORIES, position_format="drawing position"
+    name="drawing",
+    title="Drawing",
+    players=(2, 3),
+    rules_version=1,
+    package=__name__,
+    categories=CATEGORIES,
+    policies=tuple(SHELF.names),
+    policy_example="",
+    seconds=Seconds(random=1e-4, policy=1e-4, automa=0.0, rollout=0.0),
+    position_format="drawing position",
 )
 
 

@@ -20,7 +20,7 @@ from reports.studies import strategies as strategies_page
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
 from scripts.cli import cli, run
-from sim.core.study_facts import StudyFacts
+from sim.core.study_facts import Rivalry, StudyFacts
 from tests.analysis.studies.made_up_strategies import (
     NAMES,
     OPTIONS,
@@ -257,3 +257,27 @@ def test_the_command_writes_a_page_and_makes_it_again(tmp_path: Path, monkeypatc
     assert b"Who beats whom" in page
     assert run(cli, "pampas", ["report", out]) == 0
     assert (tmp_path / "out" / "strategies.html").read_bytes() == page
+
+
+@pytest.mark.parametrize(
+    ("strengths", "said"),
+    [
+        (STRENGTHS, "Is red better? Yes: red is ahead of blue in"),
+        (TURNED | {"novice": -6.0}, "Is red better? No: red is ahead of blue in"),
+        (STRENGTHS | {"blue": 0.5}, "Is red better? That is not established: red is ahead of blue"),
+    ],
+)
+def test_a_question_that_players_ask_is_answered_first(strengths, said):
+    facts = facts_of(rivalries=(Rivalry("Is red better?", "red", "blue"),))
+    page = page_of(result_of(ladder(strengths), facts), facts)
+    assert page.answer[0].startswith(said)
+    assert "at mixed tables of 4" in page.answer[0] and "n = " in page.answer[0]
+    beaten = "free, which keeps to neither, beats both" in page.answer[0]
+    assert beaten is (strengths["free"] > 0)
+
+
+def test_a_question_whose_answers_differ_depends_on_the_table():
+    facts = facts_of(rivalries=(Rivalry("Is red better?", "red", "blue"),))
+    turned = ladder(TURNED | {"novice": -6.0})
+    page = page_of(result_of(ladder(STRENGTHS), facts, by_kind={TABLES: turned}), facts)
+    assert page.answer[0].startswith("Is red better? That depends on the table: red is ahead")

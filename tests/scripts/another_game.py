@@ -11,7 +11,7 @@ from sim.core.factors import Factor
 from sim.core.facts import Facts
 from sim.core.policy import Shelf
 from sim.core.rows import Design
-from tests.analysis.toy import ShelfWithoutFiles, Toy
+from tests.analysis.toy import PARTS, ShelfWithoutFiles, Toy
 
 NAME = "regatta"
 FACTORS = (
@@ -59,7 +59,7 @@ class Regatta(Toy):
 
 
 SHELF = ShelfWithoutFiles("club")
-REGATTA = Regatta(NAME, "Regatta", (2, 3), 1, factors=FACTORS)
+REGATTA = Regatta(NAME, "Regatta", (2, 3), 1, factors=FACTORS, **PARTS)
 
 
 @dataclass(frozen=True)

@@ -19,7 +19,7 @@ from analysis.study_request import StudyRequest, page_name
 from reports.changes import change_in_words, changes_of
 from reports.study_pages import tuned_elsewhere
 from sim import game_named
-from sim.argentina.policies import shelf
+from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
 from tests.scripts.studying import (
     copied,
@@ -188,7 +188,7 @@ def test_players_tuned_for_the_printed_game_are_named_where_it_is_changed(both, 
 
 
 def test_only_players_whose_record_names_other_tables_are_tuned_elsewhere(tmp_path):
-    club, options = shelf.load("club"), Options(tables=(CHANGE,))
+    club, options = ARGENTINA.shelf.load("club"), Options(tables=(CHANGE,))
     record = {"tables": game_named("argentina").tables((CHANGE,)).hash}
     own = tmp_path / "own.json"
     weights = {"about": "tuned for it", "like": "club", "weights": {}, "record": record}

@@ -5,8 +5,8 @@ import json
 import pytest
 
 from scripts.cli import cli, run
+from sim.argentina.game import ARGENTINA
 from sim.argentina.players.weights import weights
-from sim.argentina.policies import NAMES, shelf
 
 RECORD = {"who": "pampas tune", "seed": 7, "result": {"club": [0.55, 0.53, 0.57]}}
 
@@ -44,9 +44,9 @@ def line_of(out: str, name: str) -> str:
 def test_the_list_has_every_policy_with_its_sentence(policies):
     code, out, err = policies()
     assert (code, err) == (0, "")
-    assert out.splitlines()[0].endswith(f"policies, hash {shelf.shipped.hash}")
-    assert [line.split()[0] for line in out.splitlines()[4:14]] == list(NAMES)
-    for policy in shelf.shipped.policies:
+    assert out.splitlines()[0].endswith(f"policies, hash {ARGENTINA.shelf.shipped.hash}")
+    assert [line.split()[0] for line in out.splitlines()[4:14]] == list(ARGENTINA.policies)
+    for policy in ARGENTINA.shelf.shipped.policies:
         assert line_of(out, policy.name).endswith(policy.about)
     assert " like club; " in line_of(out, "expert")
     assert line_of(out, "random").split()[1] == "1"
@@ -56,7 +56,7 @@ def test_the_list_has_every_policy_with_its_sentence(policies):
 def test_one_policy_shows_every_weight_and_marks_what_differs(policies):
     code, out, err = policies("argentina", "random")
     assert (code, err) == (0, "")
-    assert f"about: {shelf.load('random').about}" in out
+    assert f"about: {ARGENTINA.shelf.load('random').about}" in out
     assert f"1 of {weights.size} weights differ from the default (*)" in out
     for weight in weights.entries.values():
         assert line_of(out, weight.name).endswith(weight.about)
@@ -79,12 +79,12 @@ def test_json_of_the_list(policies):
     code, out, _ = policies("argentina", "--json")
     assert code == 0
     content = json.loads(out)
-    assert (content["game"], content["hash"]) == ("argentina", shelf.shipped.hash)
-    assert list(content["policies"]) == list(NAMES)
+    assert (content["game"], content["hash"]) == ("argentina", ARGENTINA.shelf.shipped.hash)
+    assert list(content["policies"]) == list(ARGENTINA.policies)
     assert content["policies"]["expert"] == {
-        "about": shelf.load("expert").about,
+        "about": ARGENTINA.shelf.load("expert").about,
         "like": "club",
-        "record": shelf.load("expert").record,
+        "record": ARGENTINA.shelf.load("expert").record,
     }
     assert content["policies"]["random"]["like"] is None
 
@@ -96,7 +96,7 @@ def test_json_of_one(policies, mine):
     assert (content["name"], content["like"], content["record"]) == (mine, "club", RECORD)
     values = {name: entry["value"] for name, entry in content["weights"].items()}
     assert list(values) == list(weights.entries)
-    assert list(values.values()) == shelf.load(mine).row.tolist()
+    assert list(values.values()) == ARGENTINA.shelf.load(mine).row.tolist()
     peso = weights.entries["peso"]
     assert content["weights"]["peso"] == {
         "value": 0.875,

@@ -13,8 +13,8 @@ import pytest
 from analysis import tuning
 from scripts.cli import cli, run
 from scripts.tune import duration
+from sim.argentina.game import ARGENTINA
 from sim.argentina.players.weights import weights
-from sim.argentina.policies import shelf
 
 ABSURD = {"peso": -3, "cattle_vp": -4, "farmer": -5, "visit": -6, "quay_vp": -3, "building_vp": -3}
 
@@ -68,7 +68,7 @@ def test_the_policy_that_is_written_can_be_played_and_tells_where_it_comes_from(
     content = json.loads(out.read_text())
     assert list(content["weights"]) == list(weights.entries)
     assert content["weights"]["turn"] == 9.5
-    club = shelf.roster_for([]).rows[shelf.roster_for([]).number("club")]
+    club = ARGENTINA.shelf.roster_for([]).rows[ARGENTINA.shelf.roster_for([]).number("club")]
     for name, entry in weights.entries.items():
         if name not in ABSURD and name != "turn":
             assert content["weights"][name] == pytest.approx(round(club[entry.index], 4))
@@ -85,7 +85,7 @@ def test_the_policy_that_is_written_can_be_played_and_tells_where_it_comes_from(
     assert {"when", "pampas", "tables"} <= record.keys()
     assert "generation 3/3: best" in err
     assert "never seen" in printed
-    roster = shelf.roster_for([str(out)])
+    roster = ARGENTINA.shelf.roster_for([str(out)])
     assert roster.rows[roster.number(str(out))][weights.entries["turn"].index] == 9.5
 
 
@@ -211,7 +211,7 @@ def test_candidates_stay_within_the_bounds_of_a_weight(pampas, tmp_path, monkeyp
     values = np.concatenate(seen)[:, tiles.index]
     assert values.min() == tiles.low
     assert json.loads(out.read_text())["weights"]["tiles_a_visit"] >= 0.1
-    shelf.roster_for([str(out)])
+    ARGENTINA.shelf.roster_for([str(out)])
 
 
 def test_other_settings_do_not_continue_a_log(pampas, absurd, tmp_path):
@@ -259,7 +259,7 @@ def test_the_probe_says_whether_there_is_a_hole(pampas, tmp_path, monkeypatch, s
 
 
 def test_the_probe_tunes_against_a_policy_that_stays_as_it_is(pampas, monkeypatch):
-    club = shelf.roster_for([]).rows[shelf.roster_for([]).number("club")]
+    club = ARGENTINA.shelf.roster_for([]).rows[ARGENTINA.shelf.roster_for([]).number("club")]
     pools = []
     real = tuning.play_pool
 

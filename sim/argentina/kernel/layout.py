@@ -217,10 +217,16 @@ FARMERS = seat.add(
     "farmers", f.Counter(N_FARMERS), "farmer tiles beside the board, by colour", places=(colours,)
 )
 HAND_N = seat.add("hand_n", f.Counter(MAX_HAND))
-HAND = seat.add("hand", f.Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
+HAND = seat.add(
+    "hand", f.Hand(cards, MAX_HAND, count="hand_n"), hidden=f.FROM_OTHERS, secret="herd"
+)
 DRAW_N = seat.add("draw_n", f.Counter(MAX_HERD))
 DRAW = seat.add(
-    "draw", f.Pile(cards, MAX_HERD, count="draw_n"), "draw pile, next card last", hidden=f.FROM_ALL
+    "draw",
+    f.Pile(cards, MAX_HERD, count="draw_n"),
+    "draw pile, next card last",
+    hidden=f.FROM_ALL,
+    secret="herd",
 )
 DISCARD_N = seat.add("discard_n", f.Counter(MAX_HERD))
 DISCARD = seat.add("discard", f.Pile(cards, MAX_HERD, count="discard_n", listed=True))

@@ -30,9 +30,9 @@ MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few
 
 
 @kernel
-def imagine(s, m, p, seed):
+def imagine(s, m, p, seed, work):
     """Deal again what player p cannot know: piles, hands, chance to come, another's plan."""
-    redeal(s, p, seed, s[L.DECISIONS])
+    redeal(s, p, seed, s[L.DECISIONS], work[0])
     if p != decider(s):
         forget(m)
 
@@ -91,7 +91,7 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work):
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
     elif what == IMAGINE:
-        imagine(s, m, action, design[0, D_SEED])
+        imagine(s, m, action, design[0, D_SEED], work)
     return 0
 
 

@@ -5,7 +5,7 @@ piles, and what the others hold. The games have random streams of their own, the
 action that is compared.
 """
 
-from sim.core.hidden import redealer
+from sim.core.hidden import pool_size, redealer
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.vocabulary import FIRST_DECISION
@@ -23,10 +23,10 @@ from .memory import MEMORY_SIZE, observe
 # A search works on three vectors: the position with its hidden part dealt again, a game that is
 # played out, and its legal actions. What a player remembers stands behind the state.
 SEARCH_VECTORS = 3
-VECTOR_SIZE = max(L.STATE_SIZE + MEMORY_SIZE, OUT_SIZE)
+VECTOR_SIZE = max(L.STATE_SIZE + MEMORY_SIZE, OUT_SIZE, pool_size(L.state))
 MAX_DECISIONS = 20_000  # of a game played out: a guard, never reached
 
-redeal = redealer(L.state, L.PLAYERS)  # redeal(s, p, key, index)
+redeal = redealer(L.state, L.PLAYERS)  # redeal(s, p, key, index, pool)
 # Decisions with lasting effects; how to lay off cards is left to the weights.
 worth_a_search = kernel(vocabulary.membership("worth_a_search", lambda entry: entry.searched))
 
@@ -130,7 +130,7 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
         for _ in range(each):
             for i in range(L.STATE_SIZE):
                 root[i] = s[i]
-            redeal(root, p, key, s[L.DECISIONS] * 4096 + games)
+            redeal(root, p, key, s[L.DECISIONS] * 4096 + games, actions)
             games += 1
             for one in range(k):
                 for i in range(L.STATE_SIZE):

@@ -10,7 +10,7 @@ import pandas as pd
 
 from analysis.studies import components, components_plan
 from analysis.studies.base import Arm, Options
-from sim.core.study_facts import Component, ComponentColumns, StudyFacts
+from sim.core.study_facts import Component, ComponentColumns, ComponentWords, StudyFacts
 
 FACTS = StudyFacts(
     title="Made up",
@@ -23,7 +23,7 @@ FACTS = StudyFacts(
     components=tuple(
         Component(
             f"{number}{side}",
-            number,
+            str(number),
             side,
             vp=number,
             price=number + 1,
@@ -31,6 +31,9 @@ FACTS = StudyFacts(
             action=f"does {number}{side}",
             price_key=f"{number}{side}.stones={{}}",
             vp_key=f"{number}{side}.glory={{}}",
+            turn=f"when_{number}",
+            used=f"times_{number}",
+            earned=f"gold_{number}",
         )
         for number in (1, 2, 3)
         for side in ("x", "y")
@@ -41,10 +44,19 @@ FACTS = StudyFacts(
         turned="lying",
         banned="lacks",
         built="has",
-        turn="when_{}",
-        used="times_{}",
-        earned="gold_{}",
         money="gold",
+    ),
+    component_words=ComponentWords(
+        "building",
+        "buildings",
+        "face",
+        "faces",
+        "number",
+        "numbers",
+        "build",
+        "builds",
+        "built",
+        "builders",
     ),
     automa="nobody",
     levels=(),
@@ -83,6 +95,7 @@ def moved(overlays) -> np.ndarray:
         field, _, value = rest.partition("=")
         place = next(i for i, each in enumerate(FACTS.components) if each.face == face)
         one = FACTS.components[place]
+        assert one.price is not None and one.vp is not None
         if field == "stones":
             change[place] -= PER_STONE * (int(value) - one.price)
         elif field == "glory":

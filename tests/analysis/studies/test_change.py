@@ -16,7 +16,7 @@ from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
 from analysis.studies.preparation import Preparation
 from analysis.study_request import facts_of
 from sim import games
-from sim.argentina.policies import shelf
+from sim.argentina.game import ARGENTINA
 from sim.core.errors import PampasError
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_change import AFTER, CHANGE, data_of, options_of, result_of
@@ -246,9 +246,9 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
         change.prepare(facts, options, preparation(tmp_path, True, plays=False))
     tuned = change.prepare(facts, options, preparation(tmp_path, True))
     changed_hash = games()["argentina"].tables(options.tables).hash
-    policy = shelf.load(tuned.retuned)
+    policy = ARGENTINA.shelf.load(tuned.retuned)
     assert change.tuned_for(policy, changed_hash)
-    assert not np.array_equal(policy.row, shelf.load("club").row)
+    assert not np.array_equal(policy.row, ARGENTINA.shelf.load("club").row)
     again = change.prepare(facts, options, preparation(tmp_path, True, plays=False))
     assert again == tuned
     arms = {arm.name: arm for arm in change.plan(facts, tuned)}
@@ -263,10 +263,11 @@ def test_several_values_are_not_tuned_for(tmp_path):
 
 
 def test_a_policy_says_for_which_tables_it_was_tuned():
-    club = shelf.load("club")
+    club = ARGENTINA.shelf.load("club")
     assert change.tuned_for(club, club.record["tables"]) is True
     assert change.tuned_for(club, "0123456789abcdef") is False
-    assert change.tuned_for(shelf.load("club:temperature=0.5"), "0123456789abcdef") is None
+    warm = ARGENTINA.shelf.load("club:temperature=0.5")
+    assert change.tuned_for(warm, "0123456789abcdef") is None
 
 
 # --- real games -----------------------------------------------------------------------------------

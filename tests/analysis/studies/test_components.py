@@ -40,16 +40,16 @@ from tests.analysis.studies.made_up_components import (
     result_of,
 )
 
-COLUMNS = ["win_share", "total", "has", *FACTS.categories]
+COLUMNS = ["win_share", "total", *FACTS.categories]
 
 
 def drawn(games=8_000, players=2, **more):
     arm = Arm("drawn", {"players": players, "lack": 25}, games)
-    return read_blocks(FACTS, play(arm, **more), COLUMNS)
+    return read_blocks(FACTS, play(arm, **more), COLUMNS, built=True)
 
 
 def effects(blocks):
-    return effects_of("main", blocks.count * blocks.players, blocks, "has")
+    return effects_of("main", blocks.count * blocks.players, blocks)
 
 
 @pytest.fixture(scope="module")
@@ -94,8 +94,8 @@ def test_only_the_main_arms_grow_with_the_precision():
 
 def test_a_tile_is_banned_with_both_sides_and_lies_on_one():
     faces = Faces.of(FACTS)
-    assert faces.numbers == (1, 2, 3)
-    assert faces.sides(2) == (2, 3)
+    assert faces.tiles == ("1", "2", "3")
+    assert faces.sides["2"] == (2, 3)
     blocks = drawn(400)
     assert (blocks.lying.reshape(-1, 3, 2).sum(axis=2) == 1).all()
     assert not (blocks.available & ~blocks.lying[:, np.newaxis]).any()
@@ -160,7 +160,7 @@ def paired(games=12_000, seed=1):
             play(Arm("ban", {**table, "forbid": [f"1:{number}x", f"1:{number}y"]}, games)),
             COLUMNS,
         )
-        for number in (1, 2, 3)
+        for number in "123"
     }
     return base, without
 
@@ -197,7 +197,7 @@ def test_the_worths_of_all_faces_are_simultaneous(monkeypatch):
 
 def test_a_ban_that_changes_nothing_is_seen_to_change_nothing():
     base = read_blocks(FACTS, play(Arm("base", {"players": 2}, 400)), COLUMNS)
-    same = {number: base for number in (1, 2, 3)}
+    same = dict.fromkeys(base.faces.tiles, base)
     for one in paired_of(base, same, FACTS.categories):
         assert one.unchanged == 1
     for worth in worths_of(base, same).family(base.faces.names, (-1.0, 1.0)).intervals:

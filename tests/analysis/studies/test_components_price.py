@@ -18,7 +18,7 @@ from analysis.studies.components_verdict import RANKS, Name, name_of, names_of, 
 NUMBERS = tuple(range(1, 7))
 FACES = Faces(
     names=tuple(f"{number}{side}" for number in NUMBERS for side in "xy"),
-    numbers=NUMBERS,
+    tiles=tuple(map(str, NUMBERS)),
     tile=tuple(number - 1 for number in NUMBERS for _ in "xy"),
     second=(False, True) * len(NUMBERS),
 )

@@ -6,6 +6,7 @@ import numpy as np
 import pytest
 
 from analysis.estimate.regression import regress
+from analysis.studies import first_player_surface
 from analysis.studies.first_player_start import (
     Drawn,
     compensation,
@@ -252,3 +253,29 @@ def test_few_games_give_a_coarse_answer_or_none(games):
     else:
         assert found.effect is not None
     assert found.bought
+
+
+def test_even_starts_of_five_seats_are_found_in_bounded_room(monkeypatch):
+    rng = np.random.default_rng(11)
+    starts = drawn((20,) * 5, 60_000, rng, 2)
+    even = (20.4, 21.0, 20.7, 21.3)
+    surface = fitted(starts, winners(linear_shares(starts, even), rng))
+    tried = []
+
+    def counted(surface, grid, distances=first_player_surface._distances):
+        tried.append(len(np.atleast_2d(grid)))
+        return distances(surface, grid)
+
+    monkeypatch.setattr(first_player_surface, "_distances", counted)
+    found = even_starts(surface)
+    assert found is not None and max(tried) <= first_player_surface.MAX_TRIED
+    for true, one in zip(even, found, strict=True):
+        assert one.low <= true <= one.high
+
+
+def linear_shares(starts, even):
+    """Later seats gain by their own start and lose by those of others."""
+    seats = starts.shape[1]
+    own = 0.025 * (starts[:, 1:] - np.asarray(even))
+    later = 1 / seats + own - (own.sum(axis=1, keepdims=True) - own) / (seats - 1)
+    return np.column_stack([1 - later.sum(axis=1), later])

@@ -35,7 +35,8 @@ def _names(block: StateBlock) -> list[str]:
 TABLE, SEAT = _names(L.state), _names(L.seat)
 
 
-def to_dict(s: State, tables: Tables, setup: Setup) -> dict[str, Any]:
+def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, Any]:
+    """`memory` is what the players remember: nothing."""
     fields = Codec(L.state, s, tables, {L.players: setup.players})
     waiting = frames(vocabulary, s[L.STACK : L.STACK + s[L.STACK_N] * FRAME_SIZE])
     return {

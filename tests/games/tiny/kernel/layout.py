@@ -20,9 +20,11 @@ SCORE = seat.add("score", f.Counter(MAX_STEPS), "VP by category", role=f.DERIVED
 STEPS = seat.add("steps", f.Counter(MAX_STEPS), "steps from the start")
 TURNS = seat.add("turns", f.Counter(), "own turns", role=f.STATISTIC)
 HAND_N = seat.add("hand_n", f.Counter(MAX_HAND))
-HAND = seat.add("hand", f.Hand(cards, MAX_HAND, count="hand_n", pile="draw"), hidden=f.FROM_OTHERS)
+HAND = seat.add(
+    "hand", f.Hand(cards, MAX_HAND, count="hand_n"), hidden=f.FROM_OTHERS, secret="deck"
+)
 DRAW_N = seat.add("draw_n", f.Counter(MAX_PILE))
-DRAW = seat.add("draw", f.Pile(cards, MAX_PILE, count="draw_n"), hidden=f.FROM_ALL)
+DRAW = seat.add("draw", f.Pile(cards, MAX_PILE, count="draw_n"), hidden=f.FROM_ALL, secret="deck")
 LAID_N = seat.add("laid_n", f.Counter(MAX_PILE))
 LAID = seat.add("laid", f.Pile(cards, MAX_PILE, count="laid_n"), "cards that were laid off")
 SEAT_SIZE = seat.size

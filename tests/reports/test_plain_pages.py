@@ -1,0 +1,109 @@
+"""Pages of a game whose components have no sides, no VP and mostly no price."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from analysis.studies.base import Options
+from reports.html import render_page
+from reports.page import Page, Provenance
+from reports.studies import change as change_page
+from reports.studies import components as components_page
+from reports.studies.base import Context
+from tests.analysis.studies.made_up_plain import FACTS, change_of, components_of
+
+OF_ANOTHER_GAME = ("building", "built", "build", "face", "sides", "numbers", "Pedro", "solo")
+
+
+@pytest.fixture(autouse=True)
+def _fewer_draws(monkeypatch):
+    monkeypatch.setattr("analysis.estimate.family.DRAWS", 10_000)
+
+
+def context() -> Context:
+    return Context(
+        facts=FACTS,
+        options=Options(),
+        arms=(),
+        command="pampas study components plain",
+        rests_on=(),
+        provenance=Provenance("0", "a", "b", "c", 1, 10),
+    )
+
+
+@cache
+def components() -> Page:
+    return components_page.page(components_of(), context())
+
+
+@cache
+def change() -> Page:
+    return change_page.page(change_of(), context())
+
+
+def shown(page: Page) -> str:
+    """All that a reader sees of a page: no keys of tables."""
+    told = [page.title, page.question, *page.answer, *page.method, *page.setup]
+    for section in page.sections:
+        told += [section.title, *section.text]
+        told += [figure.caption for figure in section.figures]
+        for table in section.tables:
+            told += [table.title, table.note]
+            told += [f"{column.label} {column.about}" for column in table.columns]
+    return " ".join(told)
+
+
+@pytest.mark.parametrize("page", [components, change])
+def test_no_word_of_another_game_is_on_the_page(page):
+    words = {word.strip(".,:;()").lower() for word in shown(page()).split()}
+    assert words & {word.lower() for word in OF_ANOTHER_GAME} == set()
+    render_page(page())
+
+
+def test_the_page_has_what_the_game_has():
+    page = components()
+    assert page.title == "What is each component worth?"
+    assert "sheep (walks to a market) is worth the most" in page.answer[0]
+    assert "a player who may use it wins" in page.answer[0]
+    titles = [section.title for section in page.sections]
+    assert titles == [
+        "What each component is worth in the printed game",
+        "Worth to those who use it",
+        "What they should cost",
+        "How they are used",
+        "Who used it misleads",
+    ]
+    assert "well was played at other prices" in shown(page)
+    columns = {table.id: [column.key for column in table.columns] for table in page.tables()}
+    assert "vp" not in columns["by-price"] and "price" in columns["by-price"]
+    assert columns["use"] == ["face", "terms", "built", "used", "association"]
+    json.dumps(page.to_dict())
+
+
+def test_a_game_without_any_price_has_no_word_of_it():
+    facts = replace(
+        FACTS,
+        components=tuple(
+            replace(each, price=None, price_unit="", price_key="") for each in FACTS.components
+        ),
+    )
+    found = components_of()
+    faces = tuple(
+        replace(face, component=each, price=None)
+        for face, each in zip(found.faces, facts.components, strict=True)
+    )
+    page = components_page.page(replace(found, faces=faces), replace(context(), facts=facts))
+    assert "price" not in shown(page)
+    assert page.sections[1].title == "Worth to those who use it"
+
+
+def test_the_question_of_a_change_names_what_there_is():
+    assert change().question == (
+        "What does a change of the tables do to Plain: to each component, the seats, length and "
+        "scores and strategies?"
+    )
+    assert change().answer[0].startswith("What each component is worth: well from")
