@@ -9,10 +9,12 @@ from typing import Any
 from sim.core.facade import Game
 from sim.hacienda.game import HACIENDA
 
+from .board import PAMPA
 from .compare import same, same_actions, same_effect, same_outcome
 from .legal import Action, legal_actions
 from .reading import read
-from .walk import HEADS, legal_codes
+from .table import Table
+from .walk import HEADS, begins, complete, legal_codes
 
 # How much each kind of action is liked: games in which all of them happen, and that end.
 LIKED = {
@@ -25,6 +27,47 @@ LIKED = {
     "water": 1,
     "end turn": 1,
 }
+CANDIDATES = 4
+
+Way = tuple[Action, Game]
+
+
+def compared_game(
+    *overlays: str, seed: int, every: int, by_policy: bool = False, **factors: Any
+) -> Counter[str]:
+    """Play a game, compare all the time, and return what has happened in it how often.
+
+    At every decision all first choices are compared, and all complete actions of the one that is
+    chosen; at every so many decisions all complete actions. Who plays is chance with a liking for
+    points, or the policies of the set-up.
+    """
+    game = Game.new(HACIENDA.setup_class(seed=seed, **factors), overlays)
+    table, chance, seen = read(game), Random(seed), Counter[str]()
+    while not game.is_over:
+        what = f"{overlays}, {factors}, seed {seed}, turn {game.turn}"
+        way = by_the_policy(game, table) if by_policy else None
+        action, after = compared_choice(game, table, way, chance, not seen.total() % every, what)
+        seen[event(table, action)] += 1
+        table = same_effect(game, table, action, after, what)
+        game = after
+    same_outcome(game, table, f"{overlays}, {factors}, seed {seed}")
+    seen[table.over] += 1
+    return seen
+
+
+def compared_choice(
+    game: Game, table: Table, way: Way | None, chance: Random, full: bool, what: str
+) -> Way:
+    """The way, or one of those that are open."""
+    heads = {head_of(action) for action in legal_actions(table)}
+    same([HEADS[code] for code in legal_codes(game)], heads, f"{what}: first choices")
+    head = head_of(way[0]) if way else random_head(chance, heads)
+    found = same_actions(game, table, lambda one: full or head_of(one) == head, what)
+    open_ways = [one for one in found if head_of(one[0]) == head]
+    if way:
+        assert way[0] in dict(open_ways), f"{what}: {way[0]}"
+        return way
+    return best_of(chance.choices(open_ways, k=CANDIDATES), table.current)
 
 
 def head_of(action: Action) -> Action:
@@ -32,40 +75,36 @@ def head_of(action: Action) -> Action:
     return action[:2] if action[0].startswith(("buy", "play")) else action[:1]
 
 
-def compared_game(
-    overlays: tuple[str, ...], seed: int, every: int, **factors: Any
-) -> Counter[str]:
-    """Play a game; returns how often each kind of action was done, and why it ended.
-
-    At every decision the first choices are compared; all complete actions of the one that is done;
-    and at every so many decisions those of all.
-    """
-    game = Game.new(HACIENDA.setup_class(seed=seed, **factors), overlays)
-    table, chance, done = read(game), Random(seed), Counter[str]()
-    while not game.is_over:
-        what = f"{overlays}, {factors}, seed {seed}, turn {game.turn}, action {table.actions_done + 1}"
-        legal = legal_actions(table)
-        begun = {head_of(action) for action in legal}
-        same([HEADS[code] for code in legal_codes(game)], begun, f"{what}: first choices")
-        kind = pick(chance, {head[0] for head in begun})
-        head = chance.choice(sorted(head for head in begun if head[0] == kind))
-        full = done.total() % every == 0
-        found = same_actions(game, table, lambda a: full or head_of(a) == head, what)  # noqa: B023
-        chosen = [way for way in found if head_of(way[0]) == head]
-        action, after = best_of(chance.choices(chosen, k=4), table.current)
-        table = same_effect(game, table, action, after, what)
-        game = after
-        done[kind] += 1
-    same_outcome(game, table, f"{overlays}, {factors}, seed {seed}")
-    done[table.over] += 1
-    return done
+def random_head(chance: Random, heads: set[Action]) -> Action:
+    kinds = sorted({head[0] for head in heads})
+    kind = chance.choices(kinds, [LIKED[name] for name in kinds])[0]
+    return chance.choice(sorted(head for head in heads if head[0] == kind))
 
 
-def best_of(some: list[tuple[Action, Game]], player: int) -> tuple[Action, Game]:
+def best_of(some: list[Way], player: int) -> Way:
     """What is worth most on the score sheet: herds reach markets, and chains grow."""
     return max(some, key=lambda way: way[1].scores()[player]["total"])
 
 
-def pick(chance: Random, kinds: set[str]) -> str:
-    names = sorted(kinds)
-    return chance.choices(names, [LIKED[name] for name in names])[0]
+def by_the_policy(game: Game, table: Table) -> Way:
+    """What the policy of the player does, all decisions of one action."""
+    after = game.copy()
+    code = after.choose().code
+    after.apply(code)
+    while not after.is_over and not begins(after):
+        after.apply(after.choose())
+    return complete(HEADS[code], table, game, after), after
+
+
+def event(table: Table, action: Action) -> str:
+    """What is done, with cases of their own."""
+    match action:
+        case ("harvest", _, source) if source:
+            return "harvest with another's token"
+        case ("play land", card, space) if card != PAMPA and table.board.kinds[space] == PAMPA:
+            return "play land as pampa"
+        case ("buy land", _) if not table.land_pile.total():
+            return "buy land from the discards"
+        case ("play animal", _, space) if table.markets_at(space):
+            return "reach a market"
+    return str(action[0])
