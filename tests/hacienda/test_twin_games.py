@@ -8,7 +8,7 @@ import pytest
 
 from sim.hacienda.game import HACIENDA
 
-from .twin.games import compared_game
+from .twin.games import LIKED, compared_game
 
 SIDES = ("symmetric", "asymmetric")
 VARIANTS = ("variant_1", "variant_2", "end_of_round")
@@ -30,22 +30,25 @@ def test_H121_H122_H123_H124_H125_R1_a_game_by_other_rules(overlay: str) -> None
 
 
 @pytest.mark.slow
-def test_H35_H43_H93_R10_R13_whole_games() -> None:
+def test_H35_H43_H93_R10_R13_R18_whole_games() -> None:
     seen: Counter[str] = Counter()
     for players in (2, 3, 4, 5):
-        for side in SIDES:
-            pesos = (20 * players,) * players
-            seen += compared_game(seed=players, every=30, players=players, board=side, pesos=pesos)
+        side, pesos = SIDES[1 - players % 2], (20 * players,) * players
+        seen += compared_game(seed=players, every=40, players=players, board=side, pesos=pesos)
+        seen += compared_game("exercise", seed=players, every=20, players=players, pesos=pesos)
+    buyers = {**LIKED, "buy land": 30, "play land": 30, "buy animal": 1, "water": 0}
+    seen += compared_game(seed=1, every=100, liked=buyers, players=5, pesos=(300,) * 5)
     for kind, least in {
-        "play land": 300,
-        "play land as pampa": 20,
-        "play animal": 200,
-        "reach a market": 200,
+        "play land": 150,
+        "play land as pampa": 50,
+        "play animal": 100,
+        "reach a market": 100,
         "buy land": 50,
-        "buy land from the discards": 1,
+        "buy land from the discards": 5,
+        "no land tile is left": 50,
         "buy animal": 200,
-        "harvest": 50,
-        "harvest with another's token": 20,
+        "harvest": 30,
+        "harvest with another's token": 10,
         "hacienda": 30,
         "water": 20,
         "second pile": 3,
@@ -75,9 +78,8 @@ def test_H120_variants_together() -> None:
 @pytest.mark.parametrize("policy", [name for name in HACIENDA.shelf.names if name != "expert"])
 def test_H30_games_of_the_policies(policy: str) -> None:
     for players in (2, 5):
-        policies = (policy,) * players
-        factors = {"players": players, "policies": policies, "board": SIDES[players % 2]}
-        seen = compared_game(seed=11, every=60, by_policy=True, **factors)
+        seats = (policy,) * players
+        seen = compared_game(seed=11, every=60, by_policy=True, players=players, policies=seats)
         assert seen["play land"]
 
 

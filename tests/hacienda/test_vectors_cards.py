@@ -129,7 +129,7 @@ def test_V8_H96_H97_R11_the_last_card_of_the_second_pile() -> None:
     pair.do("buy animal", "pig")
     assert +pair.table.animal_display == cards("pig horse cattle")
     pair.do("end turn")
-    assert pair.table.over == "second pile"
+    assert pair.ended() == "second pile"
     assert pair.table.held == ["intermediate", "final"]
 
 

@@ -151,7 +151,7 @@ def test_V49_H100_two_scorings_add_up_and_money_is_kept() -> None:
     later.held = ["intermediate"]
     pair = Pair(ready(later, first=0, second=1)).do("buy animal", "pile").do("end turn")
     red = pair.table.players[RED]
-    assert pair.table.over
+    assert pair.ended()
     assert red.points.total() == 2 * 19 == 38
     assert red.pesos == 11
 
@@ -181,7 +181,7 @@ def test_V51_R8_nobody_can_do_anything() -> None:
     for player in table.players:
         player.pesos = 0
     pair = Pair(ready(table))
-    assert pair.table.over == "nobody could act"
+    assert pair.ended() == "nobody could act"
     assert [player.turns for player in pair.table.players] == [1, 1]
     assert +pair.table.players[RED].points == {"final_chains": 6, "final_water": 2}
     assert pair.table.held == ["final"]
@@ -204,21 +204,21 @@ def test_V52_R8_three_rounds_of_harvests_and_passes() -> None:
     for _ in range(2):
         pair.do("harvest", two, low).do("end turn").do("harvest", low, two).do("end turn")
     pair.do("harvest", two, low)
-    assert not pair.table.over
+    assert not pair.ended()
     pair.do("end turn")
-    assert pair.table.over == "nobody went on"
+    assert pair.ended() == "nobody went on"
     assert [player.pesos for player in pair.table.players] == [20 + 18, 20 + 18]
 
 
 def test_V52_R8_three_rounds_of_passes_or_one() -> None:
     pair = Pair(ready(exercise()))
     for _ in range(6):
-        assert not pair.table.over
+        assert not pair.ended()
         pair.do("end turn")
-    assert pair.table.over == "nobody went on"
+    assert pair.ended() == "nobody went on"
     pair = Pair(ready(exercise("stalemate_empty_round"))).do("end turn")
-    assert not pair.table.over
-    assert pair.do("end turn").table.over == "nobody could act"
+    assert not pair.ended()
+    assert pair.do("end turn").ended() == "nobody could act"
 
 
 @pytest.mark.parametrize(("overlays", "turns"), [((), [1, 0, 0]), (("end_of_round",), [1, 1, 1])])
@@ -226,7 +226,7 @@ def test_V53_H96_R1_the_last_turn(overlays: tuple[str, ...], turns: list[int]) -
     table = exercise(*overlays, players=3)
     table.held = ["intermediate"]
     pair = Pair(ready(table, first=0, second=1)).do("buy animal", "pile").do("end turn")
-    while not pair.table.over:
+    while not pair.ended():
         pair.do("end turn")
     assert [player.turns for player in pair.table.players] == turns
 

@@ -32,6 +32,10 @@ class Board:
             for r, row in enumerate(rows)
             for i, letter in enumerate(row)
         }
+        self._of_kind = {
+            kind: frozenset(space for space, found in self.kinds.items() if found == kind)
+            for kind in LETTERS.values()
+        }
         self.touching = {space: self._neighbours(space) for space in self.kinds}
 
     def _neighbours(self, space: Space) -> Spaces:
@@ -41,7 +45,7 @@ class Board:
         return frozenset((row + r, column + c) for r, c in near) & self.kinds.keys()
 
     def of_kind(self, kind: str) -> Spaces:
-        return frozenset(space for space, found in self.kinds.items() if found == kind)
+        return self._of_kind[kind]
 
     def around(self, spaces: Iterable[Space]) -> Spaces:
         """All spaces that touch one of these."""

@@ -116,10 +116,11 @@ class Revealed:
 def same_effect(game: Game, table: Table, action: Action, after: Game, what: str) -> Table:
     """The game after an action; returns the twin's table."""
     what = f"{what}: {action}"
-    chance = Revealed(orders(game), orders(after))
+    position = after.to_dict()
+    chance = Revealed(orders(game.to_dict()), orders(position))
     twin = go_on(play(table, action, chance))
     chance.check(what)
-    same_table(read(after), twin, what)
+    same_table(read(after, position), twin, what)
     same_scores(after, twin, what)
     return twin
 

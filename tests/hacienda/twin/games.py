@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Mapping
+from itertools import count
 from random import Random
 from typing import Any
 
@@ -33,7 +35,12 @@ Way = tuple[Action, Game]
 
 
 def compared_game(
-    *overlays: str, seed: int, every: int, by_policy: bool = False, **factors: Any
+    *overlays: str,
+    seed: int,
+    every: int,
+    liked: Mapping[str, int] = LIKED,
+    by_policy: bool = False,
+    **factors: Any,
 ) -> Counter[str]:
     """Play a game, compare all the time, and return what has happened in it how often.
 
@@ -42,12 +49,16 @@ def compared_game(
     points, or the policies of the set-up.
     """
     game = Game.new(HACIENDA.setup_class(seed=seed, **factors), overlays)
-    table, chance, seen = read(game), Random(seed), Counter[str]()
-    while not game.is_over:
+    table, seen = read(game), Counter[str]()
+    chance = Chance(seed, liked)
+    for decided in count():
+        if game.is_over:
+            break
         what = f"{overlays}, {factors}, seed {seed}, turn {game.turn}"
         way = by_the_policy(game, table) if by_policy else None
-        action, after = compared_choice(game, table, way, chance, not seen.total() % every, what)
+        action, after = compared_choice(game, table, way, chance, decided % every == 0, what)
         seen[event(table, action)] += 1
+        seen["no land tile is left"] += not table.land_tiles
         table = same_effect(game, table, action, after, what)
         game = after
     same_outcome(game, table, f"{overlays}, {factors}, seed {seed}")
@@ -56,18 +67,18 @@ def compared_game(
 
 
 def compared_choice(
-    game: Game, table: Table, way: Way | None, chance: Random, full: bool, what: str
+    game: Game, table: Table, way: Way | None, chance: Chance, full: bool, what: str
 ) -> Way:
     """The way, or one of those that are open."""
     heads = {head_of(action) for action in legal_actions(table)}
     same([HEADS[code] for code in legal_codes(game)], heads, f"{what}: first choices")
-    head = head_of(way[0]) if way else random_head(chance, heads)
+    head = head_of(way[0]) if way else chance.head(heads)
     found = same_actions(game, table, lambda one: full or head_of(one) == head, what)
     open_ways = [one for one in found if head_of(one[0]) == head]
     if way:
         assert way[0] in dict(open_ways), f"{what}: {way[0]}"
         return way
-    return best_of(chance.choices(open_ways, k=CANDIDATES), table.current)
+    return chance.way(open_ways, table.current)
 
 
 def head_of(action: Action) -> Action:
@@ -75,15 +86,21 @@ def head_of(action: Action) -> Action:
     return action[:2] if action[0].startswith(("buy", "play")) else action[:1]
 
 
-def random_head(chance: Random, heads: set[Action]) -> Action:
-    kinds = sorted({head[0] for head in heads})
-    kind = chance.choices(kinds, [LIKED[name] for name in kinds])[0]
-    return chance.choice(sorted(head for head in heads if head[0] == kind))
+class Chance:
+    """A player who likes some kinds of action more than others, and points."""
 
+    def __init__(self, seed: int, liked: Mapping[str, int]) -> None:
+        self.random, self.liked = Random(seed), liked
 
-def best_of(some: list[Way], player: int) -> Way:
-    """What is worth most on the score sheet: herds reach markets, and chains grow."""
-    return max(some, key=lambda way: way[1].scores()[player]["total"])
+    def head(self, heads: set[Action]) -> Action:
+        kinds = sorted({head[0] for head in heads})
+        kind = self.random.choices(kinds, [self.liked[name] for name in kinds])[0]
+        return self.random.choice(sorted(head for head in heads if head[0] == kind))
+
+    def way(self, ways: list[Way], player: int) -> Way:
+        """Of a few the one that is worth most: herds reach markets, and chains grow."""
+        some = self.random.choices(ways, k=CANDIDATES)
+        return max(some, key=lambda way: way[1].scores()[player]["total"])
 
 
 def by_the_policy(game: Game, table: Table) -> Way:

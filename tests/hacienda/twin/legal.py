@@ -34,7 +34,7 @@ def possible_actions(table: Table) -> Iterator[Action]:
 
 def is_banned(table: Table, action: Action) -> bool:
     bans = table.players[table.current].bans
-    if action[0] != "play animal":
+    if not bans or action[0] != "play animal":
         return action[0] in bans
     markets = sorted(table.board.of_kind(MARKET))
     beside = {f"m{markets.index(market) + 1}" for market in table.markets_at(action[2])}

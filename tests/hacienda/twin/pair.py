@@ -15,6 +15,8 @@ from .play import go_on
 from .reading import load, read
 from .table import Table
 
+FINAL = ("total", *(name for name in HACIENDA.categories if name.startswith("final_")))
+
 
 class Pair:
     """A table of the twin, given to the kernel as a position in JSON."""
@@ -55,6 +57,10 @@ class Pair:
         if self.table.over:
             same_outcome(self.game, self.table, f"{action} ends the game")
         return self
+
+    def ended(self) -> str:
+        """Why the game has ended; "" before."""
+        return self.table.over
 
     # --- parts of what can be done --------------------------------------------------------------
 

@@ -218,5 +218,6 @@ def hold_due_scoring(table: Table) -> None:
 
 
 def finish(table: Table, why: str) -> None:
+    """Nothing is made up for an intermediate scoring that was missed (R8)."""
     hold_scoring(table, "final")
-    table.over = why
+    table.due, table.over = "", why

@@ -45,14 +45,13 @@ class Orders:
     animals: list[list[str]]
 
 
-def orders(game: Game) -> Orders:
-    position = game.to_dict()
+def orders(position: Position) -> Orders:
     return Orders(position["land_pile"], position["animal_piles"])
 
 
-def read(game: Game) -> Table:
-    """All that a position says, in the twin's words."""
-    position, data = game.to_dict(), game.tables.facts.data
+def read(game: Game, position: Position | None = None) -> Table:
+    """All that the position of a game says, in the twin's words."""
+    position, data = position or game.to_dict(), game.tables.facts.data
     seats = position["seats"]
     rules = rules_of(data)
     ponds = [frozenset(map(space_of, pond)) for pond in position["ponds"]]

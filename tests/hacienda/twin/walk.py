@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from sim.core.codec import Codec
 from sim.core.facade import Game
 from sim.core.vocabulary import PASS
 from sim.hacienda import grid, names
@@ -93,17 +92,18 @@ def complete(head: Action, table: Table, before: Game, after: Game) -> Action:
 
 def changed(before: Game, after: Game) -> Spaces:
     """Spaces on which something new lies."""
-    old, new = (_codec(game).values("content") for game in (before, after))
-    return frozenset(grid.PLACES[i] for i in range(len(old)) if old[i] != new[i])
+    here = slice(L.CONTENT, L.CONTENT + L.N_SPACES)
+    places = (before.state[here] != after.state[here]).nonzero()[0]
+    return frozenset(grid.PLACES[i] for i in places)
 
 
 def marks(game: Game, field: str) -> set[Space]:
     """Where haciendas or tokens lie."""
-    return {grid.PLACES[i] for i in _codec(game).values(field)}
+    start, count = MARKS[field]
+    return {grid.PLACES[i] for i in game.state[start : start + game.state[count]]}
 
 
-def _codec(game: Game) -> Codec:
-    return Codec(L.state, game.state, game.tables, {})
+MARKS = {"haciendas": (L.HACIENDAS, L.HACIENDAS_N), "tokens": (L.TOKENS, L.TOKENS_N)}
 
 
 def group_at(table: Table, space: Space) -> Spaces:
