@@ -94,23 +94,15 @@ class Table:
     over: str = ""  # why the game has ended
 
     def copy(self) -> Table:
-        return replace(
-            self,
-            players=[player.copy() for player in self.players],
-            land=dict(self.land),
-            animals=dict(self.animals),
-            ponds=list(self.ponds),
-            held=list(self.held),
-            haciendas=self.haciendas.copy(),
-            tokens=self.tokens.copy(),
-            water=self.water.copy(),
-            land_pile=self.land_pile.copy(),
-            land_discards=self.land_discards.copy(),
-            land_display=self.land_display.copy(),
-            animal_piles=[pile.copy() for pile in self.animal_piles],
-            animal_discards=self.animal_discards.copy(),
-            animal_display=self.animal_display.copy(),
-        )
+        """One that can be changed; board and rules never are."""
+        owned = {
+            name: value.copy()
+            for name, value in vars(self).items()
+            if isinstance(value, list | dict)
+        }
+        owned["players"] = [player.copy() for player in self.players]
+        owned["animal_piles"] = [pile.copy() for pile in self.animal_piles]
+        return replace(self, **owned)
 
     # --- what lies on the board ---------------------------------------------------------------
 
