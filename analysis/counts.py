@@ -19,6 +19,9 @@ MAX_MATCH_GAMES = 100_000_000
 MATCH_AT_MOST = (
     f"a match has at most {MAX_MATCH_GAMES:,} games and keeps the score of each block in memory"
 )
+TUNING_BLOCKS = 40  # of each candidate in a generation
+MAX_TUNING_GAMES = 2_000_000
+TUNING_AT_MOST = f"the games of a generation are laid out together, at most {MAX_TUNING_GAMES:,}"
 AT_MOST = f"a run has at most {MAX_GAMES:,} games"
 
 _DIGITS = r"\d+(?:_\d+)*"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +21,7 @@ from analysis.dataset.runner import open_run
 from analysis.simulate import play_missing, run_of
 from analysis.studies import CHANGE, STUDIES, study_module
 from analysis.studies.base import Arm, ArmData, Headline, Options, Variant
+from analysis.studies.change_retune import tuned_for
 from analysis.studies.preparation import Preparation
 from analysis.study_request import StudyRequest
 from analysis.tabular import Tabular, with_bounds
@@ -28,7 +30,7 @@ from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
-    from analysis.dataset.run import Run
+    from analysis.dataset.run import Origin, Run
     from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
 
@@ -75,15 +77,18 @@ class Session:
 
 @dataclass(frozen=True, repr=False)
 class StudyResult(Tabular):
-    """The answer to a question, and the runs that it comes from.
+    """The answer to a question, and all that can be said of the games that it comes from.
 
     request: what was asked; options: with what it was answered, as precision may ask for more
-    games. answer: the result of the study's own estimate. variants, same_deals: the headline under
-    other tables, and without them on as many games, where the sensitivity was asked for.
+    games. facts: the game as studies see it, with these tables. answer: the result of the study's
+    own estimate. variants, same_deals: the headline under other tables, and without them on as many
+    games, where the sensitivity was asked for.
     """
 
     request: StudyRequest
     options: Options
+    tables: Tables
+    facts: StudyFacts
     arms: Sequence[Arm]
     answer: Any
     variants: Sequence[Variant] = ()
@@ -97,6 +102,39 @@ class StudyResult(Tabular):
     @property
     def games(self) -> int:
         return sum(arm.games for arm in self.arms)
+
+    @property
+    def origin(self) -> Origin:
+        """The versions and signatures that decide these games, whatever the arm."""
+        game = {"game": self.request.game, "tables": list(self.options.tables)}
+        return run_of(effective(game, {}), self.tables).origin
+
+    @cached_property
+    def configurations(self) -> list[Configuration]:
+        """What each arm plays, in their order."""
+        return [configuration_of(self.request.game, arm, self.options) for arm in self.arms]
+
+    @property
+    def headline_games(self) -> int:
+        return sum(arm.games for arm in self.arms if arm.main)
+
+    @property
+    def headline_seconds(self) -> float:
+        """What the games of the headline take on one core, by no clock: pages can be rebuilt."""
+        return sum(
+            arm.games * self.tables.game.rough_seconds(configuration.setup())
+            for arm, configuration in zip(self.arms, self.configurations, strict=True)
+            if arm.main
+        )
+
+    @property
+    def tuned_elsewhere(self) -> list[str]:
+        """Policies of a changed game whose records say that they were tuned for another one."""
+        if not self.tables.facts.changed:
+            return []
+        names = list(dict.fromkeys(name for one in self.configurations for name in one.policy))
+        roster = self.tables.game.shelf.roster_for(names)
+        return [name for name in names if tuned_for(roster[name], self.tables.hash) is False]
 
     @property
     def caption(self) -> str:
@@ -116,7 +154,7 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
     options = request.options
     facts = session.facts(options)
     module = study_module(request.name)
-    check_request(session, request)
+    _check(request, facts)
     if hasattr(module, "prepare"):
         options = module.prepare(facts, options, _preparation(session, request))
         request = replace(request, options=options)
@@ -130,18 +168,18 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
     while more := _follow_up(module, facts, options, data):
         arms = [*arms, *more]
         data = {**data, **played(session, options, more, f"{request.name}, further games")}
-    return StudyResult(request, options, arms, module.estimate(facts, options, data))
+    answer = module.estimate(facts, options, data)
+    return StudyResult(request, options, session.tables(options.tables), facts, arms, answer)
 
 
-def check_request(session: Session, request: StudyRequest) -> None:
+def _check(request: StudyRequest, facts: StudyFacts) -> None:
     """Refuse what the game has nothing for, before anything is played."""
-    module = study_module(request.name)
-    if missing := module.needs(session.facts(request.options)):
-        raise PampasError(f"{session.game}: got no {request.name} study, expected {missing}")
+    if missing := study_module(request.name).needs(facts):
+        raise PampasError(f"{request.game}: got no {request.name} study, expected {missing}")
     if request.sensitivity and request.name == CHANGE:
         raise PampasError(
             f"--sensitivity: got the study {CHANGE}, expected another one: to ask about a change "
-            "where a doubtful fact is otherwise, lay its overlay over the tables by --tables"
+            "where a doubtful fact is different, lay its overlay over the tables by --tables"
         )
 
 
@@ -200,7 +238,7 @@ def headline_of(session: Session, name: str, options: Options, title: str) -> tu
 
 
 def with_sensitivity(session: Session, result: StudyResult) -> StudyResult:
-    """The headline with each of the tables in which a doubtful fact is otherwise, and without."""
+    """The headline with each of the tables in which a doubtful fact is different, and without."""
     name = result.request.name
     smaller, otherwise = _variants(session, name, result.options)
     about = game_named(session.game).table_folder.overlay_about
@@ -317,7 +355,7 @@ def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title
 
 
 def chunk_of(run: Run) -> int:
-    """Games of a chunk: of a small run several cores shall have some."""
+    """Games of a chunk: a small run, too, is shared by several cores."""
     return min(run.usual_chunk(), run.whole_blocks(-(-run.games // LEAST_CHUNKS)))
 
 

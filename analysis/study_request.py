@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from analysis.configuration import DEFAULT_GAME
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED, counted, ranged
 from analysis.dataset.schema import fingerprint
 from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
@@ -29,6 +30,11 @@ PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 MAX_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
+
+
+def usual_folder(game: str) -> Path:
+    """Where pages go if nobody says so: those of two games would replace each other."""
+    return Path("runs/studies" if game == DEFAULT_GAME else f"runs/studies-{game}")
 
 
 @dataclass(frozen=True)
@@ -98,6 +104,33 @@ class StudyRequest:
             if overlay not in self.options.sets:
                 words += overlay_words(self.game, overlay, self.options.tables)
         return shlex.join(words)
+
+    @property
+    def game_title(self) -> str:
+        return game_named(self.game).title
+
+    @property
+    def variant(self) -> str:
+        """What the names of the files of a changed game end with: they replace no other game's."""
+        options = self.options
+        tables = game_named(self.game).tables(options.tables)
+        if not (tables.facts.changed or options.setup or options.sets):
+            return ""
+        words = dict.fromkeys([*options.sets, *options.tables])
+        text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
+        readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MAX_NAME].strip("-")
+        exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), self.retune])
+        return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
+
+    @property
+    def page_name(self) -> str:
+        """What the files of the page are called, without their endings."""
+        return f"{self.name}{self.variant}"
+
+    @property
+    def old_page_name(self) -> str | None:
+        """The same before the study got its name of today."""
+        return old_name(self.page_name)
 
 
 def requests_for(
@@ -198,24 +231,6 @@ def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]
     return words
 
 
-def variant_of(request: StudyRequest) -> str:
-    """What the names of the files of a changed game end with: they replace no other game's."""
-    options = request.options
-    tables = game_named(request.game).tables(options.tables)
-    if not (tables.facts.changed or options.setup or options.sets):
-        return ""
-    words = dict.fromkeys([*options.sets, *options.tables])
-    text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
-    readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MAX_NAME].strip("-")
-    exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), request.retune])
-    return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
-
-
-def page_name(request: StudyRequest) -> str:
-    """What the files of a page are called, without their endings."""
-    return f"{request.name}{variant_of(request)}"
-
-
 def old_name(page: str) -> str | None:
     """What the files of a page were called before its study got its name of today."""
     for old, name in OLD_NAMES.items():
@@ -227,7 +242,7 @@ def old_name(page: str) -> str | None:
 def is_of_other_tables(name: str, request: StudyRequest) -> bool:
     """Whether a folder of tables that a page was made with is gone, or says other things now."""
     try:
-        return name not in (page_name(request), old_name(page_name(request)))
+        return name not in (request.page_name, request.old_page_name)
     except PampasError:
         return True
 

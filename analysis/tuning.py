@@ -86,7 +86,7 @@ class Task:
         }
 
     def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The policy at a point of the search: steps of each weight's scale from the start.
+        """The policy at a place of the search: steps of each weight's scale from the start.
 
         A step beyond the bounds of a weight ends at them.
         """
@@ -113,8 +113,11 @@ class Generation:
 
 @dataclass(frozen=True)
 class Tuned:
+    """The result of a search. games: of its generations, played now or before."""
+
     row: NDArray[np.float64]
     generations: int
+    games: int
     converged: bool  # the search ended by itself
 
 
@@ -246,7 +249,8 @@ def tune(
             best, mean = float(fitness.max()), float(fitness.mean())
             report(Generation(number, best, mean, float(optimiser._sigma), replayed))
     row = np.round(task.candidate(optimiser.mean), DECIMALS)
-    return Tuned(row + 0.0, number, converged)  # + 0.0: no negative zeros in the file
+    games = number * task.games(task.population, len(task.opponents), task.blocks)
+    return Tuned(row + 0.0, number, games, converged)  # + 0.0: no negative zeros in the file
 
 
 def hold_out(

@@ -184,7 +184,7 @@ def run_study(
     retune: bool = False,
     tables: str | Sequence[str] = (),
     sets: str | Sequence[str] = (),
-    out: str | Path = STUDY_FOLDER,
+    out: str | Path | None = None,
     workers: int | None = None,
     watch: Watch | None = None,
     **setup: Any,
@@ -194,7 +194,8 @@ def run_study(
     quick: a tenth of the games; games: of its largest run; precision: play on until the headline is
     known to plus or minus so many pp; margin: the difference in pp that counts as balanced. sets:
     changed entries of the tables, such as "8a.carpinteros=7". setup: factors of the deal. out: the
-    folder of the pages and of the runs, which studies share: nothing is played twice.
+    folder of the pages and of the runs, which studies share: nothing is played twice. Of the first
+    game it is runs/studies if nothing is said, of another one runs/studies-GAME.
 
     >>> answer = run_study("automa", games=100, out="runs/doc-studies")
     >>> answer.page.name
@@ -204,24 +205,22 @@ def run_study(
     """
     from analysis.dataset.backends import Executor
     from analysis.run_study import Session
-    from analysis.study_request import requests_for, study_names
+    from analysis.study_request import requests_for, study_names, usual_folder
     from analysis.watch import Watch
     from pampas.results import StudyPage
-    from reports.study_pages import answer, write_index
+    from reports.study_pages import answer
 
     if len(study_names(name)) > 1:
         raise PampasError(f"study: got {name!r}, expected one of {', '.join(studies())}")
-    description = sim.game_named(game)
     (request,) = requests_for(
         name, game, quick=quick, games=games, precision=precision, margin=margin, seed=seed,
         sensitivity=sensitivity, retune=retune, tables=_texts(tables), sets=_texts(sets),
         setup=_deal(game, setup), prefix="",
     )  # fmt: skip
-    _compile(description)
-    session = Session(game, Path(out), Executor(workers=workers), watch or Watch())
-    result, page = answer(session, request)
-    write_index(Path(out), description.title)
-    return StudyPage(result, page)
+    _compile(sim.game_named(game))
+    folder = Path(out or usual_folder(game))
+    session = Session(game, folder, Executor(workers=workers), watch or Watch())
+    return StudyPage(*answer(session, request))
 
 
 def report(folder: str | Path = STUDY_FOLDER) -> StudyPages:
@@ -239,10 +238,8 @@ def report(folder: str | Path = STUDY_FOLDER) -> StudyPages:
     for name, page in rebuilt(folder):
         if page is None:
             _log.warning("%s.html: stays as it is: its tables have changed", folder / name)
-    kept = kept_studies(folder)
-    title = sim.game_named(next(iter(kept.values())).game).title
-    index = write_index(folder, title)
-    return StudyPages(tuple(folder / f"{name}.html" for name in kept), index)
+    index = write_index(folder)
+    return StudyPages(tuple(folder / f"{name}.html" for name in kept_studies(folder)), index)
 
 
 def _configuration(game: str, options: Mapping[str, Any]) -> Configuration:

@@ -5,22 +5,21 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from reports.numbers import spoken
-from sim import game_named
 from sim.core.reader import show
 
 if TYPE_CHECKING:
     from analysis.study_request import StudyRequest
+    from sim.core.facts import Tables
 
 
-def changes_of(request: StudyRequest) -> list[str]:
+def changes_of(request: StudyRequest, tables: Tables) -> list[str]:
     """Every value in which the game differs from the printed one, in words."""
-    facts = game_named(request.game).tables(request.options.tables).facts
     found = [
         change_in_words(table, path, change.before, change.after)
-        for table, changes in facts.changed.items()
+        for table, changes in tables.facts.changed.items()
         for path, change in changes.items()
     ]
-    by_name = {factor.name: factor for factor in game_named(request.game).factors}
+    by_name = {factor.name: factor for factor in tables.game.factors}
     found += [
         by_name[name].in_words(by_name[name].read(value))
         for name, value in request.options.setup.items()
@@ -29,11 +28,17 @@ def changes_of(request: StudyRequest) -> list[str]:
 
 
 def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
-    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table."""
+    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table.
+
+    An entry of a table without rows is a name and a value: `prices: water 9, printed 12`.
+    """
     what, _, field = path.rpartition(".")
+    plain = not what
     if not what or what.isdecimal() or "." in what:
         what = f"{spoken(table)} {what}".strip()
     if all(type(value) in (int, float) for value in (before, after)):
+        if plain:
+            return f"{what}: {spoken(field)} {after}, printed {before}"
         return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
     printed = "not there in print" if before is None else f"printed {show(before)}"
     return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"

@@ -3,32 +3,18 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from analysis.configuration import effective
-from analysis.dataset.files import write_whole
-from analysis.run_study import (
-    Session,
-    StudyResult,
-    check_request,
-    configuration_of,
-    run_study,
-    with_sensitivity,
-)
-from analysis.simulate import run_of
-from analysis.studies.base import Arm, Options
-from analysis.studies.change_retune import tuned_for
+from analysis.dataset.files import write_atomically
+from analysis.run_study import Session, StudyResult, run_study, with_sensitivity
 from analysis.study_request import (
     DESIGN,
     StudyRequest,
     is_of_other_tables,
     kept_studies,
-    old_name,
-    page_name,
     reason_of,
-    variant_of,
 )
 from reports import html
 from reports.changes import changes_of
@@ -36,20 +22,24 @@ from reports.page import Fact, Provenance
 from reports.studies import page_module
 from reports.studies.base import Context, Effort
 from reports.studies.setup import setup_sentences
-from sim import game_named
 from sim.core.errors import PampasError
 
 
 def answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
-    """Play what is missing, estimate, and write the page."""
-    check_request(session, request)
+    """Play what is missing, estimate, write the page, and list it in the index of its folder."""
+    result, path = _answer(session, request)
+    write_index(session.out)
+    return result, path
+
+
+def _answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
     _check_game(session, request)
     result = run_study(session, request)
-    path = write_study(session, result)
+    path = write_study(session.out, result)
     if request.sensitivity:
         # The page is there already: whoever stops the variants keeps it.
         result = with_sensitivity(session, result)
-        path = write_study(session, result)
+        path = write_study(session.out, result)
     return result, path
 
 
@@ -62,12 +52,12 @@ def rebuilt(folder: Path) -> Iterator[tuple[str, Path | None]]:
         if is_of_other_tables(name, request):
             yield name, None
         else:
-            yield name, answer(Session(request.game, folder, executor=None), request)[1]
+            yield name, _answer(Session(request.game, folder, executor=None), request)[1]
 
 
 def _check_game(session: Session, request: StudyRequest) -> None:
     """Pages of two games would replace each other."""
-    kept = session.out / f"{page_name(request)}{DESIGN}"
+    kept = session.out / f"{request.page_name}{DESIGN}"
     if not kept.exists():
         return
     try:
@@ -81,15 +71,14 @@ def _check_game(session: Session, request: StudyRequest) -> None:
         )
 
 
-def write_study(session: Session, result: StudyResult) -> Path:
+def write_study(folder: Path, result: StudyResult) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     request = _shown(result)
-    name = page_name(request)
-    made = page_module(request.name).page(result.answer, _context(session, result))
-    path = html.write_page(made, session.out)
+    made = page_module(request.name).page(result.answer, _context(result))
+    path = html.write_page(made, folder)
     kept = {**asdict(request), "options": asdict(result.options)}
-    write_whole(session.out / f"{name}{DESIGN}", json.dumps(kept, indent=1).encode())
-    _remove_old_page(session.out, name)
+    write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
+    _remove_old_page(folder, request)
     return path
 
 
@@ -98,20 +87,16 @@ def _shown(result: StudyResult) -> StudyRequest:
     return replace(result.request, sensitivity=result.same_deals is not None)
 
 
-def _context(session: Session, result: StudyResult) -> Context:
-    request, options, arms = _shown(result), result.options, result.arms
-    tables = session.tables(options.tables)
-    origin = run_of(
-        effective({"game": session.game, "tables": list(options.tables)}, {}), tables
-    ).origin
-    main = [arm for arm in arms if arm.main]
+def _context(result: StudyResult) -> Context:
+    request, options, origin = _shown(result), result.options, result.origin
     return Context(
-        facts=session.facts(options),
+        facts=result.facts,
         options=options,
-        arms=arms,
+        arms=result.arms,
         command=request.command(request.options.scale),
         rests_on=[
-            Fact(one.table, one.source, one.confidence, one.kind) for one in tables.facts.doubts()
+            Fact(one.table, one.source, one.confidence, one.kind)
+            for one in result.tables.facts.doubts()
         ],
         provenance=Provenance(
             version=origin.pampas,
@@ -119,58 +104,44 @@ def _context(session: Session, result: StudyResult) -> Context:
             players_signature=origin.players_signature,
             tables_hash=origin.tables,
             seed=options.seed,
-            games=sum(arm.games for arm in arms),
+            games=result.games,
         ),
         variants=result.variants,
         same_deals=result.same_deals,
         precision=request.precision,
-        effort=Effort(
-            sum(arm.games for arm in main),
-            sum(_rough_seconds(session, arm, options) for arm in main),
-        ),
-        setup=setup_sentences(
-            [
-                configuration_of(session.game, arm, options).to_dict()
-                for arm in sorted(arms, key=lambda arm: not arm.main)
-            ],
-            game_named(session.game).factors,
-            session.facts(options),
-            tuned_elsewhere(session, options, arms),
-        ),
-        changes=changes_of(request),
-        variant=variant_of(request),
+        effort=Effort(result.headline_games, result.headline_seconds),
+        setup=_setup(result),
+        changes=changes_of(request, result.tables),
+        variant=request.variant,
     )
 
 
-def _remove_old_page(folder: Path, page: str) -> None:
+def _setup(result: StudyResult) -> list[str]:
+    """What was played, that of the headline first."""
+    runs = [
+        (not arm.main, configuration.to_dict())
+        for arm, configuration in zip(result.arms, result.configurations, strict=True)
+    ]
+    return setup_sentences(
+        [run for _, run in sorted(runs, key=lambda run: run[0])],
+        result.tables.game.factors,
+        result.facts,
+        result.tuned_elsewhere,
+    )
+
+
+def _remove_old_page(folder: Path, request: StudyRequest) -> None:
     """The same page as it was called before its study got its name of today."""
-    if old := old_name(page):
+    if old := request.old_page_name:
         for ending in (".html", ".json", DESIGN):
             (folder / f"{old}{ending}").unlink(missing_ok=True)
 
 
-def _rough_seconds(session: Session, arm: Arm, options: Options) -> float:
-    """What the games of an arm take on one core, by no clock: pages can be made again."""
-    setup = configuration_of(session.game, arm, options).setup()
-    return arm.games * game_named(session.game).rough_seconds(setup)
-
-
-def tuned_elsewhere(session: Session, options: Options, arms: Sequence[Arm]) -> list[str]:
-    """Policies of a changed game whose records say that they were tuned for another one."""
-    tables = session.tables(options.tables)
-    if not tables.facts.changed:
-        return []
-    names = dict.fromkeys(
-        name for arm in arms for name in configuration_of(session.game, arm, options).policy
-    )
-    roster = game_named(session.game).shelf.roster_for(list(names))
-    return [name for name in names if tuned_for(roster[name], tables.hash) is False]
-
-
-def write_index(folder: Path, title: str) -> Path:
+def write_index(folder: Path) -> Path:
     """The index over all pages of studies in a folder, of which no tables need to be there."""
     entries = []
-    for name in kept_studies(folder):
+    kept = kept_studies(folder)
+    for name in kept:
         numbers = folder / f"{name}.json"
         if numbers.exists():
             try:
@@ -181,4 +152,5 @@ def write_index(folder: Path, title: str) -> Path:
                     f"{numbers}: cannot be read ({reason_of(error)}): make it again by 'pampas "
                     f"report {folder}', or remove it"
                 ) from error
+    title = next(iter(kept.values())).game_title
     return html.write_index(title, entries, folder)

@@ -81,7 +81,7 @@ class Status:
         )
 
     def headline(self) -> list[str]:
-        """A line a seat; with rotated players a line a player."""
+        """One line per seat; with rotated players one line per player."""
         if self.tally is None:
             return []
         group = "player" if self.tally.rotations > 1 else "seat"

@@ -6,8 +6,6 @@ from pathlib import Path
 
 import click
 
-from sim import game_named
-
 
 @click.command()
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
@@ -23,9 +21,7 @@ def report(folder: Path, markdown: bool) -> None:
             click.echo(f"{folder / name}.html: stays as it is: its tables have changed", err=True)
         else:
             click.echo(f"page: {page}", err=markdown)
-    studies = kept_studies(folder)
-    title = game_named(next(iter(studies.values())).game).title
-    click.echo(f"index: {write_index(folder, title)}", err=markdown)
+    click.echo(f"index: {write_index(folder)}", err=markdown)
     if markdown:
-        pages = [folder / f"{name}.json" for name in studies]
+        pages = [folder / f"{name}.json" for name in kept_studies(folder)]
         click.echo(markdown_of([page for page in pages if page.exists()]))

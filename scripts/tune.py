@@ -5,8 +5,6 @@
 
 from __future__ import annotations
 
-import datetime
-import json
 import shlex
 import time
 from collections.abc import Mapping, Sequence
@@ -15,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.counts import MAX_SEED, BlockGames, counted
+from analysis.counts import MAX_SEED, MAX_TUNING_GAMES, TUNING_AT_MOST, TUNING_BLOCKS
 from analysis.seating import rows_of
 from scripts.arena import games_bar, percent, tables_option, vp, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
@@ -25,21 +23,15 @@ from scripts.interrupt import note_for
 from scripts.numbers import Count, FiniteRange
 from scripts.output import show_grid
 from sim import game_named
-from sim.core.errors import PampasError
-from sim.core.factors import setup_fields, words
-from sim.core.reader import close_to
+from sim.core.factors import setup_fields
 
 if TYPE_CHECKING:
     from analysis.match import DuelResult
     from analysis.tuning import Generation, Task, Tuned
     from analysis.tuning_log import TuningLog
     from sim.core.facts import Tables
-    from sim.core.weights import Weights
 
 HOLE = 0.6  # a challenger that wins more than this has found one
-USUAL_BLOCKS = 40
-MAX_GAMES = 2_000_000
-WHY = f"the games of a generation are laid out together, at most {MAX_GAMES:,}"
 MAX_GENERATIONS = 1_000_000
 MAX_POPULATION = 10_000
 FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
@@ -56,7 +48,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     "--out",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The policy file to write. FILE.log.jsonl beside it continues a run that was ended. "
+    help="The policy file to write. FILE.log.jsonl beside it lets an interrupted run continue. "
     "With --probe it may be left out, and nothing is kept.",
 )
 @click.option(
@@ -85,7 +77,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=Count(1, MAX_GENERATIONS),
     default=60,
     show_default=True,
-    help="How long to search. A finished run is continued by a larger number.",
+    help="How long to search. A larger number continues a finished run.",
 )
 @click.option(
     "--population",
@@ -94,17 +86,21 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
 )
 @click.option(
     "--games",
-    type=Count(1, MAX_GAMES, WHY),
+    type=Count(1, MAX_TUNING_GAMES, TUNING_AT_MOST),
     help="Games of each candidate in a generation, rounded up to whole blocks.",
 )
 @click.option(
     "--blocks",
-    type=Count(1, MAX_GAMES, WHY),
-    show_default=str(USUAL_BLOCKS),
+    type=Count(1, MAX_TUNING_GAMES, TUNING_AT_MOST),
+    show_default=str(TUNING_BLOCKS),
     help="The same as a number of deals, each played in every seat against each opponent.",
 )
 @click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of it all."
+    "--seed",
+    type=Count(0, MAX_SEED),
+    default=1,
+    show_default=True,
+    help="Seed of the search and of its games.",
 )
 @click.option(
     "--sigma",
@@ -118,11 +114,11 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=FiniteRange(0, 1),
     default=0.0,
     show_default=True,
-    help="What one VP of its own adds to a candidate's fitness, beside win and margin.",
+    help="What each VP that a candidate scores adds to its fitness, besides win and margin.",
 )
 @click.option(
     "--hold-out",
-    type=Count(2, MAX_GAMES),
+    type=Count(2, MAX_TUNING_GAMES),
     default=1000,
     show_default=True,
     help="Blocks on new deals that measure the result against each opponent.",
@@ -162,14 +158,16 @@ def tune(
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
     A candidate's fitness is its share of wins plus 0.004 for each VP of its margin over the best
-    other player (at most 100 VP in a block), and what --points adds: the mean over opponents,
+    other player (at most 100 VP in a block), and what --points adds: the mean over opponents
     and numbers of players. It plays alone against one opponent on all other seats, in every seat,
     on deals that are new in each generation and the same for all its candidates.
 
-    The result is the centre of the search, measured on deals that it has never seen. A run that was
-    ended goes on with the same command.
+    The result is the centre of the search, measured on deals that it has never seen. The same
+    command continues an interrupted run.
     """
+    from analysis.tuned_policy import check_writable, record_of, write_policy
     from analysis.tuning_log import TuningLog
+    from analysis.tuning_task import check_hold_out, tuning_task
 
     if probe:
         start, against = start or "club", against or "club"
@@ -178,32 +176,29 @@ def tune(
     if out is None and not probe:
         _needed("--out", None)
     tables = game_named(game).tables(overlays)
-    task = _task(
-        game, tables, start, words("--against", against), names, groups, fix,
-        _players(players), population, (games, blocks), seed, sigma, points,
-        setup_fields(factors_of(game), factors),
+    task = tuning_task(
+        tables, start, against, names=names, groups=groups, fix=fix, players=players,
+        population=population, games=games, blocks=blocks, seed=seed, sigma=sigma, points=points,
+        setup=setup_fields(factors_of(game), factors), note=note_for(False, False),
     )  # fmt: skip
     opponents = {**task.opponents}
     opponents.setdefault(start, rows_of(game, [start])[0])
-    most = MAX_GAMES // task.games(1, len(opponents), 1)
-    why = f"the result is measured in at most {MAX_GAMES:,} games"
-    counted("--hold-out", hold_out, 2, most, why)
+    check_hold_out(task, hold_out, len(opponents))
     name = name or (out.stem if out else "challenger")
     log = None
     if out is not None:
-        _check_writable(out)
+        check_writable(out)
         log = TuningLog(Path(f"{out}.log.jsonl"), {"game": game, **task.settings()})
     warm_up(game)
     tuned = _search(tables, task, generations, workers, log)
     results = _measure(tables, task, tuned, name, opponents, hold_out, workers)
     if out is not None:
         command = _command(task, game, out, generations, hold_out, factors, overlays)
-        record = _record(task, tuned, results, command)
-        _write(out, name, task, tuned, record)
+        write_policy(out, name, task, tuned, record_of(task, tuned, results, command))
     _show(results, out)
     if probe:
         frozen = [result for result in results if result.rest in task.opponents]
-        _say_hole(frozen, _training_games(task, tuned))
+        _say_hole(frozen, tuned.games)
 
 
 def _needed(option: str, value: str | None) -> str:
@@ -212,124 +207,10 @@ def _needed(option: str, value: str | None) -> str:
     return value
 
 
-def _players(text: str) -> tuple[int, ...]:
-    found = [word for word in words("--players", text)]
-    if not all(word.isdecimal() for word in found) or len(set(found)) < len(found):
-        raise PampasError(f"--players: got {text!r}, expected different numbers such as 2,3")
-    return tuple(int(word) for word in found)
-
-
-def _task(
-    game: str,
-    tables: Tables,
-    start: str,
-    against: list[str],
-    names: str | None,
-    groups: str | None,
-    fix: Sequence[str],
-    players: tuple[int, ...],
-    population: int | None,
-    size: tuple[int | None, int | None],
-    seed: int,
-    sigma: float,
-    points: float,
-    setup: Mapping[str, Any],
-) -> Task:
-    """Everything that the arguments say, checked."""
-    from analysis.tuning import Task, default_population, search_space
-
-    registry = tables.game.shelf.weights
-    fixed = _fixed(fix, registry)
-    asked = words("--weights", names) if names is not None else []
-    for weight in asked:
-        _check_weight("--weights", weight, registry)
-        if weight in fixed:
-            raise PampasError(f"--weights: {weight!r} is a commitment of --fix, so it is not tuned")
-        if registry.entries[weight].scale <= 0:
-            raise PampasError(f"--weights: {weight!r} is not a weight that can be tuned")
-    asked_groups = words("--group", groups) if groups is not None else []
-    known = dict.fromkeys(entry.group for entry in registry.entries.values())
-    for group in asked_groups:
-        if group not in known:
-            raise PampasError(f"--group: unknown group {group!r}{close_to(group, known)}")
-    weights = search_space(registry, asked, asked_groups, fixed)
-    if len(weights) < 2:
-        raise PampasError(f"--weights: got {len(weights)} to tune, expected at least 2")
-    if len(set(against)) < len(against):
-        raise PampasError(f"--against: got {','.join(against)!r}, expected each policy once")
-    row = rows_of(game, [start], "--start")[0].copy()
-    for weight, value in fixed.items():
-        row[registry.entries[weight].index] = value
-    for count in players:
-        tables.game.setup(players=count, seed=seed, **setup)  # refuses what is wrong
-    population = population or default_population(len(weights))
-    return Task(
-        registry=registry,
-        start_name=start,
-        start=row,
-        opponents=dict(zip(against, rows_of(game, against, "--against"), strict=True)),
-        weights=weights,
-        fixed=fixed,
-        players=players,
-        population=population,
-        blocks=_blocks(*size, population, len(against) * sum(players)),
-        seed=seed,
-        sigma=sigma,
-        points=points,
-        setup=setup,
-        tables_hash=tables.hash,
-    )
-
-
-def _blocks(games: int | None, blocks: int | None, population: int, each: int) -> int:
-    """Blocks that every candidate of a generation plays; `each` is its games of one deal."""
-    block = BlockGames(each, "of each candidate", each * population, MAX_GAMES, WHY)
-    return block.blocks(games, blocks, USUAL_BLOCKS, note_for(False, False))
-
-
-def _check_weight(option: str, name: str, registry: Weights) -> None:
-    if name not in registry.entries:
-        raise PampasError(f"{option}: unknown weight {name!r}{close_to(name, registry.entries)}")
-
-
-def _fixed(fix: Sequence[str], registry: Weights) -> dict[str, float]:
-    import math
-
-    fixed: dict[str, float] = {}
-    for pair in (pair for text in fix for pair in words("--fix", text)):
-        name, equals, text = (word.strip() for word in pair.partition("="))
-        try:
-            value = float(text)
-        except ValueError:
-            value = math.nan
-        if not equals or not math.isfinite(value):
-            raise PampasError(f"--fix: got {pair!r}, expected NAME=VALUE with a number")
-        _check_weight("--fix", name, registry)
-        if name in fixed:
-            raise PampasError(f"--fix: {name!r} is given twice")
-        entry = registry.entries[name]
-        if not entry.holds(value):
-            raise PampasError(f"--fix: got {pair!r}, expected a number: {entry.range}")
-        fixed[name] = value
-    return fixed
-
-
-def _check_writable(out: Path) -> None:
-    """Refuse a file that cannot be written now, not after hours."""
-    existed = out.exists()
-    try:
-        with out.open("a"):
-            pass
-        if not existed:
-            out.unlink()
-    except OSError as error:
-        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
-
-
 def _search(
     tables: Tables, task: Task, generations: int, workers: int | None, log: TuningLog | None
 ) -> Tuned:
-    """The search, with a line a generation."""
+    """The search, with one line per generation."""
     from analysis import tuning
 
     a_generation = task.games(task.population, len(task.opponents), task.blocks)
@@ -437,54 +318,6 @@ def _command(
     for overlay in overlays:
         parts += ["--tables", overlay]
     return shlex.join(parts)
-
-
-def _training_games(task: Task, tuned: Tuned) -> int:
-    return tuned.generations * task.games(task.population, len(task.opponents), task.blocks)
-
-
-def _record(
-    task: Task, tuned: Tuned, results: Sequence[DuelResult], command: str
-) -> dict[str, Any]:
-    from importlib.metadata import version
-
-    return {
-        "who": "pampas tune",
-        "when": datetime.date.today().isoformat(),
-        "command": command,
-        "seed": task.seed,
-        "generations": tuned.generations,
-        "games": _training_games(task, tuned),
-        "opponents": list(task.opponents),
-        "result": [
-            {
-                "against": result.rest,
-                "players": result.players,
-                "win_share": round(result.win.mean, 4),
-                "interval": [round(result.win.low, 4), round(result.win.high, 4)],
-                "margin": round(result.margin.mean, 3),
-                "blocks": result.blocks,
-                "games": result.games,
-            }
-            for result in results
-        ],
-        "pampas": version("pampas"),
-        "tables": task.tables_hash,
-    }
-
-
-def _write(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, Any]) -> None:
-    """All weights, also those that were not tuned: the policy stays what was measured."""
-    entries = task.registry.entries.values()
-    content = {
-        "about": f"{name}: tuned from {task.start_name} against {', '.join(task.opponents)}",
-        "weights": {entry.name: float(tuned.row[entry.index]) for entry in entries},
-        "record": record,
-    }
-    try:
-        out.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
-    except OSError as error:
-        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
 
 
 def _show(results: Sequence[DuelResult], out: Path | None) -> None:

@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from scripts.cli import cli, run
+pytest.register_assert_rewrite("tests.games")  # what is shared is told as well as a test itself
+
+from scripts.cli import cli, run  # noqa: E402
 
 SMALL_RUN = Path("runs") / "x"  # where README and DATASET.md say that it lies
 

@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.dataset.read import Dataset
+from analysis.estimate.effort import growth_for
 from analysis.interval import Interval
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ class Options:
     retuned: str = ""
 
     def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
-        """So many games where `usual` are usual: at least two whole blocks of `multiple` games."""
+        """So many games where `usual` are usual: at least two blocks of `multiple` games."""
         scale = self.main_scale if main else self.scale
         return max(2, round(usual * scale / multiple)) * multiple
 
@@ -68,10 +69,14 @@ class Headline:
     half_width: float
     families: int = 1
 
+    def growth_to(self, half_width: float) -> float | None:
+        """How many times as many games as now it takes to know all figures that precisely."""
+        return growth_for(self.figures.values(), half_width)
+
 
 @dataclass(frozen=True)
 class Variant:
-    """The headline under tables in which a doubtful fact is otherwise, from so many games."""
+    """The headline under tables in which a doubtful fact is different, from so many games."""
 
     name: str
     about: str
@@ -93,11 +98,11 @@ class ArmData:
     dataset: Dataset
 
     def seats(self, columns: Sequence[str]) -> pd.DataFrame:
-        """A row a seat of a game, ordered by game and seat."""
+        """One row per seat of a game, ordered by game and seat."""
         return self._cut("seats", columns)
 
     def games(self, columns: Sequence[str]) -> pd.DataFrame:
-        """A row a game."""
+        """One row per game."""
         return self._cut("games", columns)
 
     def _cut(self, table: str, columns: Sequence[str]) -> pd.DataFrame:

@@ -13,6 +13,7 @@ it, or used it at least once.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 
@@ -43,6 +44,7 @@ from analysis.studies.components_factorial import (
     left_over,
     order_of,
     placebo,
+    rank_correlation,
 )
 from analysis.studies.components_paired import (
     SPAN,
@@ -182,6 +184,21 @@ class Result:
     vp_by_side: Family
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+
+    @property
+    def priced(self) -> list[tuple[int, float]]:
+        """Price and worth of the faces that have both."""
+        return [
+            (face.component.price, face.worth.mean)
+            for face in self.faces
+            if face.component.price is not None and math.isfinite(face.worth.mean)
+        ]
+
+    @property
+    def price_correlation(self) -> float:
+        """Whether more expensive faces are worth more: rank correlation of price and worth."""
+        prices, worths = zip(*self.priced, strict=True)
+        return rank_correlation(prices, worths)
 
 
 def needs(facts: StudyFacts) -> str:

@@ -9,7 +9,7 @@ import math
 from collections.abc import Iterable, Sequence
 
 from analysis.estimate.controls import CONTROL_CONFIDENCE, POWER, Control
-from analysis.estimate.effort import TOO_WIDE, games_for, growth_for, half_width
+from analysis.estimate.effort import TOO_WIDE, games_for, half_width
 from analysis.interval import Interval
 from analysis.studies.base import Headline
 from analysis.studies.skill import Agreement, OrderChange
@@ -154,7 +154,7 @@ def stopping_text(context: Context, headline: Headline) -> str:
 
 def _effort_text(context: Context, headline: Headline) -> str:
     """What a precision that everybody asks for would cost; no clock was asked."""
-    growth = growth_for(list(headline.figures.values()), USUAL_PRECISION)
+    growth = headline.growth_to(USUAL_PRECISION)
     if context.effort is None or growth is None:
         return ""
     games = math.ceil(growth * context.effort.games)

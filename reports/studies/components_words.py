@@ -7,7 +7,6 @@ from dataclasses import replace
 
 from analysis.interval import Interval
 from analysis.studies.components import Face, Result
-from analysis.studies.components_factorial import rank_correlation
 from analysis.studies.components_price import Fair
 from analysis.studies.components_use import Use
 from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
@@ -212,21 +211,16 @@ def hopeless(fair: Fair, margin: float) -> bool:
 
 def price_trend(result: Result) -> str:
     """Whether more expensive faces are worth more."""
-    known = [
-        (face.component.price, face.worth.mean)
-        for face in result.faces
-        if face.component.price is not None and math.isfinite(face.worth.mean)
-    ]
-    if len(known) < 2:
+    if len(result.priced) < 2:
         return ""
-    found = rank_correlation(*zip(*known, strict=True))
+    found = result.price_correlation
     faces = result.called.faces
     text = f"{capital(faces)} are listed by price, each beside the others of its price."
     if not math.isfinite(found):
         return text
     return (
         f"{text} Worth is net of the "
-        f"price; over the {len(known)} {faces} its rank correlation with the price is "
+        f"price; over the {len(result.priced)} {faces} its rank correlation with the price is "
         f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sim.core.setup import Setup
     from sim.core.signature import SignatureGames
     from sim.core.study_facts import StudyFacts
+    from sim.core.vocabulary import Vocabulary
 
 Part = TypeVar("Part")
 
@@ -152,13 +153,17 @@ class GameDescription:
         return parts.machine(self.package)
 
     @property
-    def words(self) -> Words:
-        """What things are called."""
+    def vocabulary(self) -> Vocabulary:
+        """What can be to do and to decide."""
         from sim.core.vocabulary import Vocabulary
 
-        vocabulary = parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+        return parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+
+    @property
+    def words(self) -> Words:
+        """What things are called."""
         return Words(
-            lambda op: vocabulary[op].name,
+            lambda op: self.vocabulary[op].name,
             parts.function(self.package, "text", "action_text"),
             parts.function(self.package, "text", "table_text"),
         )

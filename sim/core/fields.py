@@ -42,6 +42,7 @@ from sim.core.layout import STREAM_SIZE
 
 MAX_AMOUNT = 1_000_000  # money, statistics: what the rules do not limit
 MAX_STREAM = 2**31 - 1  # the numbers of a random stream (sim.core.rng)
+ANYTHING = 1 << 62
 
 # --- roles ------------------------------------------------------------------------------------
 SETUP = "setup"  # chosen before the game, the same ever since
@@ -96,7 +97,10 @@ class Players(Things):
 
 @dataclass(frozen=True)
 class Kind:
-    """What the numbers at one place of a field mean: `width` of them, from `low` to `high`."""
+    """What the numbers at one place of a field mean: `width` of them, from `low` to `high`.
+
+    A kind that states no `high` is any number from 0 on.
+    """
 
     @property
     def width(self) -> int:
@@ -108,7 +112,7 @@ class Kind:
 
     @property
     def high(self) -> int:
-        raise NotImplementedError
+        return ANYTHING
 
 
 @dataclass(frozen=True)
@@ -320,13 +324,12 @@ class Stream(Kind):
 class Pending(Kind):
     """What is still to be done: frames of `size` numbers, the first of which says what.
 
-    `count` is the field with their number; a viewer gets the `shown` next ones.
+    `count` is the field with their number. What the numbers mean, the vocabulary of the game says.
     """
 
     frames: int
     size: int
     count: str
-    shown: int = 8
 
     @property
     def width(self) -> int:
@@ -335,10 +338,6 @@ class Pending(Kind):
     @property
     def low(self) -> int:
         return -MAX_AMOUNT
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
 
 
 @dataclass(frozen=True)
@@ -350,10 +349,6 @@ class Seat(Kind):
     @property
     def width(self) -> int:
         return self.block.size
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
 
 
 # --- fields -----------------------------------------------------------------------------------

@@ -14,6 +14,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.fields import (
+    ANYTHING,
     DERIVED,
     STATISTIC,
     Counts,
@@ -27,7 +28,6 @@ from sim.core.fields import (
 from sim.core.jit import kernel
 
 Vector = NDArray[np.int64]
-_ANYTHING = 1 << 62
 _STRETCH = 64  # numbers that are compared at once: most stretches of a state stay as they are
 
 
@@ -38,8 +38,8 @@ def is_checked(one: StateField) -> bool:
 
 def bounds(state: StateBlock) -> tuple[Vector, Vector]:
     """The lowest and the highest value of every number of a state."""
-    low = np.full(state.size, -_ANYTHING, dtype=np.int64)
-    high = np.full(state.size, _ANYTHING, dtype=np.int64)
+    low = np.full(state.size, -ANYTHING, dtype=np.int64)
+    high = np.full(state.size, ANYTHING, dtype=np.int64)
     for spot in spots(state):
         if is_checked(spot.field):
             low[spot.start : spot.end] = spot.field.kind.low

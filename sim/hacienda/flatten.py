@@ -124,12 +124,14 @@ def _board(data: Mapping[str, Any]) -> Vector:
     ]
     markets = [place for place in grid.PLACES if kinds.get(place) == L.MARKET]
     for market, place in enumerate(markets):
+        for space, other in enumerate(grid.PLACES):
+            if 1 <= (steps := grid.distance(place, other)) <= t.FAR:
+                found[t.MARKETS_AT + (steps - 1) * L.N_SPACES + space] |= 1 << market
         touching = [
             grid.NUMBER[other]
             for other in grid.neighbours(place)
             if kinds.get(other, L.OUTSIDE) <= L.PAMPA
         ]
-        found[np.array(touching, dtype=np.int64) + t.MARKETS_NEAR] |= 1 << market
         at = t.MARKET_EDGES + market * L.N_WORDS
         found[at : at + L.N_WORDS] = as_set(touching)
     found[t.N_LAND_SPACES] = sum(kind < L.N_LAND for kind in kinds.values())

@@ -30,6 +30,12 @@ def neighbours(place: Place) -> list[Place]:
     return [(place[0] + row, place[1] + column) for row, column in DIRECTIONS]
 
 
+def distance(one: Place, other: Place) -> int:
+    """Steps from one place to another."""
+    rows, columns = abs(one[0] - other[0]), abs(one[1] - other[1])
+    return rows + max(0, (columns - rows) // 2)
+
+
 def is_connected(shape: Iterable[Place]) -> bool:
     left = set(shape)
     reached = [left.pop()]

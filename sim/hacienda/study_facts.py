@@ -1,9 +1,13 @@
 """What studies need to know of the game."""
 
+from collections.abc import Iterator
+from typing import Any
+
 from sim.core.facts import Facts
 from sim.core.study_facts import (
     Component,
     ComponentColumns,
+    ComponentWords,
     Measure,
     SetUp,
     StartFactor,
@@ -12,8 +16,6 @@ from sim.core.study_facts import (
 from sim.hacienda.facts import table_folder
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.names import ANIMALS, BOARDS, CATEGORIES
-
-BANNED = (*ANIMALS, "water", "hacienda", "harvest")  # what can be kept from a player, markets apart
 
 
 def study_facts(facts: Facts) -> StudyFacts:
@@ -30,17 +32,26 @@ def study_facts(facts: Facts) -> StudyFacts:
                 "pesos-spread", "start_pesos", "pesos", 10, "spread-from", each_option="start-pesos"
             ),
         ),
-        components=tuple(Component(name, i + 1, "a", 0) for i, name in enumerate(BANNED)),
+        components=tuple(_components(facts.data)),
         ban_option="ban-percent",
         ban_one_option="ban",
         component_columns=ComponentColumns(banned="banned", money="pesos"),
+        component_words=ComponentWords(),
         automa="",
         levels=(),
         overlays=tuple(name for name in table_folder.overlay_names() if name != "exercise"),
         habits=("turns", "land_tiles", "largest_chain", "markets", "harvests", "water_tiles"),
         pace=(Measure("turns", "own turns"), Measure("markets", "conquered markets")),
         about={policy.name: policy.about for policy in HACIENDA.shelf.shipped.policies},
-        setups=tuple(
-            SetUp(f"{side} board", f"the {side} side", {"board": side}) for side in BOARDS
-        ),
+        setups=tuple(SetUp(f"{side} board", f"{side} side up", {"board": side}) for side in BOARDS),
     )
+
+
+def _components(data: dict[str, Any]) -> Iterator[Component]:
+    """What can be kept from a player, in the order of the bans; markets apart."""
+    for name in ANIMALS:
+        yield Component(name, used=f"{name}_played")
+    for name, column in (("water", "water_tiles"), ("hacienda", "haciendas")):
+        price, key = data["prices"][name], f"prices.{name}={{}}"
+        yield Component(name, price=price, price_unit="pesos", price_key=key, used=column)
+    yield Component("harvest", used="harvests", earned="harvest_income")

@@ -17,6 +17,7 @@ from analysis.match import (
     solo,
 )
 from tests.analysis import toy
+from tests.games.tiny import setup as tiny
 
 TABLES = toy.tables()
 POOR = toy.DEFAULTS
@@ -84,6 +85,14 @@ def test_ties_and_margins_among_three():
     scores = scores_of(outcome, plan)
     assert scores.win[0, 0] == pytest.approx((1 / 2 + 1 / 3 + 1 / 3) / 3)
     assert scores.margin[0, 0] == pytest.approx((0 - 3 + 0) / 3)  # against the best of the others
+
+
+def test_wins_are_shares_of_what_a_game_calls_a_whole_win():
+    plan = Plan(tiny.Setup(), (duel(2, 0, 1),), blocks=1)
+    whole = tiny.Setup.description.rows.seat_outcome["win_share"].whole
+    assert whole != toy.Setup.description.rows.seat_outcome["win_share"].whole
+    outcome = np.array([[whole, 0, 60, 50], [whole // 2, whole // 2, 40, 40]], dtype=np.int32)
+    assert scores_of(outcome, plan).win.tolist() == [[0.75]]
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

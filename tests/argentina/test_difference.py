@@ -9,10 +9,11 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel.rooms import vocabulary
 from sim.core.difference import difference
+from sim.core.machine import State
 from sim.core.referee import Referee, RefereeError
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.positions import TABLES
-from tests.argentina.raw import Raw, State, seat
+from tests.argentina.raw import Raw, seat
 
 
 def state() -> State:

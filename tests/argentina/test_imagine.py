@@ -18,9 +18,10 @@ from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
 from sim.core.errors import PampasError
 from sim.core.layout import STREAM_SIZE
+from sim.core.machine import State
 from sim.core.referee import check_position
 from tests.argentina.positions import TABLES
-from tests.argentina.raw import State, seat
+from tests.argentina.raw import seat
 from tests.argentina.trace import QUICK_EXPERT, setup_for
 
 PLAYERS = [1, 2, 3, 4]  # 1 is the solo game

@@ -23,19 +23,20 @@ from sim.core.check import check_game
 from sim.core.facade import Game
 from sim.core.play import play
 from sim.core.referee import Referee, RefereeError, check_position
-from sim.core.vocabulary import FIRST_DECISION
-from tests.argentina.corruptions import BREAKERS
+from tests.argentina.corruptions import CORRUPTIONS
 from tests.argentina.raw import Raw, base_tables
-from tests.argentina.test_rule_citations import rule_numbers
-
-CASES = [(code, breaker) for code, breakers in BREAKERS.items() for breaker in breakers]
-
+from tests.argentina.test_rule_citations import RULEBOOK
+from tests.games.corruption import CorruptionTests
+from tests.games.watched import play_greedily, play_watched
 
 # --- the referee can say no
 
 
-def test_every_code_has_a_rule_words_and_a_way_to_break_it() -> None:
-    assert set(BREAKERS) == set(codes.WORDS)
+class TestCorruptions(CorruptionTests):
+    corruptions = CORRUPTIONS
+
+
+def test_every_code_is_named() -> None:
     names = {
         value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)
     }
@@ -43,22 +44,9 @@ def test_every_code_has_a_rule_words_and_a_way_to_break_it() -> None:
 
 
 def test_every_invariant_of_a_state_or_step_has_a_code() -> None:
-    stated = {rule for rule in rule_numbers() if rule.startswith("I")}
+    stated = {rule for rule in RULEBOOK.numbers if rule.startswith("I")}
     assert len(stated) == 35
     assert stated <= {codes.rule_of(code) for code in codes.WORDS}
-
-
-@pytest.mark.parametrize(
-    ("code", "breaker"),
-    CASES,
-    ids=[f"{codes.rule_of(c)}-{c}-{i}" for i, (c, _) in enumerate(CASES)],
-)
-def test_the_referee_names_what_is_broken(code, breaker) -> None:
-    with pytest.raises(RefereeError) as caught:
-        breaker(Referee(base_tables()))
-    assert caught.value.code == code, str(caught.value)
-    assert caught.value.rule == codes.rule_of(code)
-    assert codes.WORDS[code] in str(caught.value)
 
 
 def test_the_message_names_game_turn_player_and_decision() -> None:
@@ -190,34 +178,12 @@ def setups(draw: st.DrawFn) -> Setup:
     )
 
 
-def play_watched(setup: Setup, choices: list[int]) -> Game:
-    """A game of the façade with the referee at its side; then the policies finish it.
-
-    A choice is the index of an action, modulo how many there are.
-    """
-    referee = Referee(base_tables())
-    raw = Raw.deal(setup)
-    referee.start(raw.s, dealt=True)
-    for choice in choices:
-        while not raw.over and raw.op < FIRST_DECISION:
-            raw.do(None)
-            referee.after(raw.s)
-        if raw.over:
-            break
-        legal = raw.legal()
-        referee.actions(raw.s, legal)
-        action = legal[choice % len(legal)]
-        raw.do(action)
-        referee.after(raw.s, action)
-    return Game(raw.s, base_tables(), setup)
-
-
 @settings(
     max_examples=120, deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 @given(setup=setups(), choices=st.lists(st.integers(0, 60), min_size=20, max_size=300))
 def test_no_choice_breaks_an_invariant(setup, choices) -> None:
-    game = play_watched(setup, choices)
+    game = play_watched(setup, base_tables(), choices)
     check_position(game)
     copy = game.copy().play_out()
     check_position(copy)
@@ -231,11 +197,9 @@ def test_any_set_up_can_be_checked(setup) -> None:
 
 
 def test_greedy_choices_reach_the_end() -> None:
-    """Always the first, or always the last action: games that random play hardly ever sees."""
     for choice in (0, -1):
         for players in (2, 3, 4):
-            game = play_watched(Setup(players=players, **OPEN), [choice] * 6000)
-            assert game.is_over
+            assert play_greedily(Setup(players=players, **OPEN), base_tables(), choice).is_over
 
 
 # --- positions

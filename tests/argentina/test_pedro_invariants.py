@@ -21,7 +21,7 @@ from sim.core.play import play
 from sim.core.referee import Referee, RefereeError, check_position
 from tests.argentina.corruptions.pedro_turns import nothing, watched
 from tests.argentina.raw import Raw, base_tables
-from tests.argentina.test_invariants import play_watched
+from tests.games.watched import play_greedily, play_watched
 
 OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
 OVERLAYS = ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"]
@@ -124,7 +124,7 @@ def solo_setups(draw: st.DrawFn) -> Setup:
 )
 @given(setup=solo_setups(), choices=st.lists(st.integers(0, 60), min_size=20, max_size=300))
 def test_no_choice_breaks_an_invariant(setup: Setup, choices: list[int]) -> None:
-    game = play_watched(setup, choices)
+    game = play_watched(setup, base_tables(), choices)
     check_position(game)
     copy = game.copy().play_out()
     check_position(copy)
@@ -135,7 +135,7 @@ def test_greedy_choices_reach_the_end() -> None:
     """Always the first, or always the last action, by the human and for Pedro."""
     for choice in (0, -1):
         for level in LEVELS:
-            assert play_watched(Setup(solo=level, **OPEN), [choice] * 6000).is_over
+            assert play_greedily(Setup(solo=level, **OPEN), base_tables(), choice).is_over
 
 
 def test_a_position_of_the_facade_can_be_checked() -> None:

@@ -20,18 +20,10 @@ from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.view import View
 from sim.core.position import reader
 from sim.core.referee import check_position
-from sim.core.vocabulary import FIRST_DECISION
-from tests.argentina.changed_positions import WORDS, paths, refused_or_played
-from tests.argentina.saved_games import (
-    DOCUMENT,
-    assert_round_trip,
-    planned_walk,
-    play_on,
-    solo_example,
-    top,
-    walk,
-)
-from tests.argentina.test_position_refusals import GONE, edited, refusal
+from tests.argentina.saved_games import DOCUMENT, POSITIONS, solo_example, some_solo
+from tests.argentina.test_position import WORDS
+from tests.games.positions import at_decisions, every, walk
+from tests.games.refusals import GONE, edited, paths, refusal, refused_or_played
 
 
 @pytest.fixture(scope="module")
@@ -39,83 +31,47 @@ def tables() -> Tables:
     return ARGENTINA.tables()
 
 
-def some_solo(level: str, seed: int) -> Setup:
-    return Setup(
-        seed=seed,
-        game=seed + 3,
-        deal=seed if seed % 2 else None,
-        neutral="shuffled" if seed % 3 else "lettered",
-        sides="random,7b" if seed % 4 else "a",
-        city_sides="random" if seed % 2 else "a,liverpool:b",
-        ban=("1:1a",) if seed % 2 else (),
-        solo=level,
-    )
-
-
 # --- saving and loading ---------------------------------------------------------------------------
 
 
 def test_every_decision_of_a_game_round_trips(tables: Tables) -> None:
-    setup = some_solo("moderate", 2)
-    seen = set()
-    for state in walk(setup, tables):
-        if not state[L.STACK_N] or top(state) >= FIRST_DECISION:
-            assert_round_trip(state, tables, setup)
-            seen.add(top(state))
-    assert {
-        ops.PEDRO_STEP,
-        ops.PEDRO_BUILD,
-        ops.PEDRO_SPACE,
-        ops.PEDRO_DELIVER,
-        ops.PEDRO_DISC,
-    } <= seen
+    seen = POSITIONS.round_trips(some_solo("moderate", 2), tables, at_decisions)
+    decisions = {"pedro_step", "pedro_build", "pedro_space", "pedro_deliver", "pedro_disc"}
+    assert decisions <= seen
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
 def test_every_step_of_many_games_round_trips(level: str, tables: Tables) -> None:
-    seen = set()
-    for seed in range(8):
-        setup = some_solo(level, 30 + seed)
-        for state in walk(setup, tables):
-            assert_round_trip(state, tables, setup)
-            if state[L.STACK_N]:
-                seen.add(vocabulary[top(state)].name)
-    assert seen >= NAMES
+    games = (POSITIONS.round_trips(some_solo(level, 30 + seed), tables) for seed in range(8))
+    assert set().union(*games) >= NAMES
 
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_loaded_game_goes_on_as_the_saved_one(level: str, tables: Tables) -> None:
     for seed in range(6):
         setup = some_solo(level, 60 + seed)
-        outcome = None
-        for i, state in enumerate(walk(setup, tables)):
-            if i % 97 == seed:
-                outcome = outcome or play_on(state, tables)
-                loaded, _ = assert_round_trip(state, tables, setup)
-                assert play_on(loaded, tables) == outcome
+        assert POSITIONS.goes_on(setup, tables, every(97, seed)) > 3
+
+
+def test_a_loaded_game_ends_as_the_saved_one(tables: Tables) -> None:
+    setup = some_solo("expert", 66)
+    for step, raw in enumerate(walk(setup, tables)):
+        if step % 97 == 0:
+            assert POSITIONS.round_trip(raw, setup).outcome() == raw.outcome()
 
 
 def test_a_planning_policy_goes_on_from_every_decision(tables: Tables) -> None:
     setup = replace(some_solo("expert", 21), policies=("club",))
-    rows = setup.roster.rows
-    outcome, planned = None, 0
-    for state, memory in planned_walk(setup, tables):
-        if state[L.STACK_N] and top(state) >= FIRST_DECISION:
-            outcome = outcome or play_on(state, tables, rows, memory)
-            loaded, remembered = assert_round_trip(state, tables, setup, memory)
-            assert play_on(loaded, tables, rows, remembered) == outcome
-            planned += "route" in position.to_dict(state, tables, setup, memory)
-    assert planned > 5
+    assert POSITIONS.goes_on(setup, tables, at_decisions) > 100
+    positions = [position.to_dict(raw.s, tables, setup, raw.memory) for raw in walk(setup, tables)]
+    assert sum("route" in one for one in positions) > 5
 
 
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"])
 def test_games_with_other_tables_of_pedro_round_trip(overlay: str) -> None:
     tables = ARGENTINA.tables((overlay,))
-    setup = some_solo("expert", 5)
-    for i, state in enumerate(walk(setup, tables)):
-        if i % 7 == 0:
-            assert_round_trip(state, tables, setup)
+    assert POSITIONS.round_trips(some_solo("expert", 5), tables, every(7))
 
 
 def test_the_facade_saves_and_loads_in_the_middle_of_his_turn() -> None:
@@ -132,7 +88,8 @@ def test_the_facade_saves_and_loads_in_the_middle_of_his_turn() -> None:
 
 def test_the_card_is_shown_only_while_his_turn_lasts(tables: Tables) -> None:
     setup = some_solo("expert", 9)
-    for state in walk(setup, tables):
+    for raw in walk(setup, tables):
+        state = raw.s
         pedro = position.to_dict(state, tables, setup)["pedro"]
         begun = state[L.STACK_N] > 0 and state[L.STACK] != ops.TURN_START
         assert (pedro["card"] is None) == (state[L.CURRENT] != L.PEDRO or not begun)
@@ -600,8 +557,10 @@ def test_a_game_without_pedro_knows_nothing_of_him(tables: Tables) -> None:
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.data())
-def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) -> None:
+@given(data=st.data())
+def test_a_changed_position_is_refused_or_plays_to_the_end(
+    data: st.DataObject, tables: Tables
+) -> None:
     """Whatever is changed, the answer is a reason or a game that the referee finds right."""
     changed = (
         solo_example() if data.draw(st.booleans()) else Game.from_dict(solo_example()).to_dict()
@@ -612,4 +571,4 @@ def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) 
     if not where:
         return
     words = [*WORDS, *LEVELS, *sorted(NAMES), "take", "7"]
-    refused_or_played(data, changed, where, largest=18, words=words)
+    refused_or_played(data, changed, where, tables, largest=18, words=words)

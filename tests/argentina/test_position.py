@@ -14,25 +14,30 @@ from sim.argentina.facts import overlay_names
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.ops import TURN_START
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
 from sim.argentina.position.effects import all_lists, write_effect
 from sim.argentina.position.frames import read_pending, write_pending
 from sim.argentina.view import View
 from sim.core.description import own
 from sim.core.position import reader
-from sim.core.vocabulary import FIRST_DECISION
-from tests.argentina.changed_positions import WORDS, paths, refused_or_played
-from tests.argentina.saved_games import (
-    DOCUMENT,
-    assert_round_trip,
-    example,
-    planned_walk,
-    play_on,
-    some_setup,
-    tidy,
-    top,
-    walk,
-)
+from tests.argentina.saved_games import DOCUMENT, POSITIONS, example, some_setup
+from tests.games.positions import at_decisions, every, walk
+from tests.games.raw import Raw, find
+from tests.games.refusals import paths, refused_or_played
+
+WORDS = [
+    "gaucho",
+    "carpintero+",
+    "niata",
+    "serrano",
+    "green:4:black",
+    "b3",
+    "BA",
+    "START",
+    "A",
+    "t4",
+]
 
 
 @pytest.fixture(scope="module")
@@ -45,80 +50,69 @@ def tables() -> Tables:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_second_decision_of_a_game_round_trips(players: int, tables: Tables) -> None:
-    setup = some_setup(players, seed=players)
-    seen = set()
-    for state in walk(setup, tables):
-        if not state[L.STACK_N] or (top(state) >= FIRST_DECISION and state[L.DECISIONS] % 2):
-            assert_round_trip(state, tables, setup)
-            seen.add(top(state))
-    assert len(seen) > 15
+    def when(raw: Raw, step: int) -> bool:
+        return raw.over or (not raw.automatic and bool(raw.s[L.DECISIONS] % 2))
+
+    assert len(POSITIONS.round_trips(some_setup(players, seed=players), tables, when)) > 15
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_loaded_game_goes_on_as_the_saved_one(players: int, tables: Tables) -> None:
     for seed in range(10):
         setup = some_setup(players, seed=50 + seed)
-        outcome = None
-        for i, state in enumerate(walk(setup, tables)):
-            if i % 211 == seed:
-                outcome = outcome or play_on(state, tables)
-                loaded, _ = assert_round_trip(state, tables, setup)
-                assert play_on(loaded, tables) == outcome
+        assert POSITIONS.goes_on(setup, tables, every(211, seed)) > 3
+
+
+def test_a_loaded_game_ends_as_the_saved_one(tables: Tables) -> None:
+    setup = some_setup(3, seed=60)
+    for step, raw in enumerate(walk(setup, tables)):
+        if step % 211 == 0:
+            assert POSITIONS.round_trip(raw, setup).outcome() == raw.outcome()
 
 
 @pytest.mark.parametrize(
-    ("policy", "players"),
-    [
-        ("club", 2),
-        ("novice", 2),
-        pytest.param("club", 3, marks=pytest.mark.slow),
-        pytest.param("novice", 4, marks=pytest.mark.slow),
-    ],
+    ("policy", "players"), [("club", 2), ("novice", 2), ("club", 3), ("novice", 4)]
 )
 def test_a_planning_policy_goes_on_from_every_decision(
     policy: str, players: int, tables: Tables
 ) -> None:
     """Also in the middle of a move, where the rest of the way has been planned."""
     setup = replace(some_setup(players, seed=70 + players), policies=(policy,) * players)
-    rows = setup.roster.rows
-    outcome, planned = None, 0
-    for state, memory in planned_walk(setup, tables):
-        if state[L.STACK_N] and top(state) >= FIRST_DECISION:
-            outcome = outcome or play_on(state, tables, rows, memory)
-            loaded, remembered = assert_round_trip(state, tables, setup, memory)
-            assert play_on(loaded, tables, rows, remembered) == outcome
-            planned += "route" in position.to_dict(state, tables, setup, memory)
-    assert planned > 10
+    assert POSITIONS.goes_on(setup, tables, at_decisions) > 100
+    assert sum("route" in written(raw, setup) for raw in walk(setup, tables)) > 10
+
+
+def written(raw: Raw, setup: Setup) -> dict[str, Any]:
+    return position.to_dict(raw.s, raw.tables, setup, raw.memory)
 
 
 def test_without_its_route_a_policy_may_change_its_mind(tables: Tables) -> None:
     """The key is not there for nothing: planned again, some moves end elsewhere."""
     setup = replace(some_setup(2, seed=72), policies=("novice", "novice"))
-    rows = setup.roster.rows
-    outcome, differ = None, 0
-    for state, memory in planned_walk(setup, tables):
-        outcome = outcome or play_on(state, tables, rows, memory)
-        data = position.to_dict(state, tables, setup, memory)
+    outcome = Raw.dealt(setup, tables).outcome()
+    for raw in walk(setup, tables):
+        data = written(raw, setup)
         if data.pop("route", None) is not None:
-            loaded, _, _ = position.from_dict(data, tables)
-            differ += play_on(loaded, tables, rows) != outcome
-    assert differ > 0
+            loaded, memory, _ = position.from_dict(data, tables)
+            if Raw(loaded, tables, raw.policies, memory).outcome() != outcome:
+                return
+    raise AssertionError("every game ends as it did")
 
 
 def test_a_route_is_written_only_where_it_counts(tables: Tables) -> None:
     """While a move lasts, and by a policy that plans."""
     setup = Setup(players=2, seed=3, policies=("club", "club"))
     seen = set()
-    for state, memory in planned_walk(setup, tables):
-        data = position.to_dict(state, tables, setup, memory)
+    for raw in walk(setup, tables):
+        data = written(raw, setup)
         if "route" in data:
             (move,) = (entry for entry in data["pending"] if entry["do"] == "move")
             assert len(data["route"]) <= move["steps"]
             assert move["made"] > 0 or data["route"]
             seen.add(len(data["route"]))
     assert {0, 1, 2} <= seen
-    for state, memory in planned_walk(Setup(players=2, seed=3), tables):  # chance plans nothing
-        assert "route" not in position.to_dict(state, tables, setup, memory)
+    for raw in walk(Setup(players=2, seed=3), tables):  # chance plans nothing
+        assert "route" not in written(raw, setup)
 
 
 def test_a_route_of_a_position_is_followed() -> None:
@@ -161,23 +155,14 @@ def test_a_route_may_begin_with_a_step_that_is_no_choice() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_step_of_many_games_round_trips(players: int, tables: Tables) -> None:
-    seen = set()
-    for seed in range(6):
-        setup = some_setup(players, seed=100 + seed)
-        for state in walk(setup, tables):
-            assert_round_trip(state, tables, setup)
-            if state[L.STACK_N]:
-                seen.add(vocabulary[top(state)].name)
-    assert len(seen) > 25
+    games = (POSITIONS.round_trips(some_setup(players, 100 + seed), tables) for seed in range(6))
+    assert len(set().union(*games)) > 25
 
 
 @pytest.mark.parametrize("overlay", overlay_names())
 def test_games_with_overlays_round_trip(overlay: str) -> None:
     tables = ARGENTINA.tables((overlay,))
-    setup = some_setup(2, seed=5)
-    for i, state in enumerate(walk(setup, tables)):
-        if i % 29 == 0:
-            assert_round_trip(state, tables, setup)
+    assert POSITIONS.round_trips(some_setup(2, seed=5), tables, every(29))
 
 
 def test_the_facade_saves_and_loads() -> None:
@@ -386,16 +371,14 @@ def test_a_position_in_the_middle_of_a_visit() -> None:
 def test_a_position_in_the_last_turns(tables: Tables) -> None:
     """A552, A553: after the trigger of player 1 only player 0 has a turn left."""
     setup = Setup(players=2, seed=4)
-    for state in walk(setup, tables):
-        if state[L.TRIGGER] and vocabulary[top(state)].name == "turn_start":
-            break
-    data = position.to_dict(state, tables, setup)
+    raw = find([Raw.dealt(setup, tables)], TURN_START, lambda raw: bool(raw.s[L.TRIGGER]))
+    data = position.to_dict(raw.s, tables, setup)
     assert data["end"]["last_turns_left"] == 1
     del data["pending"], data["end"]["last_turns_left"], data["turn"]
     for seat in data["seats"]:
         del seat["job_market_token"]
     loaded, _, _ = position.from_dict(data, tables)
-    assert (tidy(loaded) == tidy(state)).all()
+    assert (POSITIONS.tidy(loaded) == POSITIONS.tidy(raw.s)).all()
 
 
 def test_the_setup_follows_from_the_position() -> None:
@@ -417,10 +400,12 @@ def test_data_need_not_be_a_plain_dictionary() -> None:
 
 
 @settings(max_examples=100, deadline=None, suppress_health_check=list(HealthCheck))
-@given(st.data())
-def test_a_changed_position_is_refused_or_plays_to_the_end(data: st.DataObject) -> None:
+@given(data=st.data())
+def test_a_changed_position_is_refused_or_plays_to_the_end(
+    data: st.DataObject, tables: Tables
+) -> None:
     """Whatever is changed, the answer is a reason or a game that the referee finds right."""
     changed = example()
     top_key = data.draw(st.sampled_from(sorted(changed)), label="key")
     where = [path for path in paths(changed) if path[0] == top_key]
-    refused_or_played(data, changed, where, largest=12, words=WORDS)
+    refused_or_played(data, changed, where, tables, largest=12, words=WORDS)

@@ -8,41 +8,15 @@ from sim.argentina import Game, Setup, position
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
-from sim.core.errors import PampasError, PositionError
-from tests.argentina.saved_games import example, walk
+from sim.core.errors import PositionError
+from tests.argentina.saved_games import example
+from tests.games.positions import walk
+from tests.games.refusals import GONE, edited, refusal
 
 
 @pytest.fixture(scope="module")
 def tables() -> Tables:
     return ARGENTINA.tables()
-
-
-GONE = object()
-
-
-def edited(data: dict[str, Any], *edits: tuple[str, Any]) -> dict[str, Any]:
-    """A position with values put at key paths such as seats.0.grain; GONE takes a key out."""
-    for path, value in edits:
-        *way, last = (int(key) if key.lstrip("-").isdigit() else key for key in path.split("."))
-        at: Any = data
-        for key in way:
-            at = at[str(key)] if isinstance(at, dict) else at[key]
-        if isinstance(at, dict):
-            last = str(last)
-        if value is GONE:
-            del at[last]
-        else:
-            at[last] = value
-    return data
-
-
-def refusal(data: dict[str, Any], tables: Tables) -> str:
-    with pytest.raises(PositionError) as caught:
-        position.from_dict(data, tables)
-    assert isinstance(caught.value, PampasError)
-    message = str(caught.value)
-    assert message.startswith("position: ")
-    return message
 
 
 # The herd of player 0 with a fifth card in hand.
@@ -493,10 +467,8 @@ def test_other_data_is_refused(data: Any, expected: str, tables: Tables) -> None
 def test_the_player_who_triggered_the_end_has_no_further_turn(tables: Tables) -> None:
     """A552."""
     setup = Setup(players=2, seed=4)
-    for state in walk(setup, tables):
-        if state[L.TRIGGER]:
-            break
-    data = position.to_dict(state, tables, setup)
+    raw = next(raw for raw in walk(setup, tables) if raw.s[L.TRIGGER])
+    data = position.to_dict(raw.s, tables, setup)
     assert data["end"]["triggered_by"] == data["current"]
     data["pending"] = [{"do": "turn_start"}]
     assert "in which the player triggered the end (A552)" in refusal(data, tables)
@@ -505,8 +477,8 @@ def test_the_player_who_triggered_the_end_has_no_further_turn(tables: Tables) ->
 def test_a_finished_game_is_over_for_everybody(tables: Tables) -> None:
     """A553, A554."""
     setup = Setup(players=2, seed=4)
-    *_, state = walk(setup, tables)
-    data = position.to_dict(state, tables, setup)
+    *_, raw = walk(setup, tables)
+    data = position.to_dict(raw.s, tables, setup)
     over = refusal(data | {"pending": [{"do": "turn_start"}]}, tables)
     assert "expected nothing: the game is over" in over
     assert "whose turn was the last one (A553)" in refusal(

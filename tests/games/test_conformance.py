@@ -24,6 +24,7 @@ from sim.core.log import game_record
 from sim.core.machine import Machine
 from sim.core.play import play, play_design
 from sim.core.referee import RefereeError
+from tests.games.watched import play_greedily
 
 
 def test_a_game_is_the_same_alone_in_a_batch_and_in_any_order(setup, tables):
@@ -55,6 +56,11 @@ def test_the_referee_finds_nothing(setup, tables):
         play(setup, games, tables=tables).column("decisions").sum(),
     )
     assert report.checks > report.decisions > 0
+
+
+@pytest.mark.parametrize("choice", [0, -1], ids=["first", "last"])
+def test_greedy_choices_reach_the_end(a_setup, tables, choice):
+    assert play_greedily(a_setup, tables, choice).is_over
 
 
 def test_a_game_that_was_cut_short_would_be_seen(setup, tables):

@@ -13,11 +13,10 @@ import pytest
 
 from analysis.estimate.effort import games_for
 from analysis.interval import Interval
-from analysis.run_study import Session, configuration_of
+from analysis.run_study import Session, StudyResult, configuration_of
 from analysis.studies.base import Arm, Options
-from analysis.study_request import StudyRequest, page_name
+from analysis.study_request import StudyRequest
 from reports.changes import change_in_words, changes_of
-from reports.study_pages import tuned_elsewhere
 from sim import game_named
 from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
@@ -39,14 +38,18 @@ def asked(*tables: str, **options: Any) -> StudyRequest:
     return StudyRequest("components", "argentina", Options(tables=tables, **options))
 
 
+def changes(request: StudyRequest) -> list[str]:
+    return changes_of(request, game_named("argentina").tables(request.options.tables))
+
+
 def test_the_printed_game_has_the_plain_name_and_no_changes():
-    assert page_name(asked()) == "components"
-    assert changes_of(asked()) == []
+    assert asked().page_name == "components"
+    assert changes(asked()) == []
 
 
 def test_every_changed_value_is_named():
     changed = asked("8a.carpinteros=7", "stations.9.vp=3", setup={"sides": "a,8b"})
-    assert changes_of(changed) == [
+    assert changes(changed) == [
         "8a: 7 carpinteros, printed 5",
         "stations 9: 3 VP, printed 8",
         "building sides all a, but 8b",
@@ -59,15 +62,16 @@ def test_every_changed_value_is_named():
         (("private_buildings", "8a.hand", None, "green"), '8a hand: "green", not there in print'),
         (("cattle", "buy", {"a": 1}, None), 'cattle buy: removed, printed {"a": 1}'),
         (("rulings", "strict", False, True), "rulings strict: true, printed false"),
+        (("prices", "market_stall", 12, 9), "prices: market stall 9, printed 12"),
     ],
 )
-def test_values_that_are_no_numbers_are_named(change, said):
+def test_values_are_named_by_what_they_are(change, said):
     assert change_in_words(*change) == said
 
 
 def test_pages_of_different_games_have_different_names(tmp_path):
     names = {
-        page_name(one)
+        one.page_name
         for one in (
             asked(),
             asked("8a.carpinteros=7"),
@@ -83,12 +87,12 @@ def test_pages_of_different_games_have_different_names(tmp_path):
     before = _name_with(mine, 7)
     assert _name_with(mine, 8) != before
     assert _name_with(mine, 7) == before
-    assert page_name(asked("8a.carpinteros=7")).startswith("components-8a-carpinteros-7-")
+    assert asked("8a.carpinteros=7").page_name.startswith("components-8a-carpinteros-7-")
 
 
 def _name_with(folder: str, price: int) -> str:
     write_overlay(Path(folder), "private_buildings", {"8a": {"carpinteros": price}})
-    return page_name(asked(folder))
+    return asked(folder).page_name
 
 
 def test_the_command_of_a_page_needs_no_file_of_its_author(tmp_path):
@@ -198,9 +202,15 @@ def test_only_players_whose_record_names_other_tables_are_tuned_elsewhere(tmp_pa
         Arm("two", {"players": 2, "policy": ["random", "club"]}, 2),
     ]
     assert club.record["tables"] != record["tables"]
-    host = Session("argentina", tmp_path, None)
-    assert tuned_elsewhere(host, options, arms) == ["club"]
-    assert tuned_elsewhere(host, Options(), arms) == []
+    session = Session("argentina", tmp_path, None)
+
+    def tuned_elsewhere(options: Options) -> list[str]:
+        request = StudyRequest("components", "argentina", options)
+        tables, facts = session.tables(options.tables), session.facts(options)
+        return StudyResult(request, options, tables, facts, arms, answer=None).tuned_elsewhere
+
+    assert tuned_elsewhere(options) == ["club"]
+    assert tuned_elsewhere(Options()) == []
 
 
 def test_pages_say_what_half_a_percentage_point_takes(whole):

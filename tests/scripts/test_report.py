@@ -72,7 +72,7 @@ def test_a_folder_can_be_moved(whole, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_all_studies_of_a_folder_are_made_anew(out, capfd):
+def test_all_studies_of_a_folder_are_rebuilt(out, capfd):
     assert study(out, "--games", 100, "--quiet", name="strategies") == 0
     before = pages_of(out)
     capfd.readouterr()
@@ -126,7 +126,7 @@ def test_the_index_names_a_page_that_still_has_its_old_name(out):
         (out / f"buildings-8a-123456{ending}").write_text(other, encoding="utf-8")
     assert list(kept_studies(out)) == ["first-player", "buildings-8a-123456"]
     assert kept_studies(out)["buildings-8a-123456"].name == "components"
-    assert "buildings-8a-123456.html" in write_index(out, "title").read_text(encoding="utf-8")
+    assert "buildings-8a-123456.html" in write_index(out).read_text(encoding="utf-8")
     shutil.copy(out / "buildings-8a-123456.study.json", out / "components-8a-123456.study.json")
     assert list(kept_studies(out)) == ["first-player", "components-8a-123456"]
 
@@ -197,7 +197,7 @@ def test_a_broken_file_of_what_a_page_was_made_from_is_named(change, out, capfd)
     assert "'pampas study' makes it again" in told
 
 
-def test_a_broken_file_is_made_anew_by_the_study(whole, out):
+def test_a_broken_file_is_rewritten_by_the_study(whole, out):
     (out / KEPT).write_text("{")
     with nobody_plays():
         assert study(out, "--games", 100, "--quiet") == 0
@@ -237,7 +237,7 @@ def test_numbers_of_another_page_that_are_broken_are_no_traceback(spoil, out, ca
     shutil.copy(out / KEPT, f"{other}.study.json")
     Path(f"{other}.json").write_text(spoil(page), encoding="utf-8")
     with pytest.raises(PampasError) as told:
-        write_index(out, "All")
+        write_index(out)
     assert str(told.value).startswith(f"{other}.json: cannot be read (")
     assert str(told.value).endswith(f"again by 'pampas report {out}', or remove it")
 

@@ -271,6 +271,8 @@ def broken_sets(s, T, r):
                 if holds(s, q + L.NEAR + other * L.N_WORDS, space) != near:
                     return b.SETS
             mine = piece >= 0 and (content - L.FIRST_PIECE) // L.N_PIECES == p
+            if holds(s, q + L.OWN, space) != mine:
+                return b.SETS
             first = mine and r[w.LABEL + space] == space
             size = r[w.SIZES + space]
             least = T[t.MIN_HACIENDA] if piece == L.LAND else 1

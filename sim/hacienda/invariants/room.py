@@ -14,7 +14,7 @@ BOARD, CARDS = 1, 2  # groups of fields: what is counted again when one of them 
 _OF_BOARD = {
     *("terrain", "content", "land_stock", "water_stock", "ponds", "haciendas_n", "haciendas"),
     *("tokens_n", "tokens", "free", "free_n", "group", "next", "size", "ponds_near"),
-    *("points", "pieces", "near", "markets", "open_hacienda", "open_harvest", "forbidden"),
+    *("points", "pieces", "own", "near", "markets", "open_hacienda", "open_harvest", "forbidden"),
 }
 
 room = Block()

@@ -152,6 +152,7 @@ def put_piece(s, T, p, space, piece):
     s[L.CONTENT + space] = mine
     cover(s, space)
     s[q + L.PIECES + piece] += 1
+    include(s, q + L.OWN, space)
     near = q + L.NEAR + piece * L.N_WORDS
     for i in range(L.N_WORDS):
         s[near + i] |= T[t.NEAR + space * L.N_WORDS + i]
@@ -279,6 +280,7 @@ def clear_derived(s, T):
         s[q + L.MARKETS] = 0
         for i in range(L.N_WORDS):
             s[q + L.FORBIDDEN + i] = 0
+            s[q + L.OWN + i] = 0
             s[q + L.OPEN_HACIENDA + i] = 0
             s[q + L.OPEN_HARVEST + i] = 0
         for piece in range(L.N_PIECES):

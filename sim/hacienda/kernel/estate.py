@@ -15,7 +15,7 @@ hacienda = room.decision("hacienda")
 HACIENDA = hacienda.op
 harvest = room.decision("harvest")
 HARVEST = harvest.op
-token = room.decision("token", chain=Marker(L.spaces))
+token = room.decision("token", searched=False, chain=Marker(L.spaces))
 TOKEN = token.op
 (TOKEN_CHAIN,) = token.offsets
 

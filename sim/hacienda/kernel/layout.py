@@ -98,6 +98,7 @@ ANIMAL_HAND_N = seat.add("animal_hand_n", f.Counter(), "how many animal cards", 
 BANNED = seat.add("banned", f.Bits(bans), "what the seat may not do", role=f.SETUP)
 FORBIDDEN = seat.add("forbidden", f.Counter(), "spaces beside them", (words,), role=f.DERIVED)
 PIECES = seat.add("pieces", f.Counter(), "pieces on the board", (pieces,), role=f.DERIVED)
+OWN = seat.add("own", f.Counter(), "spaces of all of them", (words,), role=f.DERIVED)
 NEAR = seat.add("near", f.Counter(), "what they touch", (pieces, words), role=f.DERIVED)
 MARKETS = seat.add("markets", f.Bits(markets), "conquered markets", role=f.DERIVED)
 OPEN_HACIENDA = seat.add(

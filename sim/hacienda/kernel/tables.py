@@ -9,11 +9,13 @@ MAX_TURNS = 12  # ways to lay one
 GRID_COLUMNS = 64  # of the padded grid in which water tiles are laid
 GRID_SIZE = GRID_COLUMNS * 24
 UNLIMITED = 1 << 30
+FAR = 3  # steps to a market that players still think of
 
 # one side of the board
 board = Block()
 TERRAIN = board.add("terrain", L.N_SPACES, "kind of each place of the grid")
-MARKETS_NEAR = board.add("markets_near", L.N_SPACES, "set of the markets that touch it")
+MARKETS_AT = board.add("markets_at", FAR * L.N_SPACES, "set of the markets at 1, 2 ... steps")
+MARKETS_NEAR = MARKETS_AT  # those that touch a space
 MARKET_EDGES = board.add("market_edges", L.MAX_MARKETS * L.N_WORDS, "spaces beside a market")
 N_LAND_SPACES = board.add("n_land_spaces", about="land spaces")
 N_PRINTED = board.add("n_printed", about="pond spaces")

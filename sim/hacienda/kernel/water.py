@@ -11,12 +11,14 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("water")
-water = room.decision("water")
+water = room.decision("water", searched=False)
 WATER = water.op
-water_space = room.decision("water_space", shape=Marker(L.shapes))
+water_space = room.decision("water_space", searched=False, shape=Marker(L.shapes))
 WATER_SPACE = water_space.op
 (WATER_SPACE_SHAPE,) = water_space.offsets
-water_turn = room.decision("water_turn", shape=Marker(L.shapes), space=Marker(L.spaces))
+water_turn = room.decision(
+    "water_turn", searched=False, shape=Marker(L.shapes), space=Marker(L.spaces)
+)
 WATER_TURN = water_turn.op
 WATER_TURN_SHAPE, WATER_TURN_SPACE = water_turn.offsets
 

@@ -1,8 +1,4 @@
-"""One way at least to break every invariant: a right position, changed by hand.
-
-A function marked with `breaks(code)` gets a referee and must make it raise with that code. States
-are changed so that nothing else is wrong: a disc that appears somewhere left its board before.
-"""
+"""One way at least to break every invariant of Argentina (tests/games/corruption.py)."""
 
 from tests.argentina.corruptions import (
     boards,
@@ -16,10 +12,10 @@ from tests.argentina.corruptions import (
     tiles,
     turns,
 )
-from tests.argentina.corruptions.hands import BREAKERS
+from tests.argentina.corruptions.hands import CORRUPTIONS
 
 __all__ = [
-    "BREAKERS",
+    "CORRUPTIONS",
     "boards",
     "cards",
     "lists",

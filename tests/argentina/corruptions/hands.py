@@ -2,41 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel import tables as t
-from sim.core.referee import Referee
 from tests.argentina.raw import Raw, find, seat
+from tests.games.corruption import Corruptions
 
-Breaker = Callable[[Referee], None]
-BREAKERS: dict[int, list[Breaker]] = {}
+CORRUPTIONS = Corruptions(ARGENTINA)
+breaks = CORRUPTIONS.breaks
 
 AUX_DISC, BLACK_DISC = 2, 13  # aux_grain_to_certificate_1; steps_left
 TERMINUS = L.N_STATIONS - 1
 
 
-def breaks(code: int) -> Callable[[Breaker], Breaker]:
-    """Mark a function that makes the referee raise with this code."""
-
-    def note(breaker: Breaker) -> Breaker:
-        BREAKERS.setdefault(code, []).append(breaker)
-        return breaker
-
-    return note
-
-
 def alone(code: int, field: int, value: int, add: bool = False, by_seat: bool = False) -> None:
     """Break a state by one number: `value` put into, or added to, a field of a new game."""
-
-    @breaks(code)
-    def breaker(referee: Referee) -> None:
-        raw = Raw.deal()
-        at = seat(0) + field if by_seat else field
-        raw.s[at] = raw.s[at] + value if add else value
-        referee.start(raw.s)
+    CORRUPTIONS.number(code, Raw.deal, seat(0) + field if by_seat else field, value, add)
 
 
 def free_disc(raw: Raw, p: int, disc: int = AUX_DISC) -> None:

@@ -9,11 +9,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.kernel.entry import MAX_DECISIONS
 from sim.core.referee import Referee
-from tests.argentina.corruptions.hands import (
-    alone,
-    breaks,
-    moving,
-)
+from tests.argentina.corruptions.hands import CORRUPTIONS, alone, breaks, moving
 from tests.argentina.raw import find
 
 alone(b.BAD_PLAYERS, L.PLAYERS, 5)
@@ -38,34 +34,7 @@ alone(b.BAD_FRAME, L.STACK, ops.PHASE_C + 1)
 alone(b.ENDLESS, L.DECISIONS, MAX_DECISIONS + 1)
 
 
-@breaks(b.NO_ACTION)
-def no_action(referee: Referee) -> None:
-    raw = moving()
-    referee.start(raw.s)
-    referee.actions(raw.s, [])
-
-
-@breaks(b.TWICE)
-def action_listed_twice(referee: Referee) -> None:
-    raw = moving()
-    referee.start(raw.s)
-    referee.actions(raw.s, [*raw.legal(), raw.legal()[0]])
-
-
-@breaks(b.NO_ROOM)
-def more_actions_than_room(referee: Referee) -> None:
-    raw = moving()
-    referee.start(raw.s)
-    referee.actions(raw.s, list(range(2000, 2301)))
-
-
-@breaks(b.LEGAL_CHANGES)
-def listing_changes_the_position(referee: Referee) -> None:
-    raw = moving()
-    referee.start(raw.s)
-    actions = raw.legal()
-    raw.s[L.LOAD_VALUE] += 1
-    referee.actions(raw.s, actions)
+CORRUPTIONS.lists(b, moving, L.LOAD_VALUE)
 
 
 @breaks(b.AUX_LOCKED)

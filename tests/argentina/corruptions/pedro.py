@@ -8,7 +8,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.setup import Setup
 from sim.core.referee import Referee
-from tests.argentina.corruptions.hands import BLACK_DISC, breaks, give_master, nodes_of
+from tests.argentina.corruptions.hands import BLACK_DISC, CORRUPTIONS, breaks, give_master, nodes_of
 from tests.argentina.raw import Raw, find, seat
 
 PEDRO = seat(L.PEDRO)
@@ -20,12 +20,7 @@ def solo() -> Raw:
 
 def changed(code: int, field: int, value: int, add: bool = False) -> None:
     """Break a solo game just dealt by one number."""
-
-    @breaks(code)
-    def breaker(referee: Referee) -> None:
-        raw = solo()
-        raw.s[field] = raw.s[field] + value if add else value
-        referee.start(raw.s)
+    CORRUPTIONS.number(code, solo, field, value, add)
 
 
 def to_pile(raw: Raw, card: int) -> None:

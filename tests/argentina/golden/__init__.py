@@ -1,9 +1,7 @@
-"""Golden games: transcripts that together show everything that can happen in a game.
+"""Golden games of Argentina (tests/games/golden.py says what they are).
 
-game_*.txt     the transcripts, one line a decision (transcript.py reads and writes them)
-coverage.txt   what they show: every feature with the game and turn of its first appearance
 features.py    the list of features, derived from the tables and codes
-spot.py        which features an event of a game shows
-coverage.py    features against transcripts, and what cannot occur
+spot.py        which features an event of a game shows; final.py: and its end
+coverage.py    what cannot occur, and all of it together
 make.py        searches for the games and writes the files; chooser.py plays for it
 """

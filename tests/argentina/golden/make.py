@@ -15,36 +15,23 @@ files.
 
 from __future__ import annotations
 
-import argparse
 import random
-import sys
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
 from typing import Any
 
-from sim.argentina.flatten import Tables
-from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import PLAYERS, Setup
-from sim.core.facade import Event, Game
 from sim.core.play import play
+from tests.games.golden_search import Played, make, play_candidate, search
 
 from .chooser import Chooser, Style
-from .coverage import EXCEPTIONS, TABLE, Examined, examine, table_lines
-from .features import features
-from .spot import Spotter
-from .transcript import FOLDER, Replay, Transcript, files, read, write
+from .coverage import GOLDEN
 
 SEED = 2022
 BATCH = 12  # games a round, of which one is kept
 ROUNDS = 40
 TIE_GAMES = 5_000
 FEW = 20  # missing features from which on only themes that fit them are played
-
-
-@cache
-def _tables() -> Tables:
-    return ARGENTINA.tables()
 
 
 # --- themes ---------------------------------------------------------------------------------------
@@ -64,7 +51,7 @@ class Theme:
     city_sides: str = "any"
 
 
-_DISCS = _tables().names.discs
+_DISCS = GOLDEN.tables.names.discs
 _HAND_DISCS = tuple(2.0 * ("hand" in disc) for disc in _DISCS)
 _STEP_DISCS = tuple(2.0 * ("steps" in disc) for disc in _DISCS)
 _STRONG_HERD: dict[str, Any] = {
@@ -170,13 +157,6 @@ class Candidate:
     missing: tuple[str, ...]
 
 
-@dataclass(frozen=True)
-class Played:
-    setup: Setup
-    codes: list[int]
-    found: frozenset[str]
-
-
 def candidate_setup(candidate: Candidate, rng: random.Random) -> Setup:
     theme = candidate.theme
     players = rng.choice(theme.players)
@@ -191,8 +171,7 @@ def candidate_setup(candidate: Candidate, rng: random.Random) -> Setup:
     )
 
 
-def play_candidate(candidate: Candidate) -> Played:
-    tables = _tables()
+def play_theme(candidate: Candidate) -> Played:
     rng = random.Random(f"{SEED} {candidate.number}")
     setup = candidate_setup(candidate, rng)
     styles = [Style.drawn(rng) for _ in range(setup.players)]
@@ -204,115 +183,32 @@ def play_candidate(candidate: Candidate) -> Played:
             styles[seat] = replace(style, **_SLOW)
     missing = set(candidate.missing)
     chooser = Chooser(styles, missing, rng)
-    spotter = Spotter(tables)
-    found: set[str] = set()
-    codes: list[int] = []
-
-    def watch(event: Event) -> None:
-        shown = spotter.event(event)
-        found.update(shown)
-        missing.difference_update(shown)
-
-    game = Game.new(setup, tables, watch=watch)
-    while not game.is_over:
-        codes.append(chooser.choose(game, spotter))
-        game.apply(codes[-1])
-    return Played(setup, codes, frozenset(found | spotter.whole(game)))
+    return play_candidate(GOLDEN, setup, chooser.choose, missing.difference_update)
 
 
 def tie_game() -> Played:
     """A game of the random policy that ends in a tie (A572)."""
-    tables = _tables()
     setup = Setup(players=2, seed=SEED)
-    ranks = play(setup, TIE_GAMES, tables=tables)
+    ranks = play(setup, TIE_GAMES, tables=GOLDEN.tables)
     tied = (ranks.seat("rank", 0) == 1) & (ranks.seat("rank", 1) == 1)
     if not tied.any():
         raise SystemExit(f"no tie among {TIE_GAMES} random games of seed {SEED}")
-    setup = replace(setup, game=int(tied.argmax()))
-    spotter = Spotter(tables)
-    found: set[str] = set()
-    game = Game.new(setup, tables, watch=lambda event: found.update(spotter.event(event)))
-    codes: list[int] = []
-    while not game.is_over:
-        codes.append(game.choose().code)
-        game.apply(codes[-1])
-    return Played(setup, codes, frozenset(found | spotter.whole(game)))
+    return play_candidate(GOLDEN, replace(setup, game=int(tied.argmax())))
 
 
-# --- the search -----------------------------------------------------------------------------------
-
-
-def say(text: str) -> None:
-    sys.stdout.write(f"{text}\n")
-    sys.stdout.flush()
-
-
-def search() -> list[Played]:
-    wanted = [name for name in features(_tables()) if name not in EXCEPTIONS]
-    played = [tie_game()]
-    missing = [name for name in wanted if name not in played[0].found]
+def searched() -> list[Played]:
     with ProcessPoolExecutor() as pool:
-        for number in range(ROUNDS):
+
+        def batch(number: int, missing: list[str]) -> list[Played]:
             themes = themes_for(missing)
-            batch = [
+            candidates = [
                 Candidate(number * BATCH + i, themes[(number + i) % len(themes)], tuple(missing))
                 for i in range(BATCH)
             ]
-            played += pool.map(play_candidate, batch)
-            best = max(played, key=lambda game: gain(game, missing))
-            missing = [name for name in missing if name not in best.found]
-            say(f"round {number + 1}: {len(missing)} missing {', '.join(missing[: FEW // 2])}")
-            if not missing:
-                break
-    return cover(played, wanted)
+            return list(pool.map(play_theme, candidates))
 
-
-def gain(game: Played, missing: list[str]) -> int:
-    return sum(name in game.found for name in missing)
-
-
-def cover(played: list[Played], wanted: list[str]) -> list[Played]:
-    """Few games that show everything: the best one for what is missing, again and again."""
-    missing = [name for name in wanted if any(name in game.found for game in played)]
-    kept: list[Played] = []
-    while missing:
-        best = max(played, key=lambda game: gain(game, missing))
-        kept.append(best)
-        missing = [name for name in missing if name not in best.found]
-    for game in list(kept):
-        others = [each.found for each in kept if each is not game]
-        if frozenset(wanted) & game.found <= frozenset().union(*others):
-            kept.remove(game)
-    return kept
-
-
-def store(games: list[tuple[Setup, list[int]]]) -> None:
-    tables = _tables()
-    for path in files():
-        path.unlink()
-    examined: dict[str, Examined] = {}
-    for number, (setup, codes) in enumerate(games, 1):
-        name = f"game_{number:02}"
-        lines = list(Replay(setup, codes, tables).lines())
-        write(FOLDER / f"{name}.txt", lines)
-        examined[name] = examine(Transcript(name, setup, codes, lines), tables)
-    write(TABLE, table_lines(examined, tables))
-    size = sum(path.stat().st_size for path in files())
-    say(f"{len(games)} games, {size / 1e6:.2f} MB")
-    shown = {name for each in examined.values() for name in each.turns}
-    for name in features(tables):
-        if name not in shown and name not in EXCEPTIONS:
-            say(f"missing: {name}")
-
-
-def main() -> None:
-    parser = argparse.ArgumentParser(description="Search for the golden games and write them.")
-    parser.add_argument("--texts", action="store_true", help="same choices, new texts")
-    if parser.parse_args().texts:
-        store([(each.setup, each.codes) for each in map(read, files())])
-    else:
-        store([(game.setup, game.codes) for game in search()])
+        return search(GOLDEN, batch, ROUNDS, first=[tie_game()])
 
 
 if __name__ == "__main__":
-    main()
+    make(GOLDEN, searched)

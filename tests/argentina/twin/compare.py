@@ -7,11 +7,10 @@ fails with what only one of the two has.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
-from typing import Any
 
 from sim.argentina import Game
 from sim.argentina.kernel import codes
+from tests.games.twin import End, Trace, after, codes_of, here, same
 
 from .cattle import CARDS_PER_ADD, Purchase, purchases, purchases_with_added
 from .farmers import help_options, help_outcome
@@ -19,34 +18,11 @@ from .movement import routes, step_limit, taxes
 from .railway import backward, forward
 from .reading import DEPOT, Data, Position, worker_count
 from .scoring import score
-from .walk import (
-    End,
-    Trace,
-    after,
-    codes_of,
-    coins,
-    discard,
-    ends,
-    engine,
-    exhaustion_pile,
-    hand,
-    here,
-    pesos,
-    place,
-)
+from .walk import coins, discard, ends, engine, exhaustion_pile, hand, pesos, place, view
 
 MOVE = ("move",)
 AUX_BACK = 5  # X6 among the auxiliary actions, single
 AUX_BACK_TWICE = 11  # and double
-
-
-def same(kernel: Collection[Any], twin: Collection[Any], what: str) -> None:
-    """Two sets of results are equal, or the difference is shown."""
-    mine, other = set(kernel), set(twin)
-    assert mine == other, (
-        f"{what}\nonly the kernel: {sorted(mine - other, key=str)[:20]}"
-        f"\nonly the twin: {sorted(other - mine, key=str)[:20]}"
-    )
 
 
 def tables_of(game: Game) -> Data:
@@ -81,10 +57,10 @@ def _moves(start: End, position: Position, expected: set[tuple[str, ...]], label
     data, player = tables_of(start.game), position["current"]
     found = set()
     for end in ends(start, MOVE):
-        route = tuple(end.view.names.nodes[code] for code in end.actions("move"))
-        found.add((route, pesos(end.view), coins(end.view)))
+        route = tuple(view(end).names.nodes[code] for code in end.actions("move"))
+        found.add((route, pesos(view(end)), coins(view(end))))
         last = route[-1] if route else position["seats"][player]["at"]
-        assert place(end.view, player) == last, f"{label}: {route}"
+        assert place(view(end), player) == last, f"{label}: {route}"
     same(found, [outcome(position, data, player, route) for route in expected], label)
     return len(found)
 
@@ -104,10 +80,10 @@ def engine_stops(start: End, player: int) -> set[str]:
     found = set()
     for end in ends(start, {"engine_move"}):
         for code in end.actions("engine_move"):
-            stop = end.view.names.slots[code]
+            stop = view(end).names.slots[code]
             terminus = str(tables_of(end.game)["railway"]["terminus"])
             rests = DEPOT if stop == terminus else stop  # A411
-            assert engine(end.view, player) == rests
+            assert engine(view(end), player) == rests
             found.add(stop)
     return found
 
@@ -164,7 +140,7 @@ def buying(game: Game, action: int | None, label: str, mixed: bool, most_adds: i
     earlier addition only opens choices.
     """
     position, data, player = game.to_dict(), tables_of(game), game.current_player
-    before = here(game).view
+    before = view(here(game))
     lines, names = data["cattle"]["buy"], game.tables.names.buy_lines
 
     def purchase(end: End) -> Purchase:
@@ -173,8 +149,8 @@ def buying(game: Game, action: int | None, label: str, mixed: bool, most_adds: i
         for code in end.actions("buy"):
             if code != codes.ADD_CATTLE:
                 used += lines[names[code // codes.BUY_LINE]]["gauchos"]
-        new = Counter(discard(end.view, player)) - Counter(discard(before, player))
-        paid = pesos(before)[player] - pesos(end.view)[player]
+        new = Counter(discard(view(end), player)) - Counter(discard(before, player))
+        paid = pesos(before)[player] - pesos(view(end))[player]
         return tuple(sorted(new.elements())), paid, used
 
     first = here(game) if action is None else after(here(game), action, BUY)
@@ -221,7 +197,7 @@ def helping(game: Game, code: int, bonus: int, stop: str | None, label: str) -> 
     assert (code in codes_of(game)) == bool(expected), f"{label}: offered (A441)"
     if not expected:
         return 0
-    before = here(game).view
+    before = view(here(game))
 
     def choice(end: End) -> tuple[frozenset[str], tuple[str, ...]]:
         nodes = [game.tables.names.nodes[node] for node in end.actions("help_tiles")]
@@ -231,11 +207,11 @@ def helping(game: Game, code: int, bonus: int, stop: str | None, label: str) -> 
     found = set()
     for end in ends(after(here(game), code, HELP), HELP, key=choice):
         spaces, shown = choice(end)
-        gone = Counter(hand(before, player)) - Counter(hand(end.view, player))
+        gone = Counter(hand(before, player)) - Counter(hand(view(end), player))
         assert sorted(gone.elements()) == list(shown), f"{label}: shown cards are discarded"
-        gained = pesos(end.view)[player] - pesos(before)[player]
-        tired = exhaustion_pile(before) - exhaustion_pile(end.view)
-        left = {space for space, _ in coins(before)} - {space for space, _ in coins(end.view)}
+        gained = pesos(view(end))[player] - pesos(before)[player]
+        tired = exhaustion_pile(before) - exhaustion_pile(view(end))
+        left = {space for space, _ in coins(before)} - {space for space, _ in coins(view(end))}
         assert left == spaces, f"{label}: {spaces} leave the trail (A444)"
         found.add((spaces, shown, gained, tired))
     twin = [

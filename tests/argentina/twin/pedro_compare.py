@@ -17,9 +17,9 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.names import CATEGORIES, QUARTERS, QUAYS
 from sim.argentina.setup import Setup
 from tests.argentina.raw import Raw, seat
+from tests.games.twin import same
 
 from . import pedro as twin
-from .compare import same
 from .pedro_effects import effect
 from .pedro_reading import HUMAN, PEDRO
 from .pedro_step import BA, Step, decided, objective_taken

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-import json
 import random
 from collections.abc import Iterator
-from functools import cache
 from typing import Any
 
 from sim.argentina import position as positions
 from sim.argentina.flatten import Tables
+from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
 from sim.argentina.names import LEVELS
 from sim.argentina.setup import Setup
+from sim.core import setup as core
 from tests.argentina.raw import Raw
+from tests.games.twin import Moments
 
 from . import enrich
 from .moments import SEED, shipped
 from .pedro_reading import HIRED_TYPES, HUMAN, PEDRO
 from .reading import QUARTERS, Data, Position, farmer_tiles
 
-MOMENTS_A_GAME = 8
 CARDS = range(1, 16)
 DISCS = 18
 
@@ -38,38 +38,24 @@ def solo_setup(number: int) -> Setup:
     )
 
 
-@cache
-def _moments(number: int) -> tuple[str, ...]:
-    """Some of Pedro's turns of a random game, about to begin."""
-    setup = solo_setup(number)
-    raw = Raw.deal(setup, shipped())
-    found = []
-    for op in raw.steps():
-        if op == ops.TURN_START and raw.p == L.PEDRO:
-            found.append(raw.copy())
-    random.Random(f"solo moments {number}").shuffle(found)
-    return tuple(
-        json.dumps(positions.to_dict(one.s, one.tables, setup)) for one in found[:MOMENTS_A_GAME]
-    )
+def _starts(setup: core.Setup) -> Iterator[Raw]:
+    """Pedro's turns of a random game, about to begin."""
+    raw = Raw.dealt(setup, shipped())
+    return (raw.copy() for op in raw.steps() if op == ops.TURN_START and raw.p == L.PEDRO)
 
 
-def solo_moments(first: int, count: int) -> Iterator[tuple[str, Position]]:
-    """`count` turns of Pedro's from random game `first` on: a label and a position."""
-    number = first
-    while True:
-        for i, moment in enumerate(_moments(number)):
-            if count == 0:
-                return
-            count -= 1
-            yield f"solo moment {i} of game {number}", json.loads(moment)
-        number += 1
+def _write(raw: Raw, setup: core.Setup) -> Position:
+    return ARGENTINA.write_position(raw.s, raw.memory, raw.tables, setup)
+
+
+solo_moments = Moments("solo moment", solo_setup, _starts, _write)
 
 
 def load(position: Position, tables: Tables | None = None) -> tuple[Raw, Setup]:
     """The game that goes on from a position, nothing carried out yet."""
     flat = tables or shipped()
     state, _, setup = positions.from_dict(position | {"tables": flat.facts.hash}, flat)
-    return Raw(state, flat), setup
+    return Raw(state, flat, setup.roster.rows), setup
 
 
 def next_card(position: Position, rng: random.Random, card: int) -> None:

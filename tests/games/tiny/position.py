@@ -13,7 +13,7 @@ from sim.core.fields import Pending, Pile, Seat, StateBlock
 from sim.core.frames import frames
 from sim.core.machine import State
 from sim.core.pending import PendingCodec
-from sim.core.position import PositionReader, json_reader
+from sim.core.position import PositionReader, json_reader, read_setup
 from sim.core.setup import Setup
 from sim.core.vocabulary import FRAME_SIZE
 from tests.games.tiny.facts import KINDS
@@ -54,8 +54,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     value.fields((*HEAD, *TABLE))
     value["format"].word([TINY.position_format])
     value["tables"].word([tables.hash])
-    setup = TINY.setup_class.from_dict(value["setup"].object())
-    value["players"].whole(setup.players, setup.players)
+    setup = read_setup(value, TINY.setup_class, {})
     s = TINY.machine.new_state()
     fields = Codec(L.state, s, tables, {L.players: setup.players})
     fields.read_keys(value, *TABLE)

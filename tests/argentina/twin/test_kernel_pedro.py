@@ -14,11 +14,11 @@ import pytest
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
+from tests.argentina.raw import Raw
 
-from .raw import Raw
-from .twin import pedro_compare as compare
-from .twin.moments import shipped
-from .twin.pedro_enrich import CARDS, load, rich, solo_moments, solo_setup
+from . import pedro_compare as compare
+from .moments import shipped
+from .pedro_enrich import CARDS, load, rich, solo_moments, solo_setup
 
 # What a few hundred rich turns must show, and thousands so often; "human decides" is said of what
 # the criteria leave open.

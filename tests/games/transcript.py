@@ -10,19 +10,17 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from pathlib import Path
 
-from sim.argentina.flatten import Tables
-from sim.argentina.kernel import layout as L
-from sim.argentina.setup import Setup
-from sim.argentina.text import action_text
+from sim.core.description import GameDescription
 from sim.core.errors import PampasError
-from sim.core.facade import Event, Game
+from sim.core.facade import Event, Game, Watch
+from sim.core.facts import Tables
+from sim.core.setup import Setup
 
-FOLDER = Path(__file__).parent
 _SETUP = "setup: "
 _LINE = re.compile(r" *(\d+) (\d) (\w+) +(\d+)(\*?) +(.+)")
 
@@ -39,7 +37,7 @@ class Transcript:
 
 def setup_text(setup: Setup) -> str:
     """The set-up as JSON, without what is as usual."""
-    usual = Setup(players=setup.players).to_dict()
+    usual = setup.description.setup(players=setup.players).to_dict()
     values = setup.to_dict()
     return json.dumps(
         {
@@ -52,8 +50,9 @@ def setup_text(setup: Setup) -> str:
 
 def decision_line(event: Event, tables: Tables) -> str:
     assert event.action is not None
-    turn, player = int(event.before[L.TURN]), int(event.before[L.CURRENT]) + 1
-    text = action_text(event.before, tables, event.action)
+    at = tables.game.machine.at
+    turn, player = int(event.before[at.turn]), int(event.before[at.current]) + 1
+    text = tables.game.words.action(event.before, tables, event.action)
     code = f"{event.action}{'*' * event.forced}"
     return f"{turn:3} {player} {event.frame:<14} {code:<5} {text}"
 
@@ -70,11 +69,7 @@ class Replay:
     """
 
     def __init__(
-        self,
-        setup: Setup,
-        codes: list[int],
-        tables: Tables,
-        watch: Callable[[Event], None] | None = None,
+        self, setup: Setup, codes: Sequence[int], tables: Tables, watch: Watch | None = None
     ) -> None:
         self.setup, self.codes, self.tables, self.watch = setup, codes, tables, watch
         self.game: Game | None = None
@@ -92,9 +87,10 @@ class Replay:
 
     def lines(self) -> Iterator[str]:
         """The transcript line by line; a choice that is not legal ends it and says so."""
-        yield "Great Western Trail: Argentina, golden game"
+        description = self.setup.description
+        yield f"{description.title}, golden game"
         yield f"{_SETUP}{setup_text(self.setup)}"
-        yield f"tables: {self.tables.facts.hash}"
+        yield f"tables: {self.tables.hash}"
         yield "turn, player, decision, code (* the only legal one), choice"
         yield ""
         game = Game.new(self.setup, self.tables, watch=self._saw)
@@ -110,11 +106,11 @@ class Replay:
             yield f"the choices end in turn {game.turn}, before the game does"
             return
         self.game = game
-        yield from game.description.log(game.tables).scores(game)
+        yield from description.log(self.tables).scores(game)
         yield f"outcome: {outcome_hash(game)}"
 
 
-def first_difference(expected: list[str], got: list[str]) -> str:
+def first_difference(expected: Sequence[str], got: Sequence[str]) -> str:
     """Where two transcripts part, or "" when they are equal."""
     for number, (old, new) in enumerate(zip_longest(expected, got), 1):
         if old != new:
@@ -122,17 +118,19 @@ def first_difference(expected: list[str], got: list[str]) -> str:
     return ""
 
 
-def read(path: Path) -> Transcript:
+def choices(lines: Sequence[str]) -> dict[int, int]:
+    """The codes that were chosen, by the index of their line: what was forced is no choice."""
+    matches = {i: match for i, line in enumerate(lines) if (match := _LINE.fullmatch(line))}
+    return {i: int(match[4]) for i, match in matches.items() if not match[5]}
+
+
+def read(path: Path, game: GameDescription) -> Transcript:
     lines = path.read_text(encoding="utf-8").splitlines()
     setup = next(line for line in lines if line.startswith(_SETUP))
-    codes = [int(match[4]) for match in map(_LINE.fullmatch, lines) if match and not match[5]]
     values = json.loads(setup.removeprefix(_SETUP))
-    return Transcript(path.stem, Setup.from_dict(values), codes, lines)
+    codes = list(choices(lines).values())
+    return Transcript(path.stem, game.setup_class.from_dict(values), codes, lines)
 
 
-def write(path: Path, lines: list[str]) -> None:
+def write(path: Path, lines: Sequence[str]) -> None:
     path.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-
-
-def files() -> list[Path]:
-    return sorted(FOLDER.glob("game_*.txt"))

@@ -9,11 +9,11 @@ import pytest
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
+from tests.argentina.overlays import write_overlay
 
-from .overlays import write_overlay
-from .twin import compare, enrich
-from .twin.cattle import purchases
-from .twin.moments import moments, play, shipped
+from . import compare, enrich
+from .cattle import purchases
+from .moments import moments, play, shipped
 
 BUY = 1  # the second action of neutral E (A514)
 MIXED_UP_TO = 3  # gauchos; more of them make too many orders of purchases and additions

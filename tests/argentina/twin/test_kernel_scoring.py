@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
+from tests.argentina.overlays import write_overlay
 
-from .overlays import write_overlay
-from .twin import compare, enrich
-from .twin.moments import moments, play, shipped
-from .twin.reading import Data, Position
+from . import compare, enrich
+from .moments import moments, play, shipped
+from .reading import Data, Position
 
 MASTERS = 8
 PAIRS = 4  # the master that counts objective cards (A582)

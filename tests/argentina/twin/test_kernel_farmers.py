@@ -9,9 +9,9 @@ import pytest
 
 from sim.argentina.kernel import codes
 
-from .twin import compare, enrich
-from .twin.moments import moments, play, shipped
-from .twin.reading import Data, Position
+from . import compare, enrich
+from .moments import moments, play, shipped
+from .reading import Data, Position
 
 HELP = 1  # the second action of neutral F, of 3a and of 8b (A515, A522, A537)
 BONUS = {"F": 0, "3a": 3, "8b": 6}

@@ -8,10 +8,11 @@ import pytest
 
 from sim.argentina import Game
 from sim.argentina.kernel import codes
+from tests.games.twin import compare_games
 
-from .twin import compare
-from .twin.moments import random_game
-from .twin.reading import worker_count
+from . import compare
+from .moments import setup, shipped
+from .reading import worker_count
 
 
 def compared(game: Game, label: str) -> str:
@@ -43,11 +44,7 @@ def compared(game: Game, label: str) -> str:
 
 
 def whole_games(first: int, count: int) -> Counter[str]:
-    seen: Counter[str] = Counter()
-    for number in range(first, first + count):
-        for game in random_game(number):
-            seen[compared(game, f"game {number}, turn {game.turn}, {game.decision}")] += 1
-    return seen
+    return compare_games(map(setup, range(first, first + count)), shipped(), compared)
 
 
 def test_A130_A370_A440_A560_some_random_games() -> None:

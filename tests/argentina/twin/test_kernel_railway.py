@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from sim.argentina.flatten import Tables
 from sim.argentina.game import ARGENTINA
 
-from .twin import compare, enrich
-from .twin.moments import moments, play, shipped
-from .twin.reading import DEPOT, Data, Position
+from . import compare, enrich
+from .moments import moments, play, shipped
+from .reading import DEPOT, Data, Position
 
 READINGS = {"open": shipped(), "strict": ARGENTINA.tables(["strict_turnout"])}
 MAX_SPACES = 6

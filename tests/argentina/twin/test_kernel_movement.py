@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from sim.argentina import Game
 
-from .twin import compare, enrich
-from .twin.moments import moments, play, shipped
-from .twin.reading import Data, Position
+from . import compare, enrich
+from .moments import moments, play, shipped
+from .reading import Data, Position
 
 PLACES = ("neutral", "building", "farmer", "start")
 MOVES = {"2a": 1, "7a": 3, "9a": 3, "2b": 1, "7b": 3, "9b": 5}  # A497

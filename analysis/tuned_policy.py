@@ -1,0 +1,69 @@
+"""The file of a tuned policy: all of its weights, and the record of where they come from."""
+
+from __future__ import annotations
+
+import datetime
+import json
+from collections.abc import Mapping, Sequence
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from analysis.match import DuelResult
+from analysis.tuning import Task, Tuned
+from sim.core.errors import PampasError
+
+
+def check_writable(out: Path) -> None:
+    """Refuse a file that cannot be written now, not after hours."""
+    existed = out.exists()
+    try:
+        with out.open("a"):
+            pass
+        if not existed:
+            out.unlink()
+    except OSError as error:
+        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
+
+
+def record_of(
+    task: Task, tuned: Tuned, results: Sequence[DuelResult], command: str
+) -> dict[str, Any]:
+    """Where a tuned policy comes from, and what was measured of it."""
+    return {
+        "who": "pampas tune",
+        "when": datetime.date.today().isoformat(),
+        "command": command,
+        "seed": task.seed,
+        "generations": tuned.generations,
+        "games": tuned.games,
+        "opponents": list(task.opponents),
+        "result": [
+            {
+                "against": result.rest,
+                "players": result.players,
+                "win_share": round(result.win.mean, 4),
+                "interval": [round(result.win.low, 4), round(result.win.high, 4)],
+                "margin": round(result.margin.mean, 3),
+                "blocks": result.blocks,
+                "games": result.games,
+            }
+            for result in results
+        ],
+        "pampas": version("pampas"),
+        "tables": task.tables_hash,
+    }
+
+
+def write_policy(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, Any]) -> None:
+    """All weights, also those that were not tuned: the policy stays what was measured."""
+    entries = task.registry.entries.values()
+    content = {
+        "about": f"{name}: tuned from {task.start_name} against {', '.join(task.opponents)}",
+        "weights": {entry.name: float(tuned.row[entry.index]) for entry in entries},
+        "record": record,
+    }
+    try:
+        out.write_text(json.dumps(content, ensure_ascii=False, indent=2) + "\n", encoding="utf-8")
+    except OSError as error:
+        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
