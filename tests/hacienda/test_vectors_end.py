@@ -11,6 +11,7 @@ import pytest
 
 from sim.core.facade import Game
 from sim.hacienda.game import HACIENDA
+from tests.games.twin import codes_of
 
 from .twin.board import LAND_KINDS, MARKET, Board, Space, steps
 from .twin.build import (
@@ -31,7 +32,6 @@ from .twin.build import (
 from .twin.pair import Pair
 from .twin.scoring import winners
 from .twin.table import Table
-from .twin.walk import legal_codes
 
 # --- scoring -------------------------------------------------------------------------------------
 
@@ -329,7 +329,7 @@ def test_V60_the_same_seed_and_choices_give_the_same_game() -> None:
     assert first.to_dict()["land_pile"] != other.to_dict()["land_pile"]
     chance = Random(60)
     while not first.is_over:
-        action = chance.choice(legal_codes(first))
+        action = chance.choice(codes_of(first))
         first.apply(action)
         again.apply(action)
     assert first.to_dict() == again.to_dict()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection
 from typing import Any
 
 from sim.core.facade import Game
+from tests.games.twin import same
 
 from .legal import Action, legal_actions
 from .play import go_on, play
@@ -14,16 +14,6 @@ from .reading import ANIMALS, Orders, orders, read
 from .scoring import all_points, named, winners
 from .table import Cards, Table
 from .walk import Keep, ways
-
-
-def same(kernel: Collection[Any], twin: Collection[Any], what: str) -> None:
-    """Two collections hold the same, or the difference is shown."""
-    mine, other = Counter(kernel), Counter(twin)
-    assert mine == other, (
-        f"{what}\nonly the kernel: {sorted(mine - other, key=str)[:20]}"
-        f"\nonly the twin: {sorted(other - mine, key=str)[:20]}"
-    )
-
 
 # --- what lies there -----------------------------------------------------------------------------
 
@@ -128,9 +118,6 @@ def same_effect(game: Game, table: Table, action: Action, after: Game, what: str
 def same_actions(game: Game, table: Table, keep: Keep, what: str) -> list[tuple[Action, Game]]:
     """All complete actions whose beginning is kept, each offered once; returns them."""
     found = list(ways(game, table, keep))
-    same(
-        [action for action, _ in found],
-        [action for action in legal_actions(table) if keep(action)],
-        what,
-    )
+    same(dict(found), [action for action in legal_actions(table) if keep(action)], what)
+    assert len(dict(found)) == len(found), f"{what}: an action is offered twice"
     return found

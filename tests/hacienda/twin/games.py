@@ -10,13 +10,14 @@ from typing import Any
 
 from sim.core.facade import Game
 from sim.hacienda.game import HACIENDA
+from tests.games.twin import codes_of, same
 
 from .board import PAMPA
-from .compare import same, same_actions, same_effect, same_outcome
+from .compare import same_actions, same_effect, same_outcome
 from .legal import Action, legal_actions
 from .reading import read
 from .table import Table
-from .walk import HEADS, begins, complete, legal_codes
+from .walk import HEADS, begins, complete
 
 # How much each kind of action is liked: games in which all of them happen, and that end.
 LIKED = {
@@ -71,7 +72,7 @@ def compared_choice(
 ) -> Way:
     """The way, or one of those that are open."""
     heads = {head_of(action) for action in legal_actions(table)}
-    same([HEADS[code] for code in legal_codes(game)], heads, f"{what}: first choices")
+    same([HEADS[code] for code in codes_of(game)], heads, f"{what}: first choices")
     head = head_of(way[0]) if way else chance.head(heads)
     found = same_actions(game, table, lambda one: full or head_of(one) == head, what)
     open_ways = [one for one in found if head_of(one[0]) == head]

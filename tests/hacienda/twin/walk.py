@@ -10,6 +10,7 @@ from sim.hacienda import grid, names
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.kernel import action as codes
 from sim.hacienda.kernel import layout as L
+from tests.games.twin import codes_of
 
 from .board import Space, Spaces
 from .legal import END_TURN, Action
@@ -47,7 +48,7 @@ def ways(game: Game, table: Table, keep: Keep = bool) -> Iterator[tuple[Action, 
     seen by what has changed on the board. `keep` says which beginnings are followed.
     """
     assert begins(game)
-    for code in legal_codes(game):
+    for code in codes_of(game):
         if keep(HEADS[code]):
             for after in _ends(game, code):
                 yield complete(HEADS[code], table, game, after), after
@@ -58,17 +59,13 @@ def begins(game: Game) -> bool:
     return HACIENDA.machine.op(game.state) == codes.ACTION
 
 
-def legal_codes(game: Game) -> list[int]:
-    return HACIENDA.machine.legal(game.state, game.tables)
-
-
 def _ends(game: Game, code: int) -> Iterator[Game]:
     game = game.copy()
     game.apply(code)
     if game.is_over or begins(game):
         yield game
         return
-    for following in legal_codes(game):
+    for following in codes_of(game):
         yield from _ends(game, following)
 
 
