@@ -131,7 +131,7 @@ OVER = state.add("over", f.Flag(), "1 when the game has ended")
 DECISIONS = state.add("decisions", f.Counter(), role=f.STATISTIC)
 TRUNCATED = state.add("truncated", f.Flag(), role=f.STATISTIC)
 STACK_N = state.add("stack_n", f.Counter(STACK_FRAMES), "frames on the stack")
-STACK = state.add("stack", f.Pending(STACK_FRAMES, FRAME_SIZE, count="stack_n", shown=4))
+STACK = state.add("stack", f.Pending(STACK_FRAMES, FRAME_SIZE, count="stack_n"))
 TABLE_STREAM = state.add("table_stream", f.Stream(), "chance of the cards", hidden=f.FROM_ALL)
 POLICY_STREAM = state.add(
     "policy_stream", f.Stream(), "noise of the policies", (players,), hidden=f.FROM_ALL
