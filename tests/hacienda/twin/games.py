@@ -14,6 +14,7 @@ from tests.games.twin import codes_of, same
 
 from .board import PAMPA
 from .compare import same_actions, same_effect, same_outcome
+from .laws import broken
 from .legal import Action, legal_actions
 from .reading import read
 from .table import Table
@@ -60,7 +61,8 @@ def compared_game(
         action, after = compared_choice(game, table, way, chance, decided % every == 0, what)
         seen[event(table, action)] += 1
         seen["no land tile is left"] += not table.land_tiles
-        table = same_effect(game, table, action, after, what)
+        before, table = table, same_effect(game, table, action, after, what)
+        assert not broken(table, before, after.to_dict()), f"{what}: {action}"
         game = after
     same_outcome(game, table, f"{overlays}, {factors}, seed {seed}")
     seen[table.over] += 1

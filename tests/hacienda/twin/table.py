@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Any
 
 from .board import PAMPA, POND, Board, Space, Spaces
 
@@ -95,7 +96,7 @@ class Table:
 
     def copy(self) -> Table:
         """One that can be changed; board and rules never are."""
-        owned = {
+        owned: dict[str, Any] = {
             name: value.copy()
             for name, value in vars(self).items()
             if isinstance(value, list | dict)
