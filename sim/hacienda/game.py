@@ -25,4 +25,5 @@ HACIENDA = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("action",),
+    drawn=True,
 )
