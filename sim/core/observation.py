@@ -9,7 +9,7 @@ number that stands for a player, such as whose turn it is, is that distance too.
 shown as far as they can be counted: how many things there are of each kind, not their order. A hand
 is open to its owner; of the others one sees how many things they hold, and which of them everybody
 knows. What a viewer cannot place of a secret (sim.core.secrets) is counted by kind, under its name
-(`lands#forest`, `seat+1.herd#niata`). Statistics, chance and policies are no part of it.
+(`lands#forest`, `seat+1.herd#niata`). Statistics, indices, chance and policies are no part of it.
 
 Every step and decision of the game says at which place of the stack it waits (`stack.move`: 1 when
 it is next, 0 when it does not wait), and the fields that it waits with (`stack.move.steps`); where
@@ -32,7 +32,9 @@ from sim.core.facts import Tables
 from sim.core.fields import (
     FROM_NOBODY,
     FROM_OTHERS,
+    INDEX,
     STATISTIC,
+    AnyOf,
     Bits,
     Counts,
     Either,
@@ -226,6 +228,8 @@ def _seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
     if isinstance(kind, Owned):
         owner, thing = np.divmod(numbers - 1, kind.of.size)
         return np.where(numbers > 0, 1 + look.distance(owner) * kind.of.size + thing, numbers)
+    if isinstance(kind, AnyOf):
+        return _seen_parts(kind, numbers, look, tables)
     if isinstance(kind, Either):
         which = np.asarray(kind.which(tables))
         out = numbers.copy()
@@ -233,6 +237,19 @@ def _seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
             out[which == i] = _seen(inner, numbers[which == i], look, tables)
         return out
     return numbers
+
+
+def _seen_parts(kind: AnyOf, numbers: Vector, look: Look, tables: Any) -> Vector:
+    out = numbers.copy()
+    for one in kind.markers:
+        first, last = (1, one.high) if isinstance(one, Owned) else _things(one)
+        its = (first <= numbers) & (numbers <= last)
+        out[its] = _seen(one, numbers[its], look, tables)
+    return out
+
+
+def _things(kind: Marker) -> tuple[int, int]:
+    return kind.first, kind.first + kind.of.size - 1
 
 
 def _counted(s: Vector, start: int, n: int, of: Things) -> Vector:
@@ -365,7 +382,7 @@ def _parts(state: StateBlock, vocabulary: Vocabulary) -> Iterator[Part]:
 
 def _visible(one: StateField, block: StateBlock, distance: int | None = None) -> Iterator[Part]:
     """A field of the table, or of a seat, as far as it is seen."""
-    if one.role == STATISTIC or isinstance(one.kind, Seat | Stream):
+    if one.role in (STATISTIC, INDEX) or isinstance(one.kind, Seat | Stream):
         return
     if one.hidden == FROM_NOBODY or (one.hidden == FROM_OTHERS and distance == 0):
         yield _Field(one, block, distance)

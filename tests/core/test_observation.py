@@ -6,11 +6,15 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
+from sim.core.difference import difference
 from sim.core.fields import (
+    INDEX,
+    AnyOf,
     Bits,
     Counter,
     Follows,
     Marker,
+    Owned,
     Pending,
     Players,
     Seat,
@@ -122,6 +126,31 @@ def test_a_player_in_a_field_is_seen_by_distance(viewer: int, distance: int) -> 
 def test_of_two_that_wait_the_next_one_is_seen() -> None:
     s = a_state(Frame(vocabulary["clear"]), pay(2, 4), pay(0, 7))
     assert stack(s, 2) == {"clear": 1, "pay": 2, "pay.coins": 4}
+
+
+def test_what_lies_on_a_place_is_seen_from_the_own_seat() -> None:
+    """Things of players turn with the viewer, other things and what finds them do not."""
+    tiles = Things("tiles", 2, "a tile", ("house", "barn"))
+    ponds = Things("ponds", 3, "a pond")
+    spaces = Things("spaces", 4, "a space", ("north", "east", "south", "west"))
+    kind = AnyOf((Owned(players, tiles), Marker(ponds, first=1 + 4 * 2)))
+    board = StateBlock()
+    board.add("players", Counter(4))
+    board.add("current", Marker(players))
+    content = board.add("content", kind, places=(spaces,))
+    board.add("free", Counter(), "a set of spaces in one number", role=INDEX)
+    board.add("seats", Seat(seat), places=(players,))
+    s = np.zeros(board.size, dtype=np.int64)
+    s[0] = 3
+    s[content : content + 4] = 1 + 2 * 2 + 1, 0, 9 + 2, 1  # a barn of player 3, a pond, a house
+    observer = Observer(board, None, Vocabulary(()))
+    views = [observer.named(s, viewer) for viewer in range(3)]
+    seen = [[view[f"content[{name}]"] for name in spaces.named(None)] for view in views]
+    assert seen == [[6, 0, 11, 1], [4, 0, 11, 5], [2, 0, 11, 3]]
+    assert "free" not in views[0]
+    before = s.copy()
+    s[content + 1] = 6
+    assert difference(board, before, s, None) == ["content east nothing -> barn of player 3"]
 
 
 def test_only_fields_that_there_are_can_be_hidden() -> None:

@@ -1,12 +1,15 @@
-"""Discs of the player board: which may be taken, what their spaces do (A213, R19 to R22)."""
+"""Discs of the player board: which may be taken, what their spaces do.
+
+A213, R19, R20, R21, R22.
+"""
 
 from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    auxiliary,
     discs_left,
     do,
     free,
@@ -17,8 +20,6 @@ from tests.argentina.positions import (
     play,
     put_disc,
     texts,
-    use,
-    using,
 )
 from tests.argentina.rules.ports import (
     BLACK,
