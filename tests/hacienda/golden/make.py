@@ -35,7 +35,7 @@ def features(tables: Tables) -> list[str]:
         *(f"played like pampa: {card}" for card in LAND),
         *(f"water: {name}" for name in tables.names.shapes),
         *(f"hacienda on a {where}" for where in ("chain", "herd", "single animal")),
-        "three chains joined",
+        "two chains joined",
         "two herds joined",
         "haciendas on joined groups",
         "harvest",
@@ -128,8 +128,8 @@ class Spotter:
         }
         if len(joined) >= 2 and frame == "animal_space":
             yield "two herds joined"
-        if len(joined) >= 3 and frame == "land_space":
-            yield "three chains joined"
+        if len(joined) >= 2 and frame == "land_space":
+            yield "two chains joined"
         at = [old.state(L.HACIENDAS + i) for i in range(old.state(L.HACIENDAS_N))]
         if len({old.state(L.GROUP + space) for space in at} & joined) > 1:
             yield "haciendas on joined groups"
