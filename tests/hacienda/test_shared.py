@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from sim.core.machine import State
 from sim.hacienda.game import HACIENDA
+from sim.hacienda.kernel import layout as L
 from tests.games.corruption import CorruptionTests
 from tests.games.golden import GoldenTests
 from tests.games.positions import Positions, PositionTests
@@ -23,5 +25,10 @@ class TestCorruptions(CorruptionTests):
     corruptions = CORRUPTIONS
 
 
+def forget_rings(state: State) -> None:
+    """In which order the tiles of a group are linked plays no part (R20)."""
+    state[L.NEXT : L.NEXT + L.N_SPACES] = 0
+
+
 class TestPositions(PositionTests):
-    positions = Positions(HACIENDA)
+    positions = Positions(HACIENDA, forget=forget_rings)
