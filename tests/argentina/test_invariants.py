@@ -117,8 +117,8 @@ def test_random_games_keep_all_invariants(players) -> None:
     ],
     ids=["first game", "open", "b", "mixed"],
 )
-def test_thousands_of_games_keep_all_invariants(players, factors) -> None:
-    assert check_game(Setup(players=players, seed=11, **factors), 1500).games == 1500
+def test_many_games_keep_all_invariants(players, factors) -> None:
+    assert check_game(Setup(players=players, seed=11, **factors), 750).games == 750
 
 
 @pytest.mark.parametrize(("pesos", "cards"), [(0, 1), (1, 15), (50, 4), (0, 15), (1000, 3), (0, 0)])

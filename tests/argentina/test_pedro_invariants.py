@@ -43,8 +43,8 @@ def test_solo_games_keep_all_invariants(level: str) -> None:
     [{}, OPEN, {"sides": "b", "city_sides": "b"}, {"pesos": (0,), "cards": (15,)}],
     ids=["first game", "open", "b", "no pesos"],
 )
-def test_thousands_of_solo_games_keep_all_invariants(level: str, factors: dict[str, Any]) -> None:
-    assert check_game(Setup(solo=level, seed=11, **factors), 1500).games == 1500
+def test_many_solo_games_keep_all_invariants(level: str, factors: dict[str, Any]) -> None:
+    assert check_game(Setup(solo=level, seed=11, **factors), 750).games == 750
 
 
 @pytest.mark.parametrize("overlay", OVERLAYS)
