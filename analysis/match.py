@@ -25,8 +25,6 @@ from sim.core.facts import Tables
 from sim.core.rows import Design, Outcome, PolicyRows
 from sim.core.setup import Setup
 
-TWELFTHS = 12  # outcome rows hold wins in twelfths, so that shared ones are whole numbers
-
 
 class Seating(NamedTuple):
     """Who sits where, as numbers of policies, and the seat whose result counts."""
@@ -151,7 +149,7 @@ def scores_of(outcome: Outcome, plan: Plan) -> Scores:
     total = outcome[:, players : 2 * players].astype(np.float64)
     own = total[games, counted]
     total[games, counted] = -np.inf
-    win = outcome[games, counted] / TWELFTHS
+    win = outcome[games, counted] / plan.setup.description.rows.seat_outcome["win_share"].whole
     margin = own - total.max(axis=1)  # against the best of the others
     return Scores(_by_group(win, plan), _by_group(margin, plan), _by_group(own, plan))
 

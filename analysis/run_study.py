@@ -179,7 +179,7 @@ def _check(request: StudyRequest, facts: StudyFacts) -> None:
     if request.sensitivity and request.name == CHANGE:
         raise PampasError(
             f"--sensitivity: got the study {CHANGE}, expected another one: to ask about a change "
-            "where a doubtful fact is otherwise, lay its overlay over the tables by --tables"
+            "where a doubtful fact is different, lay its overlay over the tables by --tables"
         )
 
 
@@ -238,7 +238,7 @@ def headline_of(session: Session, name: str, options: Options, title: str) -> tu
 
 
 def with_sensitivity(session: Session, result: StudyResult) -> StudyResult:
-    """The headline with each of the tables in which a doubtful fact is otherwise, and without."""
+    """The headline with each of the tables in which a doubtful fact is different, and without."""
     name = result.request.name
     smaller, otherwise = _variants(session, name, result.options)
     about = game_named(session.game).table_folder.overlay_about
@@ -355,7 +355,7 @@ def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title
 
 
 def chunk_of(run: Run) -> int:
-    """Games of a chunk: of a small run several cores shall have some."""
+    """Games of a chunk: a small run, too, is shared by several cores."""
     return min(run.usual_chunk(), run.whole_blocks(-(-run.games // LEAST_CHUNKS)))
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from analysis.configuration import DEFAULT_GAME
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED, counted, ranged
 from analysis.dataset.schema import fingerprint
 from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
@@ -29,6 +30,11 @@ PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
 MAX_NAME = 40  # letters that the name of a file takes from what was changed
 DESIGN = ".study.json"  # how the files end that say what a page was made from
+
+
+def usual_folder(game: str) -> Path:
+    """Where pages go if nobody says so: those of two games would replace each other."""
+    return Path("runs/studies" if game == DEFAULT_GAME else f"runs/studies-{game}")
 
 
 @dataclass(frozen=True)

@@ -86,7 +86,7 @@ class Task:
         }
 
     def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The policy at a point of the search: steps of each weight's scale from the start.
+        """The policy at a place of the search: steps of each weight's scale from the start.
 
         A step beyond the bounds of a weight ends at them.
         """

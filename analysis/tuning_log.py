@@ -1,7 +1,7 @@
 """The log of a tuning: first its settings, then the fitness values of each generation.
 
 The optimiser is seeded, so the logged values are all that is needed to continue a run that was
-ended: they are told to it again, and it comes to the same point.
+ended: it hears them again, and comes to the same state.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from sim.core.reader import show
 
 
 class TuningLog:
-    """Lines of JSON in a file that grows by one a generation."""
+    """Lines of JSON, one more per generation."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
         """Open the log, or begin it; a log of other settings is refused."""
@@ -50,7 +50,7 @@ class TuningLog:
             os.fsync(file.fileno())
 
     def _read(self) -> list[Any]:
-        """The lines; one that was cut off while it was written is taken away."""
+        """The lines; one that was cut off while it was written is dropped."""
         if not self.path.exists():
             return []
         text = self.path.read_text(encoding="utf-8")

@@ -184,7 +184,7 @@ def run_study(
     retune: bool = False,
     tables: str | Sequence[str] = (),
     sets: str | Sequence[str] = (),
-    out: str | Path = STUDY_FOLDER,
+    out: str | Path | None = None,
     workers: int | None = None,
     watch: Watch | None = None,
     **setup: Any,
@@ -194,7 +194,8 @@ def run_study(
     quick: a tenth of the games; games: of its largest run; precision: play on until the headline is
     known to plus or minus so many pp; margin: the difference in pp that counts as balanced. sets:
     changed entries of the tables, such as "8a.carpinteros=7". setup: factors of the deal. out: the
-    folder of the pages and of the runs, which studies share: nothing is played twice.
+    folder of the pages and of the runs, which studies share: nothing is played twice. Of the first
+    game it is runs/studies if nothing is said, of another one runs/studies-GAME.
 
     >>> answer = run_study("automa", games=100, out="runs/doc-studies")
     >>> answer.page.name
@@ -204,7 +205,7 @@ def run_study(
     """
     from analysis.dataset.backends import Executor
     from analysis.run_study import Session
-    from analysis.study_request import requests_for, study_names
+    from analysis.study_request import requests_for, study_names, usual_folder
     from analysis.watch import Watch
     from pampas.results import StudyPage
     from reports.study_pages import answer
@@ -217,7 +218,8 @@ def run_study(
         setup=_deal(game, setup), prefix="",
     )  # fmt: skip
     _compile(sim.game_named(game))
-    session = Session(game, Path(out), Executor(workers=workers), watch or Watch())
+    folder = Path(out or usual_folder(game))
+    session = Session(game, folder, Executor(workers=workers), watch or Watch())
     return StudyPage(*answer(session, request))
 
 

@@ -28,11 +28,17 @@ def changes_of(request: StudyRequest, tables: Tables) -> list[str]:
 
 
 def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
-    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table."""
+    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table.
+
+    An entry of a table without rows is a name and a value: `prices: water 9, printed 12`.
+    """
     what, _, field = path.rpartition(".")
+    plain = not what
     if not what or what.isdecimal() or "." in what:
         what = f"{spoken(table)} {what}".strip()
     if all(type(value) in (int, float) for value in (before, after)):
+        if plain:
+            return f"{what}: {spoken(field)} {after}, printed {before}"
         return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
     printed = "not there in print" if before is None else f"printed {show(before)}"
     return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"

@@ -19,7 +19,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
-from analysis.dataset.files import write_whole
+from analysis.dataset.files import write_atomically
 from reports.numbers import readable
 from reports.page import CONTROLS, Figure, Page, first_sentence
 
@@ -73,16 +73,16 @@ def write_page(page: Page, folder: Path) -> Path:
     """SLUG.html, and SLUG.json with the same numbers beside it."""
     folder.mkdir(parents=True, exist_ok=True)
     estimates = json.dumps(page.to_dict(), indent=2, ensure_ascii=False, allow_nan=False)
-    write_whole(folder / f"{page.slug}.json", f"{estimates}\n".encode())
+    write_atomically(folder / f"{page.slug}.json", f"{estimates}\n".encode())
     path = folder / f"{page.slug}.html"
-    write_whole(path, render_page(page).encode())
+    write_atomically(path, render_page(page).encode())
     return path
 
 
 def write_index(title: str, studies: Sequence[IndexEntry], folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / INDEX
-    write_whole(path, render_index(title, studies).encode())
+    write_atomically(path, render_index(title, studies).encode())
     return path
 
 

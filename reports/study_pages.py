@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 
-from analysis.dataset.files import write_whole
+from analysis.dataset.files import write_atomically
 from analysis.run_study import Session, StudyResult, run_study, with_sensitivity
 from analysis.study_request import (
     DESIGN,
@@ -77,7 +77,7 @@ def write_study(folder: Path, result: StudyResult) -> Path:
     made = page_module(request.name).page(result.answer, _context(result))
     path = html.write_page(made, folder)
     kept = {**asdict(request), "options": asdict(result.options)}
-    write_whole(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
+    write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
     _remove_old_page(folder, request)
     return path
 

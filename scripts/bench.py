@@ -70,8 +70,10 @@ class Speed:
 
 def setup_of(game: str, kind: Kind, policy: str) -> Any:
     names = policy_names(policy)
-    fields = {**usual_fields(game), "players": kind.players, "solo": kind.solo, "seed": SEED}
-    return seated_setup(game, names, **fields)
+    solo = {"solo": kind.solo} if kind.solo else {}
+    return seated_setup(
+        game, names, **{**usual_fields(game), "players": kind.players, "seed": SEED, **solo}
+    )
 
 
 def measure_speed(game: str, kind: Kind, policy: str, seconds: float) -> Speed:
@@ -238,7 +240,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     type=FiniteRange(min=0, min_open=True, max=MAX_SECONDS),
     show_default="3; 60 with --runner; 20 with --studies",
     help="How long to play for each number of players, with --runner for each number of workers, "
-    "with --studies about for each study; a slow policy plays at least 5 games.",
+    "with --studies roughly for each study; a slow policy plays at least 5 games.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -294,6 +296,8 @@ def bench(
     take until the headline is known to ±0.5 pp, by the stop of --precision and by intervals that
     hold at any look.
     """
+    if solo and not game_named(game).automa:
+        raise PampasError(f"--solo: got {solo[0]}, but {game} has no solo game")
     given = {
         "--solo": bool(solo),
         "--signature": signature,

@@ -53,7 +53,7 @@ class LazyGroup(click.Group):
 
 
 COMMANDS = {
-    "watch": Lazy("scripts.watch", "watch", "Print one whole game as a log that a player follows."),
+    "watch": Lazy("scripts.watch", "watch", "Print one game as a log that a player can follow."),
     "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
     "policies": Lazy(
         "scripts.policies", "policies", "Print who can play a seat and what they weigh."
@@ -63,8 +63,8 @@ COMMANDS = {
     "simulate": Lazy(
         "scripts.simulate", "simulate", "Play many games into a dataset that can be analysed."
     ),
-    "doctor": Lazy("scripts.doctor", "doctor", "Check whether runs are whole and unaltered."),
-    "merge": Lazy("scripts.merge", "merge", "Put runs of one study together as one run."),
+    "doctor": Lazy("scripts.doctor", "doctor", "Check whether runs are complete and unaltered."),
+    "merge": Lazy("scripts.merge", "merge", "Join the parts of one run, played in several places."),
     "columns": Lazy("scripts.columns", "columns", "Print what the columns of a dataset mean."),
     "study": Lazy("scripts.study", "study", "Answer a question about a game, as a page."),
     "report": Lazy("scripts.report", "report", "Rebuild the pages of studies from their runs."),

@@ -42,8 +42,8 @@ PAGE = """\
 `pampas simulate {game} --out runs/x` leaves this folder behind:
 
     runs/x/manifest.json                        what was played, and what it rests on
-    runs/x/games/part-000000000000.parquet      a row a game; named by the first game in it
-    runs/x/seats/part-000000000000.parquet      a row a seat of the same games
+    runs/x/games/part-000000000000.parquet      one row per game; named by the first game in it
+    runs/x/seats/part-000000000000.parquet      one row per seat of the same games
     runs/x/journal.jsonl                        parts that are stored, while the run goes on
 
 Rows are in order of `game`, then `seat`; `game` joins the two tables. The same command gives the

@@ -14,7 +14,7 @@ config_option = click.option(
     "--config",
     metavar="FILE",
     help="Read options from a TOML file with the same names, or from the manifest.json of a run. "
-    "What is typed goes before what the file says.",
+    "Options on the command line override the file.",
 )
 
 

@@ -52,7 +52,7 @@ def demo(ctx: click.Context, games: int | None, out: Path) -> None:
     if code := type_command(watch, GAME, "--policy", POLICY, "--out", str(log)):
         ctx.exit(code)
     click.echo(f"one game, move by move: {log.resolve()}")
-    click.echo(f"all games, a row a game and a row a seat: {(out / 'data').resolve()}")
+    click.echo(f"all games, one row per game and one row per seat: {(out / 'data').resolve()}")
     click.echo(f"the answers: {(out / 'index.html').resolve()}")
 
 

@@ -42,11 +42,11 @@ MAX_OF_A_KIND = 10  # findings that are printed one by one; --json has all
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @click.pass_context
 def doctor(ctx: click.Context, runs: tuple[Path, ...], replay: int, as_json: bool) -> None:
-    """Check the folders of runs: is everything there, once, unaltered, and of one kind?
+    """Check the folders of runs: is everything there, once, unaltered and consistent?
 
-    Looks for gaps and doubles, for parts that are missing, cut off, altered or of another run, for
-    rows that cannot be, and compares the chunks with each other. Says what is wrong and what to
-    do. Of several runs it also says whether 'pampas merge' can put them together.
+    Looks for gaps and duplicates, for parts that are missing, cut off, altered or of another run,
+    for impossible rows, and compares the chunks with each other. Says what is wrong and what
+    to do. Of several runs it also says whether 'pampas merge' can join them.
 
     Ends with code 0 when all are sound, 1 when something is wrong, and 2 for what is no run.
     """
@@ -67,12 +67,12 @@ def _examine(run: Path, replay: int) -> Diagnosis:
     from analysis.dataset.health import examine
 
     manifest = _manifest(run)
-    study = _study(manifest) if replay and manifest else None
+    found = _run_of(manifest) if replay and manifest else None
     games = _games(manifest)
     with games_bar(f"checking {run}", games) as bar:
         if bar.advance is None:
             bar.say(f"checking {run}" + (f" ({games:,} games)" if games else ""))
-        return examine(run, replay if study else 0, study, bar.advance)
+        return examine(run, replay if found else 0, found, bar.advance)
 
 
 def _manifest(run: Path) -> dict[str, Any]:
@@ -90,8 +90,8 @@ def _games(manifest: dict[str, Any]) -> int:
     return 0
 
 
-def _study(manifest: dict[str, Any]) -> Run | None:
-    """The study of a run, to play its games again."""
+def _run_of(manifest: dict[str, Any]) -> Run | None:
+    """The run of a manifest, to play its games again."""
     from analysis.simulate import run_of
 
     values = manifest.get("configuration")

@@ -55,7 +55,7 @@ setup_venv() {
         --no-deps --no-build-isolation -e "$root"
     installed_from "$lock" >"$(stamp_of "$lock")"
     if [[ "$lock" == requirements-dev.lock ]]; then
-        # The dev lock holds every pin of the runtime lock (tests/scripts/test_ground.py).
+        # The dev lock holds every pin of the runtime lock (tests/scripts/test_project.py).
         installed_from requirements.lock >"$(stamp_of requirements.lock)"
     fi
     echo "installed in $((SECONDS - start)) s"

@@ -47,7 +47,9 @@ if TYPE_CHECKING:
     show_default=str(USUAL_BLOCKS),
     help="The same as a number of deals; each is played with every seating.",
 )
-@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
+)
 @click.option(
     "--both",
     is_flag=True,

@@ -1,4 +1,4 @@
-"""`pampas merge`: runs of one study, played on several machines, become one run."""
+"""`pampas merge`: the parts of one run, played on several machines, are joined."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from scripts.output import say
 )
 @click.option("--json", "as_json", is_flag=True, help="The result as a JSON object.")
 def merge(runs: tuple[Path, ...], out: Path, as_json: bool) -> None:
-    """Put runs of one study together that were played with different --first.
+    """Join the parts of one run, which were played with different --first.
 
-    The runs must have the same options but --first and --games, the same rules, tables and
-    policies, and follow each other without a gap or an overlap. Their parts are copied; the result
-    is what one run of all the games would have been.
+    They must have the same options except --first and --games, the same rules, tables and policies,
+    and follow each other without a gap or an overlap. Their files are copied; the result is what a
+    single run of all the games would have been.
     """
     from analysis.dataset import merge as merging
 

@@ -51,7 +51,9 @@ MAX_GAMES = 1_000_000
     show_default=True,
     help="Games to play.",
 )
-@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
+)
 @factor_options("deal")
 @tables_option
 @workers_option()
@@ -71,7 +73,7 @@ def profile(
 ) -> None:
     """Play POLICY against itself and describe its games: length, VP, workers, the end.
 
-    POLICY is a shipped name or a policy file. Figures are means of a player; the intervals (95 %,
+    POLICY is a shipped name or a policy file. Figures are means per player; the intervals (95 %,
     t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the
     profile of those that are complete.
     """

@@ -19,7 +19,7 @@ from scripts.arena import percent
 from scripts.console import repeated_lines
 
 if TYPE_CHECKING:
-    from rich.console import Console
+    from rich.console import Console, Group
 
     from analysis.dataset.chunk import ChunkResult
     from analysis.dataset.headline import Tally
@@ -81,7 +81,7 @@ class Status:
         )
 
     def headline(self) -> list[str]:
-        """A line a seat; with rotated players a line a player."""
+        """One line per seat; with rotated players one line per player."""
         if self.tally is None:
             return []
         group = "player" if self.tally.rotations > 1 else "seat"
@@ -309,25 +309,24 @@ class Live(Show):
             return self.overall.share
         return self.status.done / self.status.games
 
-    @contextmanager
-    def shown(self) -> Iterator[None]:
-        from rich.console import Console, Group
-        from rich.live import Live as Screen
+    def __rich__(self) -> Group:
+        """The bar, and below it a line for each text."""
+        from rich.console import Group
+        from rich.padding import Padding
         from rich.progress_bar import ProgressBar
         from rich.text import Text
 
-        show = self
+        bar = ProgressBar(total=1.0, completed=self.share, width=60)  # by itself it ends no line
+        texts = (Text(text, no_wrap=True, overflow="ellipsis") for text in self.texts())
+        return Group(Padding(bar, 0), *texts)
 
-        class Picture:
-            def __rich__(self) -> Group:
-                bar = ProgressBar(total=1.0, completed=show.share, width=60)
-                texts = show.texts()
-                return Group(
-                    bar, *(Text(text, no_wrap=True, overflow="ellipsis") for text in texts)
-                )
+    @contextmanager
+    def shown(self) -> Iterator[None]:
+        from rich.console import Console
+        from rich.live import Live as Screen
 
         console = Console(stderr=True, highlight=False)
-        with Screen(Picture(), console=console, refresh_per_second=4, transient=True) as screen:
+        with Screen(self, console=console, refresh_per_second=4, transient=True) as screen:
             self._console = screen.console
             yield
         self._console = None

@@ -49,15 +49,15 @@ MAX_GAMES_OF_A_CHUNK = 1_000_000
     type=Count(0, MAX_NUMBER),
     default=0,
     show_default=True,
-    help="Number of the first game: for a part of a run that 'pampas merge' puts together.",
+    help="Number of the first game: for a part of a run that 'pampas merge' joins.",
 )
 @policy_option("club")
 @click.option(
     "--rotate/--no-rotate",
     default=False,
     show_default=True,
-    help="Play each deal in all rotations of the players: policies and what else belongs to a "
-    "player moves on, what belongs to a seat, such as its start, stays.",
+    help="Play each deal in all rotations of the players: policies, and whatever else belongs "
+    "to a player, move on; what belongs to a seat, such as its start, stays.",
 )
 @factor_options("game", "deal", "seats")
 @tables_option
@@ -67,12 +67,12 @@ MAX_GAMES_OF_A_CHUNK = 1_000_000
     metavar="DIR",
     type=click.Path(path_type=Path),
     show_default="runs/GAME-HASH",
-    help="The folder of the run. The same command goes on with what is there.",
+    help="The folder of the run. The same command continues what is there.",
 )
 @click.option(
-    "--resume", is_flag=True, help="Go on with the run in --out, also to more games than it had."
+    "--resume", is_flag=True, help="Continue the run in --out, perhaps with more games than it had."
 )
-@click.option("--force", is_flag=True, help="Play again over the run that --out holds.")
+@click.option("--force", is_flag=True, help="Replace the run that --out holds.")
 @workers_option(
     "Processes or threads that play; the result is the same for any number.", elsewhere=True
 )
@@ -89,7 +89,7 @@ MAX_GAMES_OF_A_CHUNK = 1_000_000
     type=Count(1, MAX_GAMES_OF_A_CHUNK, "every worker holds a chunk in memory"),
     metavar="GAMES",
     show_default="about 5 to 20 seconds",
-    help="Games of a chunk: what is lost at most when a worker is killed.",
+    help="Games per chunk: at most what is lost when a worker is killed.",
 )
 @click.option("--quiet", is_flag=True, help="No progress and no summary.")
 @click.option("--json", "as_json", is_flag=True, help="Progress and result as JSON.")
@@ -112,7 +112,7 @@ def simulate(
     """Play games of GAME and keep a row for every game and every seat, as parquet files.
 
     The same options give the same rows, for any number of workers, on any machine. A run that was
-    ended, by Ctrl-C or by force, goes on with the same command; nothing is played twice. The
+    interrupted is continued by the same command; nothing is played twice. The
     folder holds manifest.json (what was played and what it rests on), games and seats; 'pampas
     doctor' checks it.
     """
@@ -185,7 +185,7 @@ def tell(run: Run, path: Path, report: Report, as_json: bool) -> None:
 
 
 def _grid(run: Run, tally: Tally, group: str) -> Grid:
-    """A line a seat, or a line a player; rotated players take turns in a seat."""
+    """One line per seat, or per player; rotated players take turns in a seat."""
     named = group == "player" or not run.rotate
     rows = []
     figures = (tally.intervals(group, "win_share"), tally.intervals(group, "total"))

@@ -9,7 +9,7 @@ from typing import Any
 import click
 
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED
-from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for
+from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for, usual_folder
 from scripts.arena import tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
@@ -32,7 +32,7 @@ from scripts.progress import show_for
     "--precision",
     type=FiniteRange(*PRECISION),
     metavar="PP",
-    help="Play on until the headline is known to plus or minus so many pp (percentage points).",
+    help="Keep playing until the headline is known to within this many pp (percentage points).",
 )
 @click.option(
     "--margin",
@@ -42,7 +42,9 @@ from scripts.progress import show_for
     metavar="PP",
     help="Difference of win shares, in pp (percentage points), that still counts as balanced.",
 )
-@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed.")
+@click.option(
+    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
+)
 @click.option(
     "--sensitivity",
     is_flag=True,
@@ -56,18 +58,19 @@ from scripts.progress import show_for
     metavar="KEY.FIELD=VALUE",
     multiple=True,
     help="Change one entry of the tables, such as 8a.carpinteros=7; can be repeated. The study "
-    "change takes several values: 8a.carpinteros=6,7 or 8a.carpinteros=5..9",
+    "change takes several values: 8a.carpinteros=6,7 or 8a.carpinteros=5..9.",
 )
 @click.option(
-    "--retune", is_flag=True, help="change: also with players that are tuned for the changed game."
+    "--retune",
+    is_flag=True,
+    help="For the study change: also with players that are tuned for the changed game.",
 )
 @click.option(
     "--out",
     metavar="DIR",
     type=click.Path(path_type=Path),
-    default=Path("runs/studies"),
-    show_default=True,
-    help="Where pages go, and the runs that they are made from: studies share them.",
+    show_default="runs/studies; for a game other than the first runs/studies-GAME",
+    help="Where pages go, and the runs that they are made from, which studies share.",
 )
 @workers_option()
 @click.option("--quiet", is_flag=True, help="No progress.")
@@ -88,7 +91,7 @@ def study(
     overlays: tuple[str, ...],
     sets: tuple[str, ...],
     retune: bool,
-    out: Path,
+    out: Path | None,
     workers: int | None,
     quiet: bool,
     as_json: bool,
@@ -97,10 +100,9 @@ def study(
 
     STUDY is first-player, components (also buildings), automa (also pedro) or strategies, or all
     for every one of them; or change (also what-if), which compares the game before and after --set
-    or --tables. The page says the answer first, then shows charts, tables, method and controls, and
+    or --tables. The page gives the answer first, then charts, tables, method and controls, and
     the command that reproduces it. What was played is kept: the same command plays nothing twice, a
-    study that was interrupted goes on, and 'pampas report' makes the pages again from what is
-    there.
+    study that was interrupted goes on, and 'pampas report' rebuilds the pages from what is there.
 
     A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """
@@ -124,10 +126,11 @@ def study(
         sets=sets,
     )
     warm_up(game, show=not (quiet or as_json))
+    folder = out or usual_folder(game)
     pages: list[Path] = []
     show = show_for(quiet, as_json)
     with interrupts(note_for(quiet, as_json)) as interrupt, show.running():
-        session = Session(game, out, Executor(workers=workers), show, interrupt.stop)
+        session = Session(game, folder, Executor(workers=workers), show, interrupt.stop)
         try:
             for request in requests:
                 show.begin(request.name)
@@ -135,11 +138,12 @@ def study(
         except StudyStopped:
             ctx.exit(interrupt.exit_code)
     if as_json:
-        click.echo(json.dumps({"pages": [str(page) for page in pages], "index": str(out / INDEX)}))
+        written = {"pages": [str(page) for page in pages], "index": str(folder / INDEX)}
+        click.echo(json.dumps(written))
         return
     for page in pages:
         click.echo(f"page: {page}")
-    click.echo(f"index: {out / INDEX}")
+    click.echo(f"index: {folder / INDEX}")
 
 
 def _typed_setup(ctx: click.Context, factors: Factors) -> dict[str, Any]:

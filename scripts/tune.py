@@ -48,7 +48,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     "--out",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
-    help="The policy file to write. FILE.log.jsonl beside it continues a run that was ended. "
+    help="The policy file to write. FILE.log.jsonl beside it lets an interrupted run continue. "
     "With --probe it may be left out, and nothing is kept.",
 )
 @click.option(
@@ -77,7 +77,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=Count(1, MAX_GENERATIONS),
     default=60,
     show_default=True,
-    help="How long to search. A finished run is continued by a larger number.",
+    help="How long to search. A larger number continues a finished run.",
 )
 @click.option(
     "--population",
@@ -96,7 +96,11 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     help="The same as a number of deals, each played in every seat against each opponent.",
 )
 @click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of it all."
+    "--seed",
+    type=Count(0, MAX_SEED),
+    default=1,
+    show_default=True,
+    help="Seed of the search and of its games.",
 )
 @click.option(
     "--sigma",
@@ -110,7 +114,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=FiniteRange(0, 1),
     default=0.0,
     show_default=True,
-    help="What one VP of its own adds to a candidate's fitness, beside win and margin.",
+    help="What each VP that a candidate scores adds to its fitness, besides win and margin.",
 )
 @click.option(
     "--hold-out",
@@ -154,12 +158,12 @@ def tune(
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
     A candidate's fitness is its share of wins plus 0.004 for each VP of its margin over the best
-    other player (at most 100 VP in a block), and what --points adds: the mean over opponents,
+    other player (at most 100 VP in a block), and what --points adds: the mean over opponents
     and numbers of players. It plays alone against one opponent on all other seats, in every seat,
     on deals that are new in each generation and the same for all its candidates.
 
-    The result is the centre of the search, measured on deals that it has never seen. A run that was
-    ended goes on with the same command.
+    The result is the centre of the search, measured on deals that it has never seen. The same
+    command continues an interrupted run.
     """
     from analysis.tuned_policy import check_writable, record_of, write_policy
     from analysis.tuning_log import TuningLog
@@ -206,7 +210,7 @@ def _needed(option: str, value: str | None) -> str:
 def _search(
     tables: Tables, task: Task, generations: int, workers: int | None, log: TuningLog | None
 ) -> Tuned:
-    """The search, with a line a generation."""
+    """The search, with one line per generation."""
     from analysis import tuning
 
     a_generation = task.games(task.population, len(task.opponents), task.blocks)

@@ -1,4 +1,4 @@
-"""`pampas watch`: one whole game as a log for people, or as a record for machines."""
+"""`pampas watch`: one game as a log for people, or as a record for machines."""
 
 import json
 from collections.abc import Callable, Iterable
@@ -25,7 +25,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 
 @click.command(cls=GameCommand)
 @game_argument()
-@option("--players", type=int, default=2, help="Number of players: 2, 3 or 4.")
+@option("--players", type=int, default=2, help="Number of players.")
 @factor_options("game")
 @option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
 @option(
@@ -57,11 +57,12 @@ def watch(
     out: Path | None,
     factors: Factors,
 ) -> None:
-    """Play one game of GAME and print it as a log that a player of the board game follows.
+    """Play one game of GAME and print it as a log that a player of the board game can follow.
 
-    The same options give the same game, byte for byte, and the one that the other commands play
-    with them: sides and neutral buildings are drawn unless they are stated. The record of --json
-    lists every choice with its code; applied in order to a new game they replay it.
+    The same options give the same game, byte for byte, which is also the game that other
+    commands play with them: what the set-up leaves to chance is drawn unless it is stated. The
+    record of --json lists every choice with its code; applied in order to a new game they replay
+    it.
     """
     setup = seated_setup(
         game,

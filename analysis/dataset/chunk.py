@@ -1,6 +1,6 @@
-"""Playing a chunk: a pure function from a study and the numbers of its games to parquet parts.
+"""Playing a chunk: a pure function from a run and the numbers of its games to parquet parts.
 
-It writes nothing. The process that runs the study files what comes back, so a chunk can be played
+It writes nothing. The process that plays the run stores what comes back, so a chunk can be played
 anywhere, twice or in vain, without harm.
 """
 
@@ -35,7 +35,7 @@ from analysis.dataset.steps import (
 from sim.core.errors import PampasError
 from sim.core.rows import Design, Outcome
 
-SLICE = 4000  # games that are played and packed at a time: whole rows are wide
+SLICE = 4000  # games that are played and packed at a time: outcome rows are wide
 
 Arrays = dict[str, NDArray[Any]]
 

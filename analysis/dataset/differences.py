@@ -34,7 +34,7 @@ def differences_of(
 def differences_of_run(
     manifest: Mapping[str, Any], run: Run, leave: Collection[str] = ("games",)
 ) -> list[str]:
-    """The same for a study that was not played yet."""
+    """The same for a run that was not played yet."""
     other = {
         **run.origin.to_dict(),
         "configuration": run.configuration,

@@ -1,4 +1,4 @@
-"""Writing files so that they are there whole or not at all, whatever happens in between."""
+"""Atomic writes: a file is there complete or not at all, whatever happens in between."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def disk_errors(path: Path, what: str) -> Iterator[None]:
         raise DiskError(f"{path}: {what}: {error.strerror or error}") from error
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_atomically(path: Path, data: bytes) -> None:
     """To a temporary name, synced, renamed; the name starts with a dot, which readers pass over."""
     draft = path.with_name(f".{path.name}{TEMPORARY}")
     with disk_errors(path, "could not be written"):

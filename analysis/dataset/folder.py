@@ -2,8 +2,8 @@
 
     manifest.json           what was played and what it rests on; when finished, the list of chunks
     journal.jsonl           a line for each chunk that was stored since the manifest was written
-    games/part-N.parquet    a row a game, N the number of the first
-    seats/part-N.parquet    a row a seat
+    games/part-N.parquet    one row per game, N the number of the first
+    seats/part-N.parquet    one row per seat
 
 A chunk counts when its line is in the journal (or the manifest); parts without a line are played
 again. Only one process writes, the parts come to it as bytes.
@@ -28,7 +28,7 @@ from analysis.dataset.files import (
     disk_errors,
     locked,
     sha256_of,
-    write_whole,
+    write_atomically,
 )
 from analysis.dataset.headline import Tally
 from analysis.dataset.run import Chunk, Run
@@ -228,12 +228,12 @@ class RunFolder:
         """Put the parts of a chunk in their places, then its line into the journal."""
         entry = ChunkEntry.of(played)
         for table, part in played.parts.items():
-            write_whole(self.path / entry.parts[table].file, part.data)
+            write_atomically(self.path / entry.parts[table].file, part.data)
         append_line(self.journal_path, json.dumps(entry.to_dict()).encode())
         return entry
 
     def write_manifest(self, run: Run, chunk: int, entries: list[ChunkEntry]) -> None:
-        """The manifest of a study of which these chunks are stored; finished when that is all."""
+        """The manifest of a run of which these chunks are stored; finished when that is all."""
         manifest = {
             "format": FORMAT,
             "state": RUNNING,
@@ -264,7 +264,7 @@ class RunFolder:
             "chunks": [entry.to_dict() for entry in entries],
         }
         text = json.dumps(manifest, ensure_ascii=False, indent=1)
-        write_whole(self.manifest_path, text.encode("utf-8", "surrogatepass"))
+        write_atomically(self.manifest_path, text.encode("utf-8", "surrogatepass"))
         self.drop_journal()
 
     def drop_journal(self) -> None:

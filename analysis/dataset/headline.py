@@ -45,7 +45,7 @@ class Tally:
     def of_columns(
         cls, seats: Mapping[str, NDArray[Any]], players: int, rotations: int, whole: int
     ) -> Tally:
-        """The same without a study; a whole win counts `whole` parts."""
+        """The same without a run; a win counts `whole` parts."""
         wins = np.rint(seats["win_share"] * whole).astype(np.int64)
         figures = {"win_share": wins, "total": seats["total"].astype(np.int64)}
         sums: dict[str, dict[str, tuple[tuple[int, int], ...]]] = {}

@@ -148,7 +148,7 @@ class _Examination:
 
 
 def _block_means(column: pd.Series, players: int, rotations: int) -> NDArray[np.float64]:
-    """A row a block, a column a seat."""
+    """One row per block, one column per seat."""
     values = column.to_numpy(dtype=np.float64)
     means: NDArray[np.float64] = values.reshape(-1, rotations, players).mean(axis=1)
     return means

@@ -1,4 +1,4 @@
-"""Do the chunks of a run look like games of one and the same study?
+"""Do the chunks of a run look like games of one and the same kind?
 
 Each figure is compared by a one-way analysis of variance (Fisher 1925, Statistical Methods for
 Research Workers, chapter 7): the sum over chunks of n_c (mean_c - mean)^2 / s^2. With a known

@@ -289,7 +289,7 @@ def _stray(listed: Listed, name: str) -> Finding:
         wrong = "is a draft of a process that was ended: nobody reads it"
         return Finding(NOTE, "draft", name, wrong, "delete it, or leave it there")
     if not table or file.startswith((".", "_")):
-        return Finding(NOTE, "stranger", name, "is not of the run", "leave it there, or move it")
+        return Finding(NOTE, "unknown", name, "is not of the run", "leave it there, or move it")
     if not listed.is_finished and file.startswith("part-"):
         wrong = "is of a chunk that does not count yet"
         return Finding(NOTE, "stray", name, wrong, "nothing: the run goes on over it")

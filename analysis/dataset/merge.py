@@ -1,4 +1,4 @@
-"""Runs of one run, played in pieces on several machines, put together as one run."""
+"""The pieces of one run, played on several machines, joined."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from analysis.dataset.differences import differences_of
-from analysis.dataset.files import write_whole
+from analysis.dataset.files import write_atomically
 from analysis.dataset.findings import NOTE
 from analysis.dataset.folder import ChunkEntry, RunError, RunFolder
 from analysis.dataset.manifest_check import Listed, check_manifest, span
@@ -72,7 +72,7 @@ def _other_studies(runs: Sequence[Listed]) -> Iterator[str]:
         if run.manifest["game"] != first.manifest["game"]:
             differences = [f"game {run.manifest['game']}, not {first.manifest['game']}"]
         if differences:
-            yield f"{run.folder.path} is not of the study of {first.folder.path}: it has " + (
+            yield f"{run.folder.path} is not of the same run as {first.folder.path}: it has " + (
                 ", ".join(differences)
             )
 
@@ -130,7 +130,7 @@ def _copy(source: RunFolder, target: RunFolder, entry: ChunkEntry) -> None:
             raise RunError(
                 f"{source.path / part.file}: could not be read: {error.strerror or error}"
             ) from error
-        write_whole(target.path / part.file, data)
+        write_atomically(target.path / part.file, data)
         fault = part.fault(target.path)
         if fault:
             raise RunError(f"{target.path / part.file}: the copy {fault}; merge again")

@@ -130,7 +130,7 @@ def _mixes(
     if about.get("table") != table:
         yield _broken(listed, part, "table", f"is a part of {about.get('table')}, not of {table}")
     if about.get("identity") != manifest["identity"]:
-        wrong = "; ".join(_other_study(about, manifest))
+        wrong = "; ".join(_other_run(about, manifest))
         yield _broken(listed, part, "mix", f"is of another run: {wrong}")
     theirs = (about.get("first"), about.get("games"))
     if theirs != tuple(entry.chunk):
@@ -148,7 +148,7 @@ def _games(first: Any, games: Any) -> str:
     return "it does not say which games"
 
 
-def _other_study(about: Mapping[str, Any], manifest: Mapping[str, Any]) -> list[str]:
+def _other_run(about: Mapping[str, Any], manifest: Mapping[str, Any]) -> list[str]:
     origin = about.get("origin") or {}
     if about.get("game") != manifest["game"]:
         return [f"it is of the game {about.get('game')}, the run of {manifest['game']}"]

@@ -1,4 +1,4 @@
-"""Reading runs: their tables as pandas frames, whole or part by part."""
+"""Reading runs: their tables as pandas frames, all at once or part by part."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ class Dataset:
         return found
 
     def games(self, columns: Sequence[str] | None = None) -> pd.DataFrame:
-        """A row a game."""
-        return self._whole(GAMES, columns)
+        """One row per game."""
+        return self._table(GAMES, columns)
 
     def seats(self, columns: Sequence[str] | None = None) -> pd.DataFrame:
-        """A row a seat of a game."""
-        return self._whole(SEATS, columns)
+        """One row per seat of a game."""
+        return self._table(SEATS, columns)
 
     def to_pandas(self, table: str = SEATS) -> pd.DataFrame:
         """One of the tables with all its columns."""
-        return self._whole(_known_table(table), None)
+        return self._table(_known_table(table), None)
 
     def __repr__(self) -> str:
         games = sum(entry.chunk.games for entry in self.entries)
@@ -76,7 +76,7 @@ class Dataset:
         schema = self.manifest["schema"][_known_table(table)]
         return {name: str(column["about"]) for name, column in schema.items()}
 
-    def _whole(self, table: str, columns: Sequence[str] | None) -> pd.DataFrame:
+    def _table(self, table: str, columns: Sequence[str] | None) -> pd.DataFrame:
         import pyarrow as pa
 
         parts = list(self._tables(table, columns))
@@ -148,7 +148,7 @@ def open_datasets(paths: Sequence[str | Path], unfinished: bool = False) -> list
 
 
 def _check_doubles(datasets: Sequence[Dataset]) -> None:
-    """Runs of one study must not hold the same games: they would count twice."""
+    """Parts of one run must not hold the same games: they would count twice."""
     chunks = sorted(
         (str(dataset.manifest.get("identity")), entry.chunk, str(dataset.path))
         for dataset in datasets
@@ -157,4 +157,4 @@ def _check_doubles(datasets: Sequence[Dataset]) -> None:
     for (identity, chunk, path), (other, later, place) in pairwise(chunks):
         if identity == other and later.first < chunk.end:
             both = Chunk(later.first, min(chunk.end, later.end) - later.first)
-            raise RunError(f"games {span(both)} of one study are in {path} and in {place}")
+            raise RunError(f"games {span(both)} of one run are in {path} and in {place}")

@@ -1,4 +1,4 @@
-"""Playing a study into its folder: chunk by chunk, so that nothing is lost and nothing doubled."""
+"""Playing a run into its folder: chunk by chunk, so that nothing is lost and nothing doubled."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def open_run(folder: RunFolder, run: Run, resume: bool = False, force: bool = Fa
         return _new(folder)
     manifest = folder.manifest()
     _check_same(folder, manifest, run, resume)
-    return _whole(folder, run)
+    return _intact(folder, run)
 
 
 def _new(folder: RunFolder) -> RunState:
@@ -97,7 +97,7 @@ def _new(folder: RunFolder) -> RunState:
     return RunState([])
 
 
-def _whole(folder: RunFolder, run: Run) -> RunState:
+def _intact(folder: RunFolder, run: Run) -> RunState:
     """The chunks whose parts are as they were stored."""
     state = RunState([])
     for entry in folder.entries():
@@ -128,7 +128,7 @@ def _has_tally(run: Run, entry: ChunkEntry) -> bool:
 
 
 def _check_same(folder: RunFolder, manifest: dict[str, Any], run: Run, resume: bool) -> None:
-    """The run in the folder has to be this study; more games of it need `resume`."""
+    """The folder has to hold this run; more games of it need `resume`."""
     configuration = manifest.get("configuration")
     if not isinstance(configuration, dict) or not isinstance(configuration.get("games"), int):
         raise RunError(

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from sim.core.description import GameDescription
 
 GAMES, SEATS = TABLES = ("games", "seats")
-ROWS = {GAMES: "a row a game", SEATS: "a row a seat"}
+ROWS = {GAMES: "one row per game", SEATS: "one row per seat"}
 TEXT = "string"
 SHARE = "float64"
 

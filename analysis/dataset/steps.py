@@ -1,4 +1,4 @@
-"""Where the time of a run goes: the steps of its chunks, and what the process that files them does.
+"""Where the time of a run goes: the steps of its chunks, and of the process that stores them.
 
 It is measured always, not only by a benchmark: a few looks at the clock in seconds of play.
 """
@@ -77,7 +77,7 @@ class ChunkClock:
 
 
 class RunClock:
-    """Runs from when it is made, in the process that files the chunks."""
+    """Runs from when it is made, in the process that stores the chunks."""
 
     def __init__(self) -> None:
         self._steps = dict.fromkeys(STEPS, 0.0)

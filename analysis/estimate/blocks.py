@@ -1,4 +1,4 @@
-"""Tables of block values: one row a block, one column a quantity."""
+"""Tables of block values: one row per block, one column per quantity."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def block_table(values: ArrayLike, what: str = "block values", gaps: bool = Fals
     if table.ndim == 1:
         table = table[:, np.newaxis]
     if table.ndim != 2:
-        raise PampasError(f"{what}: got {table.ndim} dimensions, expected one row a block")
+        raise PampasError(f"{what}: got {table.ndim} dimensions, expected one row per block")
     bad = np.isinf(table) if gaps else ~np.isfinite(table)
     if bad.any():
         block, column = np.argwhere(bad)[0]
@@ -47,7 +47,7 @@ def mean_covariance(table: Array) -> Array:
 
 
 def means_by_block(values: ArrayLike, block: ArrayLike) -> tuple[Array, NDArray[np.int64]]:
-    """From one row a game to one row a block: mean rows in the order of the block numbers.
+    """From one row per game to one row per block: mean rows in the order of the block numbers.
 
     Blocks weigh the same afterwards, however many games they have.
     """

@@ -21,7 +21,7 @@ def variance_ratio(
 ) -> Interval:
     """How many times as many games an experiment without shared deals would need.
 
-    `games` has one row a block and one column a game of the block (its rotations, its arms). The
+    `games` has one row per block and one column per game of it (its rotations, its arms). The
     estimate is the mean over the blocks of c = sum_r w_r y_r; by default all w_r are 1 / columns,
     for two arms of R rotations they are +1/R and -1/R. With s_r² the variance of column r over the
     blocks and s_c² that of c:

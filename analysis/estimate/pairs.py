@@ -100,7 +100,7 @@ def table_comparisons(
     if seated.shape != stand.shape or seated.ndim != 2 or len(place) != len(seated):
         raise PampasError(
             f"tables: got {seated.shape} players, {stand.shape} standings and {len(place)} blocks, "
-            "expected games x seats of both, and a block a game"
+            "expected games x seats of both, and one block per game"
         )
     known = column_names(tuple(names), len(names))
     if seated.size and not (seated.min() >= 0 and seated.max() < len(known)):

@@ -39,7 +39,7 @@ class Options:
     retuned: str = ""
 
     def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
-        """So many games where `usual` are usual: at least two whole blocks of `multiple` games."""
+        """So many games where `usual` are usual: at least two blocks of `multiple` games."""
         scale = self.main_scale if main else self.scale
         return max(2, round(usual * scale / multiple)) * multiple
 
@@ -76,7 +76,7 @@ class Headline:
 
 @dataclass(frozen=True)
 class Variant:
-    """The headline under tables in which a doubtful fact is otherwise, from so many games."""
+    """The headline under tables in which a doubtful fact is different, from so many games."""
 
     name: str
     about: str
@@ -98,11 +98,11 @@ class ArmData:
     dataset: Dataset
 
     def seats(self, columns: Sequence[str]) -> pd.DataFrame:
-        """A row a seat of a game, ordered by game and seat."""
+        """One row per seat of a game, ordered by game and seat."""
         return self._cut("seats", columns)
 
     def games(self, columns: Sequence[str]) -> pd.DataFrame:
-        """A row a game."""
+        """One row per game."""
         return self._cut("games", columns)
 
     def _cut(self, table: str, columns: Sequence[str]) -> pd.DataFrame:

@@ -54,7 +54,7 @@ def retuned(facts: StudyFacts, options: Options, preparation: Preparation) -> Pa
     The name has what decides on its content, so that it is made once.
     """
     from analysis import tuning
-    from analysis.dataset.files import write_whole
+    from analysis.dataset.files import write_atomically
     from analysis.tuning_log import TuningLog
 
     sides = sides_of(facts, replace(options, retuned=""))
@@ -77,7 +77,7 @@ def retuned(facts: StudyFacts, options: Options, preparation: Preparation) -> Pa
     )
     evaluate = tuning.evaluate_by_playing(tables, task, preparation.workers)
     tuned = tuning.tune(task, GENERATIONS, evaluate, log)
-    write_whole(path, json.dumps(_content(facts, task, tuned, games), indent=1).encode())
+    write_atomically(path, json.dumps(_content(facts, task, tuned, games), indent=1).encode())
     return path
 
 

@@ -77,7 +77,7 @@ def column_names_of(faces: Faces) -> list[str]:
 
 
 def columns_of(blocks: Blocks) -> NDArray[np.int8]:
-    """The design: a row a player of a block, in the order of `column_names_of`."""
+    """The design: one row per player of a block, in the order of `column_names_of`."""
     mine = blocks.available
     others = mine.sum(axis=1, dtype=np.int8)[:, np.newaxis] - mine
     turned = np.repeat(blocks.turned[:, np.newaxis], blocks.players, axis=1)

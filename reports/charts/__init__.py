@@ -1,4 +1,4 @@
-"""Charts: plain numbers and names in, a `Figure` with SVG and alt text out. One file a kind."""
+"""Charts: plain numbers and names in, a `Figure` with SVG and alt text out. One file per kind."""
 
 from reports.charts.bars import bars
 from reports.charts.curve import Curve, curve

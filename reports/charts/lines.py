@@ -1,4 +1,4 @@
-"""Lines over a few named places in order: how shares fall from level to level, a line each."""
+"""Lines over a few named places in order: how the shares of a few series change between them."""
 
 from __future__ import annotations
 

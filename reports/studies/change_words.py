@@ -35,7 +35,8 @@ def question(context: Context) -> str:
     asked = {
         f"each {facts.component_words.one}": bool(facts.components),
         "the seats": True,
-        "length and scores": True,
+        "length": True,
+        "scores": True,
         "strategies": len(facts.strategies) > 1,
         "the solo game": bool(facts.levels),
     }

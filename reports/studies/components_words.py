@@ -79,7 +79,7 @@ def _most_valuable(result: Result) -> str:
             f"{pp_text(best.worth)}, {_sample(result)}."
         )
     return (
-        f"{best.component.label} is worth the most: {face_to_face(result, best)}, "
+        f"{capital(best.component.label)} is worth the most: {face_to_face(result, best)}, "
         f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
     )
 
@@ -287,7 +287,7 @@ def what_to_do(result: Result) -> str:
             "'pampas study change' plays the new price."
         )
     if unused:
-        told = listed([face.name for face in unused])
+        told = capital(listed([face.name for face in unused]))
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
@@ -377,9 +377,9 @@ def vp_without_wins(result: Result) -> str:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{face.name} brings its owner {vp_text(one.total)} but {pp_text(face.worth)} of "
-                f"wins: {_others(one.others)}, and its owner's margin over the best other changes "
-                f"by {vp_text(one.margin)}."
+                f"{capital(face.name)} brings its owner {vp_text(one.total)} but "
+                f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
+                f"over the best other changes by {vp_text(one.margin)}."
             )
     return " ".join(parts)
 

@@ -67,7 +67,7 @@ def rivalry_words(result: Result, rivalry: Rivalry) -> str:
     if ahead and behind:
         verdict = "That depends on the table"
     told = listed(
-        f"{share(found)} {where(each)} (n = {games_of(each)}"
+        f"{share(found)} of the games {where(each)} (n = {games_of(each)}"
         f"{'' if each.kind in ahead | behind else '; not established'})"
         for each, found in met
     )

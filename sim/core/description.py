@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from sim.core.setup import Setup
     from sim.core.signature import SignatureGames
     from sim.core.study_facts import StudyFacts
+    from sim.core.vocabulary import Vocabulary
 
 Part = TypeVar("Part")
 
@@ -86,7 +87,9 @@ class GameDescription:
 
     name: as it is typed. title: of the box. players: how many can play. rules_version: raised with
     every change of the rules, also one too rare to show in the games of the signature. package: its
-    Python package, where its parts are. categories: of the score sheet. policies: those that come
+    Python package, where its parts are. categories: of the score sheet. tie_breaks: columns of a
+    seat that decide between equal totals, the first one first; what is still equal then shares the
+    better rank. policies: those that come
     with the game, in its folder `policies`, the first of which plays at random; policy_example: a
     policy file for the page about them, like one that is shipped. seconds: what a game takes.
     profile: what describes a policy's play. factors: what a design can vary. automa: who plays the
@@ -108,6 +111,7 @@ class GameDescription:
     position_format: str
     profile: ProfileColumns = field(default=THE_GAME, repr=False, hash=False)
     factors: tuple[Factor, ...] = field(default=(), repr=False)
+    tie_breaks: tuple[str, ...] = ()
     automa: str = ""
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
@@ -149,13 +153,17 @@ class GameDescription:
         return parts.machine(self.package)
 
     @property
-    def words(self) -> Words:
-        """What things are called."""
+    def vocabulary(self) -> Vocabulary:
+        """What can be to do and to decide."""
         from sim.core.vocabulary import Vocabulary
 
-        vocabulary = parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+        return parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+
+    @property
+    def words(self) -> Words:
+        """What things are called."""
         return Words(
-            lambda op: vocabulary[op].name,
+            lambda op: self.vocabulary[op].name,
             parts.function(self.package, "text", "action_text"),
             parts.function(self.package, "text", "table_text"),
         )

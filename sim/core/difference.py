@@ -133,13 +133,8 @@ class _Words:
         """What a single number says."""
         if isinstance(kind, AnyOf):
             kind = next((one for one in kind.markers if one.means(value)), Counter())
-        if isinstance(kind, Marker) and kind.means(value):
+        if isinstance(kind, Marker | Owned) and kind.means(value):
             return kind.word(value, self.tables) or "nothing"
-        if isinstance(kind, Owned) and 0 < value <= kind.high:
-            owner, thing = kind.split(value)
-            return f"{kind.of.named(self.tables)[thing]} of player {owner + 1}"
-        if isinstance(kind, Owned) and value == 0:
-            return "nothing"
         return str(value)
 
 

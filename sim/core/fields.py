@@ -42,10 +42,12 @@ from sim.core.layout import STREAM_SIZE
 
 MAX_AMOUNT = 1_000_000  # money, statistics: what the rules do not limit
 MAX_STREAM = 2**31 - 1  # the numbers of a random stream (sim.core.rng)
+ANYTHING = 1 << 62
 
 # --- roles ------------------------------------------------------------------------------------
 SETUP = "setup"  # chosen before the game, the same ever since
 DERIVED = "derived"  # follows from other fields; kept because it is often asked for
+INDEX = "index"  # the same, and nobody looks at it: pointers, sets in words, what finds things fast
 STATISTIC = "statistic"  # of no effect on the game
 
 # --- who cannot see a field --------------------------------------------------------------------
@@ -96,7 +98,10 @@ class Players(Things):
 
 @dataclass(frozen=True)
 class Kind:
-    """What the numbers at one place of a field mean: `width` of them, from `low` to `high`."""
+    """What the numbers at one place of a field mean: `width` of them, from `low` to `high`.
+
+    A kind that states no `high` is any number from 0 on.
+    """
 
     @property
     def width(self) -> int:
@@ -108,7 +113,7 @@ class Kind:
 
     @property
     def high(self) -> int:
-        raise NotImplementedError
+        return ANYTHING
 
 
 @dataclass(frozen=True)
@@ -179,28 +184,6 @@ class Marker(Kind):
 
 
 @dataclass(frozen=True)
-class AnyOf(Kind):
-    """Things of several vocabularies, told apart by their numbers: markers with other `first`."""
-
-    markers: tuple[Marker, ...]
-
-    @property
-    def low(self) -> int:
-        return min(marker.low for marker in self.markers)
-
-    @property
-    def high(self) -> int:
-        return max(marker.high for marker in self.markers)
-
-    def marker(self, value: int) -> Marker:
-        """The one whose value this is."""
-        for marker in self.markers:
-            if marker.means(value):
-                return marker
-        raise ValueError(f"{value} stands for nothing")
-
-
-@dataclass(frozen=True)
 class Owned(Kind):
     """A thing of a player's: 0 nothing, else 1 + seat * number of things + thing."""
 
@@ -211,9 +194,46 @@ class Owned(Kind):
     def high(self) -> int:
         return self.owners.size * self.of.size
 
+    def means(self, value: int) -> bool:
+        """Does the value stand for a thing of somebody's, or for nothing?"""
+        return 0 <= value <= self.high
+
     def split(self, value: int) -> tuple[int, int]:
         """Owner and thing of a value above 0."""
         return divmod(value - 1, self.of.size)
+
+    def word(self, value: int, tables: Any) -> str | None:
+        """The name of what a value stands for; None for nothing."""
+        if value == 0:
+            return None
+        owner, thing = self.split(value)
+        return f"{self.of.named(tables)[thing]} of player {owner + 1}"
+
+
+@dataclass(frozen=True)
+class AnyOf(Kind):
+    """Things of several vocabularies, told apart by their numbers: markers with other `first`.
+
+    AnyOf((Owned(players, tiles), Marker(ponds, first=1 + 4 * N_TILES)))    a tile of one of four
+    players, or a pond
+    """
+
+    markers: tuple[Marker | Owned, ...]
+
+    @property
+    def low(self) -> int:
+        return min(marker.low for marker in self.markers)
+
+    @property
+    def high(self) -> int:
+        return max(marker.high for marker in self.markers)
+
+    def marker(self, value: int) -> Marker | Owned:
+        """The one whose value this is."""
+        for marker in self.markers:
+            if marker.means(value):
+                return marker
+        raise ValueError(f"{value} stands for nothing")
 
 
 @dataclass(frozen=True)
@@ -320,13 +340,12 @@ class Stream(Kind):
 class Pending(Kind):
     """What is still to be done: frames of `size` numbers, the first of which says what.
 
-    `count` is the field with their number; a viewer gets the `shown` next ones.
+    `count` is the field with their number. What the numbers mean, the vocabulary of the game says.
     """
 
     frames: int
     size: int
     count: str
-    shown: int = 8
 
     @property
     def width(self) -> int:
@@ -335,10 +354,6 @@ class Pending(Kind):
     @property
     def low(self) -> int:
         return -MAX_AMOUNT
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
 
 
 @dataclass(frozen=True)
@@ -350,10 +365,6 @@ class Seat(Kind):
     @property
     def width(self) -> int:
         return self.block.size
-
-    @property
-    def high(self) -> int:
-        return 1 << 62
 
 
 # --- fields -----------------------------------------------------------------------------------

@@ -186,14 +186,15 @@ def game_record(setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
         "players": setup.players,
         "turns": turns,
         "scores": sheets,
-        "winners": winners([sheet["total"] for sheet in sheets]),
+        "winners": winners(game),
         "outcome": game.outcome(),
     }
 
 
-def winners(totals: Sequence[int]) -> list[int]:
-    """Seats with the highest total."""
-    return [seat for seat, total in enumerate(totals) if total == max(totals)]
+def winners(game: Game) -> list[int]:
+    """Seats that have won a finished game."""
+    outcome = game.outcome()
+    return [seat for seat in range(game.players) if outcome[f"rank_{seat + 1}"] == 1]
 
 
 def score_sheet(
@@ -217,6 +218,6 @@ def score_sheet(
         ]
         rows.append([f"{i + 1:2} {words.get(name, name.replace('_', ' '))}", *cells])
     rows.append(["total", *(f"{total:8}" for total in totals)])
-    best = [players[seat] for seat in winners(totals)]
+    best = [players[seat] for seat in winners(game)]
     verb = "wins" if len(best) == 1 else "share the victory"
     return [*grid(rows), f"{listed(best)} {verb} with {max(totals)} VP"]

@@ -9,7 +9,12 @@ number that stands for a player, such as whose turn it is, is that distance too.
 shown as far as they can be counted: how many things there are of each kind, not their order. A hand
 is open to its owner; of the others one sees how many things they hold, and which of them everybody
 knows. What a viewer cannot place of a secret (sim.core.secrets) is counted by kind, under its name
-(`lands#forest`, `seat+1.herd#niata`). Statistics, chance and policies are no part of it.
+(`lands#forest`, `seat+1.herd#niata`). Statistics, indices, chance and policies are no part of it.
+
+Every step and decision of the game says at which place of the stack it waits (`stack.move`: 1 when
+it is next, 0 when it does not wait), and the fields that it waits with (`stack.move.steps`); where
+it waits several times, this is the next one. Fields that are declared hidden are seen by the player
+on turn alone.
 
 All games of one set of tables have the same entries; seats that nobody takes are zeros.
 """
@@ -18,7 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -27,10 +32,13 @@ from sim.core.facts import Tables
 from sim.core.fields import (
     FROM_NOBODY,
     FROM_OTHERS,
+    INDEX,
     STATISTIC,
+    AnyOf,
     Bits,
     Counts,
     Either,
+    Follows,
     Kind,
     Marker,
     Owned,
@@ -44,65 +52,80 @@ from sim.core.fields import (
     Things,
 )
 from sim.core.secrets import Place, Secret, secrets
+from sim.core.vocabulary import Entry, Vocabulary
 
 Vector = NDArray[np.int64]
 
 
-@dataclass(frozen=True)
-class _Part:
-    """A visible field: of the table, or (`distance`) of the seat so far from the viewer.
+class Shown(NamedTuple):
+    """An entry of the vector, with its lowest and its highest value."""
 
-    `size_only`: how many things it holds, not which.
-    """
-
-    field: StateField
-    block: StateBlock
-    distance: int | None = None
-    size_only: bool = False
+    name: str
+    low: int
+    high: int
 
 
 @dataclass(frozen=True)
-class _Pool:
-    """What the viewer cannot place of a secret: of the table, or of a seat."""
+class Look:
+    """A state with who looks at it; `current`: whose turn it is."""
 
-    secret: Secret
-    distance: int | None = None
+    s: Vector
+    viewer: int
+    players: int
+    current: int
+
+    def distance(self, players: Vector) -> Vector:
+        """Players by their distance from the viewer."""
+        return (players - self.viewer) % self.players
+
+
+class Part(Protocol):
+    """Some of what is seen; `distance` is that of the seat which it belongs to, if it does."""
+
+    @property
+    def distance(self) -> int | None: ...
+
+    def shown(self, tables: Any) -> Iterator[Shown]: ...
+
+    def values(self, look: Look, q: int, tables: Any) -> Vector:
+        """The numbers; `q` is where the block begins: 0 for the table."""
+        ...
 
 
 class Observer:
     """The view of every seat of a game with these tables."""
 
-    def __init__(self, state: StateBlock, tables: Any, players: str = "players") -> None:
+    def __init__(self, state: StateBlock, tables: Any, vocabulary: Vocabulary) -> None:
         assert state.seats is not None
         assert isinstance(state.seats.kind, Seat)
         self._tables = tables
-        self._players = state[players].start
+        self._players = state["players"].start
+        self._current = state["current"].start
         self._seats = state.seats.start
         self._seat_size = state.seats.kind.width
-        self._seat_count = state.seats.entries
-        self._parts = list(_parts(state, self._seat_count))
-        entries = [entry for part in self._parts for entry in self._entries(part)]
-        self.names: tuple[str, ...] = tuple(name for name, _, _ in entries)
-        self.low: Vector = np.array([low for _, low, _ in entries], dtype=np.int64)
-        self.high: Vector = np.array([high for _, _, high in entries], dtype=np.int64)
-        self._sizes = [len(list(self._entries(part))) for part in self._parts]
+        self._parts = list(_parts(state, vocabulary))
+        shown = [list(part.shown(tables)) for part in self._parts]
+        self._sizes = [len(entries) for entries in shown]
+        entries = [entry for part in shown for entry in part]
+        self.names: tuple[str, ...] = tuple(entry.name for entry in entries)
+        # Where a seat is empty, or nothing waits, there is a 0.
+        self.low: Vector = np.array([min(0, entry.low) for entry in entries], dtype=np.int64)
+        self.high: Vector = np.array([max(0, entry.high) for entry in entries], dtype=np.int64)
 
     def see(self, s: Vector, seat: int) -> Vector:
         """What this seat sees."""
         players = int(s[self._players])
         if not 0 <= seat < players:
             raise ValueError(f"seat {seat}: expected 0 to {players - 1}")
+        look = Look(s, seat, players, int(s[self._current]))
         out = np.zeros(len(self.names), dtype=np.int64)
         at = 0
         for part, size in zip(self._parts, self._sizes, strict=True):
-            if part.distance is None or part.distance < players:
-                base = 0
-                if part.distance is not None:
-                    base = self._seats + (seat + part.distance) % players * self._seat_size
-                if isinstance(part, _Pool):
-                    out[at : at + size] = self._unplaced(part, s, seat, players)
-                else:
-                    out[at : at + size] = self._values(part, s, base, seat, players)
+            if part.distance is None:
+                out[at : at + size] = part.values(look, 0, self._tables)
+            elif part.distance < players:
+                q = self._seats + (seat + part.distance) % players * self._seat_size
+                out[at : at + size] = part.values(look, q, self._tables)
             at += size
         return out
 
@@ -110,155 +133,263 @@ class Observer:
         """The same by name."""
         return dict(zip(self.names, map(int, self.see(s, seat)), strict=True))
 
-    # --- names and ranges ---------------------------------------------------------------------
 
-    def _entries(self, part: _Part | _Pool) -> Iterator[tuple[str, int, int]]:
-        """Name, lowest and highest value of the entries of a field."""
-        whose = "" if part.distance is None else f"seat+{part.distance}."
-        if isinstance(part, _Pool):
-            secret = part.secret
-            most = secret.of_one(self._seat_count)
-            yield from self._by_kind(f"{whose}{secret.name}", secret.of, most)
-            return
-        one, kind = part.field, part.field.kind
-        for label in self._labels(one):
-            where = f"{whose}{one.name}[{label}]" if label else f"{whose}{one.name}"
-            if isinstance(kind, Counts) and part.size_only:
-                yield where, 0, kind.at_most * kind.of.size
-            elif isinstance(kind, Bits | Pile | Counts):
-                most = kind.room if isinstance(kind, Pile) else kind.high
-                yield from self._by_kind(where, kind.of, 1 if isinstance(kind, Bits) else most)
-            elif isinstance(kind, Pending):
-                for frame in range(kind.shown):
-                    for i in range(kind.size):
-                        yield f"{where}[{frame + 1}].{i}", kind.low, kind.high
+# --- fields ---------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Field:
+    """A field that is seen; of a pile, how many things there are of each kind."""
+
+    field: StateField
+    block: StateBlock
+    distance: int | None = None
+
+    def shown(self, tables: Any) -> Iterator[Shown]:
+        kind = self.field.kind
+        for where in _places(self, tables):
+            if isinstance(kind, Pile):
+                yield from _by_kind(where, kind.of, kind.room, tables)
+            elif isinstance(kind, Counts):
+                yield from _by_kind(where, kind.of, kind.at_most, tables)
             else:
-                yield where, kind.low, kind.high
+                yield from _numbers(where, kind, tables)
 
-    def _by_kind(self, where: str, of: Things, most: int) -> Iterator[tuple[str, int, int]]:
-        for i, thing in enumerate(of.named(self._tables)):
-            yield f"{where}#{thing or i + 1}", 0, most
-
-    def _labels(self, one: StateField) -> list[str]:
-        axes = one.places
-        if axes and isinstance(axes[-1], Players):
-            first = StateField(one.name, 0, one.kind, places=axes[:-1]).labels(self._tables)
-            return [
-                f"{label},seat+{i}" if label else f"seat+{i}"
-                for label in first
-                for i in range(axes[-1].size)
-            ]
-        return one.labels(self._tables)
-
-    # --- values -------------------------------------------------------------------------------
-
-    def _values(self, part: _Part, s: Vector, base: int, seat: int, players: int) -> Vector:
-        one, kind = part.field, part.field.kind
+    def values(self, look: Look, q: int, tables: Any) -> Vector:
+        one, kind = self.field, self.field.kind
         if isinstance(kind, Pile):
-            return self._counted(part, s, base)
-        numbers = s[base + one.start : base + one.start + one.size]
-        if isinstance(kind, Bits):
-            bits: Vector = numbers[:, None] >> np.arange(kind.of.size) & 1
-            return bits.reshape(-1)
-        if part.size_only:
-            sizes: Vector = numbers.reshape(-1, kind.width).sum(axis=1)
-            return sizes
-        if isinstance(kind, Pending):
-            return _frames(kind, numbers, int(s[base + part.block[kind.count].start]))
+            counts = range(q + self.block[kind.count].start, look.s.size)
+            piles = zip(one.starts(), counts, strict=False)
+            return np.concatenate(
+                [_counted(look.s, q + start, int(look.s[n]), kind.of) for start, n in piles]
+            )
+        numbers = look.s[q + one.start : q + one.start + one.size]
         if one.places and isinstance(one.places[-1], Players):
             grid = numbers.reshape(-1, one.places[-1].size).copy()
-            grid[:, :players] = np.roll(grid[:, :players], -seat, axis=1)
+            grid[:, : look.players] = np.roll(grid[:, : look.players], -look.viewer, axis=1)
             numbers = grid.reshape(-1)
-        return self._from_here(kind, numbers, seat, players)
+        return _seen(kind, numbers, look, tables)
 
-    def _from_here(self, kind: Kind, numbers: Vector, seat: int, players: int) -> Vector:
-        """Players by their distance from the viewer."""
-        if isinstance(kind, Marker) and isinstance(kind.of, Players):
-            somebody = ~np.isin(numbers, list(kind.besides))
-            distance = kind.first + (numbers - kind.first - seat) % players
-            return np.where(somebody, distance, numbers)
-        if isinstance(kind, Owned):
-            owner, thing = np.divmod(numbers - 1, kind.of.size)
-            return np.where(
-                numbers > 0, 1 + (owner - seat) % players * kind.of.size + thing, numbers
-            )
-        if isinstance(kind, Either):
-            which = np.asarray(kind.which(self._tables))
-            out = numbers.copy()
-            for i, inner in enumerate(kind.kinds):
-                out[which == i] = self._from_here(inner, numbers[which == i], seat, players)
-            return out
-        return numbers
 
-    def _counted(self, part: _Part, s: Vector, base: int) -> Vector:
-        """How many things there are of each kind, for every pile of the field."""
-        kind = part.field.kind
-        assert isinstance(kind, Pile)
-        first = base + part.block[kind.count].start
-        return np.concatenate(
-            [
-                np.bincount(
-                    s[base + start : base + start + int(s[first + i])], minlength=kind.of.size
-                )
-                for i, start in enumerate(part.field.starts())
-            ]
-        )
+@dataclass(frozen=True)
+class _Size:
+    """How many things counts hold, not which."""
 
-    def _unplaced(self, part: _Pool, s: Vector, viewer: int, players: int) -> Vector:
-        """Of each kind what lies where the viewer does not see it, and not everybody knows."""
-        seats = range(players)
-        if part.distance is not None:
-            seats = range((viewer + part.distance) % players, players)[:1]
-        out = np.zeros(part.secret.of.size, dtype=np.int64)
-        for place in part.secret.places:
-            if not place.in_seat:
-                out += _hidden_at(s, place, 0)
-            for seat in seats if place.in_seat else ():
-                if seat != viewer or not place.own:
-                    out += _hidden_at(s, place, self._seats + seat * self._seat_size)
+    field: StateField
+    distance: int | None = None
+
+    def shown(self, tables: Any) -> Iterator[Shown]:
+        kind = self.field.kind
+        for where in _places(self, tables):
+            yield Shown(where, 0, kind.high * kind.width)
+
+    def values(self, look: Look, q: int, tables: Any) -> Vector:
+        one = self.field
+        numbers = look.s[q + one.start : q + one.start + one.size]
+        sizes: Vector = numbers.reshape(-1, one.kind.width).sum(axis=1)
+        return sizes
+
+
+def _places(part: _Field | _Size, tables: Any) -> Iterator[str]:
+    """The names of the places of a field."""
+    one = part.field
+    whose = "" if part.distance is None else f"seat+{part.distance}."
+    labels = one.labels(tables)
+    axes = one.places
+    if axes and isinstance(axes[-1], Players):
+        first = StateField(one.name, 0, one.kind, places=axes[:-1]).labels(tables)
+        seats = [f"seat+{i}" for i in range(axes[-1].size)]
+        labels = [f"{label},{seat}" if label else seat for label in first for seat in seats]
+    for label in labels:
+        yield f"{whose}{one.name}[{label}]" if label else f"{whose}{one.name}"
+
+
+def _numbers(where: str, kind: Kind, tables: Any) -> Iterator[Shown]:
+    """The entries of one number: a set has one for each of its things."""
+    if isinstance(kind, Bits):
+        yield from _by_kind(where, kind.of, 1, tables)
+    else:
+        yield Shown(where, kind.low, kind.high)
+
+
+def _by_kind(where: str, of: Things, most: int, tables: Any) -> Iterator[Shown]:
+    for i, thing in enumerate(of.named(tables)):
+        yield Shown(f"{where}#{thing or i + 1}", 0, most)
+
+
+def _seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
+    """Numbers of a kind as the viewer sees them: sets by their things, players by distance."""
+    if isinstance(kind, Bits):
+        bits: Vector = numbers[:, None] >> np.arange(kind.of.size) & 1
+        return bits.reshape(-1)
+    if isinstance(kind, Marker) and isinstance(kind.of, Players):
+        somebody = ~np.isin(numbers, list(kind.besides))
+        return np.where(somebody, kind.first + look.distance(numbers - kind.first), numbers)
+    if isinstance(kind, Owned):
+        owner, thing = np.divmod(numbers - 1, kind.of.size)
+        return np.where(numbers > 0, 1 + look.distance(owner) * kind.of.size + thing, numbers)
+    if isinstance(kind, AnyOf):
+        return _seen_parts(kind, numbers, look, tables)
+    if isinstance(kind, Either):
+        which = np.asarray(kind.which(tables))
+        out = numbers.copy()
+        for i, inner in enumerate(kind.kinds):
+            out[which == i] = _seen(inner, numbers[which == i], look, tables)
         return out
+    return numbers
+
+
+def _seen_parts(kind: AnyOf, numbers: Vector, look: Look, tables: Any) -> Vector:
+    out = numbers.copy()
+    for one in kind.markers:
+        first, last = (1, one.high) if isinstance(one, Owned) else _things(one)
+        its = (first <= numbers) & (numbers <= last)
+        out[its] = _seen(one, numbers[its], look, tables)
+    return out
+
+
+def _things(kind: Marker) -> tuple[int, int]:
+    return kind.first, kind.first + kind.of.size - 1
+
+
+def _counted(s: Vector, start: int, n: int, of: Things) -> Vector:
+    """How many things there are of each kind in a pile."""
+    return np.bincount(s[start : start + n], minlength=of.size)
+
+
+# --- secrets --------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class _Pool:
+    """What the viewer cannot place of a secret: of the table, or of a seat."""
+
+    secret: Secret
+    seats: StateField
+    distance: int | None = None
+
+    def shown(self, tables: Any) -> Iterator[Shown]:
+        whose = "" if self.distance is None else f"seat+{self.distance}."
+        most = self.secret.of_one(self.seats.entries)
+        yield from _by_kind(f"{whose}{self.secret.name}", self.secret.of, most, tables)
+
+    def values(self, look: Look, q: int, tables: Any) -> Vector:
+        """Of each kind what lies where the viewer does not see it, and not everybody knows."""
+        out = np.zeros(self.secret.of.size, dtype=np.int64)
+        for place in self.secret.places:
+            for seat in self._whose(place, look):
+                if seat is None:
+                    out += _hidden_at(look.s, place, 0)
+                elif seat != look.viewer or not place.own:
+                    start = self.seats.start + seat * self.seats.kind.width
+                    out += _hidden_at(look.s, place, start)
+        return out
+
+    def _whose(self, place: Place, look: Look) -> list[int | None]:
+        """The seats that have such a place; None is the table."""
+        if not place.in_seat:
+            return [None]
+        if self.distance is None:
+            return list(range(look.players))
+        return [(look.viewer + self.distance) % look.players]
 
 
 def _hidden_at(s: Vector, place: Place, q: int) -> Vector:
-    """What lies at a place, by kind, without what everybody knows; `q`: where its block begins."""
+    """What lies at a place, by kind, without what everybody knows."""
     start, kinds = q + place.start, place.of.size
     if place.count < 0:
         there = s[start : start + kinds]
     else:
-        there = np.bincount(s[start : start + int(s[q + place.count])], minlength=kinds)
+        there = _counted(s, start, int(s[q + place.count]), place.of)
     return there if place.known < 0 else there - s[q + place.known : q + place.known + kinds]
 
 
-def _frames(kind: Pending, numbers: Vector, count: int) -> Vector:
-    """The next frames, the very next one first; zeros where there are no more."""
-    out = np.zeros((kind.shown, kind.size), dtype=np.int64)
-    frames = numbers.reshape(-1, kind.size)[:count][::-1][: kind.shown]
-    out[: len(frames)] = frames
-    return out.reshape(-1)
+# --- the stack ------------------------------------------------------------------------------------
 
 
-def _parts(state: StateBlock, seats: int) -> Iterator[_Part | _Pool]:
-    assert state.seats is not None
-    assert isinstance(state.seats.kind, Seat)
+class _Stack:
+    """What waits to be done and to be decided, by name."""
+
+    distance = None
+
+    def __init__(self, field: StateField, block: StateBlock, vocabulary: Vocabulary) -> None:
+        assert isinstance(field.kind, Pending)
+        self._field = field
+        self._kind = field.kind
+        self._count = block[field.kind.count].start
+        self._vocabulary = vocabulary
+        self._size = 0
+        self._at: dict[int, tuple[int, Entry]] = {}
+        for entry in vocabulary:
+            self._at[entry.op] = self._size, entry
+            self._size += 1 + sum(_width(kind) for _, kind, _ in _fields(entry))
+
+    def shown(self, tables: Any) -> Iterator[Shown]:
+        for entry in self._vocabulary:
+            name = f"{self._field.name}.{entry.name}"
+            yield Shown(name, 0, self._kind.frames)
+            for field, kind, _ in _fields(entry):
+                yield from _numbers(f"{name}.{field}", kind, tables)
+
+    def values(self, look: Look, q: int, tables: Any) -> Vector:
+        out = np.zeros(self._size, dtype=np.int64)
+        n = int(look.s[self._count])
+        for place in range(1, n + 1):
+            frame = self._field.start + (n - place) * self._kind.size
+            at, entry = self._at[int(look.s[frame])]
+            if out[at]:
+                continue
+            out[at] = place
+            at += 1
+            for field, kind, offset in _fields(entry):
+                if field not in entry.hidden or look.viewer == look.current:
+                    number = look.s[frame + offset : frame + offset + 1]
+                    out[at : at + _width(kind)] = _seen(kind, number, look, tables)
+                at += _width(kind)
+        return out
+
+
+def _fields(entry: Entry) -> Iterator[tuple[str, Kind, int]]:
+    """Name, kind and offset of the fields of a frame; what follows from the rest is left out."""
+    for (field, kind), offset in zip(entry.fields.items(), entry.offsets, strict=True):
+        if not isinstance(kind, Follows):
+            yield field, kind, offset
+
+
+def _width(kind: Kind) -> int:
+    return kind.of.size if isinstance(kind, Bits) else 1
+
+
+# --- all of it ------------------------------------------------------------------------------------
+
+
+def _parts(state: StateBlock, vocabulary: Vocabulary) -> Iterator[Part]:
+    seats = state.seats
+    assert seats is not None
+    assert isinstance(seats.kind, Seat)
     named = [secret for secret in secrets(state) if secret.name]
-    yield from _visible(state)
-    yield from (_Pool(secret) for secret in named if not secret.each)
-    for distance in range(seats):
-        yield from _visible(state.seats.kind.block, distance)
-        yield from (_Pool(secret, distance) for secret in named if secret.each)
+    for one in state:
+        if isinstance(one.kind, Pending):
+            yield _Stack(one, state, vocabulary)
+        else:
+            yield from _visible(one, state)
+    yield from (_Pool(secret, seats) for secret in named if not secret.each)
+    for distance in range(seats.entries):
+        for one in seats.kind.block:
+            yield from _visible(one, seats.kind.block, distance)
+        yield from (_Pool(secret, seats, distance) for secret in named if secret.each)
 
 
-def _visible(block: StateBlock, distance: int | None = None) -> Iterator[_Part]:
-    """The fields of the table, or of a seat, as far as they are seen."""
-    for one in block:
-        if one.role == STATISTIC or isinstance(one.kind, Seat | Stream):
-            continue
-        if one.hidden == FROM_NOBODY or (one.hidden == FROM_OTHERS and distance == 0):
-            yield _Part(one, block, distance)
-        elif isinstance(one.kind, Pile | Counts) and not one.secret:
-            yield _Part(one, block, distance)  # by itself: its things can be counted
-        elif isinstance(one.kind, Counts):
-            yield _Part(one, block, distance, size_only=True)
+def _visible(one: StateField, block: StateBlock, distance: int | None = None) -> Iterator[Part]:
+    """A field of the table, or of a seat, as far as it is seen."""
+    if one.role in (STATISTIC, INDEX) or isinstance(one.kind, Seat | Stream):
+        return
+    if one.hidden == FROM_NOBODY or (one.hidden == FROM_OTHERS and distance == 0):
+        yield _Field(one, block, distance)
+    elif isinstance(one.kind, Pile | Counts) and not one.secret:
+        yield _Field(one, block, distance)  # by itself: its things can be counted
+    elif isinstance(one.kind, Counts):
+        yield _Size(one, distance)
 
 
 _observers: dict[tuple[str, str], Observer] = {}
@@ -268,5 +399,6 @@ def observer_of(tables: Tables) -> Observer:
     """The view of every seat of a game with these tables; the same tables, the same observer."""
     key = tables.game.name, tables.hash
     if key not in _observers:
-        _observers[key] = Observer(tables.game.machine.state, tables)
+        game = tables.game
+        _observers[key] = Observer(game.machine.state, tables, game.vocabulary)
     return _observers[key]

@@ -20,10 +20,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from sim.core.codec import Codec
-from sim.core.fields import Bits, Counter, Flag, Follows, Kind, Marker, Switches
-from sim.core.frames import Frame
+from sim.core.fields import Bits, Counter, Flag, Follows, Kind, Marker, Spot, Switches
+from sim.core.frames import Frame, frames
 from sim.core.position import PositionReader
-from sim.core.vocabulary import Entry, Vocabulary
+from sim.core.vocabulary import FRAME_SIZE, Entry, Vocabulary
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ class PendingCodec:
         fields: Mapping[str, Part] | None = None,
     ) -> None:
         self._codec = codec
+        self._vocabulary = vocabulary
         self._kinds = kinds or {}
         self._fields = fields or {}
         known = {f"{entry.name}.{field}" for entry in vocabulary for field in entry.fields}
@@ -68,6 +69,26 @@ class PendingCodec:
                 words |= part.write(frame)
             out.append(words)
         return out
+
+    def write_stack(self) -> list[dict[str, Any]]:
+        """All that waits, the next one first."""
+        stack, count = self._stack()
+        numbers = self._codec.s[stack.start : stack.start + self._codec.s[count] * FRAME_SIZE]
+        return self.write(reversed(frames(self._vocabulary, numbers)))
+
+    def read_stack(self, value: PositionReader) -> None:
+        """Put all that waits on the stack of the state."""
+        stack, count = self._stack()
+        waiting = value.elements(0, stack.field.size // FRAME_SIZE)
+        self._codec.s[count] = len(waiting)
+        for place, one in enumerate(reversed(waiting)):
+            at = stack.start + place * FRAME_SIZE
+            self._codec.s[at : at + FRAME_SIZE] = self.read(one, self._vocabulary).numbers()
+
+    def _stack(self) -> tuple[Spot, int]:
+        """The stack, and where its size stands."""
+        stack = self._codec.spot("stack")
+        return stack, stack.counts()[0]
 
     def read(self, value: PositionReader, known: Iterable[Entry]) -> Frame:
         """One of the known steps and decisions."""

@@ -14,7 +14,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.fields import (
+    ANYTHING,
     DERIVED,
+    INDEX,
     STATISTIC,
     Counts,
     Kind,
@@ -25,21 +27,21 @@ from sim.core.fields import (
     spots,
 )
 from sim.core.jit import kernel
+from sim.core.layout import Block
 
 Vector = NDArray[np.int64]
-_ANYTHING = 1 << 62
 _STRETCH = 64  # numbers that are compared at once: most stretches of a state stay as they are
 
 
 def is_checked(one: StateField) -> bool:
     free = isinstance(one.kind, Stream | Pending)
-    return not free and one.role not in (DERIVED, STATISTIC)
+    return not free and one.role not in (DERIVED, INDEX, STATISTIC)
 
 
 def bounds(state: StateBlock) -> tuple[Vector, Vector]:
     """The lowest and the highest value of every number of a state."""
-    low = np.full(state.size, -_ANYTHING, dtype=np.int64)
-    high = np.full(state.size, _ANYTHING, dtype=np.int64)
+    low = np.full(state.size, -ANYTHING, dtype=np.int64)
+    high = np.full(state.size, ANYTHING, dtype=np.int64)
     for spot in spots(state):
         if is_checked(spot.field):
             low[spot.start : spot.end] = spot.field.kind.low
@@ -48,7 +50,7 @@ def bounds(state: StateBlock) -> tuple[Vector, Vector]:
 
 
 def codes(state: StateBlock, code: Callable[[StateField], int]) -> Vector:
-    """For every number of a state the code of the complaint when it is out of its range."""
+    """For every number of a state the code of its field."""
     out = np.zeros(state.size, dtype=np.int64)
     for spot in spots(state):
         out[spot.start : spot.end] = code(spot.field)
@@ -72,6 +74,51 @@ def outside(state: StateBlock, s: Vector, tables: Any) -> list[str]:
             value = s[spot.start + at]
             found.append(f"{whose}{name} {value}, expected {kind.low} to {kind.high}")
     return found
+
+
+class LastLook:
+    """The state of the last look, with what is asked of every number, in the room of a referee.
+
+        room = Block()
+        last_look = LastLook(room, L.state, code=lambda field: OUT_OF_RANGE)
+        W_CARDS = room.add("cards", L.N_CARDS)      # room to count in, behind it
+        changes = last_look.changes                 # compiled: what has changed since then
+        new_room = last_look.new_room
+
+    code: what is wrong when a number of the field is out of its range.
+    groups: for every number of the state the bits that `changes` gives when it is another one.
+    """
+
+    def __init__(
+        self,
+        room: Block,
+        state: StateBlock,
+        code: Callable[[StateField], int],
+        groups: Callable[[], Vector] | None = None,
+    ) -> None:
+        self._room = room
+        self._state = state
+        self._code = code
+        self._groups = groups
+        room.add("state", state.size, "the state of the last look")
+        self._at = (
+            room.add("groups", state.size, "what a number belongs to"),
+            room.add("low", state.size, "the lowest value of each number"),
+            room.add("high", state.size, "the highest"),
+            room.add("code", state.size, "what is wrong outside"),
+        )
+        self.changes = comparer(state.size, *self._at)
+
+    def new_room(self) -> Vector:
+        """Room without a state, so that the next look is at a state by itself."""
+        vector = np.zeros(self._room.size, dtype=np.int64)
+        groups = np.ones(self._state.size, dtype=np.int64)
+        if self._groups is not None:
+            groups = self._groups()
+        asked = (groups, *bounds(self._state), codes(self._state, self._code))
+        for start, numbers in zip(self._at, asked, strict=True):
+            vector[start : start + self._state.size] = numbers
+        return vector
 
 
 def comparer(size: int, groups: int, low: int, high: int, code: int) -> Any:

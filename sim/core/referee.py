@@ -226,13 +226,19 @@ class Referee:
 
 
 def _check_rows(game: GameDescription, rows: Outcome, games: Design, players: int) -> None:
-    """Totals, ranks and shares of the win follow from the categories."""
+    """Totals, ranks and shares of the win follow from the categories, and from what breaks ties."""
     layout: RowLayout = game.rows
     seats = rows[:, layout.outcome["seats"].start :]
     seats = seats.reshape(len(rows), layout.max_seats, -1)[:, :players]
     at = {name: field.start for name, field in layout.seat_outcome.items()}
     totals = seats[:, :, [at[name] for name in game.categories]].sum(axis=2)
-    ranks = 1 + (totals[:, None, :] > totals[:, :, None]).sum(axis=2)
+    before = np.zeros((len(rows), players, players), dtype=bool)  # [:, i, j]: j is before i
+    level = np.ones_like(before)
+    for values in (totals, *(seats[:, :, at[name]] for name in game.tie_breaks)):
+        one, other = values[:, :, None], values[:, None, :]
+        before |= level & (other > one)
+        level &= other == one
+    ranks = 1 + before.sum(axis=2)
     winners = (ranks == 1).sum(axis=1, keepdims=True)
     wins = np.where(ranks == 1, layout.seat_outcome["win_share"].whole // winners, 0)
     for name, right in (("total", totals), ("rank", ranks), ("win_share", wins)):

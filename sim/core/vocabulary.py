@@ -21,7 +21,7 @@ table that it belongs to, beside the functions that carry it out:
 Compiled code knows the two lines of constants alone: `push(s, STATION, at, flags)` puts a frame on
 the stack, `s[f + STATION_AT]` reads it. From the declarations follow the numbers, the stable names,
 frames by name for Python (sim.core.frames), positions as JSON (sim.core.pending), and the functions
-that find the right rule for a frame.
+that find the right rule for a frame, and what a seat sees of the stack (sim.core.observation).
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Entry:
 
     name: stable, in positions and logs. op: its number on the stack. fields: by name, in the order
     of their numbers. declined: what a player says who passes. searched: whether a player who looks
-    ahead does so here.
+    ahead does so here. hidden: fields that only the player on turn may see.
     """
 
     name: str
@@ -61,6 +61,7 @@ class Entry:
     fields: Mapping[str, Kind]
     declined: str = ""
     searched: bool = True
+    hidden: tuple[str, ...] = ()
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
 
     @property
@@ -109,15 +110,22 @@ class Room:
             is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()
         }
 
-    def step(self, name: str, /, **fields: Kind) -> Entry:
+    def step(self, name: str, /, *, hidden: tuple[str, ...] = (), **fields: Kind) -> Entry:
         """Something that needs no choice."""
-        return self._add(name, False, fields, "", False)
+        return self._add(name, False, fields, "", False, hidden)
 
     def decision(
-        self, name: str, /, *, declined: str = "", searched: bool = True, **fields: Kind
+        self,
+        name: str,
+        /,
+        *,
+        declined: str = "",
+        searched: bool = True,
+        hidden: tuple[str, ...] = (),
+        **fields: Kind,
     ) -> Entry:
         """Something that a player chooses."""
-        return self._add(name, True, fields, declined, searched)
+        return self._add(name, True, fields, declined, searched, hidden)
 
     def _add(
         self,
@@ -126,6 +134,7 @@ class Room:
         fields: Mapping[str, Kind],
         declined: str,
         searched: bool,
+        hidden: tuple[str, ...],
     ) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")
@@ -133,11 +142,13 @@ class Room:
             raise ValueError(
                 f"vocabulary: {name!r} has fields with names of a frame's own: {taken}"
             )
+        if unknown := sorted(set(hidden) - set(fields)):
+            raise ValueError(f"vocabulary: {name!r} hides fields that it does not have: {unknown}")
         op = self._next[is_decision]
         if op == self._last[is_decision]:
             raise ValueError(f"vocabulary: the room {self.name!r} is full")
         self._next[is_decision] = op + 1
-        entry = Entry(name, self.name, op, fields, declined, searched)
+        entry = Entry(name, self.name, op, fields, declined, searched, hidden)
         self._vocabulary.add(entry)
         return entry
 

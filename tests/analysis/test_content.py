@@ -10,12 +10,12 @@ from analysis.dataset.content import Content, content_of
 
 
 def table(games=40):
-    luck = np.random.default_rng(1)
+    generator = np.random.default_rng(1)
     return {
         "game": np.repeat(np.arange(games), 2),
         "seat": np.tile([1, 2], games).astype(np.int8),
-        "total": luck.integers(-20, 90, 2 * games).astype(np.int16),
-        "win_share": luck.choice([0.0, 1 / 3, 0.5, 1.0], 2 * games),
+        "total": generator.integers(-20, 90, 2 * games).astype(np.int16),
+        "win_share": generator.choice([0.0, 1 / 3, 0.5, 1.0], 2 * games),
         "policy": pd.Categorical.from_codes(np.tile([0, 1], games), ["club", "random"]),
     }
 

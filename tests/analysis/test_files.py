@@ -5,35 +5,35 @@ import os
 
 import pytest
 
-from analysis.dataset.files import DiskError, append_line, locked, sha256_of, write_whole
+from analysis.dataset.files import DiskError, append_line, locked, sha256_of, write_atomically
 from sim.core.errors import PampasError
 
 
 def test_a_file_is_written_whole_and_leaves_no_draft(tmp_path):
     path = tmp_path / "part.parquet"
     for data in (b"first", b"second, longer", b""):
-        write_whole(path, data)
+        write_atomically(path, data)
         assert path.read_bytes() == data
         assert os.listdir(tmp_path) == ["part.parquet"]
 
 
 def test_a_draft_of_a_killed_process_is_written_over(tmp_path):
     (tmp_path / ".part.parquet.tmp").write_bytes(b"half a fi")
-    write_whole(tmp_path / "part.parquet", b"whole")
+    write_atomically(tmp_path / "part.parquet", b"whole")
     assert os.listdir(tmp_path) == ["part.parquet"]
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_full_disk_leaves_what_was_there(tmp_path, monkeypatch, call):
     path = tmp_path / "part.parquet"
-    write_whole(path, b"old")
+    write_atomically(path, b"old")
 
     def full(*_):
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
 
     monkeypatch.setattr(os, call, full)
     with pytest.raises(DiskError, match=r"part\.parquet: could not be written: No space left"):
-        write_whole(path, b"new")
+        write_atomically(path, b"new")
     assert path.read_bytes() == b"old"
     assert os.listdir(tmp_path) == ["part.parquet"]
 

@@ -1,4 +1,4 @@
-"""The folder of a run: what counts, what is swept away, what is never touched."""
+"""The folder of a run: what counts, what is pruned, what is never touched."""
 
 import json
 import os

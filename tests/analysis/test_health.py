@@ -253,7 +253,7 @@ def test_files_that_do_not_belong_to_the_run(run_copy):
     (path / ".manifest.json.tmp").write_text("half")
     (path / "journal.jsonl").write_text("")
     found = examine(path)
-    assert sorted(kind for _, kind, _ in kinds(path)) == ["draft", "draft", "journal", "stranger"]
+    assert sorted(kind for _, kind, _ in kinds(path)) == ["draft", "draft", "journal", "unknown"]
     assert found.is_sound
 
 

@@ -17,6 +17,7 @@ from analysis.match import (
     solo,
 )
 from tests.analysis import toy
+from tests.games.tiny import setup as tiny
 
 TABLES = toy.tables()
 POOR = toy.DEFAULTS
@@ -86,6 +87,14 @@ def test_ties_and_margins_among_three():
     assert scores.margin[0, 0] == pytest.approx((0 - 3 + 0) / 3)  # against the best of the others
 
 
+def test_wins_are_shares_of_what_a_game_calls_a_whole_win():
+    plan = Plan(tiny.Setup(), (duel(2, 0, 1),), blocks=1)
+    whole = tiny.Setup.description.rows.seat_outcome["win_share"].whole
+    assert whole != toy.Setup.description.rows.seat_outcome["win_share"].whole
+    outcome = np.array([[whole, 0, 60, 50], [whole // 2, whole // 2, 40, 40]], dtype=np.int32)
+    assert scores_of(outcome, plan).win.tolist() == [[0.75]]
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_policy_against_itself_gets_exactly_its_fair_share(players):
     rows = np.array([MIDDLING, MIDDLING])
@@ -132,13 +141,13 @@ def test_all_against_all_is_corrected_for_the_number_of_pairs():
         found = table.duel(one, rest)
         pair = rows[[names.index(one), names.index(rest)]]
         (alone,) = match(TABLES, toy.Setup(), (one, rest), pair, blocks=50, jobs=1)
-        assert found.win.mean == alone.win.mean  # the same luck for all pairs
+        assert found.win.mean == alone.win.mean  # the same deals for all pairs
         assert found.win.confidence == pytest.approx(1 - 0.05 / 3)
         assert found.win.low < alone.win.low < alone.win.high < found.win.high
         assert found.win.high < 0.5  # each next one is better
 
 
-def test_solo_compares_on_the_same_luck():
+def test_solo_compares_on_the_same_deals():
     rows = np.array([toy.GOOD, MIDDLING])
     setup = toy.Setup(solo="easy")
     result = solo(TABLES, setup, ("good", "middling"), rows, blocks=60, jobs=1)
@@ -148,7 +157,7 @@ def test_solo_compares_on_the_same_luck():
     assert difference.mean == pytest.approx(result.win[0].mean - result.win[1].mean)
     assert difference.low > 0
     margins = [interval.mean for interval in result.margin]
-    # The same luck: what is left of the difference is strength alone.
+    # The same deals: what is left of the difference is strength alone.
     assert margins[0] - margins[1] == pytest.approx(4 * np.abs(toy.TARGET / 2).sum(), abs=0.5)
 
 

@@ -1,4 +1,4 @@
-"""Merging: pieces of one study become the run that one machine would have written."""
+"""Merging: pieces of one run become the run that one machine would have written."""
 
 import shutil
 
@@ -184,7 +184,7 @@ def test_a_merge_that_is_killed_leaves_no_run(played_runs, tmp_path, monkeypatch
         path.write_bytes(data)
 
     with monkeypatch.context() as patch:
-        patch.setattr(merging, "write_whole", killed)
+        patch.setattr(merging, "write_atomically", killed)
         with pytest.raises(KeyboardInterrupt):
             merge(parts, out)
     assert [finding.kind for finding in examine(out).findings] == ["no manifest"]
@@ -194,7 +194,7 @@ def test_a_merge_that_is_killed_leaves_no_run(played_runs, tmp_path, monkeypatch
 
 
 def test_a_copy_that_is_not_the_original_is_noticed(played_runs, tmp_path, monkeypatch):
-    monkeypatch.setattr(merging, "write_whole", lambda path, data: path.write_bytes(data[:-1]))
+    monkeypatch.setattr(merging, "write_atomically", lambda path, data: path.write_bytes(data[:-1]))
     text = refused([played_runs / "front", played_runs / "back"], tmp_path / "out")
     assert "the copy has" in text
     assert not (tmp_path / "out" / "manifest.json").exists()

@@ -113,5 +113,5 @@ def test_runs_of_other_rules_are_not_mixed(played_runs, tmp_path, origin, words)
 
 
 def test_the_same_games_are_not_counted_twice(played_runs):
-    with pytest.raises(RunError, match="games 120 to 179 of one study are in"):
+    with pytest.raises(RunError, match="games 120 to 179 of one run are in"):
         open_datasets([played_runs / "back", played_runs / "whole"])

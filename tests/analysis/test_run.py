@@ -49,7 +49,7 @@ def test_whole_blocks():
     assert run_of(players=3).whole_blocks(4) == 4
 
 
-def test_rotations_share_the_luck_and_move_the_players():
+def test_rotations_share_the_deal_and_move_the_players():
     study = dataclasses.replace(run_of(players=3, rotate=True, games=9), setup=Seated(3))
     design, rotation = study.design(Chunk(3, 6))
     assert list(rotation) == [0, 1, 2, 0, 1, 2]
@@ -62,8 +62,8 @@ def test_rotations_share_the_luck_and_move_the_players():
 class Seated(toy.Setup):
     """Every seat has a policy of its own."""
 
-    def rows(self, facts, numbers, lucks):
-        rows = super().rows(facts, numbers, lucks)
+    def rows(self, facts, numbers, deals):
+        rows = super().rows(facts, numbers, deals)
         rows[:, toy.AT["policy"] : toy.AT["policy"] + self.players] = np.arange(self.players)
         return rows
 

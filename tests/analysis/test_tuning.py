@@ -79,7 +79,7 @@ def test_the_same_for_any_number_of_processes():
     assert alone[1] > alone[2] > alone[0]
 
 
-def test_luck_is_new_in_each_generation_and_shared_by_its_candidates():
+def test_deals_are_new_in_each_generation_and_shared_by_its_candidates():
     seen = []
 
     def spy(design, tables, rows):
@@ -87,7 +87,7 @@ def test_luck_is_new_in_each_generation_and_shared_by_its_candidates():
         return toy.play_design(design, tables, rows)
 
     evaluate = evaluate_by_playing(toy.tables(play_rows=spy), task(), jobs=1)
-    lucks = []
+    deals = []
     for generation in range(2):
         seen.clear()
         evaluate(np.zeros((3, 6)), generation)
@@ -100,11 +100,11 @@ def test_luck_is_new_in_each_generation_and_shared_by_its_candidates():
             assert len(games) == 4 * 2 * 2  # blocks, opponents, seats
             each.append(games[:, toy.AT["luck"]].tolist())
         assert each[0] == each[1] == each[2]
-        lucks.append(set(each[0]))
-    assert not lucks[0] & lucks[1]
+        deals.append(set(each[0]))
+    assert not deals[0] & deals[1]
 
 
-def test_a_candidate_has_every_seat_once_on_each_luck_against_each_opponent():
+def test_a_candidate_has_every_seat_once_on_each_deal_against_each_opponent():
     seen = []
 
     def spy(design, tables, rows):
@@ -119,8 +119,8 @@ def test_a_candidate_has_every_seat_once_on_each_luck_against_each_opponent():
         for row in design
     ]
     expected = [
-        (luck, tuple(one if seat == place else rest for seat in range(3)))
-        for luck in range(4)
+        (deal, tuple(one if seat == place else rest for seat in range(3)))
+        for deal in range(4)
         for one in (0, 1)
         for rest in (2, 3)
         for place in range(3)
@@ -140,7 +140,7 @@ def test_the_fitness_is_the_mean_over_the_opponents():
     assert (alone[0] != alone[1]).any()
 
 
-def test_the_result_is_measured_on_held_out_luck():
+def test_the_result_is_measured_on_held_out_deals():
     seeds = []
 
     def spy(design, tables, rows):
@@ -165,7 +165,7 @@ def test_candidates_stay_within_bounds():
     assert some.candidate(np.array([2.0, -0.5, 9.0])).tolist() == [1.0, 0.5, 9.0]
 
 
-def test_held_out_luck_is_another_stream():
+def test_held_out_deals_are_another_stream():
     seeds = {seed for s in range(50) for seed in (training_seed(s), held_out_seed(s))}
     assert len(seeds) == 100
     assert not seeds & set(range(50))
@@ -184,7 +184,7 @@ def test_fitness_is_wins_and_a_little_margin_that_is_clipped():
 
 
 def noisy(rows, generation):
-    """A fitness without games; it depends on the generation, as games with new luck do."""
+    """A fitness without games; it depends on the generation, as games on new deals do."""
     noise = np.random.default_rng(generation).normal(0, 0.1, len(rows))
     return noise - np.abs(rows - toy.GOOD).sum(axis=1)
 

@@ -194,7 +194,7 @@ def _from_table(position: Position, card: str) -> None:
     if card == "exhaustion":
         position["exhaustion_pile"] -= 1
     elif card.startswith("objective:"):
-        _take_objective(position, int(card.partition(":")[2]))
+        take_objective(position, int(card.partition(":")[2]))
     elif card in position["cattle_removed"]:
         position["cattle_removed"].remove(card)
     elif card in position["cattle_deck"]:
@@ -204,7 +204,7 @@ def _from_table(position: Position, card: str) -> None:
         position["cattle_market"][card] -= 1
 
 
-def _take_objective(position: Position, number: int) -> None:
+def take_objective(position: Position, number: int) -> None:
     deck, offer = position["objective_deck"], position["objective_offer"]
     if number in deck:
         deck.remove(number)
@@ -357,7 +357,7 @@ def _cells(position: Position) -> list[tuple[int, int]]:
     ]
 
 
-def _next_worker(position: Position) -> str:
+def next_worker(position: Position) -> str:
     """The next worker of bag B; when that is empty, of bag C."""
     bags = position["bags"]
     bag: list[str] = bags["B"] or bags["C"]
@@ -374,13 +374,13 @@ def marker(position: Position, row: int, filled: int = 0) -> Position:
     market = position["job_market"]
     rows = market["rows"]
     for number in range(market["marker_row"], row):
-        rows[number - 1] = [tile or _next_worker(position) for tile in rows[number - 1]]
+        rows[number - 1] = [tile or next_worker(position) for tile in rows[number - 1]]
         arrow = FACTS["job_market"]["arrows"].get(str(number), "")
         if arrow.startswith("depart"):
             _depart(position, arrow.split()[1])
     market["marker_row"] = row
     cells = rows[row - 1]
-    rows[row - 1] = [tile or _next_worker(position) for tile in cells[:filled]]
+    rows[row - 1] = [tile or next_worker(position) for tile in cells[:filled]]
     rows[row - 1] += [None for _ in cells[filled:]]
     position["bags"]["B"] += [tile for tile in cells[filled:] if tile]
     return position
@@ -486,96 +486,4 @@ def lay_master(position: Position, station: int, number: int) -> Position:
             other["master"] = old
     if number in removed:
         removed[removed.index(number)] = old
-    return position
-
-
-# --- phase B on a building, and its actions by number ---------------------------------------------
-
-
-def using(
-    building: str, node: str = "", players: int = 2, current: int = 0, **values: Any
-) -> Position:
-    """The current player is in phase B on a neutral building, or on an own one (space b1).
-
-    A building that comes only by replacing lies over number 8.
-    """
-    if building in FACTS["neutral_buildings"]:
-        return give(location(running(players, current), building), **values)
-    position = running(players, current, sides=f"a,{building}")
-    node = node or "b1"
-    dear = FACTS["private_buildings"][building]["carpinteros"] > MAX_NEW_CARPINTEROS
-    put_building(position, current, building, node, over=8 if dear else None)
-    return give(location(position, node), **values)
-
-
-def _labels(game: Game) -> dict[str, Action]:
-    """Location and auxiliary actions offered: "1", "2a", "special", "X4", "double X4"."""
-    found = {}
-    for action in game.legal_actions():
-        head = action.text.partition(":")[0]
-        if head == "special action of the space":
-            found["special"] = action
-        elif "auxiliary action " in head:
-            found[head.replace("auxiliary action ", "X")] = action
-        elif head.startswith("action "):
-            found[head.removeprefix("action ")] = action
-    return found
-
-
-def actions(game: Game) -> list[str]:
-    """Location actions offered, by their number on the building: ["1", "2a", "special"]."""
-    return [label for label in _labels(game) if "X" not in label]
-
-
-def auxiliary(game: Game) -> list[str]:
-    """Auxiliary actions offered: ["X1", "X2", "double X1"]."""
-    return [label for label in _labels(game) if "X" in label]
-
-
-def use(game: Game, *labels: str) -> Game:
-    """Choose location or auxiliary actions by their labels, one after the other."""
-    for label in labels:
-        known = _labels(game)
-        assert label in known, f"{label} is not offered: {texts(game)}"
-        game.apply(known[label])
-    return game
-
-
-# --- what a player has won ------------------------------------------------------------------------
-
-
-def jobs(position: Position, row: int, *tiles: str | None) -> Position:
-    """Workers in a row of the job market above the marker; None: the last player hired it."""
-    cells = position["job_market"]["rows"][row - 1]
-    for column, tile in enumerate(tiles):
-        old = cells[column]
-        if old == tile:
-            continue
-        assert old, f"cell {column + 1} of row {row} is empty for good (A316)"
-        if tile is None:
-            position["seats"][-1]["workers"][old.rstrip("+")].append(old)
-        else:
-            bag = position["bags"]["B" if tile in position["bags"]["B"] else "C"]
-            bag[bag.index(tile)] = old
-        cells[column] = tile
-    return position
-
-
-def area(position: Position, player: int, *numbers: int) -> Position:
-    """Objective cards in a player's objective area."""
-    for number in numbers:
-        _take_objective(position, number)
-        seat_of(position, player)["objectives"].append(number)
-    return position
-
-
-def ended_by(position: Position, player: int) -> Position:
-    """The player has filled the last cell of the job market and has the marker (A550)."""
-    market = position["job_market"]
-    last = len(market["rows"])
-    marker(position, last, len(market["rows"][-1]) - 1)
-    market["rows"][-1][-1] = _next_worker(position)
-    market["marker_row"] = None
-    position["end"] = {"triggered_by": player}
-    seat_of(position, player)["job_market_token"] = True
     return position

@@ -1,22 +1,14 @@
 """Bad tables: each kind is refused with file, key, value and what was expected."""
 
-import itertools
 from typing import Any
 
 import pytest
 
-from sim.argentina.facts import SCHEMA, load
+from sim.argentina.facts import load
 from sim.core.errors import TableError
-from tests.argentina.overlays import write_overlay
+from tests.argentina.overlays import one, write_overlay
 
 WORKERS = ("gaucho", "carpintero", "maquinista")
-
-
-def one(key_path: str, value: Any) -> dict[str, Any]:
-    """{"a": {"b": value}} for "a/b"."""
-    for key in reversed(key_path.split("/")):
-        value = {key: value}
-    return dict(value)
 
 
 NUMBER = "expected a whole number from"
@@ -486,29 +478,3 @@ def test_A53_closure_of_a_space_that_an_overlay_took_away(tmp_path):
         "closures.json: le_havre.N: got 1, expected one of the 1 spaces of le_havre N in "
         "cities_a.json, a whole number from 0 to 0"
     )
-
-
-def paths(value: Any, path: str = "") -> list[str]:
-    """Every key path of an object, "a/b/c"."""
-    if not isinstance(value, dict):
-        return []
-    below = [f"{path}{key}" for key in value]
-    return below + [p for key in value for p in paths(value[key], f"{path}{key}/")]
-
-
-@pytest.mark.parametrize("table", SCHEMA.tables)
-def test_whatever_stands_in_a_file_it_is_read_or_refused_in_words(tmp_path, table):
-    folder = tmp_path / "mine"
-    values: list[Any] = [None, "x", -999, 3.5, True, [], {}, [[]], [{}], ["x"], {"x": 1}]
-    nonsense = itertools.cycle(values)
-    places = paths(load().data[table])
-    refused = 0
-    for place in places[:: max(1, len(places) // 10)]:
-        for value in itertools.islice(nonsense, 3):
-            write_overlay(folder, table, one(place, value))
-            try:
-                load([folder])
-            except TableError as error:
-                refused += 1
-                assert f"{table}.json" in str(error)
-    assert refused > 0

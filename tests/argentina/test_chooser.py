@@ -11,13 +11,13 @@ from typing import Any
 import pytest
 
 from sim.argentina import Game
+from tests.argentina.building_actions import ended_by, using
 from tests.argentina.positions import (
     PHASE_C,
     TABLES,
     Position,
     at,
     discs_left,
-    ended_by,
     free,
     give,
     location,
@@ -28,7 +28,6 @@ from tests.argentina.positions import (
     put_disc,
     running,
     texts,
-    using,
     visit,
 )
 from tests.argentina.trace import setup_for

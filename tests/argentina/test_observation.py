@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter as Multiset
 
 import numpy as np
 import pytest
@@ -11,6 +11,9 @@ from sim.argentina import Game, Setup
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE
+from sim.argentina.kernel.rooms import vocabulary
+from sim.argentina.view import View
+from sim.core.fields import Counter, Marker
 from sim.core.machine import State
 from sim.core.observation import observer_of
 from tests.argentina.positions import TABLES
@@ -83,10 +86,10 @@ def test_piles_are_seen_as_counts() -> None:
     for game in games(3, each=25):
         view = observer_of(game.tables).named(game.state, 1)
         cards = game.tables.names.cards
-        own = Counter(cards[card] for card in hand(game.state, 1))
-        pile = Counter(cards[card] for card in draw(game.state, 1))
-        herd = Counter(cards[card] for card in hand(game.state, 2) + draw(game.state, 2))
-        bag = Counter(
+        own = Multiset(cards[card] for card in hand(game.state, 1))
+        pile = Multiset(cards[card] for card in draw(game.state, 1))
+        herd = Multiset(cards[card] for card in hand(game.state, 2) + draw(game.state, 2))
+        bag = Multiset(
             game.tables.names.tiles[int(tile)]
             for tile in game.state[L.BAG : L.BAG + game.state[L.BAG_N]]
         )
@@ -99,14 +102,23 @@ def test_piles_are_seen_as_counts() -> None:
         assert view["bag_n[A]"] == game.state[L.BAG_N]
 
 
-def test_what_is_to_be_decided_is_seen_first() -> None:
-    game = Game.new(Setup(players=2, seed=4), TABLES)
-    view = observer_of(TABLES).named(game.state, 0)
-    depth = int(game.state[L.STACK_N])
-    for i in range(depth):
-        frame = game.state[L.STACK + (depth - 1 - i) * L.FRAME :][: L.FRAME]
-        assert [view[f"stack[{i + 1}].{k}"] for k in range(L.FRAME)] == frame.tolist()
-    assert view[f"stack[{depth + 1}].0"] == 0
+def test_what_is_to_be_done_is_seen_by_name() -> None:
+    """The place of each step and decision on the stack, and the fields of the next one of it."""
+    several = 0
+    for game in games(3, each=11):
+        frames = View(game.state, game.tables).frames()[::-1]
+        view = observer_of(TABLES).named(game.state, game.decider)
+        waiting = [frame.name for frame in frames]
+        several += len(set(waiting)) < len(waiting)
+        for known in vocabulary:
+            place = waiting.index(known.name) + 1 if known.name in waiting else 0
+            assert view[f"stack.{known.name}"] == place
+            for field, kind in known.fields.items():
+                if isinstance(kind, Counter | Marker):
+                    expected = frames[place - 1][field] if place else 0
+                    assert view[f"stack.{known.name}.{field}"] == expected
+        assert view[f"stack.{game.decision}"] == 1
+    assert several
 
 
 def test_names_are_unique_and_values_in_their_ranges() -> None:

@@ -34,9 +34,8 @@ def broken(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[GameDesc
     for name, text in FILES.items():
         (folder / name).write_text(text, encoding="utf-8")
     monkeypatch.syspath_prepend(tmp_path)
-    known = set(sys.modules)
     yield replace(TINY, package="half_a_game")
-    for name in set(sys.modules) - known:
+    for name in [name for name in sys.modules if name.startswith("half_a_game")]:
         del sys.modules[name]
 
 

@@ -17,6 +17,7 @@ from sim.core.fields import (
     Counts,
     Hand,
     Kind,
+    Marker,
     Pile,
     Players,
     Seat,
@@ -29,6 +30,7 @@ from sim.core.jit import entry
 from sim.core.observation import Observer
 from sim.core.ranges import outside
 from sim.core.secrets import secrets
+from sim.core.vocabulary import Vocabulary
 
 State = NDArray[np.int64]
 
@@ -50,6 +52,7 @@ YARD_N = seat.add("yard_n", Counter(4))
 YARD = seat.add("yard", Pile(herds, 4, count="yard_n"), hidden=FROM_ALL, secret="own")
 state = StateBlock()
 PLAYERS = state.add("players", Counter(3))
+state.add("current", Marker(players))
 CHANCE = state.add("chance", Stream(), hidden=FROM_ALL)
 PILE_N = state.add("pile_n", Counter(4), places=(halves,))
 PILE = state.add(
@@ -61,7 +64,7 @@ BAG = state.add("bag", Pile(herds, 3, count="bag_n"), hidden=FROM_ALL)
 SEATS = state.add("seats", Seat(seat), places=(players,))
 
 redeal = redealer(state, PLAYERS)
-OBSERVER = Observer(state, None)
+OBSERVER = Observer(state, None, Vocabulary(()))
 
 
 @entry("test-secrets")

@@ -41,11 +41,6 @@ def always(raw: Raw, step: int) -> bool:
     return True
 
 
-def at_decisions(raw: Raw, step: int) -> bool:
-    """Where somebody chooses, and at the end."""
-    return not raw.automatic
-
-
 def every(steps: int, first: int = 0) -> When:
     """One of so many steps."""
     return lambda raw, step: step % steps == first

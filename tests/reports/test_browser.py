@@ -21,12 +21,13 @@ from tests.reports import chromium
 from tests.reports import test_automa_page as of_automa
 from tests.reports import test_components_page as of_components
 from tests.reports import test_first_player_page as of_first_player
+from tests.reports import test_plain_pages as of_plain
 from tests.reports import test_strategies_page as of_strategies
 from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
-STUDIES = ("components", "first-player", "automa", "strategies")
+STUDIES = ("components", "first-player", "automa", "strategies", "components-plain", "change")
 
 
 @pytest.fixture(scope="module")
@@ -60,6 +61,8 @@ def study_pages() -> list[StudyPage]:
         first_player_page.page(of_first_player.result_of(strengths), of_first_player.context_of()),
         of_automa.page_of(made_up_solo.result_of(made_up_solo.World())),
         of_strategies.page_of(made_up_strategies.result_of(ladder)),
+        of_plain.components(variant="-plain"),
+        of_plain.change(),
     ]
 
 

@@ -36,8 +36,8 @@ def context() -> Context:
 
 
 @cache
-def components() -> Page:
-    return components_page.page(components_of(), context())
+def components(variant: str = "") -> Page:
+    return components_page.page(components_of(), replace(context(), variant=variant))
 
 
 @cache
@@ -67,7 +67,7 @@ def test_no_word_of_another_game_is_on_the_page(page):
 def test_the_page_has_what_the_game_has():
     page = components()
     assert page.title == "What is each component worth?"
-    assert "sheep (walks to a market) is worth the most" in page.answer[0]
+    assert "Sheep (walks to a market) is worth the most" in page.answer[0]
     assert "a player who may use it wins" in page.answer[0]
     titles = [section.title for section in page.sections]
     assert titles == [
@@ -103,7 +103,7 @@ def test_a_game_without_any_price_has_no_word_of_it():
 
 def test_the_question_of_a_change_names_what_there_is():
     assert change().question == (
-        "What does a change of the tables do to Plain: to each component, the seats, length and "
+        "What does a change of the tables do to Plain: to each component, the seats, length, "
         "scores and strategies?"
     )
     assert change().answer[0].startswith("What each component is worth: well from")

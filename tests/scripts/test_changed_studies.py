@@ -62,9 +62,10 @@ def test_every_changed_value_is_named():
         (("private_buildings", "8a.hand", None, "green"), '8a hand: "green", not there in print'),
         (("cattle", "buy", {"a": 1}, None), 'cattle buy: removed, printed {"a": 1}'),
         (("rulings", "strict", False, True), "rulings strict: true, printed false"),
+        (("prices", "market_stall", 12, 9), "prices: market stall 9, printed 12"),
     ],
 )
-def test_values_that_are_no_numbers_are_named(change, said):
+def test_values_are_named_by_what_they_are(change, said):
     assert change_in_words(*change) == said
 
 

@@ -56,7 +56,7 @@ def test_more_policies_play_all_against_all(pampas, tmp_path):
     assert "(60 games in 10 blocks.)" in out
 
 
-def test_solo_compares_on_the_same_luck(pampas):
+def test_solo_compares_on_the_same_deals(pampas):
     code, out, _ = pampas(
         "match", "club", "random", "--solo", "easy", "--blocks", "10", "--json", "--workers", "1"
     )

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
+from rich.console import Console
 
 from analysis.watch import Work
 from scripts import progress
@@ -114,3 +116,15 @@ def test_the_picture_of_a_study_has_one_bar(now):
         "automa: 50 % of all games by their cost, time left not known yet",
         "estimating",
     ]
+
+
+def test_the_bar_has_a_line_of_its_own():
+    live = Live()
+    live.begin("first-player")
+    live.planned([Work(SLOW, 10, 5, 3.0)])
+    screen = StringIO()
+    Console(file=screen, width=100).print(live)
+    bar, counts, now = screen.getvalue().splitlines()
+    assert set(bar.strip()) <= set("━╸╺ ")
+    assert counts.startswith("first-player: 50 % of all games")
+    assert now == "estimating"

@@ -72,7 +72,7 @@ def test_a_folder_can_be_moved(whole, tmp_path, monkeypatch):
 
 
 @pytest.mark.slow
-def test_all_studies_of_a_folder_are_made_anew(out, capfd):
+def test_all_studies_of_a_folder_are_rebuilt(out, capfd):
     assert study(out, "--games", 100, "--quiet", name="strategies") == 0
     before = pages_of(out)
     capfd.readouterr()
@@ -197,7 +197,7 @@ def test_a_broken_file_of_what_a_page_was_made_from_is_named(change, out, capfd)
     assert "'pampas study' makes it again" in told
 
 
-def test_a_broken_file_is_made_anew_by_the_study(whole, out):
+def test_a_broken_file_is_rewritten_by_the_study(whole, out):
     (out / KEPT).write_text("{")
     with nobody_plays():
         assert study(out, "--games", 100, "--quiet") == 0

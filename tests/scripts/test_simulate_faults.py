@@ -191,7 +191,7 @@ def test_a_finished_run_is_left_alone(here, capsys, whole):
     assert {file: file.stat().st_mtime_ns for file in (here / "run").rglob("*")} == before
 
 
-def test_a_damaged_part_is_told_and_mended(here, capsys, whole):
+def test_a_damaged_part_is_reported_and_replaced(here, capsys, whole):
     shutil.copytree(whole, "run")
     (here / "run" / "seats" / "part-000000000100.parquet").unlink()
     assert simulate(*SMALL, "--out", "run") == 0

@@ -10,12 +10,13 @@ from typing import Any
 
 import pytest
 
+from analysis.configuration import DEFAULT_GAME
 from analysis.estimate.effort import half_width, units_for
 from analysis.interval import Interval
 from analysis.run_study import SENSITIVITY
 from analysis.studies import first_player
 from analysis.studies.base import Arm
-from analysis.study_request import facts_of
+from analysis.study_request import facts_of, usual_folder
 from sim.argentina.facts import overlay_about, overlay_names
 from tests.scripts.studying import (
     CONTROL_GAMES,
@@ -359,6 +360,12 @@ def test_all_studies_are_those_that_the_game_has(tmp_path):
     with small_studies(**bare):
         assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
     assert {path.name for path in tmp_path.glob("*.html")} == {"first-player.html", "index.html"}
+
+
+def test_each_game_has_a_folder_of_its_own():
+    first, *others = (usual_folder(game) for game in (DEFAULT_GAME, "patagonia", "pampa"))
+    assert first == Path("runs/studies")
+    assert [str(folder) for folder in others] == ["runs/studies-patagonia", "runs/studies-pampa"]
 
 
 def test_pages_of_two_games_do_not_replace_each_other(whole, tmp_path, capfd):

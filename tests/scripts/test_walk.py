@@ -43,7 +43,7 @@ WALK = {
     Door("scripts", "reports/study_pages.py: answer"),
     Door("reports", "analysis/run_study.py: run_study"),
     Door("reports", "analysis/study_request.py: kept_studies"),
-    Door("reports", "analysis/dataset/files.py: write_whole"),
+    Door("reports", "analysis/dataset/files.py: write_atomically"),
     Door("analysis", "sim/__init__.py: game_named"),
     Door("analysis", "sim/__init__.py: games"),
     Door("analysis", "sim/core/factors.py: setup_fields"),

@@ -2,7 +2,6 @@
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import groups as g
-from sim.argentina.invariants import room
 from sim.argentina.invariants.board import broken_board
 from sim.argentina.invariants.cards import broken_cards
 from sim.argentina.invariants.moves import (
@@ -13,6 +12,7 @@ from sim.argentina.invariants.moves import (
 )
 from sim.argentina.invariants.pedro import broken_pedro, broken_pedro_step
 from sim.argentina.invariants.ports import broken_ports
+from sim.argentina.invariants.room import changes
 from sim.argentina.invariants.score import broken_score
 from sim.argentina.invariants.steps import (
     broken_deliveries,
@@ -30,12 +30,10 @@ from sim.argentina.kernel import ops
 from sim.argentina.kernel.entry import MAX_DECISIONS
 from sim.argentina.kernel.rooms import vocabulary
 from sim.core.jit import kernel
-from sim.core.ranges import comparer
 from sim.core.vocabulary import FIRST_FIELD
 
 of_players = kernel(vocabulary.membership("of_players", lambda entry: entry.room != "pedro"))
 of_pedro = kernel(vocabulary.membership("of_pedro", lambda entry: entry.room == "pedro"))
-changes = comparer(L.STATE_SIZE, room.GROUPS, room.LOW, room.HIGH, room.OUTSIDE)
 
 
 @kernel

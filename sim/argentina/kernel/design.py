@@ -148,6 +148,7 @@ for _n in range(L.N_NEUTRAL):
         "int16",
     )
 SEAT_OUTCOME_SIZE = seat_outcome.size
+RANKED_BY = (O_TOTAL,)  # A572: nothing breaks a tie
 
 outcome = Block()
 O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")

@@ -45,14 +45,9 @@ N_DISCS = _COUNTS["disc_spaces_on_player_board"]
 N_JOB_ROWS = _COUNTS["job_market_rows"]
 N_FARMERS = _COUNTS["farmer_tiles"]
 N_WORKERS = _COUNTS["worker_tiles"]
-N_NODES = (
-    N_NEUTRAL
-    + _COUNTS["building_spaces_on_trail"]
-    + sum(_COUNTS["farmer_spaces_on_trail"].values())
-    + _COUNTS["ramps"]
-    + 2
-)
-MAX_ZONE = max(_COUNTS["farmer_spaces_on_trail"].values())
+_ZONES = _COUNTS["farmer_spaces_on_trail"].values()
+N_NODES = N_NEUTRAL + _COUNTS["building_spaces_on_trail"] + sum(_ZONES) + _COUNTS["ramps"] + 2
+MAX_ZONE = max(_ZONES)
 N_SLOTS = _COUNTS["railway_numbered_spaces"] + 1 + N_STATIONS - 1  # 0..31 and the turnouts
 DEPOT = N_SLOTS  # the engine's place when it stands in the depot
 MAX_WAYS = 3

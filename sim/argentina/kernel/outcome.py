@@ -7,6 +7,7 @@ from . import design as d
 from . import layout as L
 from . import tables as t
 from .buildings import buildings_on_trail
+from .ranks import write_ranks
 
 
 @kernel
@@ -86,15 +87,4 @@ def write_outcome(s, T, row):
     players = s[L.PLAYERS]
     for p in range(players):
         write_seat(s, p, row, d.O_SEATS + p * d.SEAT_OUTCOME_SIZE)
-    winners = 0
-    for p in range(players):
-        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
-        rank = 1
-        for other in range(players):
-            if row[d.O_SEATS + other * d.SEAT_OUTCOME_SIZE + d.O_TOTAL] > row[o + d.O_TOTAL]:
-                rank += 1
-        row[o + d.O_RANK] = rank
-        winners += 1 if rank == 1 else 0
-    for p in range(players):  # A572: a tie is a shared victory
-        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
-        row[o + d.O_WIN] = d.WHOLE_WIN // winners if row[o + d.O_RANK] == 1 else 0
+    write_ranks(row, players)  # A572: a tie is a shared victory

@@ -7,7 +7,9 @@ from sim.argentina.names import BREEDS
 from sim.core.fields import Counter, Kind, Marker, Switches, Things
 from sim.core.vocabulary import Vocabulary
 
+from . import codes as c
 from . import layout as L
+from . import tables as t
 
 PEDRO = "pedro"  # the room of what is to be done in solo games only
 # A fixed order: the numbers of what is to be done follow from it.
@@ -37,9 +39,17 @@ a_ship = Marker(L.ships)
 class EffectList(Kind):
     """A pointer into a list of effects of the tables: the next one to be done."""
 
+    @property
+    def high(self) -> int:
+        return t.TABLES_SIZE - 1
+
 
 class Wanted(Kind):
     """Cattle that is asked for: a breed, or a breeding value (codes.WANT_VALUE + value)."""
+
+    @property
+    def high(self) -> int:
+        return c.WANT_VALUE + L.VALUES - 1
 
 
 class FarmerSpaces(Kind):
@@ -49,9 +59,17 @@ class FarmerSpaces(Kind):
 class OwnBuilding(Kind):
     """A private building, called by the face that this game uses."""
 
+    @property
+    def high(self) -> int:
+        return L.N_NUMBERS - 1
+
 
 class Actions(Kind):
     """Actions of a location that were done: a bit for each group, the special action last."""
+
+    @property
+    def high(self) -> int:
+        return (1 << (t.MAX_OPTIONS + 1)) - 1
 
 
 flags = Switches(Things("flags", 4, "a flag", ("optional", "token_window", "exact", "offer_only")))

@@ -74,16 +74,16 @@ def test_a_mirror_that_is_tilted_fails(seats):
         assert control.expected == 1 / seats
 
 
-def test_each_seat_counts_once_and_every_luck_once():
+def test_each_seat_counts_once_and_every_deal_once():
     shares = np.arange(15.0).reshape(5, 3)
-    # Luck 0 with rotation 0, luck 1 with rotation 1, luck 2 with rotation 2; two lucks are left.
+    # Deal 0 with rotation 0, deal 1 with rotation 1, deal 2 with rotation 2; two deals are left.
     assert each_seat_once(shares).tolist() == [(0 + 4 + 8) / 3]
     assert each_seat_once(shares[:, :2]).tolist() == [(0 + 4) / 2, (6 + 10) / 2]
     assert each_seat_once(shares[:2]).tolist() == []
 
 
 @pytest.mark.parametrize("seats", SEATS)
-def test_a_mirror_match_balances_seats_with_luck_of_their_own(seats):
+def test_a_mirror_match_balances_seats_with_deals_of_their_own(seats):
     draw = np.random.default_rng(8)
     lopsided = mirror_games(draw, 240, seats, first=1 - 1 / seats)
     assert np.allclose(each_seat_once(lopsided), 1 / seats)  # the first seat always wins
@@ -206,7 +206,7 @@ def test_win_shares_of_two_equal_arms_pass():
     assert false_alarms(experiments_of(values - other, 400)).passed
 
 
-def test_intervals_over_games_that_share_luck_are_found_out():
+def test_intervals_over_games_that_share_a_deal_are_found_out():
     """Each block counted ten times, as if its games were independent."""
     values = np.repeat(np.random.default_rng(6).normal(size=(400, 30)), 10, axis=1)
     control = false_alarms(values)

@@ -13,10 +13,10 @@ NAMES = ("cows", "ports", "farms")
 
 
 def arms(draw, blocks=50) -> tuple[np.ndarray, np.ndarray]:
-    """Two arms on the same luck, which the categories share with opposite signs."""
-    luck = draw.normal(size=(blocks, 1)) * [3, -2, 1]
-    second = luck + draw.normal(size=(blocks, 3))
-    first = luck + draw.normal(size=(blocks, 3)) + TRUTH
+    """Two arms on the same deals, which the categories share with opposite signs."""
+    deal = draw.normal(size=(blocks, 1)) * [3, -2, 1]
+    second = deal + draw.normal(size=(blocks, 3))
+    first = deal + draw.normal(size=(blocks, 3)) + TRUTH
     return first, second
 
 

@@ -35,13 +35,13 @@ def test_the_ratio_covers_what_the_correlation_within_blocks_makes_it(weights, c
     assert covers_as_stated(share_covered(found, truth))
 
 
-def test_the_ratio_tells_the_variance_of_games_with_luck_of_their_own():
+def test_the_ratio_is_that_to_games_with_deals_of_their_own():
     """The same games, each from a block of its own: that experiment is really that much worse."""
     draw = np.random.default_rng(4)
 
     def blocks(count: int) -> np.ndarray:
-        luck = draw.normal(0, 2, (count, 1))
-        return luck * [1, 1, -1] + draw.normal(size=(count, 3)) + [0, 1, 2]
+        deal = draw.normal(0, 2, (count, 1))
+        return deal * [1, 1, -1] + draw.normal(size=(count, 3)) + [0, 1, 2]
 
     paired = [blocks(40).mean() for _ in range(4000)]
     independent = [
@@ -51,7 +51,7 @@ def test_the_ratio_tells_the_variance_of_games_with_luck_of_their_own():
     assert variance_ratio(blocks(20_000)).mean == pytest.approx(measured, rel=0.1)
 
 
-def test_luck_that_cancels_entirely_buys_everything():
+def test_a_deal_that_cancels_entirely_buys_everything():
     wins = np.random.default_rng(5).random(50) < 0.5
     found = variance_ratio(np.column_stack([wins, ~wins]))
     assert (found.mean, found.low, found.high) == (math.inf, 0.0, math.inf)

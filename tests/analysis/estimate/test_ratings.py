@@ -21,7 +21,7 @@ CHANCES = np.array(
 
 
 def league(draw, blocks=200, chances=CHANCES):
-    """All pairs on the same luck, two games a block, which share half of it."""
+    """All pairs on the same deals, two games per block, which share half of it."""
     luck = np.where(
         draw.random((blocks, len(PAIRS), 2)) < 0.5,
         draw.random((blocks, 1, 1)),

@@ -23,7 +23,7 @@ def covers_as_stated(share: float) -> bool:
 def games_of_blocks(
     draw: np.random.Generator, blocks: int, games: int, chance: float = 0.5, shared: float = 0.5
 ) -> np.ndarray:
-    """Games won (1) or lost (0); with probability `shared` a game takes the luck of its block."""
+    """Games won (1) or lost (0); with probability `shared` a game has the chance of its block."""
     of_block = draw.random((blocks, 1))
     own = draw.random((blocks, games))
     luck = np.where(draw.random((blocks, games)) < shared, of_block, own)

@@ -93,7 +93,7 @@ def test_the_columns_that_the_game_names_are_in_its_datasets():
     assert {measure.column for measure in facts.automa_modes} <= games
 
 
-def test_every_player_meets_every_level_on_the_same_luck():
+def test_every_player_meets_every_level_on_the_same_deals():
     facts = facts_with()
     arms = automa.plan(facts, Options())
     solo = [arm for arm in arms if "solo" in arm.configuration]
@@ -233,7 +233,7 @@ def test_what_the_scores_share_is_the_length_of_the_game():
     assert has(found.same_length, 0.0)
 
 
-def test_the_same_luck_gives_the_automa_the_same_score():
+def test_the_same_deal_gives_the_automa_the_same_score():
     # In these games nothing that a player does moves the automa.
     assert all(one.correlation.mean > 0.999 for one in usual().again)
 
@@ -272,7 +272,7 @@ def test_a_mode_that_never_was_has_no_score():
     assert all(mode.score is None and mode.win is None for mode in modes)
 
 
-def test_controls_hold_and_sharing_luck_helped():
+def test_controls_hold_and_sharing_deals_helped():
     result = usual()
     assert [name for name, _ in result.controls] == [
         "mirror, main against itself",

@@ -24,8 +24,9 @@ from sim.argentina.setup import PLAYERS, Setup
 from sim.core.play import play
 from tests.games.golden_search import Played, make, play_candidate, search
 
-from .chooser import Chooser, Style
+from .chooser import Chooser
 from .coverage import GOLDEN
+from .style import Style
 
 SEED = 2022
 BATCH = 12  # games a round, of which one is kept

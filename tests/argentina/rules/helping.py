@@ -4,18 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.argentina.positions import (
-    do,
-    give,
-    hire,
-    location,
-    play,
-    put_farmer,
-    running,
-    texts,
-    use,
-    using,
-)
+from tests.argentina.building_actions import use, using
+from tests.argentina.positions import do, give, hire, location, play, put_farmer, running, texts
 
 GRANJEROS = (
     "orange:4:green",

@@ -4,23 +4,19 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, jobs, use, using
 from tests.argentina.positions import (
-    actions,
-    auxiliary,
     cattle,
     do,
     find,
     free,
     give,
     hire,
-    jobs,
     marker,
     me,
     offered,
     play,
     texts,
-    use,
-    using,
 )
 
 HERE: dict[str, Any] = {"tokens": 1, "pesos": 0, "grain": 0, "certificates": 0}

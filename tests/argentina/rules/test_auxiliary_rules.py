@@ -4,10 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
-    auxiliary,
     do,
     free,
     give,
@@ -18,8 +17,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
 )
 
 SPACES = {name: row["discs"] for name, row in FACTS["player_board"]["aux"].items()}

@@ -2,15 +2,13 @@
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, jobs, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
-    auxiliary,
     do,
     find,
     give,
     hire,
-    jobs,
     location,
     marker,
     me,
@@ -19,8 +17,6 @@ from tests.argentina.positions import (
     put_building,
     running,
     texts,
-    use,
-    using,
 )
 
 SPACES = [name for name, node in FACTS["trail"]["nodes"].items() if node["type"] == "building"]

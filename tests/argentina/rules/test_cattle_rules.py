@@ -4,21 +4,8 @@ from typing import Any
 
 import pytest
 
-from tests.argentina.positions import (
-    actions,
-    at,
-    cattle,
-    do,
-    give,
-    hire,
-    marker,
-    me,
-    offered,
-    play,
-    texts,
-    use,
-    using,
-)
+from tests.argentina.building_actions import actions, use, using
+from tests.argentina.positions import at, cattle, do, give, hire, marker, me, offered, play, texts
 
 ONE_OF_EACH = {
     "caracu:2": 1,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    auxiliary,
     discs_left,
     do,
     free,
@@ -17,8 +17,6 @@ from tests.argentina.positions import (
     play,
     put_disc,
     texts,
-    use,
-    using,
 )
 from tests.argentina.rules.ports import (
     BLACK,

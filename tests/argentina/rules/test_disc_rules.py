@@ -4,9 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     discs_left,
     do,
     give,
@@ -16,8 +16,6 @@ from tests.argentina.positions import (
     play,
     put_disc,
     texts,
-    use,
-    using,
     visit,
 )
 

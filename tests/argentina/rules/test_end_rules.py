@@ -2,8 +2,8 @@
 
 import pytest
 
+from tests.argentina.building_actions import ended_by
 from tests.argentina.positions import (
-    ended_by,
     forecast,
     give,
     location,

@@ -1,6 +1,7 @@
 """Exhaustion cards: where they may be discarded, and how they leave a herd (9.10)."""
 
-from tests.argentina.positions import actions, do, give, me, play, texts, use, using, visit
+from tests.argentina.building_actions import actions, use, using
+from tests.argentina.positions import do, give, me, play, texts, visit
 
 
 def test_A465_exhaustion_cards_are_discarded_where_any_card_is_asked_for():

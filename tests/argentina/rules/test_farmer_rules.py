@@ -3,16 +3,15 @@
 import pytest
 
 from sim.argentina import Game
+from tests.argentina.building_actions import actions, jobs, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     at,
     do,
     forecast,
     free,
     give,
     hire,
-    jobs,
     lay_master,
     me,
     offered,
@@ -20,8 +19,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
 )
 from tests.argentina.rules.helping import (
     BLUE3,

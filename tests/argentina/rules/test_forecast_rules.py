@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import ended_by
 from tests.argentina.positions import (
     FACTS,
     cattle,
     do,
-    ended_by,
     forecast,
     give,
     marker,

@@ -2,11 +2,10 @@
 
 import pytest
 
+from tests.argentina.building_actions import area, auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    area,
     at,
-    auxiliary,
     do,
     give,
     hire,
@@ -15,8 +14,6 @@ from tests.argentina.positions import (
     play,
     put_farmer,
     texts,
-    use,
-    using,
 )
 from tests.argentina.rules.helping import (
     BLUE3,

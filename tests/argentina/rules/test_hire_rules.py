@@ -5,26 +5,22 @@ The cells of the granjero row are with the farmers.
 
 import pytest
 
+from tests.argentina.building_actions import actions, ended_by, jobs, use, using
 from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import (
     FACTS,
     WORKERS,
-    actions,
     cattle,
     do,
-    ended_by,
     forecast,
     give,
     hire,
-    jobs,
     lay_master,
     marker,
     me,
     offered,
     play,
     texts,
-    use,
-    using,
     visit,
 )
 

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     at,
-    auxiliary,
     do,
     forecast,
     free,
@@ -20,8 +19,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
     visit,
 )
 from tests.argentina.rules.moves import farmers, moving, step, steps

@@ -4,21 +4,17 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, jobs, use, using
 from tests.argentina.positions import (
-    actions,
-    auxiliary,
     cattle,
     do,
     hire,
-    jobs,
     me,
     objective_offer,
     offered,
     play,
     put_farmer,
     texts,
-    use,
-    using,
 )
 
 HERE: dict[str, Any] = {

@@ -4,11 +4,9 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, area, auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
-    area,
-    auxiliary,
     beside,
     do,
     give,
@@ -21,8 +19,6 @@ from tests.argentina.positions import (
     put_disc,
     running,
     texts,
-    use,
-    using,
     visit,
 )
 

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, use, using
 from tests.argentina.positions import (
-    actions,
-    auxiliary,
     do,
     give,
     location,
@@ -15,8 +14,6 @@ from tests.argentina.positions import (
     play,
     put_farmer,
     running,
-    use,
-    using,
     visit,
 )
 

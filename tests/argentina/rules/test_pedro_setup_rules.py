@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 
 from sim.core.errors import PampasError
+from tests.argentina.building_actions import use
 from tests.argentina.positions import (
     FACTS,
     do,
@@ -18,7 +19,6 @@ from tests.argentina.positions import (
     play,
     start,
     texts,
-    use,
 )
 from tests.argentina.rules.pedro import HUMAN, PEDRO, TYPES, farmer, houses, solo
 

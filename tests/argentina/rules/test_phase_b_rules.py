@@ -4,18 +4,16 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, jobs, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     at,
-    auxiliary,
     cattle,
     do,
     forecast,
     free,
     give,
     hire,
-    jobs,
     location,
     me,
     objective_offer,
@@ -25,8 +23,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
     visit,
 )
 

@@ -4,17 +4,15 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, jobs, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
-    auxiliary,
     beside,
     cattle,
     do,
     free,
     give,
     hire,
-    jobs,
     location,
     me,
     offered,
@@ -23,8 +21,6 @@ from tests.argentina.positions import (
     put_disc,
     put_farmer,
     texts,
-    use,
-    using,
 )
 
 FACES = FACTS["private_buildings"]

@@ -5,20 +5,8 @@ from typing import Any
 
 import pytest
 
-from tests.argentina.positions import (
-    auxiliary,
-    do,
-    free,
-    give,
-    hire,
-    me,
-    offered,
-    play,
-    put_disc,
-    texts,
-    use,
-    using,
-)
+from tests.argentina.building_actions import auxiliary, use, using
+from tests.argentina.positions import do, free, give, hire, me, offered, play, put_disc, texts
 
 STRICT = "strict_turnout"
 X6 = "aux_locomotive_back_remove_1"

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     at,
-    auxiliary,
     do,
     free,
     give,
@@ -18,8 +17,6 @@ from tests.argentina.positions import (
     play,
     put_building,
     running,
-    use,
-    using,
 )
 from tests.argentina.rules.moves import farmers, moving, step, steps
 

@@ -4,11 +4,10 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import area, ended_by, use, using
 from tests.argentina.positions import (
     FACTS,
-    area,
     beside,
-    ended_by,
     free,
     give,
     hire,
@@ -19,8 +18,6 @@ from tests.argentina.positions import (
     put_building,
     put_disc,
     running,
-    use,
-    using,
 )
 
 FACES = FACTS["private_buildings"]

@@ -10,11 +10,11 @@ import pytest
 from sim.argentina import Game, Setup
 from sim.argentina.game import ARGENTINA
 from sim.core.errors import PampasError
+from tests.argentina.building_actions import auxiliary, use, using
 from tests.argentina.overlays import write_overlay
 from tests.argentina.positions import (
     FACTS,
     WORKERS,
-    auxiliary,
     do,
     give,
     hire,
@@ -26,8 +26,6 @@ from tests.argentina.positions import (
     running,
     start,
     texts,
-    use,
-    using,
     visit,
 )
 

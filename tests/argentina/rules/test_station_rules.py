@@ -4,15 +4,14 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import actions, jobs, use, using
 from tests.argentina.positions import (
     FACTS,
-    actions,
     discs_left,
     do,
     find,
     give,
     hire,
-    jobs,
     lay_master,
     marker,
     master,
@@ -21,8 +20,6 @@ from tests.argentina.positions import (
     play,
     put_disc,
     texts,
-    use,
-    using,
 )
 
 STATIONS = {int(number): row for number, row in FACTS["stations"].items()}

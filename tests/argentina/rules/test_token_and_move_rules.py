@@ -2,9 +2,8 @@
 
 import pytest
 
+from tests.argentina.building_actions import actions, auxiliary, use, using
 from tests.argentina.positions import (
-    actions,
-    auxiliary,
     cattle,
     do,
     give,
@@ -17,8 +16,6 @@ from tests.argentina.positions import (
     running,
     start,
     texts,
-    use,
-    using,
     visit,
 )
 

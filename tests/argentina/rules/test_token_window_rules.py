@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.argentina.building_actions import jobs, use, using
 from tests.argentina.positions import (
     at,
     do,
     forecast,
     give,
     hire,
-    jobs,
     location,
     me,
     offered,
@@ -18,8 +18,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
     visit,
 )
 

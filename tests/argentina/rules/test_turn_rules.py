@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 
+from tests.argentina.building_actions import use, using
 from tests.argentina.positions import (
     cattle,
     do,
@@ -21,8 +22,6 @@ from tests.argentina.positions import (
     running,
     start,
     texts,
-    use,
-    using,
     visit,
 )
 

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.argentina.building_actions import use, using
 from tests.argentina.positions import (
     beside,
     do,
@@ -20,8 +21,6 @@ from tests.argentina.positions import (
     put_farmer,
     running,
     texts,
-    use,
-    using,
 )
 
 

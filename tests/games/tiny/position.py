@@ -10,12 +10,10 @@ from sim.core.codec import Codec
 from sim.core.counting import Counting
 from sim.core.facts import Tables
 from sim.core.fields import Pending, Pile, Seat, StateBlock
-from sim.core.frames import frames
 from sim.core.machine import State
 from sim.core.pending import PendingCodec
 from sim.core.position import PositionReader, json_reader, read_setup
 from sim.core.setup import Setup
-from sim.core.vocabulary import FRAME_SIZE
 from tests.games.tiny.facts import KINDS
 from tests.games.tiny.game import TINY
 from tests.games.tiny.invariants.broken import CARDS
@@ -38,13 +36,12 @@ TABLE, SEAT = _names(L.state), _names(L.seat)
 def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, Any]:
     """`memory` is what the players remember: nothing."""
     fields = Codec(L.state, s, tables, {L.players: setup.players})
-    waiting = frames(vocabulary, s[L.STACK : L.STACK + s[L.STACK_N] * FRAME_SIZE])
     return {
         "format": TINY.position_format,
         "tables": tables.hash,
         "setup": setup.to_dict(),
         **fields.write_keys(*TABLE),
-        "pending": PendingCodec(vocabulary, fields).write(reversed(waiting)),
+        "pending": PendingCodec(vocabulary, fields).write_stack(),
         "seats": [fields.write_keys(*SEAT, seat=p) for p in range(setup.players)],
     }
 
@@ -61,18 +58,9 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         seat.fields(SEAT)
         fields.read_keys(seat, *SEAT, seat=p)
-    _read_pending(value["pending"], s, fields)
+    PendingCodec(vocabulary, fields).read_stack(value["pending"])
     _check_cards(value, s, tables, setup)
     return s, TINY.machine.entry.new_memory(), setup
-
-
-def _read_pending(value: PositionReader, s: State, fields: Codec) -> None:
-    waiting = list(value.elements(0, L.STACK_FRAMES))
-    s[L.STACK_N] = len(waiting)
-    pending = PendingCodec(vocabulary, fields)
-    for place, one in enumerate(reversed(waiting)):
-        at = L.STACK + place * FRAME_SIZE
-        s[at : at + FRAME_SIZE] = pending.read(one, vocabulary).numbers()
 
 
 def _check_cards(value: PositionReader, s: State, tables: Tables, setup: Setup) -> None:

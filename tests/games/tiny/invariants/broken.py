@@ -1,12 +1,9 @@
 """A state by itself, counted from the bare numbers: ranges, and the cards of each player."""
 
-import numpy as np
-from numpy.typing import NDArray
-
 from sim.core.components import Component, Held, Listed, count_rows, take_away, uneven
 from sim.core.jit import kernel
 from sim.core.layout import Block
-from sim.core.ranges import bounds, codes, comparer
+from sim.core.ranges import LastLook
 
 from ..kernel import layout as L
 from ..kernel import tables as t
@@ -21,22 +18,9 @@ CARDS = Component(
 _HELD, _SUPPLY = CARDS.rows(L.seat), CARDS.supplies()
 
 room = Block()
-room.add("state", L.STATE_SIZE, "the state of the last look")
+last_look = LastLook(room, L.state, code=lambda field: OUT_OF_RANGE)
 W_CARDS = room.add("cards", L.N_CARDS, "cards of a player")
-W_GROUPS = room.add("groups", L.STATE_SIZE, "what a number belongs to: all to one group")
-W_LOW = room.add("low", L.STATE_SIZE, "the lowest value of each number")
-W_HIGH = room.add("high", L.STATE_SIZE, "the highest")
-W_CODE = room.add("code", L.STATE_SIZE, "what is wrong outside")
-changes = comparer(L.STATE_SIZE, W_GROUPS, W_LOW, W_HIGH, W_CODE)
-
-
-def new_room() -> NDArray[np.int64]:
-    vector = np.zeros(room.size, dtype=np.int64)
-    low, high = bounds(L.state)
-    wrong = codes(L.state, lambda field: OUT_OF_RANGE)
-    for start, numbers in ((W_LOW, low), (W_HIGH, high), (W_CODE, wrong)):
-        vector[start : start + L.STATE_SIZE] = numbers
-    return vector
+changes, new_room = last_look.changes, last_look.new_room
 
 
 @kernel

@@ -21,6 +21,7 @@ O_RANK = seat_outcome.add("rank", 1, "place by VP; ties share the better one", "
 O_WIN = seat_outcome.add("win_share", 1, "share of the win", "int8", whole=WHOLE_WIN)
 O_TURNS = seat_outcome.add("turns", 1, "own turns", "int16")
 SEAT_OUTCOME_SIZE = seat_outcome.size
+RANKED_BY = (O_TOTAL,)
 
 outcome = Block()
 O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")

@@ -1,0 +1,28 @@
+"""Hacienda, as the engine sees it. Its parts are in the files beside this."""
+
+from sim.core.description import GameDescription, Seconds
+from sim.hacienda.factors import FACTORS
+from sim.hacienda.names import CATEGORIES
+from sim.hacienda.profile import PROFILE
+
+POLICIES = ("random", "novice", "club", "expert")
+POLICY_EXAMPLE = (
+    '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 1}}'
+)
+
+HACIENDA = GameDescription(
+    name="hacienda",
+    title="Hacienda",
+    players=(2, 3, 4, 5),
+    rules_version=1,
+    package="sim.hacienda",
+    categories=CATEGORIES,
+    tie_breaks=("pesos",),
+    policies=POLICIES,
+    policy_example=POLICY_EXAMPLE,
+    seconds=Seconds(random=15e-6, policy=50e-6, automa=0.0, rollout=5e-3),
+    position_format="pampas hacienda position 1",
+    profile=PROFILE,
+    factors=FACTORS,
+    private_decisions=("action",),
+)

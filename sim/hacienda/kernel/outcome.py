@@ -1,0 +1,82 @@
+"""The outcome row of a finished game."""
+
+from sim.core.jit import kernel
+
+from . import design as d
+from . import layout as L
+from .board import is_land, is_piece, owner_at, seat_at
+from .sets import count_bits
+
+_FIELDS = d.STATISTIC_FIELDS
+_N_STATISTICS = len(_FIELDS)
+
+
+@kernel
+def write_groups(s, row):
+    """Chains and herds of all players, and the largest of them."""
+    for space in range(L.N_SPACES):
+        if not is_piece(s[L.CONTENT + space]) or s[L.GROUP + space] != space:
+            continue
+        o = d.O_SEATS + owner_at(s, space) * d.SEAT_OUTCOME_SIZE
+        size = s[L.SIZE + space]
+        if not is_land(s, space):
+            row[o + d.O_HERDS] += 1
+            row[o + d.O_LARGEST_HERD] = max(row[o + d.O_LARGEST_HERD], size)
+        elif size > 1:
+            row[o + d.O_CHAINS] += 1
+            row[o + d.O_LARGEST_CHAIN] = max(row[o + d.O_LARGEST_CHAIN], size)
+
+
+@kernel
+def write_seat(s, p, row, o):
+    q = seat_at(p)
+    total = 0
+    for i in range(L.N_CATEGORIES):
+        row[o + d.O_SCORES + i] = s[q + L.SCORE + i]
+        total += s[q + L.SCORE + i]
+    row[o + d.O_TOTAL] = total
+    row[o + d.O_TURNS] = s[q + L.TURNS]
+    row[o + d.O_PESOS] = s[q + L.PESOS]
+    for i in range(_N_STATISTICS):
+        row[o + d.O_STATISTICS + i] = s[q + _FIELDS[i]]
+    for i in range(L.N_PIECES):
+        row[o + d.O_PIECES + i] = s[q + L.PIECES + i]
+    row[o + d.O_MARKETS] = count_bits(s[q + L.MARKETS])
+    for i in range(d.O_CHAINS, d.SEAT_OUTCOME_SIZE):
+        row[o + i] = 0
+
+
+@kernel
+def is_before(row, one, other):
+    """More points, or as many and more pesos (H112)."""
+    if row[one + d.O_TOTAL] != row[other + d.O_TOTAL]:
+        return row[one + d.O_TOTAL] > row[other + d.O_TOTAL]
+    return row[one + d.O_PESOS] > row[other + d.O_PESOS]
+
+
+@kernel
+def write_outcome(s, T, row):
+    players = s[L.PLAYERS]
+    row[d.O_GAME_TURNS] = s[L.TURN]
+    row[d.O_ROUNDS] = (s[L.TURN] + players - 1) // players
+    row[d.O_DECISIONS] = s[L.DECISIONS]
+    row[d.O_END_REASON] = s[L.END_REASON]
+    row[d.O_TRUNCATED] = s[L.TRUNCATED]
+    row[d.O_BOARD] = s[L.BOARD]
+    row[d.O_INTERMEDIATE] = s[L.INTERMEDIATE_TURN]
+    row[d.O_PONDS] = s[L.PONDS]
+    for p in range(players):
+        write_seat(s, p, row, d.O_SEATS + p * d.SEAT_OUTCOME_SIZE)
+    write_groups(s, row)
+    winners = 0
+    for p in range(players):
+        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
+        rank = 1
+        for other in range(players):
+            if is_before(row, d.O_SEATS + other * d.SEAT_OUTCOME_SIZE, o):
+                rank += 1
+        row[o + d.O_RANK] = rank
+        winners += 1 if rank == 1 else 0
+    for p in range(players):  # H113, R15: a tie is a shared victory
+        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
+        row[o + d.O_WIN] = d.WHOLE_WIN // winners if row[o + d.O_RANK] == 1 else 0

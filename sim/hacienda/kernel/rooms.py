@@ -1,0 +1,17 @@
+"""The rooms together: with them the vocabulary is complete."""
+
+from sim.core.jit import kernel
+
+from . import action, estate, pieces, turn, water  # noqa: F401 - each declares what is done there
+from . import layout as L
+from .vocabulary import vocabulary as vocabulary
+
+
+@kernel
+def apply_anytime(s, T, p, a):
+    """Nothing can be done out of turn."""
+
+
+@kernel
+def decider(s):
+    return s[L.CURRENT]

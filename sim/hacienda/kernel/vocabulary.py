@@ -1,0 +1,5 @@
+"""The rooms of the table, in a fixed order: the numbers of steps and decisions follow from it."""
+
+from sim.core.vocabulary import Vocabulary
+
+vocabulary = Vocabulary(("turn", "action", "pieces", "estate", "water"))
