@@ -39,7 +39,7 @@ SOLO_WALKS = "tests/argentina/test_pedro_invariants.py"
 
 @dataclass(frozen=True)
 class Break:
-    """A line of a module of the kernel, what becomes of it, and the tests that must notice.
+    """A line of a module of the kernel (or of `sim`), what it becomes, and who must notice.
 
     `slow` says that of the finder those marked slow are meant.
     """
@@ -52,8 +52,8 @@ class Break:
 
     @property
     def path(self) -> str:
-        folder = self.module if "/" in self.module else f"kernel/{self.module}"
-        return f"sim/argentina/{folder}.py"
+        folder = "" if "/" in self.module else "argentina/kernel/"
+        return f"sim/{folder}{self.module}.py"
 
 
 BREAKS = {
@@ -153,7 +153,6 @@ BREAKS = {
         True,
     ),
     "end": Break("turn", "if s[L.LAST_TURNS] == 0:", "if s[L.LAST_TURNS] <= 1:", WALKS, True),
-    "rank": Break("outcome", "rank += 1", "rank += 2", WALKS, True),
     # what tests of rules guard
     "hand limit": Break(
         "turn",
@@ -197,9 +196,17 @@ BREAKS = {
         "or hire_price(s, T, row, tile, modifier) > s[q + L.PESOS] + 1",
         f"{RULES}hire_rules.py",
     ),
+    # what golden games guard
+    "rank": Break("core/kernel/ranks", "rank += 1", "rank += 2", "tests/argentina/test_golden.py"),
+    "departure": Break(
+        "ports", "+= s[at]\n", "+= min(1, s[at])\n", "tests/argentina/test_golden.py"
+    ),
     # what saved positions guard
     "route": Break(
-        "position/route", "ROUTE_LEFT] =", "ROUTE_LEFT] = 0 *", "tests/argentina/test_position.py"
+        "argentina/position/route",
+        "ROUTE_LEFT] =",
+        "ROUTE_LEFT] = 0 *",
+        "tests/argentina/test_position.py",
     ),
 }
 

@@ -48,9 +48,9 @@ def whole_games(first: int, count: int) -> Counter[str]:
 
 
 def test_A130_A370_A440_A560_some_random_games() -> None:
-    seen = whole_games(0, 4)
-    assert seen["phase A"] > 200
-    assert seen["final score"] == 4
+    seen = whole_games(0, 2)
+    assert seen["phase A"] > 100
+    assert seen["final score"] == 2
 
 
 @pytest.mark.slow

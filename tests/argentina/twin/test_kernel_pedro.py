@@ -105,9 +105,9 @@ def rich_turns(first: int, count: int, tables: Tables | None = None) -> Counter[
 
 
 def test_A620_A690_random_games() -> None:
-    seen = whole_games(0, 4)
-    assert seen["drawn"] > 100
-    assert seen["ship"] > 10
+    seen = whole_games(0, 2)
+    assert seen["drawn"] > 50
+    assert seen["ship"] > 5
 
 
 def test_A620_A690_rich_positions() -> None:
@@ -119,7 +119,7 @@ def test_A620_A690_rich_positions() -> None:
 
 @pytest.mark.parametrize("overlay", ["pedro_fast", "pedro_cattle_cautious", "strict_turnout"])
 def test_A620_A690_other_tables(overlay: str) -> None:
-    assert rich_turns(1000, 75, ARGENTINA.tables([overlay]))["drawn"] == 75
+    assert rich_turns(1000, 30, ARGENTINA.tables([overlay]))["drawn"] == 30
 
 
 @pytest.mark.slow
