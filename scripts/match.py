@@ -117,7 +117,7 @@ def match(
         }
         click.echo(json.dumps({**head, **result.to_dict()}, ensure_ascii=False))
     else:
-        for line in lines(result.outcome, kind_in_words(game, factors)):
+        for line in lines(result.outcome, game, kind_in_words(game, factors)):
             if isinstance(line, Grid):
                 show_grid(line)
             else:
@@ -128,18 +128,18 @@ def match(
         ctx.exit(interrupt.exit_code)
 
 
-def lines(result: Outcome, kind: str) -> list[str | Grid]:
+def lines(result: Outcome, game: str, kind: str) -> list[str | Grid]:
     """A result of this kind of game for people: a table and a sentence."""
     from analysis.match import Payoff
 
     if isinstance(result, tuple):
-        return _duel_lines(result)
+        return _duel_lines(result, game)
     if isinstance(result, Payoff):
-        return _payoff_lines(result)
-    return _solo_lines(result, kind)
+        return _payoff_lines(result, game)
+    return _solo_lines(result, game, kind)
 
 
-def _duel_lines(duels: Sequence[DuelResult]) -> list[str | Grid]:
+def _duel_lines(duels: Sequence[DuelResult], game: str) -> list[str | Grid]:
     rows = [
         (duel.one, duel.rest, percent(duel.win), f"{100 * duel.fair:.1f} %", vp(duel.margin))
         for duel in duels
@@ -150,7 +150,7 @@ def _duel_lines(duels: Sequence[DuelResult]) -> list[str | Grid]:
     ]
     for duel in duels:
         who = duel.rest if duel.players == 2 else f"{duel.players - 1} times {duel.rest}"
-        out.append(f"{_verdict(duel, who)} {_played(duel.games, duel.blocks)}")
+        out.append(f"{_verdict(duel, who)} {_played(game, duel.games, duel.blocks)}")
     return out
 
 
@@ -163,11 +163,11 @@ def _verdict(duel: DuelResult, who: str) -> str:
     return f"{duel.one} wins {share}: no difference could be shown."
 
 
-def _played(games: int, blocks: int) -> str:
-    return f"({games:,} games in {blocks:,} blocks.)"
+def _played(game: str, games: int, blocks: int) -> str:
+    return f"({games:,} games of {game} in {blocks:,} blocks.)"
 
 
-def _payoff_lines(payoff: Payoff) -> list[str | Grid]:
+def _payoff_lines(payoff: Payoff, game: str) -> list[str | Grid]:
     duels = {(duel.one, duel.rest): duel for duel in payoff.duels}
     rows = []
     for one in payoff.names:
@@ -187,7 +187,7 @@ def _payoff_lines(payoff: Payoff) -> list[str | Grid]:
         "",
         f"{len(shown)} of {len(payoff.duels)} pairs differ. The intervals are simultaneous, with "
         f"{100 * payoff.confidence:.0f} % confidence (Bonferroni). "
-        + _played(total, payoff.duels[0].blocks),
+        + _played(game, total, payoff.duels[0].blocks),
     ]
 
 
@@ -204,7 +204,7 @@ def _reverse(interval: Interval) -> Interval:
     )
 
 
-def _solo_lines(result: SoloResult, kind: str) -> list[str | Grid]:
+def _solo_lines(result: SoloResult, game: str, kind: str) -> list[str | Grid]:
     rows = [
         (name, percent(win), vp(margin))
         for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
@@ -226,5 +226,5 @@ def _solo_lines(result: SoloResult, kind: str) -> list[str | Grid]:
         if len(result.names) > 2
         else ""
     )
-    out.append(f"{_played(result.games, result.blocks)}{together}")
+    out.append(f"{_played(game, result.games, result.blocks)}{together}")
     return out

@@ -110,7 +110,7 @@ def profile(
         click.echo(json.dumps({**head, **asdict(result)}, ensure_ascii=False))
     else:
         table = "the solo game" if setup.humans == 1 else f"{players} players, against itself"
-        told = (f"{result.games:,} games", table, kind_in_words(game, factors))
+        told = (f"{result.games:,} games of {game}", table, kind_in_words(game, factors))
         click.echo(f"{names[0]}: {', '.join(filter(None, told))}")
         for grid in grids(result):
             click.echo()

@@ -170,12 +170,13 @@ def tell(run: Run, path: Path, report: Report, as_json: bool) -> None:
     if report.games:
         share = report.time.kernel_seconds / max(report.time.chunk_seconds, 1e-9)
         say(
-            f"{report.games:,} games in {clock(report.seconds)}, "
+            f"{report.games:,} games of {run.game.name} in {clock(report.seconds)}, "
             f"{rate(report.games / max(report.seconds, 1e-9))} a second; "
             f"{100 * share:.1f} % of the workers' time was play"
         )
     elif report.done == run.games:
-        say(f"all {run.games:,} games were there already; --force plays them again")
+        there = f"all {run.games:,} games of {run.game.name} were there already"
+        say(f"{there}; --force plays them again")
     if report.tally is None:
         return
     for group in ("seat", "player") if run.rotate else ("seat",):

@@ -216,7 +216,7 @@ def _search(
     a_generation = task.games(task.population, len(task.opponents), task.blocks)
     known = min(len(log.fitness()), generations) if log else 0
     click.echo(
-        f"tuning {len(task.weights)} weights of {task.start_name} against "
+        f"{tables.game.name}: tuning {len(task.weights)} weights of {task.start_name} against "
         f"{', '.join(task.opponents)}: {task.population} candidates, {a_generation:,} games a "
         "generation",
         err=True,

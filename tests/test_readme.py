@@ -48,7 +48,7 @@ def test_a_run_is_read_in_one_line_by_each_reader():
 
 def test_the_study_in_toml_is_the_one_on_the_command_line(tmp_path):
     (block,) = [block for block in BLOCKS if 'game = "argentina"' in block]
-    path = tmp_path / "study.toml"
+    path = tmp_path / "run.toml"
     path.write_text(block, encoding="utf-8")
     (line,) = [line for line in COMMANDS if "--start-pesos" in line]
     name, *args = shlex.split(line)

@@ -202,6 +202,13 @@ class Changes:
         came = [card for card in new if card >= 0 and card not in old]
         return [f"{where}: {self.new.objective(card)}" for card in came]
 
+    def objective_taken(self, action: int) -> list[str]:
+        """A card of the deck is seen now; and what came to the offer."""
+        if action != c.TO_DECK:
+            return self.offer()
+        card = self.old.state(L.OBJECTIVE_DECK + self.old.state(L.OBJECTIVE_DECK_N) - 1)
+        return [f"it is {self.old.objective(card)}", *self.offer()]
+
     def reserve(self) -> list[str]:
         """Discs that left Pedro's reserve, or a station of his."""
         if self._state(L.RESERVE):
@@ -241,7 +248,10 @@ class Changes:
         return [text]
 
     def departures(self) -> list[str]:
-        """Ships that left, with whose discs went to which quay, and new ships (A241-A243)."""
+        """Ships that left, with whose discs went to which quay, and new ships.
+
+        A241, A242, A243.
+        """
         lines = []
         for ship in range(L.N_SHIPS):
             if self._state(L.SHIP_GONE + ship) == 0:

@@ -1,4 +1,6 @@
-"""The components of the game: what the box holds, and where it can be (I1 to I4, I6, I7, I18, I19).
+"""The components of the game: what the box holds, and where it can be.
+
+I1, I2, I3, I4, I6, I7, I18, I19.
 
 The referee counts them after every step, and the reader of positions once.
 """

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from sim.argentina.effects_check import CONDITIONS
-from sim.argentina.facts_check import check_tables
+from sim.argentina.facts_check import CHECKS, check_tables
 from sim.argentina.facts_counts import check_counts
 from sim.argentina.pedro_check import check_pedro_counts
 from sim.core.facts import Facts as Facts
@@ -19,32 +19,7 @@ from sim.core.tables import Schema
 FOLDER = Path(__file__).parent / "tables"
 
 SCHEMA = Schema(
-    tables=(
-        "counts",
-        "setup",
-        "cattle",
-        "ships",
-        "cities_a",
-        "cities_b",
-        "quays",
-        "closures",
-        "farmers",
-        "workers",
-        "job_market",
-        "neutral_buildings",
-        "private_buildings",
-        "objectives",
-        "station_masters",
-        "stations",
-        "railway",
-        "trail",
-        "player_board",
-        "scoring",
-        "rulings",
-        "pedro_cards",
-        "pedro_loading",
-        "pedro_cattle",
-    ),
+    tables=tuple(CHECKS),
     # The layout of the state rests on the counts.
     fixed=frozenset({"counts"}),
     open_keys={

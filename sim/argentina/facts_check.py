@@ -29,7 +29,8 @@ from sim.argentina.names import (
     HIRED_TYPES,
     MARKET_BREEDS,
     MASTER_PER,
-    OBJECTIVE_CONDITIONS,
+    NEEDS,
+    NODE_TYPES,
     PLAYER_COUNTS,
     QUARTERS,
     QUAYS,
@@ -54,13 +55,10 @@ FORECAST_SPACES = 2
 COLUMNS = ("2", "3", "4", "5", "6")
 REVEALED = ("0", "1", "2", "3", "4")
 BAGS_OF_WORKERS = ("B", "C")
-NODE_FIELDS: dict[str, tuple[str, ...]] = {
-    "start": (),
-    "neutral": (),
+NODE_FIELDS = {  # beside the type
     "building": ("farmland", "special"),
     "farmer": ("colour", "number", "pesos"),
     "ramp": ("railway",),
-    "buenos_aires": (),
 }
 
 
@@ -275,7 +273,7 @@ def _objectives(objectives: Reader) -> None:
         card.fields(("immediate", "vp", "penalty", "conditions"))
         card.numbers({"vp": (-MAX_VP, MAX_VP), "penalty": (-MAX_VP, 0)})
         check_effects(card["immediate"], BONUS)
-        conditions = card["conditions"].fields((), OBJECTIVE_CONDITIONS).items()
+        conditions = card["conditions"].fields((), NEEDS).items()
         if not conditions:
             card["conditions"].refuse("at least one condition")
         for _, number in conditions:
@@ -320,8 +318,8 @@ def _railway(railway: Reader) -> None:
 def _trail(trail: Reader) -> None:
     trail.fields(("nodes", "ways"))
     for name, node in trail["nodes"].items():
-        kind = node["type"].word(tuple(NODE_FIELDS))
-        node.fields(("type", *NODE_FIELDS[kind]))
+        kind = node["type"].word(NODE_TYPES)
+        node.fields(("type", *NODE_FIELDS.get(kind, ())))
         if kind == "building":
             node["farmland"].flag()
             if node["special"].value is not None:

@@ -20,6 +20,9 @@ from sim.argentina.names import (
     DEPARTURES,
     HIGHEST,
     LEVELS,
+    MASTER_PER,
+    NEEDS,
+    NODE_TYPES,
     QUARTERS,
     QUAYS,
     WORKER_TYPES,
@@ -31,40 +34,11 @@ Data = dict[str, Any]
 
 _USES_HAND = {"discard", "remove"}
 _HANDS = {None: 0, "black": 1, "green": 2}
-_NEEDS = {
-    "building": c.NEED_BUILDING,
-    **{colour: c.NEED_GREEN + i for i, colour in enumerate(COLOURS)},
-    **{quarter: c.NEED_W + i for i, quarter in enumerate(QUARTERS)},
-    "station": c.NEED_STATION,
-    "ship18": c.NEED_SHIP_TOP,
-    "value3": c.NEED_VALUE_3,
-    "caracu": c.NEED_CARACU,
-    "franqueiro": c.NEED_FRANQUEIRO,
-    "aberdeen_angus": c.NEED_ANGUS,
-}
-_COUNTS = {
-    "good_cattle": c.COUNT_GOOD_CATTLE,
-    "worker_set": c.COUNT_WORKER_SET,
-    "station": c.COUNT_STATION,
-    "objective": c.COUNT_OBJECTIVE,
-    "ship_disc": c.COUNT_SHIP_DISC,
-    "strong_worker": c.COUNT_STRONG_WORKER,
-    "building": c.COUNT_BUILDING,
-    "farmer": c.COUNT_FARMER,
-}
 _PEDRO_COUNTS = {
     "gauchos": c.PER_GAUCHO,
     "carpinteros": c.PER_CARPINTERO,
     "maquinistas": c.PER_MAQUINISTA,
     "experience": c.PER_EXPERIENCE,
-}
-_NODE_TYPES = {
-    "start": c.N_START,
-    "neutral": c.N_NEUTRAL,
-    "building": c.N_BUILDING,
-    "farmer": c.N_FARMER,
-    "ramp": c.N_RAMP,
-    "buenos_aires": c.N_BUENOS_AIRES,
 }
 
 
@@ -272,11 +246,11 @@ class _Flattener:
             self.put(t.OBJECTIVE_VP + i, card["vp"])
             self.put(t.OBJECTIVE_PENALTY + i, card["penalty"])
             for what, count in card["conditions"].items():
-                self.put(t.OBJECTIVE_NEEDS + i * c.N_NEEDS + _NEEDS[what], count)
+                self.put(t.OBJECTIVE_NEEDS + i * c.N_NEEDS + NEEDS.index(what), count)
         self.put(t.NEED_BREED, [-1] * c.N_NEEDS)
-        (value,) = (int(name[5:]) for name in _NEEDS if name.startswith("value"))
+        (value,) = (int(name[5:]) for name in NEEDS if name.startswith("value"))
         self.put(t.NEED_VALUE, value)
-        for name, need in _NEEDS.items():
+        for need, name in enumerate(NEEDS):
             if name in BREEDS:
                 self.put(t.NEED_BREED + need, BREEDS.index(name))
                 overlaps = self.data["cattle"]["breeds"][name]["value"] == value
@@ -289,7 +263,7 @@ class _Flattener:
             self.put(t.MASTER_CERTIFICATES + i, row["permanent"].get("certificate", 0))
             self.put(t.MASTER_GRAIN + i, row["permanent"].get("loading_grain", 0))
             self.put(t.MASTER_VP + i, row["vp"])
-            self.put(t.MASTER_COUNTS + i, _COUNTS[row["per"]])
+            self.put(t.MASTER_COUNTS + i, MASTER_PER.index(row["per"]))
             self.put(t.MASTER_EACH + i, row["each"])
             if row["per"] == "good_cattle":
                 self.put(t.MASTER_FROM + i, row["from_value"])
@@ -330,7 +304,7 @@ class _Flattener:
         names = list(nodes)
         zones: dict[str, list[tuple[int, int]]] = {colour: [] for colour in COLOURS}
         for i, (name, node) in enumerate(nodes.items()):
-            kind = _NODE_TYPES[node["type"]]
+            kind = NODE_TYPES.index(node["type"])
             self.put(t.NODE_TYPE + i, kind)
             ways = [names.index(way) for way in self.data["trail"]["ways"].get(name, [])]
             ways += [-1] * (L.MAX_WAYS - len(ways))

@@ -67,7 +67,7 @@ def _stated(sides: str) -> str:
 
 
 def pedro_head(v: View) -> list[str]:
-    """Pedro's start, his loading cards and his market tile (A601-A604)."""
+    """Pedro's start, his loading cards and his market tile (A601, A602, A603, A604)."""
     cells = [v.seat(L.PEDRO, L.WORKER_TILE + i) for i in range(L.N_HIRED * L.N_COLUMNS)]
     (worker,) = (v.tile(tile - 1) for tile in cells if tile)
     return [

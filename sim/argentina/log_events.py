@@ -8,56 +8,15 @@ from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_events import tell
+from sim.argentina.sentences import sentence
 from sim.argentina.show_seat import money_line, pedro_line
-from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_name
+from sim.argentina.text import action_text
 from sim.argentina.view import View
 from sim.argentina.words import count
 from sim.core.facade import Event
 from sim.core.frames import Frame
 from sim.core.log import Log
-
-# Decisions whose outcome is told as results of the line that led to them.
-RESULTS = {
-    "effects",
-    "draw_cards",
-    "discard_cards",
-    "take_cattle",
-    "first_discard",
-}
-# Decisions that open a level of their own: what follows from them is indented below them.
-TITLED = {
-    "location",
-    "aux",
-    "hire",
-    "engine_move",
-    "station",
-    "master",
-    "invest",
-    "deliver",
-    "income",
-    "ship",
-    "accept",
-    "build_space",
-    "forecast_tile",
-    "objective_card",
-    "buy",
-}
-STEPS = {"deliver": "step 1, delivery", "income": "step 2, income", "ship": "step 3, loading"}
-# What is said when there was nothing to choose; "" says nothing.
-NOTHING = {
-    "engine_move": "the engine cannot move",
-    "master": "no worker tile to leave for the station master",
-    "behind": "no station behind the engine can be upgraded",
-    "quay_disc": "no disc can be sent",
-    "objective_card": "no objective card is left",
-    "take_cattle": "no such card in the market",
-}
-NO_STEP = {
-    "deliver": "none",
-    "ship": "none, for want of a disc",
-    "forecast_tile": "no tile may be taken",
-}
-SILENT = {"move", "buy", "help_tiles", "invest"}
+from sim.core.sentences import said
 
 
 class GameLog(Log):
@@ -86,27 +45,19 @@ class GameLog(Log):
         if action == c.PASS:
             self.passed(event, change, frame, depth)
             return False
-        if frame.name in RESULTS:
-            if frame.name == "first_discard" and not frame.begun:
-                kept = change.old.table(t.FIRST_HAND)
-                self.say(depth, f"first turn: discard down to {count(kept, 'card')}", [])
-                self.lines[-1].accepts = depth
+        how = sentence.in_log(frame.name)
+        if how.result:
+            if above := said(how.above, change.old, frame):
+                self.say(depth, above, [], accepts=depth)
             self.result(depth, change.words() or ["draws no card"])
-            return False
-        text = action_text(event.before, self.tables, action)
-        results = change.words(cards=False) + change.market() + change.job_marker()
-        if frame.name == "income":
-            results += change.cards(change.player)
-        elif frame.name == "objective_card":
-            results += self.card_from_deck(change, action) + change.offer()
-        elif frame.name in ("build", "behind"):
-            return False  # told with its space, with its disc
-        elif frame.name == "forecast_tile":
-            text = text.removeprefix(f"{forecast_name(change.old, frame.letter, action)}: ")
-            if change.old.solo:
-                text = f"the {('lower', 'upper')[action]} tile, {text}"
-        self.say(depth, self.label(frame) + text, results)
-        return frame.name in TITLED
+        elif not how.later:
+            text = action_text(event.before, self.tables, action)
+            if how.line:
+                text = how.line(change.old, frame, action)
+            results = change.words(cards=False) + change.market() + change.job_marker()
+            results += how.more(change, action) if how.more else []
+            self.say(depth, said(how.label, change.old, frame) + text, results)
+        return how.opens
 
     def pedro(self, event: Event, change: Changes) -> bool:
         """An event of Pedro's turn: each thing with the reason below it."""
@@ -118,21 +69,6 @@ class GameLog(Log):
             if told.why and not told.brief:
                 self.say(told.level + 1, f"why: {told.why}", [], -1)
         return False
-
-    def label(self, frame: Frame) -> str:
-        """The step of Buenos Aires to which a decision belongs."""
-        if frame.name == "forecast_tile":
-            return f"step {FIRST_FORECAST_STEP + frame.letter}, forecast {'ABC'[frame.letter]}: "
-        if frame.name in STEPS and (frame.name != "deliver" or frame.in_buenos_aires):
-            return f"{STEPS[frame.name]}: "
-        return ""
-
-    def card_from_deck(self, change: Changes, action: int) -> list[str]:
-        if action != c.TO_DECK:
-            return []
-        old = change.old.state(L.OBJECTIVE_DECK_N)
-        card = change.old.state(L.OBJECTIVE_DECK + old - 1)
-        return [f"it is {change.old.objective(card)}"]
 
     def step(self, event: Event, change: Changes, frame: Frame, depth: int) -> None:
         """A step of the estanciero, or its first place (A101, 5)."""
@@ -151,28 +87,18 @@ class GameLog(Log):
 
     def passed(self, event: Event, change: Changes, frame: Frame, depth: int) -> None:
         """An action not done, or the last of a row of choices."""
-        results = change.words()
-        text = action_text(event.before, self.tables, c.PASS)
-        if frame.name == "help_cards":
-            text = f"help with strength {frame.strength}, needed {frame.needed}"
-            self.say(depth, text, results, -1)
-        elif frame.name == "location":
-            if frame.done == 0 and frame.did == 0:
-                self.say(depth, "no action", [])
-        elif frame.name in STEPS or frame.name == "forecast_tile":
-            self.say(depth, self.label(frame) + NO_STEP[frame.name], results)
+        how, results = sentence.in_log(frame.name), change.words()
+        if how.passed is not None:
+            if text := said(how.passed, change.old, frame):
+                self.say(depth, said(how.label, change.old, frame) + text, results)
         elif results:
             self.result(depth, results)
-        elif frame.name in SILENT:
-            pass
-        elif not event.forced:
-            if frame.name == "accept":
-                text = f"do not use: {change.old.effects(frame.effects, change.player)}"
-            self.say(depth, text, [])
-        elif frame.name == "station":
-            self.say(depth, f"{change.old.station(frame.station)} cannot be upgraded now", [])
-        elif frame.name in NOTHING:
-            self.say(depth, NOTHING[frame.name], [])
+        elif event.forced:
+            if text := said(how.nothing, change.old, frame):
+                self.say(depth, text, [])
+        elif not how.silent:
+            text = said(how.given_up, change.old, frame)
+            self.say(depth, text or action_text(event.before, self.tables, c.PASS), [])
 
     # --- what needs no choice --------------------------------------------------------------------
 

@@ -37,17 +37,18 @@ CATEGORIES = (
     "step_disc",
     "job_market_marker",
 )
-OBJECTIVE_CONDITIONS = (
+NEEDS = (  # what objective conditions ask for
+    "building",
+    *COLOURS,
     *QUARTERS,
     "station",
-    "building",
+    "ship18",
     "value3",
     "caracu",
     "franqueiro",
     "aberdeen_angus",
-    *COLOURS,
-    "ship18",
 )
+NODE_TYPES = ("start", "neutral", "building", "farmer", "ramp", "buenos_aires")
 MASTER_PER = (
     "good_cattle",
     "worker_set",

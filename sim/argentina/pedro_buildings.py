@@ -1,4 +1,7 @@
-"""What Pedro builds and where: his criteria, worked out in plain Python (A660-A665)."""
+"""What Pedro builds and where: his criteria, worked out in plain Python.
+
+A660, A661, A662, A663, A665.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +11,7 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
 from sim.argentina.pedro_ways import free_spaces
 from sim.argentina.pedro_words import workers
+from sim.argentina.sentences import reason_for, sentence
 from sim.argentina.view import View
 from sim.argentina.words import HANDS, count
 from sim.core.criteria import Key, Option, Reason, most_key, narrow
@@ -82,6 +86,16 @@ def replacements(v: View, fewest: int, most: int) -> list[Option]:
 _NO_SPACE = "no free space without special action"
 
 
+@sentence("pedro_build")
+def _build(v: View, p: int, frame: Frame, code: int) -> str:
+    if code < c.REPLACE:
+        return f"builds {v.face(code)}"
+    old, new = divmod(code - c.REPLACE, L.N_NUMBERS)
+    where = v.names.nodes[v.seat(L.PEDRO, L.BUILDING_AT + old) - 1]
+    return f"replaces {v.face(old)} by {v.face(new)} on {where}"
+
+
+@reason_for("pedro_build")
 def build(v: View, frame: Frame) -> Reason:
     """What he builds or replaces (A660), or with an exact number of carpinteros (A665)."""
     room = bool(free_spaces(v)[1])
@@ -123,6 +137,12 @@ def build_by_list(v: View, room: bool) -> Reason:
     return Reason((), "; ".join(words), 0)
 
 
+@sentence("pedro_space")
+def _space(v: View, p: int, frame: Frame, node: int) -> str:
+    return f"puts {v.face(frame.building)} on {v.names.nodes[node]}"
+
+
+@reason_for("pedro_space")
 def space(v: View, frame: Frame) -> Reason:
     """The next free space without special action ahead of your estanciero (A661, R57, R58)."""
     start, found = free_spaces(v)

@@ -50,7 +50,7 @@ def tell(event: Event, change: Changes) -> list[Told]:
     frame = change.old.frame()
     if frame.name in _TELLERS:
         return _TELLERS[frame.name](event, change, frame)
-    return []
+    return _decision(event, change, frame) if frame.entry.is_decision else []
 
 
 def _action(event: Event, change: Changes) -> str:
@@ -227,7 +227,7 @@ def forecast_told(event: Event, change: Changes) -> tuple[list[Told], View]:
 
 
 def place_tile(v: View, letter: int, choice: int, tile: int) -> View:
-    """The table with a forecast tile in its place (A231-A235)."""
+    """The table with a forecast tile in its place (A231, A232, A233, A234, A235)."""
     s = v.s.copy()
     s[L.FORECAST + 2 * letter + choice] = 0
     if v.is_farmer(tile):
@@ -253,10 +253,7 @@ _TELLERS: dict[str, Callable[[Event, Changes, Frame], list[Told]]] = {
     "pedro_step": _step,
     "pedro_turn": _turn,
     "pedro_do": _do,
-    "pedro_farmer": _decision,
     "pedro_cattle": _cattle_card,
-    "pedro_build": _decision,
-    "pedro_space": _decision,
     "pedro_disc": _disc,
     "pedro_deliver": _deliver,
     "pedro_ba": _buenos_aires,

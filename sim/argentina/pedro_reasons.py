@@ -1,4 +1,4 @@
-"""Why Pedro does what he does: the options of each decision and the criteria that narrow them.
+"""What Pedro does and why: the options of each decision and the criteria that narrow them.
 
 Everything is worked out here once more in plain Python, from the state before the decision, so
 that a player can check it: `reason` leaves exactly the legal actions of the kernel.
@@ -6,15 +6,13 @@ that a player can check it: `reason` leaves exactly the legal actions of the ker
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
+from sim.argentina import pedro_buildings, pedro_visit  # noqa: F401 - further decisions of his
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.cattle import ADDED_CARDS
 from sim.argentina.names import COLOURS, HIRED_TYPES
-from sim.argentina.pedro_buildings import build, space
-from sim.argentina.pedro_visit import deliver
 from sim.argentina.pedro_ways import Trail, engine_reach, stations_to_upgrade
 from sim.argentina.pedro_words import (
     experience,
@@ -25,19 +23,18 @@ from sim.argentina.pedro_words import (
     wants_text,
     workers,
 )
+from sim.argentina.sentences import reason_for, sentence
 from sim.argentina.view import State, View
 from sim.argentina.words import count, listed, pesos
 from sim.core.criteria import Key, Option, Reason, least_key, most_key, narrow
 from sim.core.frames import Frame
-
-ADDED_CARDS = 2  # A651
 
 
 def reason(state: State, tables: Tables) -> Reason:
     """What Pedro's criteria leave of the decision on top of the stack, and why."""
     v = View(state, tables)
     frame = v.frame()
-    found = _DECISIONS[frame.name](v, frame)
+    found = reason_for[frame.name](v, frame)
     return found if found.codes else Reason((c.PASS,), found.why, 0)
 
 
@@ -95,12 +92,24 @@ def location_name(v: View, node: int) -> str:
     return v.place(node)
 
 
-def way(v: View, left: int) -> Reason:
+@sentence("pedro_step")
+def _step(v: View, p: int, frame: Frame, node: int) -> str:
+    text = f"steps to {v.place(node)}"
+    if v.table(t.NODE_TYPE + node) == c.N_RAMP:
+        return f"{text} and so to Buenos Aires"
+    tax = v.tax(L.PEDRO, node)
+    if tax and v.building(node):
+        text += f": the bank pays you {pesos(tax)}"
+    return text
+
+
+@reason_for("pedro_step")
+def way(v: View, frame: Frame) -> Reason:
     """The next location with so many steps left (A631, R52)."""
     trail = Trail(v)
     options = []
     for node in trail.next_locations(v.seat(L.PEDRO, L.AT)):
-        total, taxes, yours = trail.step_cost(node, left)
+        total, taxes, yours = trail.step_cost(node, frame.steps)
         tax = f"tax {pesos(taxes)}" if taxes else "no tax"
         part = f", {yours} of it to you" if yours else ""
         options.append(
@@ -181,6 +190,19 @@ def engine(v: View, spaces: int) -> Reason:
     return Reason((numbered[-1],), why, len(reached))
 
 
+@sentence("pedro_disc")
+def _disc(v: View, p: int, frame: Frame, source: int) -> str:
+    where = "his reserve" if source == L.N_STATIONS else v.station(source)
+    what = v.station(frame.station - 1) if frame.station else v.ship(frame.ship)
+    return f"takes a disc from {where} for {what}"
+
+
+@sentence.declined("pedro_disc")
+def _no_disc(frame: Frame) -> str:
+    return f"has no disc for {'the station' if frame.station else 'a ship'}"
+
+
+@reason_for("pedro_disc")
 def disc(v: View, frame: Frame) -> Reason:
     """Where the disc for a station or a ship comes from (A672, R63)."""
     left = v.state(L.RESERVE)
@@ -201,6 +223,16 @@ def disc(v: View, frame: Frame) -> Reason:
 # --- farmers and cattle ---------------------------------------------------------------------------
 
 
+@sentence("pedro_farmer")
+def _farmer(v: View, p: int, frame: Frame, node: int) -> str:
+    tile = v.tile_with_hand(v.state(L.CONTENT + node) - 1)
+    coins = v.state(L.COINS + node)
+    bank = f"; {pesos(coins)} on it to the bank" if coins else ""
+    verb, where = ("takes", "beside his board") if frame.farmer else ("removes", "to the box")
+    return f"{verb} the farmer of {v.names.nodes[node]} ({tile}) {where}{bank}"
+
+
+@reason_for("pedro_farmer")
 def farmer(v: View, frame: Frame) -> Reason:
     """Most pesos, least strength, then by colour (A647)."""
     options = []
@@ -261,6 +293,17 @@ def cattle_line(v: View) -> Reason:
     return Reason((), "; ".join([*words, "no line is left"]), 0)
 
 
+@sentence("pedro_cattle")
+def _cattle(v: View, p: int, frame: Frame, kind: int) -> str:
+    return f"takes {v.a_card(kind)} from the market"
+
+
+@sentence.declined("pedro_cattle")
+def _no_cattle(frame: Frame) -> str:
+    return f"does not take {want_text(frame.wants)}"
+
+
+@reason_for("pedro_cattle")
 def cattle(v: View, frame: Frame) -> Reason:
     """Of the cards that fit, those with most VP (A652)."""
     kinds = [kind for kind in dict.fromkeys(market_cards(v)) if fits(v, kind, frame.wants)]
@@ -272,14 +315,3 @@ def cattle(v: View, frame: Frame) -> Reason:
             for kind in kinds
         ]
     )
-
-
-_DECISIONS: dict[str, Callable[[View, Frame], Reason]] = {
-    "pedro_step": lambda v, frame: way(v, frame.steps),
-    "pedro_farmer": farmer,
-    "pedro_cattle": cattle,
-    "pedro_build": build,
-    "pedro_space": space,
-    "pedro_deliver": deliver,
-    "pedro_disc": disc,
-}

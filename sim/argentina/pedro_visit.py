@@ -7,6 +7,7 @@ from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.pedro_words import listed_ship, listed_ships
+from sim.argentina.sentences import reason_for, sentence
 from sim.argentina.view import View
 from sim.argentina.words import cell_city, cell_quarter, city
 from sim.core.criteria import Option, Reason, most_key, narrow
@@ -37,6 +38,16 @@ def open_cells(v: View, number: int) -> list[int]:
     return list(found.values())
 
 
+@sentence("pedro_deliver")
+def _deliver(v: View, p: int, frame: Frame, code: int) -> str:
+    quay, cell = divmod(code, c.CELL)
+    return (
+        f"delivers from {v.quay(quay)} to its {cell_quarter(cell)} quarter"
+        f" for {v.delivery_grain(quay, cell)} grain, onto the space of {v.cell(cell)}"
+    )
+
+
+@reason_for("pedro_deliver")
 def deliver(v: View, frame: Frame) -> Reason:
     """Most grain, then most VP, then most pesos (A680, R54)."""
     own = v.seat(L.PEDRO, L.GRAIN)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sim.argentina import pedro_text  # noqa: F401 - it has the sentences of his turn
+from sim.argentina import pedro_reasons  # noqa: F401 - the sentences of his turn
 from sim.argentina.flatten import Tables
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
@@ -11,13 +11,15 @@ from sim.argentina.kernel.cards import TOKEN_DRAW
 from sim.argentina.kernel.cattle import ADDED_CARDS
 from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.names import WORKER_TYPES
-from sim.argentina.sentences import declined, sentence, words
+from sim.argentina.sentences import sentence
 from sim.argentina.show import table_text as table_text
 from sim.argentina.view import State, View
 from sim.argentina.words import a, cell_quarter, count, pesos
 from sim.core.frames import Frame
+from sim.core.sentences import InLog
 
 FIRST_FORECAST_STEP = 4  # A230
+_HEIGHTS = ("lower", "upper")
 
 
 def action_text(state: State, tables: Tables, code: int) -> str:
@@ -26,12 +28,12 @@ def action_text(state: State, tables: Tables, code: int) -> str:
     frame = view.frame()
     code = int(code)
     if frame.entry.room == PEDRO:
-        return f"{view.player(L.PEDRO)} {words(view, frame, code)}"
+        return f"{view.player(L.PEDRO)} {sentence.words(view, view.current, frame, code)}"
     if code == c.USE_TOKEN:
         return f"use an exchange token: draw up to {TOKEN_DRAW} cards, then discard as many"
     if code >= c.PLAY_OBJECTIVE:
         return f"play {view.objective(code - c.PLAY_OBJECTIVE)}"
-    return words(view, frame, code)
+    return sentence.words(view, view.current, frame, code)
 
 
 # --- the trail and its locations ------------------------------------------------------------------
@@ -53,7 +55,12 @@ def _move(v: View, p: int, frame: Frame, node: int) -> str:
     return f"{text}, tax {'' if paid == tax else f'{paid} of '}{pesos(tax)}{bank}"
 
 
-@sentence("location")
+@sentence(
+    "location",
+    in_log=InLog(
+        opens=True, passed=lambda v, frame: "" if frame.done or frame.did else "no action"
+    ),
+)
 def _location(v: View, p: int, frame: Frame, code: int) -> str:
     node = frame.at
     if code == c.HELP_HERE:
@@ -71,25 +78,25 @@ def _location(v: View, p: int, frame: Frame, code: int) -> str:
 
 def location_option(v: View, node: int, option: int) -> tuple[int, str, int]:
     """Number of the action on its building, letter of the alternative, pointer to the effects."""
-    building = v.building(node)
-    if building:
-        start = t.FACE_OPTIONS + v.face_index(building[1]) * 2 * t.MAX_OPTIONS
-    else:
-        start = t.NEUTRAL_OPTIONS + (v.state(L.CONTENT + node) - 1) * 2 * t.MAX_OPTIONS
-    groups = [v.table(start + 2 * i) for i in range(t.MAX_OPTIONS)]
-    group = groups[option]
+    groups = [group for group, _ in v.options(node)]
+    group, pointer = v.options(node)[option]
     letter = "abcd"[option - groups.index(group)] if groups.count(group) > 1 else ""
-    return group, letter, v.table(start + 2 * option + 1)
+    return group, letter, pointer
 
 
-@sentence("aux")
+@sentence("aux", in_log=InLog(opens=True))
 def _aux(v: View, p: int, frame: Frame, code: int) -> str:
     double, number = divmod(code, L.N_AUX)
     effects = v.effects(v.table(t.AUX_EFFECTS + code), p)
     return f"{'double ' if double else ''}auxiliary action {number + 1}: {effects}"
 
 
-@sentence("accept")
+@sentence(
+    "accept",
+    in_log=InLog(
+        opens=True, given_up=lambda v, frame: f"do not use: {v.effects(frame.effects, v.current)}"
+    ),
+)
 def _accept(v: View, p: int, frame: Frame, code: int) -> str:
     return v.effects(frame.effects, p)
 
@@ -97,7 +104,7 @@ def _accept(v: View, p: int, frame: Frame, code: int) -> str:
 # --- workers, buildings, farmers ------------------------------------------------------------------
 
 
-@sentence("hire")
+@sentence("hire", in_log=InLog(opens=True))
 def _hire(v: View, p: int, frame: Frame, code: int) -> str:
     row = code // c.JOB_COLUMNS
     tile = v.state(L.JOBS + code) - 1
@@ -105,14 +112,14 @@ def _hire(v: View, p: int, frame: Frame, code: int) -> str:
     return f"hire the {v.tile(tile)} of row {row + 1} for {pesos(price)}"
 
 
-@sentence("build")
+@sentence("build", in_log=InLog(later=True))
 def _build(v: View, p: int, frame: Frame, number: int) -> str:
     face = v.face_index(number)
     needed = count(v.table(t.FACE_CARPINTEROS + face), "carpintero")
     return f"build {v.face(number)} ({needed}, {v.table(t.FACE_VP + face)} VP)"
 
 
-@sentence("build_space")
+@sentence("build_space", in_log=InLog(opens=True))
 def _build_space(v: View, p: int, frame: Frame, node: int) -> str:
     needed = v.table(t.FACE_CARPINTEROS + v.face_index(frame.building))
     old = v.building(node)
@@ -124,20 +131,25 @@ def _build_space(v: View, p: int, frame: Frame, node: int) -> str:
     return f"build {v.face(frame.building)} on {place}{over} for {pesos(needed * frame.price)}"
 
 
-@sentence("help_tiles")
+@sentence("help_tiles", in_log=InLog(silent=True))
 def _help_tiles(v: View, p: int, frame: Frame, node: int) -> str:
     tile = v.tile(v.state(L.CONTENT + node) - 1)
     money = v.state(L.COINS + node) + v.table(t.NODE_PESOS + node)
     return f"help the {tile} on {v.names.nodes[node]} for {pesos(money)}"
 
 
-@sentence("help_cards")
+@sentence(
+    "help_cards",
+    in_log=InLog(
+        passed=lambda v, frame: f"help with strength {frame.strength}, needed {frame.needed}"
+    ),
+)
 def _help_cards(v: View, p: int, frame: Frame, card: int) -> str:
     total = frame.strength + v.table(t.STRENGTH + card)
     return f"show {v.a_card(card)}: strength {total}, needed {frame.needed}"
 
 
-@sentence("invest")
+@sentence("invest", in_log=InLog(opens=True, silent=True))
 def _invest(v: View, p: int, frame: Frame, code: int) -> str:
     column = v.seat(p, L.WORKERS + WORKER_TYPES.index("granjero"))
     price = pesos(v.table(t.GRANJERO_PRICE + column))
@@ -152,28 +164,33 @@ def _discard_verb(frame: Frame) -> str:
     return "remove" if frame.which == c.REMOVE_ANY else "discard"
 
 
-@declined("discard_cards")
+@sentence.declined("discard_cards")
 def _discard_none(frame: Frame) -> str:
     return f"{_discard_verb(frame)} no card"
 
 
-@sentence("discard_cards")
+@sentence("discard_cards", in_log=InLog(result=True))
 def _discard(v: View, p: int, frame: Frame, card: int) -> str:
     return f"{_discard_verb(frame)} {v.a_card(card)}"
 
 
-@sentence("first_discard")
+def _first_hand(v: View, frame: Frame) -> str:
+    kept = count(v.table(t.FIRST_HAND), "card")
+    return "" if frame.begun else f"first turn: discard down to {kept}"
+
+
+@sentence("first_discard", in_log=InLog(result=True, above=_first_hand))
 def _first_discard(v: View, p: int, frame: Frame, card: int) -> str:
     return f"discard {v.a_card(card)}"
 
 
-@sentence("draw_cards")
+@sentence("draw_cards", in_log=InLog(result=True))
 def _draw(v: View, p: int, frame: Frame, n: int) -> str:
     verb = "remove" if frame.remove else "discard"
     return f"draw {count(n, 'card')}, then {verb} {n}" if n else "draw no card"
 
 
-@sentence("buy")
+@sentence("buy", in_log=InLog(opens=True, silent=True))
 def _buy(v: View, p: int, frame: Frame, code: int) -> str:
     if code == c.ADD_CATTLE:
         n = min(ADDED_CARDS, v.state(L.CATTLE_DECK_N))
@@ -189,13 +206,20 @@ def _buy_second(v: View, p: int, frame: Frame, kind: int) -> str:
     return f"as the second card {v.a_card(kind)}"
 
 
-@sentence("take_cattle")
+@sentence("take_cattle", in_log=InLog(result=True, nothing="no such card in the market"))
 def _take_cattle(v: View, p: int, frame: Frame, kind: int) -> str:
     where = "into the hand" if frame.to_hand else "onto the discard pile"
     return f"take {v.a_card(kind)} from the market {where}"
 
 
-@sentence("objective_card")
+@sentence(
+    "objective_card",
+    in_log=InLog(
+        opens=True,
+        nothing="no objective card is left",
+        more=lambda change, action: change.objective_taken(action),
+    ),
+)
 def _objective_card(v: View, p: int, frame: Frame, code: int) -> str:
     if code == c.TO_DECK:
         return "take the top card of the objective deck"
@@ -205,26 +229,37 @@ def _objective_card(v: View, p: int, frame: Frame, code: int) -> str:
 # --- railway --------------------------------------------------------------------------------------
 
 
-@sentence("engine_move")
+@sentence("engine_move", in_log=InLog(opens=True, nothing="the engine cannot move"))
 def _engine(v: View, p: int, frame: Frame, slot: int) -> str:
     back = " back" if frame.back else ""
     depot = ", then to the depot" if slot == v.table(t.TERMINUS_SLOT) else ""
     return f"move the engine{back} from {v.slot(v.seat(p, L.ENGINE))} to {v.slot(slot)}{depot}"
 
 
-@sentence("station")
+@sentence(
+    "station",
+    in_log=InLog(
+        opens=True,
+        nothing=lambda v, frame: f"{v.station(frame.station)} cannot be upgraded now",
+    ),
+)
 def _station(v: View, p: int, frame: Frame, code: int) -> str:
     price = v.table(t.STATION_PRICE + frame.station)
     return f"upgrade {v.station(frame.station)} for {pesos(price)} with {v.disc(p, code)}"
 
 
-@sentence("behind")
+@sentence(
+    "behind", in_log=InLog(later=True, nothing="no station behind the engine can be upgraded")
+)
 def _behind(v: View, p: int, frame: Frame, station: int) -> str:
     price = pesos(v.table(t.STATION_PRICE + station))
     return f"upgrade {v.station(station)} for {price} ({v.table(t.STATION_VP + station)} VP)"
 
 
-@sentence("master")
+@sentence(
+    "master",
+    in_log=InLog(opens=True, nothing="no worker tile to leave for the station master"),
+)
 def _master(v: View, p: int, frame: Frame, row: int) -> str:
     last = v.seat(p, L.WORKERS + row) - 1
     tile = v.seat(p, L.WORKER_TILE + row * L.N_COLUMNS + last) - 1
@@ -235,12 +270,19 @@ def _master(v: View, p: int, frame: Frame, row: int) -> str:
 # --- ports and Buenos Aires -----------------------------------------------------------------------
 
 
-@sentence("quay_disc")
+@sentence("quay_disc", in_log=InLog(nothing="no disc can be sent"))
 def _quay_disc(v: View, p: int, frame: Frame, code: int) -> str:
     return f"send {v.disc(p, code)} to {v.quay(frame.quay)}"
 
 
-@sentence("deliver")
+@sentence(
+    "deliver",
+    in_log=InLog(
+        opens=True,
+        label=lambda v, frame: "step 1, delivery: " if frame.in_buenos_aires else "",
+        passed="none",
+    ),
+)
 def _deliver(v: View, p: int, frame: Frame, code: int) -> str:
     quay, cell = divmod(code, c.CELL)
     return (
@@ -259,7 +301,14 @@ def breeding_total(v: View, p: int) -> int:
     return sum(values.values()) + v.seat(p, L.PERMANENT_CERTIFICATES)
 
 
-@sentence("income")
+@sentence(
+    "income",
+    in_log=InLog(
+        opens=True,
+        label="step 2, income: ",
+        more=lambda change, action: change.cards(change.player),
+    ),
+)
 def _income(v: View, p: int, frame: Frame, spent: int) -> str:
     certificates = count(spent, "certificate") if spent else "no certificate"
     return f"spend {certificates}: income {pesos(breeding_total(v, p) + spent)}"
@@ -277,7 +326,10 @@ def loading_grain(v: View, p: int, ship: int) -> str:
     return f"grain {due}: {' + '.join(paid)}"
 
 
-@sentence("ship")
+@sentence(
+    "ship",
+    in_log=InLog(opens=True, label="step 3, loading: ", passed="none, for want of a disc"),
+)
 def _ship(v: View, p: int, frame: Frame, ship: int) -> str:
     about = [v.effects(v.table(t.SHIP_EFFECTS + ship)), loading_grain(v, p, ship)]
     return f"load {v.ship(ship)} ({', '.join(word for word in about if word)})"
@@ -288,11 +340,31 @@ def _ship_disc(v: View, p: int, frame: Frame, code: int) -> str:
     return f"take {v.disc(p, code)} for {v.ship(frame.ship)}"
 
 
-@sentence("forecast_tile")
-def _forecast(v: View, p: int, frame: Frame, code: int) -> str:
+def _forecast_line(v: View, frame: Frame, code: int) -> str:
+    which = f"the {_HEIGHTS[code]} tile, " if v.solo else ""
+    return which + _forecast_tile(v, frame, code)
+
+
+def _forecast_tile(v: View, frame: Frame, code: int) -> str:
     tile = v.state(L.FORECAST + 2 * frame.letter + code) - 1
-    name = forecast_name(v, frame.letter, code)
-    return f"{name}: {v.tile_with_hand(tile)}, {forecast_place(v, tile)}"
+    return f"{v.tile_with_hand(tile)}, {forecast_place(v, tile)}"
+
+
+@sentence(
+    "forecast_tile",
+    in_log=InLog(
+        opens=True,
+        line=_forecast_line,
+        label=lambda v, frame: (
+            f"step {FIRST_FORECAST_STEP + frame.letter}, forecast {'ABC'[frame.letter]}: "
+        ),
+        passed="no tile may be taken",
+    ),
+)
+def _forecast(v: View, p: int, frame: Frame, code: int) -> str:
+    """forecast A1; in the solo game the lower and the upper one differ (A611)."""
+    place = f" ({_HEIGHTS[code]})" if v.solo else ""
+    return f"forecast {'ABC'[frame.letter]}{code + 1}{place}: {_forecast_tile(v, frame, code)}"
 
 
 def forecast_place(v: View, tile: int) -> str:
@@ -304,9 +376,3 @@ def forecast_place(v: View, tile: int) -> str:
     nodes = [v.table(zone + i) for i in range(size)]
     free = [v.names.nodes[node] for node in nodes if v.state(L.CONTENT + node) == 0]
     return f"onto {free[0]}" if free else "to the box: its zone is full"
-
-
-def forecast_name(v: View, letter: int, choice: int) -> str:
-    """forecast A1; in the solo game the lower and the upper one differ (A611)."""
-    place = f" ({('lower', 'upper')[choice]})" if v.solo else ""
-    return f"forecast {'ABC'[letter]}{choice + 1}{place}"

@@ -13,7 +13,7 @@ from sim.argentina.words import (
     COUNTED,
     DISC_WORDS,
     HANDS,
-    NEEDS,
+    NEED_WORDS,
     PEDRO_NAME,
     PER,
     a,
@@ -95,7 +95,7 @@ class View(StateView):
     def objective(self, objective: int) -> str:
         """objective 7 (3 VP for Caracu, 2 buildings, else -2; engine up to 1 space)."""
         needs = []
-        for i, word in enumerate(NEEDS):
+        for i, word in enumerate(NEED_WORDS):
             n = self.table(t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + i)
             if i == c.NEED_SHIP_TOP:
                 word = f"disc on ship {self.names.ships[self.table(t.SHIP_TOP)]}"
@@ -297,14 +297,29 @@ class View(StateView):
             pointer += c.EFFECT
         return " -> ".join(", ".join(words) for words in (conditions, results) if words)
 
+    def options(self, node: int) -> list[tuple[int, int]]:
+        """Options of the private or neutral building on a space: group and pointer to effects."""
+        building = self.building(node)
+        if building:
+            return self.face_options(self.face_index(building[1]))
+        neutral = self.state(L.CONTENT + node) - 1
+        return self._options(t.NEUTRAL_OPTIONS + neutral * t.OPTION_SIZE * t.MAX_OPTIONS)
+
+    def face_options(self, face: int) -> list[tuple[int, int]]:
+        return self._options(t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS)
+
+    def _options(self, start: int) -> list[tuple[int, int]]:
+        places = range(start, start + t.OPTION_SIZE * t.MAX_OPTIONS, t.OPTION_SIZE)
+        rows = [
+            (self.table(at + t.OPTION_GROUP), self.table(at + t.OPTION_EFFECTS)) for at in places
+        ]
+        return [(group, pointer) for group, pointer in rows if group >= 0]
+
     def face_actions(self, face: int) -> str:
         """What a private building does: its actions, each perhaps with alternatives."""
-        start = t.FACE_OPTIONS + face * 2 * t.MAX_OPTIONS
         actions: dict[int, list[str]] = {}
-        for option in range(t.MAX_OPTIONS):
-            number, pointer = self.table(start + 2 * option), self.table(start + 2 * option + 1)
-            if words := self.effects(pointer):
-                actions.setdefault(number, []).append(words)
+        for group, pointer in self.face_options(face):
+            actions.setdefault(group, []).append(self.effects(pointer))
         return "; ".join(" or ".join(ways) for ways in actions.values())
 
     def effect(self, at: int, p: int | None) -> str:

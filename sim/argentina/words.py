@@ -30,7 +30,7 @@ DISC_WORDS = {
     "hand_right": "right hand disc",
 }
 CITY_WORDS = {"le_havre": "Le Havre", "rotterdam": "Rotterdam", "liverpool": "Liverpool"}
-COUNTED = {  # what station masters count: one, several (A580-A587)
+COUNTED = {  # what station masters count: one, several (A568)
     "good_cattle": ("cattle card of value {} to {}", "cattle cards of value {} to {}"),
     "worker_set": ("set of four workers", "sets of four workers"),
     "station": ("station", "stations"),
@@ -49,7 +49,7 @@ PER = {  # what amounts are counted by: one, several
     c.PER_WORKER_SET: ("set of workers", "sets of workers"),
     c.PER_FARMER: COUNTED["farmer"],
 }
-NEEDS = (
+NEED_WORDS = (
     "building",
     *(f"{colour} farmer" for colour in COLOURS),
     *(f"disc in quarter {quarter}" for quarter in QUARTERS),

@@ -23,8 +23,10 @@ from sim.core.errors import PampasError
 from sim.core.facade import Game
 from sim.core.facts import Overlays, Tables
 from sim.core.log import game_lines, game_record
+from sim.core.machine import State
+from sim.core.observation import Observer
 from sim.core.play import play, play_design
-from sim.core.referee import Report, watch_games
+from sim.core.referee import Report, check_position, watch_games
 from sim.core.setup import Setup
 
 if TYPE_CHECKING:
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
 STEPWISE = 1  # games of a set-up that are played step by step, which is slow
 EVERY = 7  # decisions from one look at a position to the next
+AHEAD = 2  # decisions that are taken in a game that a seat imagines
 
 
 class CheckError(PampasError):
@@ -61,6 +64,7 @@ def check_game(
             check_steps(one, loaded)
             check_positions(one, loaded)
             check_imagined(one, loaded)
+            check_looking_ahead(one, loaded)
             check_log(one, loaded)
     return Report(
         games=sum(report.games for report in reports),
@@ -150,25 +154,55 @@ def check_positions(setup: Setup, tables: Tables, every: int = EVERY) -> None:
 
 
 def check_imagined(setup: Setup, tables: Tables, every: int = EVERY) -> None:
-    """Looking ahead leaves the game alone, and deals again only what the decider cannot see."""
-    observer, other = None, False
+    """Looking ahead leaves the game alone, and deals again only what a seat cannot see."""
+    machine, observer, other = setup.description.machine, None, False
     for game in positions(setup, tables, every):
-        observer, seat, state = game.observer, game.decider, game.state.copy()
+        observer = game.observer
         where = f"turn {game.turn}, at {game.decision!r}"
-        one, same, another = (game.imagine(seed) for seed in (1, 1, 2))
-        if (game.state != state).any():
-            _fail(setup, f"{where}: looking ahead changes the game", "another state", "the same")
-        if (one.state != same.state).any():
-            _fail(setup, f"{where}: one seed imagines", "two games", "one")
-        seen = observer.see(state, seat)
-        for imagined in (one, another):
-            changed = np.flatnonzero(observer.see(imagined.state, seat) != seen)
-            if len(changed):
-                name = observer.names[changed[0]]
-                _fail(setup, f"{where}: seat {seat} sees {name}", "dealt again", "as it was")
-        other = other or bool((one.state != another.state).any())
+        one, same, another = (game.copy() for _ in range(3))
+        for seat in _may_imagine(game):
+            state = game.state.copy()
+            for imagined, seed in ((one, 1), (same, 1), (another, 2)):
+                imagined.state[:] = game.state
+                machine.imagine(imagined.state, imagined.memory, tables, seat, seed)
+            if (game.state != state).any():
+                _fail(setup, f"{where}: looking ahead changes the game", "another", "the same")
+            if (one.state != same.state).any():
+                _fail(setup, f"{where}: one seed imagines", "two games", "one")
+            seen = observer.see(state, seat)
+            for name in _outside(observer, seen):
+                _fail(setup, f"{where}: seat {seat} sees {name}", "out of its range", "within it")
+            for imagined in (one, another):
+                changed = np.flatnonzero(observer.see(imagined.state, seat) != seen)
+                if len(changed):
+                    name = observer.names[changed[0]]
+                    _fail(setup, f"{where}: seat {seat} sees {name}", "dealt again", "as it was")
+            other = other or bool((one.state != another.state).any())
     if observer is not None and not other:
         _fail(setup, "other seeds imagine", "the same games", "others")
+
+
+def _may_imagine(game: Game) -> list[int]:
+    """The decider; and all seats, unless it chooses among its own hidden cards."""
+    private = game.decision in game.description.private_decisions
+    return [game.decider] if private else list(range(game.setup.humans))
+
+
+def _outside(observer: Observer, seen: State) -> list[str]:
+    wrong = np.flatnonzero((seen < observer.low) | (seen > observer.high))
+    return [f"{observer.names[i]} = {seen[i]}" for i in wrong]
+
+
+def check_looking_ahead(setup: Setup, tables: Tables, every: int = 3 * EVERY) -> None:
+    """What a seat imagines can be played on, and the referee finds nothing wrong with it."""
+    for game in positions(setup, tables, every):
+        for seat in _may_imagine(game):
+            ahead = game.imagine(game.turn, seat)
+            check_position(ahead)
+            for _ in range(AHEAD):
+                if not ahead.is_over:
+                    ahead.apply(ahead.choose())
+                    check_position(ahead)
 
 
 def check_log(setup: Setup, tables: Tables) -> None:

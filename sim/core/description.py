@@ -94,8 +94,8 @@ class GameDescription:
     policy file for the page about them, like one that is shipped. seconds: what a game takes.
     profile: what describes a policy's play. factors: what a design can vary. automa: who plays the
     seats that no policy plays, "" where there is nobody; automa_plays: how, in a few words.
-    private_decisions: those in which a player chooses among its own hidden cards. position_format:
-    what positions are marked with.
+    private_decisions: those in which a player chooses among its own hidden cards. drawn: there is a
+    picture of its board. position_format: what positions are marked with.
     """
 
     name: str
@@ -115,6 +115,7 @@ class GameDescription:
     automa: str = ""
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
+    drawn: bool = False
 
     # --- what the files of a game state -------------------------------------------------------
 
@@ -167,6 +168,13 @@ class GameDescription:
             parts.function(self.package, "text", "action_text"),
             parts.function(self.package, "text", "table_text"),
         )
+
+    def picture(self, state: State, tables: Tables) -> str:
+        """The board of a position as SVG; "" where the game has no picture."""
+        if not self.drawn:
+            return ""
+        drawing: str = parts.function(self.package, "picture", "picture")(state, tables)
+        return drawing
 
     def log(self, tables: Tables) -> Log:
         """How a game with these tables is told."""

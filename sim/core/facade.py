@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from html import escape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -283,6 +284,13 @@ class Game:
 
     def __repr__(self) -> str:
         return self.description.words.table(self.state, self.tables)
+
+    def picture(self) -> str:
+        """The board as SVG, for pages; "" where the game has no picture."""
+        return self.description.picture(self.state, self.tables)
+
+    def _repr_html_(self) -> str:
+        return f"{self.picture()}<pre>{escape(repr(self))}</pre>"
 
     # --- inside -------------------------------------------------------------------------------
 

@@ -16,6 +16,7 @@
 | `invariants/__init__.py` | `invariants()` | what the referee looks for |
 | `signature.py` | `signature_games()` | the games whose hashes tell whether anything has changed |
 | `study_facts.py` | `study_facts(facts)` | the game as studies see it |
+| `picture.py` | `picture(state, tables)` | the board as SVG, if the game says that it is `drawn` |
 
 A file is imported when its part is first asked for, and a file, a name or a kind of thing that is
 not there is named then. A file may be a package of that name. A game that is a single module states

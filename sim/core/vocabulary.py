@@ -52,7 +52,9 @@ class Entry:
 
     name: stable, in positions and logs. op: its number on the stack. fields: by name, in the order
     of their numbers. declined: what a player says who passes. searched: whether a player who looks
-    ahead does so here. hidden: fields that only the player on turn may see.
+    ahead does so here. hidden: fields that only the player on turn may see. stays: its frame stays
+    while something else is done on top of it. owed: the second half of a choice, which always
+    leaves something to choose.
     """
 
     name: str
@@ -62,6 +64,8 @@ class Entry:
     declined: str = ""
     searched: bool = True
     hidden: tuple[str, ...] = ()
+    stays: bool = False
+    owed: bool = False
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
 
     @property
@@ -110,9 +114,11 @@ class Room:
             is_decision: first + OPS_OF_A_ROOM for is_decision, first in self._next.items()
         }
 
-    def step(self, name: str, /, *, hidden: tuple[str, ...] = (), **fields: Kind) -> Entry:
+    def step(
+        self, name: str, /, *, hidden: tuple[str, ...] = (), stays: bool = False, **fields: Kind
+    ) -> Entry:
         """Something that needs no choice."""
-        return self._add(name, False, fields, "", False, hidden)
+        return self._add(name, False, fields, searched=False, hidden=hidden, stays=stays)
 
     def decision(
         self,
@@ -122,33 +128,36 @@ class Room:
         declined: str = "",
         searched: bool = True,
         hidden: tuple[str, ...] = (),
+        stays: bool = False,
+        owed: bool = False,
         **fields: Kind,
     ) -> Entry:
         """Something that a player chooses."""
-        return self._add(name, True, fields, declined, searched, hidden)
+        return self._add(
+            name,
+            True,
+            fields,
+            declined=declined,
+            searched=searched,
+            hidden=hidden,
+            stays=stays,
+            owed=owed,
+        )
 
-    def _add(
-        self,
-        name: str,
-        is_decision: bool,
-        fields: Mapping[str, Kind],
-        declined: str,
-        searched: bool,
-        hidden: tuple[str, ...],
-    ) -> Entry:
+    def _add(self, name: str, is_decision: bool, fields: Mapping[str, Kind], **about: Any) -> Entry:
         if len(fields) > FRAME_FIELDS:
             raise ValueError(f"vocabulary: {name!r} has more than {FRAME_FIELDS} fields")
         if taken := sorted(set(fields) & set(OF_EVERY_FRAME)):
             raise ValueError(
                 f"vocabulary: {name!r} has fields with names of a frame's own: {taken}"
             )
-        if unknown := sorted(set(hidden) - set(fields)):
+        if unknown := sorted(set(about["hidden"]) - set(fields)):
             raise ValueError(f"vocabulary: {name!r} hides fields that it does not have: {unknown}")
         op = self._next[is_decision]
         if op == self._last[is_decision]:
             raise ValueError(f"vocabulary: the room {self.name!r} is full")
         self._next[is_decision] = op + 1
-        entry = Entry(name, self.name, op, fields, declined, searched, hidden)
+        entry = Entry(name, self.name, op, fields, **about)
         self._vocabulary.add(entry)
         return entry
 
@@ -198,6 +207,11 @@ class Vocabulary:
     @property
     def steps(self) -> list[Entry]:
         return [entry for entry in self if not entry.is_decision]
+
+    @property
+    def ops(self) -> dict[str, int]:
+        """Constants for who looks at a state from outside: the op of "move" as MOVE."""
+        return {entry.name.upper(): entry.op for entry in self}
 
     def dispatcher(self, role: str, parameters: str, otherwise: Rule | None = None) -> Rule:
         """A function of (op, parameters): the rule that the entry of `op` has for a role.

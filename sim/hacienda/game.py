@@ -24,5 +24,6 @@ HACIENDA = GameDescription(
     position_format="pampas hacienda position 1",
     profile=PROFILE,
     factors=FACTORS,
-    private_decisions=("action",),
+    private_decisions=("action", "land_space", "animal_space"),
+    drawn=True,
 )

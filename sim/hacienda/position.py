@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 from sim.core.codec import Codec
@@ -11,18 +11,15 @@ from sim.core.components import Component
 from sim.core.counting import Counting
 from sim.core.facts import Tables
 from sim.core.fields import STATISTIC
-from sim.core.frames import frames
 from sim.core.machine import State
 from sim.core.pending import PendingCodec
 from sim.core.position import PositionReader, json_reader, read_setup
-from sim.core.vocabulary import FRAME_SIZE
 from sim.hacienda import components, grid
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.kernel import layout as L
 from sim.hacienda.kernel import tables as t
-from sim.hacienda.kernel.action import ACTION
 from sim.hacienda.kernel.rooms import vocabulary
-from sim.hacienda.kernel.turn import LAY_OUT, TURN_END
+from sim.hacienda.kernel.turn import LAY_OUT
 from sim.hacienda.names import ANIMALS, LAND_CARDS, LETTERS, PIECES
 from sim.hacienda.setup import Setup
 
@@ -44,7 +41,6 @@ HEAD = ("format", "tables", "setup", "terrain", "ponds", "pending", "seats")
 
 def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, Any]:
     fields = Codec(L.state, s, tables, {L.players: setup.players})
-    waiting = frames(vocabulary, s[L.STACK : L.STACK + s[L.STACK_N] * FRAME_SIZE])
     return {
         "format": HACIENDA.position_format,
         "tables": tables.hash,
@@ -55,7 +51,7 @@ def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, 
             [grid.NAMES[i] for i in _where(s, L.FIRST_POND + pond)] for pond in range(s[L.PONDS])
         ],
         **fields.write_keys(*HIDDEN, *STREAMS),
-        "pending": PendingCodec(vocabulary, fields).write(reversed(waiting)),
+        "pending": PendingCodec(vocabulary, fields).write_stack(),
         "seats": [_seat(s, p, fields) for p in range(setup.players)],
     }
 
@@ -117,7 +113,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     HACIENDA.machine.advance(s, tables)
     _check_stock(value, s, tables)
     _read_cards(value, s, tables, fields, setup)
-    _read_pending(value, s, fields)
+    _read_pending(value, fields)
     return s, HACIENDA.machine.entry.new_memory(), setup
 
 
@@ -299,19 +295,7 @@ def _deal_piles(
         s[L.ANIMAL_PILE_N + pile] = len(cards)
 
 
-def _read_pending(value: PositionReader, s: State, fields: Codec) -> None:
+def _read_pending(value: PositionReader, fields: Codec) -> None:
     """What is to be done; left out: the next action of the current player."""
-    s[L.STACK_N] = 0
-    for numbers in _waiting(value, fields):
-        at = L.STACK + s[L.STACK_N] * FRAME_SIZE
-        s[at : at + FRAME_SIZE] = numbers
-        s[L.STACK_N] += 1
-
-
-def _waiting(value: PositionReader, fields: Codec) -> Iterator[list[int]]:
-    if "pending" not in value:
-        yield from ([op, *[0] * (FRAME_SIZE - 1)] for op in (TURN_END, ACTION))
-        return
-    pending = PendingCodec(vocabulary, fields)
-    for one in reversed(value["pending"].elements(0, L.STACK_FRAMES)):
-        yield pending.read(one, vocabulary).numbers()
+    next_action = [{"do": "action"}, {"do": "turn_end"}]
+    PendingCodec(vocabulary, fields).read_stack(value.or_default("pending", next_action))

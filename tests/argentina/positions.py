@@ -387,7 +387,7 @@ def marker(position: Position, row: int, filled: int = 0) -> Position:
 
 
 def _depart(position: Position, colour: str) -> None:
-    """Three ships leave, their discs go to quays, two new ships come (A241 to A243)."""
+    """Three ships leave, their discs go to quays, two new ships come (A241, A242, A243)."""
     ships = FACTS["ships"]["ships"]
     for entry in list(position["ships"]):
         ship = ships[entry["ship"]]

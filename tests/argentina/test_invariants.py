@@ -1,4 +1,4 @@
-"""The referee sees every invariant broken, and no game that breaks one (I1 to I35)."""
+"""The referee sees every invariant broken, and no game that breaks one (RULES.md, 17)."""
 
 from __future__ import annotations
 

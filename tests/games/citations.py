@@ -1,8 +1,7 @@
 """Rules, rulings, worked examples and invariants of a game, and who cites them.
 
 RULES.md of a game gives every one of them a number (`- **A137** ...`); code and tests cite the
-numbers, each by itself: a span such as "A510 to A517" cites its two ends only. The tests are a
-class:
+numbers, each by itself: a span would cite its two ends only. The tests are a class:
 
     class TestCitations(CitationTests):
         rulebook = Rulebook(GAME, Path(__file__), ...)

@@ -15,6 +15,7 @@ from sim.core.check import (
     check_game,
     check_imagined,
     check_log,
+    check_looking_ahead,
     check_positions,
     check_same,
     check_steps,
@@ -42,6 +43,10 @@ def test_positions_round_trip_in_the_middle_of_anything(setup, tables):
 
 def test_looking_ahead_deals_again_what_is_hidden_and_nothing_else(setup, tables):
     check_imagined(setup, tables, every=3)
+
+
+def test_what_a_seat_imagines_can_be_played_on(setup, tables):
+    check_looking_ahead(setup, tables)
 
 
 def test_the_log_tells_the_game_and_the_record_replays_it(setup, tables):
@@ -169,6 +174,29 @@ def test_looking_ahead_at_what_is_open_is_found(a_setup, tables, monkeypatch):
     monkeypatch.setattr(Machine, "imagine", imagine)
     with pytest.raises(CheckError, match="sees turn: got dealt again, expected as it was"):
         check_imagined(a_setup, tables)
+
+
+def test_a_view_out_of_its_range_is_found(a_setup, tables, monkeypatch):
+    observer = Game.new(a_setup, tables).observer
+    at = observer.names.index("turn")
+    high = observer.high.copy()
+    high[at] = 2
+    monkeypatch.setattr(observer, "high", high)
+    with pytest.raises(CheckError, match="sees turn = 3: got out of its range"):
+        check_imagined(a_setup, tables, every=1)
+
+
+def test_imagining_what_cannot_be_is_found(a_setup, tables, monkeypatch):
+    """A turn below the first one: the referee is asked about what was dealt again."""
+    right: Any = Machine.imagine
+
+    def imagine(self, state, *given):
+        right(self, state, *given)
+        state[self.at.turn] = -1
+
+    monkeypatch.setattr(Machine, "imagine", imagine)
+    with pytest.raises(RefereeError):
+        check_looking_ahead(a_setup, tables)
 
 
 def test_looking_ahead_at_the_game_as_it_is_is_found(a_setup, tables, monkeypatch):

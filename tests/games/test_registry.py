@@ -1,12 +1,15 @@
 """The one registry of games: which there are, what they are called, and what asking costs."""
 
 import pickle
+import re
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
 from sim import game_named, games
+from sim.core import parts
 from sim.core.errors import PampasError
 from sim.core.setup import Setup
 
@@ -35,6 +38,20 @@ def test_a_set_up_knows_its_game(name):
     setup = Setup.of(name)
     assert setup.description is games()[name]
     assert type(setup) is games()[name].setup_class
+
+
+@pytest.mark.parametrize("name", games())
+def test_a_game_has_every_file_that_the_engine_asks_for(name):
+    """By the table at the head of sim.core.parts, which is what a newcomer reads."""
+    rows = re.findall(r"^\| `([\w/]+)\.py` \| (.+?) \|", parts.__doc__ or "", re.MULTILINE)
+    assert {"setup", "kernel/entry", "invariants/__init__"} <= {file for file, _ in rows}
+    for file, stated in rows:
+        if file == "picture" and not games()[name].drawn:
+            continue
+        path = file.removesuffix("/__init__").replace("/", ".")
+        module = import_module(f"{games()[name].package}.{path}")
+        for part in re.findall(r"`(\w+)", stated):
+            assert hasattr(module, part)
 
 
 @pytest.mark.parametrize("name", games())

@@ -72,7 +72,7 @@ def test_the_same_for_people(pampas, ctrl_c):
     ctrl_c(2)
     code, out, err = pampas("match", "random", "novice", "--blocks", "40")
     assert code == 130
-    assert "(20 games in 10 blocks.)" in out
+    assert "(20 games of argentina in 10 blocks.)" in out
     assert out.splitlines()[-1] == "Interrupted: this is the result of 10 of 40 blocks."
     assert err.startswith("interrupted: finishing")
 
@@ -86,7 +86,7 @@ def test_a_profile_tells_of_its_complete_games(pampas, ctrl_c):
     ctrl_c(1)
     code, out, _ = pampas("profile", "random", "--games", "80")
     assert code == 130
-    assert out.startswith("random: 10 games, 2 players, against itself\n")
+    assert out.startswith("random: 10 games of argentina, 2 players, against itself\n")
     assert out.endswith("Interrupted: this is the profile of 10 of 80 games.\n")
 
 

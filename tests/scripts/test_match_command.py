@@ -27,7 +27,7 @@ def test_two_policies_play_a_match(pampas):
     assert lines[2].startswith("club    random   100.0 % (")
     assert lines[-1] == (
         "club wins 100.0 % of its games against random: more than its fair share. "
-        "(40 games in 20 blocks.)"
+        "(40 games of argentina in 20 blocks.)"
     )
 
 
@@ -53,7 +53,7 @@ def test_more_policies_play_all_against_all(pampas, tmp_path):
     assert "against club" in out.splitlines()[0]
     assert "2 of 3 pairs differ" in out
     assert "simultaneous, with 95 % confidence" in out
-    assert "(60 games in 10 blocks.)" in out
+    assert "(60 games of argentina in 10 blocks.)" in out
 
 
 def test_solo_compares_on_the_same_deals(pampas):
@@ -101,7 +101,7 @@ def test_a_profile_describes_the_games_of_a_policy(pampas):
     args = ("profile", "argentina", "random", "--games", "30", "--workers", "1")
     code, out, err = pampas(*args)
     assert (code, err) == (0, "")
-    assert out.startswith("random: 30 games, 2 players, against itself\n")
+    assert out.startswith("random: 30 games of argentina, 2 players, against itself\n")
     for word in ("winning score", "visits", "station masters", "carpinteros", "step 6"):
         assert word in out
     found = json.loads(pampas(*args, "--json")[1])
@@ -116,7 +116,7 @@ def test_a_profile_describes_the_games_of_a_policy(pampas):
 def test_a_profile_of_the_solo_game(pampas):
     code, out, _ = pampas("profile", "random", "--solo", "easy", "--games", "5", "--workers", "1")
     assert code == 0
-    assert out.startswith("random: 5 games, the solo game, easy\n")
+    assert out.startswith("random: 5 games of argentina, the solo game, easy\n")
 
 
 @pytest.mark.parametrize("args", [[], ["club", "novice"]])

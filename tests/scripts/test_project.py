@@ -16,6 +16,7 @@ SHELL = (
     ".ci/run",
 )
 LAYERS = ("sim", "analysis", "reports", "pampas", "scripts")
+MAX_LINES = 500  # of a file, which has one subject (CONTRIBUTING.md)
 
 Pins = dict[tuple[str, str], frozenset[str]]
 
@@ -191,3 +192,9 @@ def test_every_folder_with_code_is_a_package(layer):
     # Without __init__.py an editable install still finds a folder, and a built one leaves it out.
     folders = {path.parent for path in (ROOT / layer).rglob("*.py")}
     assert not [str(folder) for folder in folders if not (folder / "__init__.py").exists()]
+
+
+def test_no_file_is_too_long_for_one_subject():
+    files = [path for folder in (*LAYERS, "tests") for path in (ROOT / folder).rglob("*.py")]
+    lengths = {path: path.read_text(encoding="utf-8").count("\n") for path in files}
+    assert {str(path) for path, lines in lengths.items() if lines > MAX_LINES} == set()

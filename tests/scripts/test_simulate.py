@@ -183,7 +183,7 @@ def test_the_summary(runs, capfd):
     told = capfd.readouterr()
     assert told.err == ""
     lines = told.out.splitlines()
-    assert lines[0] == "all 240 games were there already; --force plays them again"
+    assert lines[0] == "all 240 games of argentina were there already; --force plays them again"
     assert re.match(r"seat +wins \(95 %\) +VP \(95 %\)", lines[1])
     assert any(re.match(r"player +policy +wins \(95 %\)", line) for line in lines)
     share = r"\d+\.\d % \(\d+\.\d to \d+\.\d\)"

@@ -187,7 +187,10 @@ def test_a_finished_run_is_left_alone(here, capsys, whole):
     shutil.copytree(whole, "run")
     before = {file: file.stat().st_mtime_ns for file in (here / "run").rglob("*")}
     assert simulate(*SMALL, "--out", "run") == 0
-    assert "all 300 games were there already; --force plays them again" in capsys.readouterr().out
+    assert (
+        "all 300 games of argentina were there already; --force plays them again"
+        in capsys.readouterr().out
+    )
     assert {file: file.stat().st_mtime_ns for file in (here / "run").rglob("*")} == before
 
 

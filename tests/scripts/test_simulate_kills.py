@@ -161,7 +161,7 @@ def test_ctrl_c_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     assert INTERRUPTED in err
     assert f"{games:,} of 4,000 games are saved in {path}. To go on, give the same command" in err
     assert err.endswith(f"or: pampas simulate --config '{path}/manifest.json' --out '{path}'\n")
-    assert f"{games:,} games in" in out
+    assert f"{games:,} games of argentina in" in out
     assert simulate("--config", path / "manifest.json", "--chunk", 200, "--out", path) == 0
     assert files_of(path) == undisturbed
 

@@ -15,7 +15,8 @@ keeps in two places (a count and the things counted) is counted again and compar
 | steps.py | a state and the one before | I9, I12 (phase C), I18, I21, I27, I29, I30, I34 (piles) |
 | pedro.py | a state of a solo game, and the one before | I32; A603, A611, A612, A621, A637 |
 | score.py | the end of a game | I33 |
-| watch.py | a whole game | I10, I15 (choices), I17 (terminus), I28 (start), I29 (turns), I31 |
+| watch.py | a whole game | I10, I15 (choices), I28 (start), I29 (turns), I31 |
+| deeds.py | a whole game | I17 (terminus), and what the outcome row counts |
 | watch_pedro.py | Pedro's turns of a whole game | the same |
 
 The first half of I34, the same design gives the same game, is what

@@ -23,10 +23,9 @@ from sim.argentina.invariants.steps import (
     broken_piles,
     broken_turns,
 )
-from sim.argentina.invariants.tiles import broken_tiles
+from sim.argentina.invariants.tiles import broken_tiles, holds_tiles
 from sim.argentina.invariants.trail import broken_trail
 from sim.argentina.kernel import layout as L
-from sim.argentina.kernel import ops
 from sim.argentina.kernel.entry import MAX_DECISIONS
 from sim.argentina.kernel.rooms import vocabulary
 from sim.core.jit import kernel
@@ -76,7 +75,7 @@ def broken(s, T, before):
         op = before[f]
         place = before[f + FIRST_FIELD]
         p = before[L.CURRENT]
-        if op == ops.INVEST:  # tiles on their way to a board lie on the stack
+        if holds_tiles(op):
             changed |= g.TILES
     else:
         changed = g.ALL

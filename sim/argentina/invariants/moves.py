@@ -51,9 +51,9 @@ def face_of(s, content):
 
 @kernel
 def broken_tax(s, T, before, p, node):
-    """I26, A137-A139: the entered tile's tax, as far as money goes, to its owner or its coins.
+    """I26: the entered tile's tax, as far as money goes, to its owner or its coins.
 
-    The tax for a building of Pedro's goes to the bank (A610).
+    A137, A138, A139. The tax for a building of Pedro's goes to the bank (A610).
     """
     fee = 0
     owner = -1

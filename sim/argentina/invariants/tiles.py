@@ -1,4 +1,7 @@
-"""Worker and farmer tiles: all are there, and the job market is in order (I6-I9, I13, I14, I35)."""
+"""Worker and farmer tiles: all are there, and the job market is in order.
+
+I6, I7, I8, I9, I13, I14, I35.
+"""
 
 import numpy as np
 
@@ -100,6 +103,12 @@ def broken_jobs(s, T):
 
 
 @kernel
+def holds_tiles(op):
+    """Tiles on their way to a board lie on the stack."""
+    return op == ops.INVEST
+
+
+@kernel
 def count_tiles(s, T, w):
     """All tiles that are known by kind; those on their way to a board lie on the stack."""
     room.clear(w, room.TILES, L.TILE_KINDS)
@@ -108,7 +117,7 @@ def count_tiles(s, T, w):
         count_rows(s, T, WITH_A_PLAYER, L.SEATS + p * L.SEAT_SIZE, w, room.TILES)
     for i in range(s[L.STACK_N]):
         f = L.STACK + i * L.FRAME
-        if s[f] == ops.INVEST:
+        if holds_tiles(s[f]):
             for k in range(1, L.FRAME):
                 if s[f + k] < 0 or s[f + k] > L.TILE_KINDS:
                     return b.BAD_TILE

@@ -6,6 +6,7 @@ end up in the outcome row.
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
+from sim.argentina.invariants.deeds import count_deeds
 from sim.argentina.invariants.seen import M_GAME_FIELDS
 from sim.argentina.invariants.watch_pedro import miscounted_pedro, remember_pedro
 from sim.argentina.kernel import codes as c
@@ -120,22 +121,6 @@ def remember_visit(s, T, memory, op, number, action):
 
 
 @kernel
-def remember_railway(s, T, memory, op, p, action):
-    """I17: discs on the terminus are no more than arrivals there."""
-    if op == ops.ENGINE_MOVE:
-        if action == T[t.TERMINUS_SLOT]:
-            memory[m.ARRIVALS + p] += 1
-        return 0
-    memory[m.STATIONS + p] += 1
-    if memory[m.FROM_START] == 1:
-        for station in range(L.N_STATIONS):
-            if T[t.STATION_SLOT + station] == T[t.TERMINUS_SLOT]:
-                if s[L.STATION_DISCS + station * L.MAX_SEATS + p] > memory[m.ARRIVALS + p]:
-                    return b.TERMINUS_DISCS
-    return 0
-
-
-@kernel
 def broken_move(s, T, before, p, f, node):
     """A step ends the move at its limit, in Buenos Aires and on ramps, and only there (A130).
 
@@ -164,32 +149,18 @@ def remember_action(s, T, before, memory, p, f, action):
         if op == ops.DELIVER and action != c.PASS:
             memory[m.DELIVERIES + p] += 1
         return remember_visit(s, T, memory, op, number, action)
-    if op == ops.HELP_CARDS:
-        for node in range(L.N_NODES):
-            if (
-                T[t.NODE_TYPE + node] == c.N_FARMER
-                and before[L.CONTENT + node] != s[L.CONTENT + node]
-            ):
-                memory[m.HELPED + p] += 1
-        return 0
     if action == c.PASS:
         return 0
     if op == ops.MOVE:
         return broken_move(s, T, before, p, f, action)
     if op == ops.LOCATION:
         return remember_location(s, T, before, memory, p, number, action)
-    if op == ops.ENGINE_MOVE or op == ops.STATION:
-        return remember_railway(s, T, memory, op, p, action)
-    if op == ops.SHIP_DISC:
-        memory[m.LOADINGS + p] += 1
-    elif op == ops.HIRE:
-        memory[m.HIRED + p] += 1
+    if op == ops.ENGINE_MOVE and action == T[t.TERMINUS_SLOT]:
+        memory[m.ARRIVALS + p] += 1
     elif (op == ops.BUY and action != c.ADD_CATTLE) or op == ops.BUY_SECOND:
         memory[m.BOUGHT + p] += 1
     elif op == ops.OBJECTIVE_CARD:
         memory[m.OBJECTIVES + p] += 1
-    elif op == ops.BUILD_SPACE:
-        memory[m.BUILT + p * L.N_NUMBERS + number] = s[L.SEATS + p * L.SEAT_SIZE + L.TURNS]
     return 0
 
 
@@ -198,7 +169,9 @@ def remember(s, T, before, memory, action):
     """After a step: `action` is what was chosen, or -1 for what needs no choice."""
     p = before[L.CURRENT]
     f = L.STACK + (before[L.STACK_N] - 1) * L.FRAME
-    code = 0
+    code = count_deeds(s, T, before, memory, p)
+    if code > 0:
+        return code
     if s[L.SOLO] > 0 and p == L.PEDRO:
         code = remember_pedro(s, T, before, memory, f, action)
     elif action >= 0:

@@ -2,6 +2,7 @@
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
+from sim.argentina.invariants.deeds import is_terminus
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
@@ -15,22 +16,14 @@ DELIVERED, LOADED = 1, 3  # steps of Buenos Aires; he leaves the second one out 
 
 
 @kernel
-def is_terminus(T, station):
-    return T[t.STATION_SLOT + station] == T[t.TERMINUS_SLOT]
-
-
-@kernel
-def count_gains(s, before, memory):
-    """Cards that came onto his pile, workers that left the job market."""
+def count_cards(s, before, memory):
+    """Cards that came onto his pile."""
     for i in range(before[HERE + L.DISCARD_N], s[HERE + L.DISCARD_N]):
         card = s[HERE + L.DISCARD + i]
         if card >= L.OBJECTIVE:
             memory[m.OBJECTIVES + L.PEDRO] += 1
         elif card < L.EXHAUSTION:
             memory[m.BOUGHT + L.PEDRO] += 1
-    for cell in range(L.N_JOB_ROWS * c.JOB_COLUMNS):
-        if s[L.JOBS + cell] == 0 and before[L.JOBS + cell] > 0:
-            memory[m.HIRED + L.PEDRO] += 1
 
 
 @kernel
@@ -56,32 +49,13 @@ def remember_automatic(s, T, before, memory, op, number):
 
 
 @kernel
-def remember_disc(s, T, memory, station, action):
-    """A disc on a station, or on the ship of this visit (I17)."""
-    if station == 0:
-        if memory[m.BA_STEP] != DELIVERED:
-            return b.STEP_ORDER
-        memory[m.BA_STEP] = LOADED
-        if action != c.PASS:
-            memory[m.LOADINGS + L.PEDRO] += 1
-    elif action != c.PASS:
-        memory[m.STATIONS + L.PEDRO] += 1
-    if memory[m.FROM_START] == 1:
-        for i in range(L.N_STATIONS):
-            discs = s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO]
-            if is_terminus(T, i) and discs > memory[m.ARRIVALS + L.PEDRO]:
-                return b.TERMINUS_DISCS
-    return 0
-
-
-@kernel
 def remember_pedro(s, T, before, memory, f, action):
     """After a step of his turn: `action` is what was chosen, or -1."""
     op = before[f]
     number = before[f + FIRST_FIELD]
     if s[L.SPECIALITY] != before[L.SPECIALITY]:
         memory[m.SPECIALITY_CHANGES] += 1
-    count_gains(s, before, memory)
+    count_cards(s, before, memory)
     if action < 0:
         return remember_automatic(s, T, before, memory, op, number)
     if s[L.DECISIONS] != before[L.DECISIONS] + 1:
@@ -96,17 +70,10 @@ def remember_pedro(s, T, before, memory, f, action):
         memory[m.BA_STEP] = DELIVERED
         if action != c.PASS:
             memory[m.DELIVERIES + L.PEDRO] += 1
-    elif op == ops.PEDRO_DISC:
-        return remember_disc(s, T, memory, number, action)
-    elif action == c.PASS:
-        return 0
-    elif op == ops.PEDRO_FARMER:
-        memory[m.HELPED + L.PEDRO] += number
-    elif op == ops.PEDRO_SPACE:
-        memory[m.BUILT + L.PEDRO * L.N_NUMBERS + number] = s[HERE + L.TURNS]
-    elif op == ops.PEDRO_BUILD and action >= c.REPLACE:
-        new = (action - c.REPLACE) % L.N_NUMBERS
-        memory[m.BUILT + L.PEDRO * L.N_NUMBERS + new] = s[HERE + L.TURNS]
+    elif op == ops.PEDRO_DISC and number == 0:  # for the ship of this visit
+        if memory[m.BA_STEP] != DELIVERED:
+            return b.STEP_ORDER
+        memory[m.BA_STEP] = LOADED
     return 0
 
 

@@ -16,7 +16,7 @@ room = vocabulary.room("buildings")
 build_what = room.decision("build", price=amount, flags=flags, declined="build nothing")
 BUILD = build_what.op
 BUILD_PRICE, BUILD_FLAGS = build_what.offsets
-build_where = room.decision("build_space", building=OwnBuilding(), price=amount)
+build_where = room.decision("build_space", building=OwnBuilding(), price=amount, owed=True)
 BUILD_SPACE = build_where.op
 SPACE_BUILDING, SPACE_PRICE = build_where.offsets
 
@@ -30,7 +30,10 @@ def fits(s, T, p, needed, price):
 
 @kernel
 def space_choices(s, T, p, number, price, out, n):
-    """Empty building spaces, and own buildings of fewer carpinteros to replace (A330-A334)."""
+    """Empty building spaces, and own buildings of fewer carpinteros to replace.
+
+    A330, A331, A332, A333, A334.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     needed = T[t.FACE_CARPINTEROS + face(s, number)]
     if fits(s, T, p, needed, price):

@@ -1,4 +1,7 @@
-"""A player's herd: draw pile, hand, discard pile (A102-A106), and choices of cards from hand."""
+"""A player's herd: draw pile, hand, discard pile, and choices of cards from hand.
+
+A102, A103, A104, A105, A106.
+"""
 
 import numpy as np
 
@@ -36,6 +39,7 @@ discard_cards = room.decision(
     breed=Marker(breeds),
     flags=flags,
     searched=False,
+    stays=True,
 )
 DISCARD_CARDS = discard_cards.op
 DISCARD_COUNT, DISCARD_WHICH, DISCARD_BREED, DISCARD_FLAGS = discard_cards.offsets

@@ -10,15 +10,19 @@ from .cards import to_discard, with_pass
 from .stack import pop, push
 from .vocabulary import Wanted, breeds, vocabulary
 
-ADDED_CARDS = 2  # A353
+ADDED_CARDS = 2  # A353, A651
 
 room = vocabulary.room("cattle")
 buy = room.decision(
-    "buy", gauchos=Counter(L.N_COLUMNS), may_stop=Flag(), declined="buy nothing more"
+    "buy",
+    gauchos=Counter(L.N_COLUMNS),
+    may_stop=Flag(),
+    declined="buy nothing more",
+    stays=True,
 )
 BUY = buy.op
 BUY_GAUCHOS, BUY_MAY_STOP = buy.offsets
-buy_second = room.decision("buy_second", wants=Wanted())
+buy_second = room.decision("buy_second", wants=Wanted(), owed=True)
 BUY_SECOND = buy_second.op
 (SECOND_WANTS,) = buy_second.offsets
 take_card = room.decision(
@@ -71,7 +75,7 @@ def line_open(s, T, line, gauchos, money):
 
 @kernel
 def buy_choices(s, T, p, gauchos, out, n):
-    """Every (line, first card) that can be bought now, and adding cards (A351-A353)."""
+    """Every (line, first card) that can be bought now, and adding cards (A351, A352, A353)."""
     money = s[L.SEATS + p * L.SEAT_SIZE + L.PESOS]
     for line in range(T[t.BUY_N]):
         if line_open(s, T, line, gauchos, money):
@@ -147,7 +151,7 @@ def buy_or_stop(s, T, p, f, out, n):
 @buy.apply
 @kernel
 def apply_buy(s, T, p, f, a):
-    """One line, or two more cards for a gaucho; the frame stays for more (A351-A353)."""
+    """One line, or two more cards for a gaucho; the frame stays for more (A351, A352, A353)."""
     if a == c.PASS:
         pop(s)
         return

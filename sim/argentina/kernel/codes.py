@@ -2,27 +2,27 @@
 
 from typing import Final
 
+from sim.argentina.names import NEEDS
 from sim.core.effects import EFFECT_SIZE
 from sim.core.vocabulary import ANYTIME
 from sim.core.vocabulary import PASS as PASS
 
 # --- what effects do (tables hold them as data: op, amount, per, each, flags) -------------------
-PER_EXPERIENCE: Final = 8  # Pedro's experience value (A636)
 EFFECT: Final = EFFECT_SIZE  # numbers of an effect: op, and
-EFFECT_AMOUNT: Final = 1
-EFFECT_PER: Final = 2
-EFFECT_EACH: Final = 3
-EFFECT_FLAGS: Final = 4
+(EFFECT_AMOUNT, EFFECT_PER, EFFECT_EACH, EFFECT_FLAGS) = range(1, 5)
 
-# what an amount is counted by
-PER_NOTHING: Final = 0
-PER_GAUCHO: Final = 1
-PER_CARPINTERO: Final = 2
-PER_MAQUINISTA: Final = 3
-PER_GRANJERO: Final = 4
-PER_FARMLAND_BUILDING: Final = 5
-PER_WORKER_SET: Final = 6
-PER_FARMER: Final = 7
+# what an amount is counted by; the last is Pedro's experience value (A636)
+(
+    PER_NOTHING,
+    PER_GAUCHO,
+    PER_CARPINTERO,
+    PER_MAQUINISTA,
+    PER_GRANJERO,
+    PER_FARMLAND_BUILDING,
+    PER_WORKER_SET,
+    PER_FARMER,
+    PER_EXPERIENCE,
+) = range(9)
 
 # flags of effects and frames
 OPTIONAL: Final = 1  # may be given up (A291)
@@ -50,21 +50,10 @@ JOB_COLUMNS: Final = 4
 REPLACE: Final = 100  # Pedro replaces: 100 + old * 10 + new
 
 # --- filters of cards ---------------------------------------------------------------------------
-ANY_CARD: Final = 0
-ANY_CATTLE: Final = 1
-BREED: Final = 2
-PAIR_FIRST: Final = 3
-PAIR_SECOND: Final = 4
-OBJECTIVE_CARDS: Final = 5
-REMOVE_ANY: Final = 6
+(ANY_CARD, ANY_CATTLE, BREED, PAIR_FIRST, PAIR_SECOND, OBJECTIVE_CARDS, REMOVE_ANY) = range(7)
 
 # --- node types ---------------------------------------------------------------------------------
-N_START: Final = 0
-N_NEUTRAL: Final = 1
-N_BUILDING: Final = 2
-N_FARMER: Final = 3
-N_RAMP: Final = 4
-N_BUENOS_AIRES: Final = 5
+(N_START, N_NEUTRAL, N_BUILDING, N_FARMER, N_RAMP, N_BUENOS_AIRES) = range(6)
 
 # --- arrows of the job market -------------------------------------------------------------------
 ARROW_PLAIN: Final = 0
@@ -76,29 +65,19 @@ ARROW_END: Final = 5
 WANT_VALUE: Final = 32  # + value
 
 # --- what station masters count -----------------------------------------------------------------
-COUNT_GOOD_CATTLE: Final = 0
-COUNT_WORKER_SET: Final = 1
-COUNT_STATION: Final = 2
-COUNT_OBJECTIVE: Final = 3
-COUNT_SHIP_DISC: Final = 4
-COUNT_STRONG_WORKER: Final = 5
-COUNT_BUILDING: Final = 6
-COUNT_FARMER: Final = 7
+(
+    COUNT_GOOD_CATTLE,
+    COUNT_WORKER_SET,
+    COUNT_STATION,
+    COUNT_OBJECTIVE,
+    COUNT_SHIP_DISC,
+    COUNT_STRONG_WORKER,
+    COUNT_BUILDING,
+    COUNT_FARMER,
+) = range(8)
 
 # --- what objective conditions ask for ----------------------------------------------------------
-NEED_BUILDING: Final = 0
-NEED_GREEN: Final = 1
-NEED_BLUE: Final = 2
-NEED_ORANGE: Final = 3
-NEED_YELLOW: Final = 4
-NEED_W: Final = 5
-NEED_N: Final = 6
-NEED_E: Final = 7
-NEED_S: Final = 8
-NEED_STATION: Final = 9
-NEED_SHIP_TOP: Final = 10
-NEED_VALUE_3: Final = 11
-NEED_CARACU: Final = 12
-NEED_FRANQUEIRO: Final = 13
-NEED_ANGUS: Final = 14
-N_NEEDS: Final = 15
+NEED_BUILDING, NEED_GREEN, NEED_W, NEED_STATION, NEED_SHIP_TOP, NEED_VALUE_3, NEED_CARACU = map(
+    NEEDS.index, ("building", "green", "W", "station", "ship18", "value3", "caracu")
+)  # the first of their kind
+N_NEEDS: Final = len(NEEDS)

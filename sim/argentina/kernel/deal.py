@@ -63,7 +63,7 @@ def deal_board(s, T, row, out):
 
 @kernel
 def deal_tiles(s, T, out):
-    """Bags, first farmers, job market, forecast (A44-A47)."""
+    """Bags, first farmers, job market, forecast (A44, A45, A46, A47)."""
     for letter in range(3):
         n = T[t.BAG_N + letter]
         s[L.BAG_N + letter] = n
@@ -94,7 +94,7 @@ def deal_tiles(s, T, out):
 
 @kernel
 def deal_cards(s, T):
-    """Cattle market, objectives, ships (A48-A51)."""
+    """Cattle market, objectives, ships (A48, A49, A50, A51)."""
     for i in range(L.N_MARKET_CARDS):
         s[L.CATTLE_DECK + i] = T[t.MARKET_CARDS + i]
     s[L.CATTLE_DECK_N] = L.N_MARKET_CARDS
@@ -119,7 +119,7 @@ def deal_cards(s, T):
 
 @kernel
 def deal_seat(s, T, p, row):
-    """Player board, herd, capital (A60-A67)."""
+    """Player board, herd, capital (A60, A61, A62, A63, A64, A65, A66, A67)."""
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.PESOS] = row[d.D_PESOS + p]
     s[q + L.TOKENS] = T[t.TOKENS]
@@ -152,7 +152,10 @@ def deal_seat(s, T, p, row):
 
 @kernel
 def deal_pedro(s, T, row):
-    """Pedro's seat: reserve, printed workers and one more, his cards (A601-A604, R50)."""
+    """Pedro's seat: reserve, printed workers and one more, his cards.
+
+    A601, A602, A603, A604, R50.
+    """
     q = L.SEATS + L.PEDRO * L.SEAT_SIZE
     s[q + L.AT] = T[t.NODE_START]
     s[L.RESERVE] = L.N_DISCS

@@ -1,4 +1,4 @@
-"""Discs of the player board: which may be taken, what a freed space unlocks (A212-A214)."""
+"""Discs of the player board: which may be taken, what a freed space unlocks (A212, A213, A214)."""
 
 from sim.core.jit import kernel
 

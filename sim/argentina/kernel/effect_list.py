@@ -12,10 +12,10 @@ from .stack import push
 from .vocabulary import EffectList, vocabulary
 
 room = vocabulary.room("effects")
-effects = room.step("effects", effects=EffectList())
+effects = room.step("effects", effects=EffectList(), stays=True)
 EFFECTS = effects.op
 (EFFECTS_NEXT,) = effects.offsets
-accept = room.decision("accept", effects=EffectList(), declined="do not use it")
+accept = room.decision("accept", effects=EffectList(), declined="do not use it", stays=True)
 ACCEPT = accept.op
 (ACCEPT_EFFECTS,) = accept.offsets
 

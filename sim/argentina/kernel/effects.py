@@ -160,7 +160,10 @@ def aux_possible(s, T, p, i, out, n):
 
 @kernel
 def aux_choices(s, T, p, double, out, n):
-    """Auxiliary actions that can be done: singles 0..5, and doubles where allowed (A470-A473)."""
+    """Auxiliary actions that can be done: singles 0..5, and doubles where allowed.
+
+    A470, A471, A472, A473.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     for i in range(L.N_AUX):
         if s[q + L.AUX_FREE + i] > 0 and aux_possible(s, T, p, i, out, n):

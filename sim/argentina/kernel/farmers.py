@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from sim.core.fields import Counter, Follows, Marker
+from sim.core.fields import Counter, Follows
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -10,7 +10,7 @@ from . import layout as L
 from . import tables as t
 from .cards import take_exhaustion, take_from_hand, to_discard, with_pass
 from .stack import pop, push, top
-from .vocabulary import FarmerSpaces, amount, vocabulary
+from .vocabulary import FarmerSpaces, TileOnTheWay, amount, vocabulary
 from .workers import add_worker
 
 MAX_HELP_TILES = 3  # A440
@@ -41,13 +41,14 @@ help_cards = room.decision(
 )
 HELP_CARDS = help_cards.op
 CARDS_STRENGTH, CARDS_FARMERS, CARDS_NEEDED, CARDS_SHOWN = help_cards.offsets
-_tile = Marker(L.tiles, first=1)
+_tile = TileOnTheWay(L.tiles, first=1)
 invest = room.decision(
     "invest",
     first=_tile,
     second=_tile,
     third=_tile,
     declined="put the rest beside the board",
+    stays=True,
 )
 INVEST = invest.op
 INVEST_TILES = invest.offsets[0]  # the first of MAX_HELP_TILES
@@ -148,7 +149,7 @@ def reveal_choices(s, T, p, strength, needed, revealed, out, n):
 
 @kernel
 def help_farmers(s, T, p, nodes, revealed):
-    """Exhaustion, tiles, money; then the tiles wait for row or side (A443-A445, R41)."""
+    """Exhaustion, tiles, money; then the tiles wait for row or side (A443, A444, A445, R41)."""
     q = L.SEATS + p * L.SEAT_SIZE
     take_exhaustion(s, p, T[t.HELP_EXHAUSTION + revealed])
     push(s, INVEST)
@@ -261,7 +262,7 @@ def invest_or_not(s, T, p, f, out, n):
 @invest.apply
 @kernel
 def apply_invest(s, T, p, f, a):
-    """Into the granjero row for money, or the rest beside the board (A444-A446)."""
+    """Into the granjero row for money, or the rest beside the board (A444, A445, A446)."""
     if a == c.PASS:
         pop(s)
         for i in range(MAX_HELP_TILES):

@@ -46,7 +46,7 @@ def draw_tile(s, letter):
 
 @kernel
 def choose_tile(s, T, letter, choice):
-    """Place the chosen forecast tile at once (A230-A232)."""
+    """Place the chosen forecast tile at once (A230, A231, A232)."""
     at = forecast_space(letter, choice)
     tile = s[at] - 1
     s[at] = 0

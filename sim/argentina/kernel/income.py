@@ -29,7 +29,10 @@ def breeding_total(s, T, p):
 
 @kernel
 def earn(s, T, p, spent):
-    """Income with `spent` temporary certificates; the hand is empty afterwards (A202-A204)."""
+    """Income with `spent` temporary certificates; the hand is empty afterwards.
+
+    A202, A203, A204.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p) + spent
     s[q + L.CERTIFICATES] -= spent

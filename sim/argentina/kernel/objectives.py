@@ -9,7 +9,9 @@ from .stack import pop
 from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("objectives")
-objective_card = room.decision("objective_card", flags=flags, declined="take no objective card")
+objective_card = room.decision(
+    "objective_card", flags=flags, declined="take no objective card", stays=True
+)
 OBJECTIVE_CARD = objective_card.op
 (OBJECTIVE_FLAGS,) = objective_card.offsets
 

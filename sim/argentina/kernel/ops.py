@@ -1,46 +1,14 @@
-"""The numbers of all steps and decisions, for who looks at a state from outside: referee, tests."""
+"""The numbers of all steps and decisions, `ops.MOVE`, for who looks at a state from outside.
 
-from .buildings import BUILD as BUILD
-from .buildings import BUILD_SPACE as BUILD_SPACE
-from .cards import DISCARD_CARDS as DISCARD_CARDS
-from .cards import DRAW_CARDS as DRAW_CARDS
-from .cards import FIRST_DISCARD as FIRST_DISCARD
-from .cattle import BUY as BUY
-from .cattle import BUY_SECOND as BUY_SECOND
-from .cattle import TAKE_CATTLE as TAKE_CATTLE
-from .effect_list import ACCEPT as ACCEPT
-from .effect_list import EFFECTS as EFFECTS
-from .effects import AUX as AUX
-from .farmers import HELP_CARDS as HELP_CARDS
-from .farmers import HELP_TILES as HELP_TILES
-from .farmers import INVEST as INVEST
-from .forecast import BA_CLOSE as BA_CLOSE
-from .forecast import FORECAST_TILE as FORECAST_TILE
-from .income import INCOME as INCOME
-from .objectives import OBJECTIVE_CARD as OBJECTIVE_CARD
-from .pedro_actions import PEDRO_BA as PEDRO_BA
-from .pedro_actions import PEDRO_BUILD as PEDRO_BUILD
-from .pedro_actions import PEDRO_CATTLE as PEDRO_CATTLE
-from .pedro_actions import PEDRO_DELIVER as PEDRO_DELIVER
-from .pedro_actions import PEDRO_DISC as PEDRO_DISC
-from .pedro_actions import PEDRO_DO as PEDRO_DO
-from .pedro_actions import PEDRO_FARMER as PEDRO_FARMER
-from .pedro_actions import PEDRO_SPACE as PEDRO_SPACE
-from .pedro_actions import PEDRO_STEP as PEDRO_STEP
-from .pedro_actions import PEDRO_TURN as PEDRO_TURN
-from .ports import DELIVER as DELIVER
-from .ports import PAY_GRAIN as PAY_GRAIN
-from .ports import QUAY_DISC as QUAY_DISC
-from .ports import SHIP as SHIP
-from .ports import SHIP_DISC as SHIP_DISC
-from .railway import BEHIND as BEHIND
-from .railway import ENGINE_MOVE as ENGINE_MOVE
-from .railway import MASTER as MASTER
-from .railway import STATION as STATION
-from .trail import ARRIVE as ARRIVE
-from .trail import LOCATION as LOCATION
-from .trail import MOVE as MOVE
-from .trail import PLACE as PLACE
-from .turn import PHASE_C as PHASE_C
-from .turn import TURN_START as TURN_START
-from .workers import HIRE as HIRE
+The rooms themselves import each other's constants: the vocabulary is complete behind them all.
+"""
+
+from typing import TYPE_CHECKING
+
+from .rooms import vocabulary
+
+globals().update(vocabulary.ops)
+
+if TYPE_CHECKING:
+
+    def __getattr__(name: str) -> int: ...

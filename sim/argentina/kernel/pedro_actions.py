@@ -1,43 +1,23 @@
-"""What Pedro does (14): workers, cattle, farmers, buildings, engine and discs, by his criteria.
+"""What Pedro does (14): workers, objective cards, cattle, farmers, engine and discs."""
 
-He never chooses: criteria narrow the options down, and what they leave open the human decides
-(A625, R51). So each of his choices is a decision whose legal actions are the options left.
-"""
-
-from sim.core.fields import MAX_AMOUNT, Counter, Flag, Marker, Things
+from sim.core.fields import Marker, Things
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
 from sim.core.rng import shuffle
 
 from . import codes as c
+from . import effect_kinds as fx
 from . import layout as L
 from . import tables as t
-from .cattle import add_cattle, wanted
+from .cattle import ADDED_CARDS, add_cattle, buy_cattle, wanted
 from .farmers import put_beside, required
 from .objectives import gain_objective
-from .pedro_trail import space_choices_pedro
+from .pedro_trail import HERE, room
 from .railway import forward_choices
-from .stack import push
-from .trail import face
-from .vocabulary import EffectList, OwnBuilding, Wanted, a_ship, vocabulary
+from .stack import pop, push
+from .vocabulary import Wanted, a_ship
 from .workers import hire_price
 
-CARPINTERO = 1
-HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE  # his seat
-
-room = vocabulary.room("pedro")
-pedro_turn = room.step("pedro_turn")  # his action after the move, then Buenos Aires
-PEDRO_TURN = pedro_turn.op
-pedro_do = room.step("pedro_do", effects=EffectList())
-PEDRO_DO = pedro_do.op
-(DO_NEXT,) = pedro_do.offsets
-pedro_ba = room.step("pedro_ba", begun=Flag(), ship=Marker(L.ships, besides={-1: None}))
-PEDRO_BA = pedro_ba.op
-BA_BEGUN, BA_SHIP = pedro_ba.offsets
-# what his criteria leave to the human (A625)
-pedro_step = room.decision("pedro_step", steps=Counter(MAX_AMOUNT, 1), searched=False)
-PEDRO_STEP = pedro_step.op
-(STEP_LEFT,) = pedro_step.offsets
 pedro_farmer = room.decision(
     "pedro_farmer",
     farmer=Marker(Things("icons", 2, "", ("remove", "take"))),
@@ -49,21 +29,6 @@ PEDRO_FARMER = pedro_farmer.op
 pedro_cattle = room.decision("pedro_cattle", wants=Wanted(), searched=False)
 PEDRO_CATTLE = pedro_cattle.op
 (CATTLE_WANTS,) = pedro_cattle.offsets
-pedro_build = room.decision(
-    "pedro_build",
-    exactly=Counter(MAX_AMOUNT, 1, default=0),  # 0: by carpinteros
-    declined="builds nothing",
-    searched=False,
-)
-PEDRO_BUILD = pedro_build.op
-(BUILD_EXACTLY,) = pedro_build.offsets
-pedro_space = room.decision(
-    "pedro_space", building=OwnBuilding(), declined="places no building", searched=False
-)
-PEDRO_SPACE = pedro_space.op
-(SPACE_BUILDING,) = pedro_space.offsets
-pedro_deliver = room.decision("pedro_deliver", declined="delivers nothing", searched=False)
-PEDRO_DELIVER = pedro_deliver.op
 pedro_disc = room.decision(
     "pedro_disc", station=Marker(L.stations, first=1), ship=a_ship, searched=False
 )  # for a station, or else for a ship
@@ -86,7 +51,7 @@ def shuffle_pedro(s):
     shuffle(s, L.DECK_STREAM + L.PEDRO * STREAM_SIZE, s, L.PEDRO_DECK, L.N_PEDRO_CARDS)
 
 
-# --- workers, objectives ---------------------------------------------------------------------
+# --- workers, objectives ----------------------------------------------------------------------
 
 
 @kernel
@@ -139,7 +104,7 @@ def objective_pedro(s):
             return
 
 
-# --- cattle ----------------------------------------------------------------------------------
+# --- cattle -----------------------------------------------------------------------------------
 
 
 @kernel
@@ -173,14 +138,15 @@ def cattle_pedro(s, T):
                 if T[line + i] >= 0:
                     push(s, PEDRO_CATTLE, T[line + i])
             return
-        add_cattle(s, 2)  # R79: also when the line for one gaucho fails then
+        add_cattle(s, ADDED_CARDS)  # R79: also when the line for one gaucho fails then
         gauchos -= 1
 
 
+@pedro_cattle.choices
 @kernel
-def cattle_choices(s, T, want, out):
+def cattle_choices(s, T, p, f, out, n):
     """Of the cards that fit, those with most VP (A652)."""
-    n = 0
+    want = s[f + CATTLE_WANTS]
     best = 0
     for kind in range(T[t.CATTLE_N]):
         if s[L.MARKET + kind] > 0 and wanted(T, kind, want):
@@ -194,13 +160,21 @@ def cattle_choices(s, T, want, out):
     return n
 
 
-# --- farmers ---------------------------------------------------------------------------------
-
-
+@pedro_cattle.apply
 @kernel
-def farmer_choices(s, T, out):
+def apply_cattle(s, T, p, f, a):
+    pop(s)
+    if a != c.PASS:
+        buy_cattle(s, L.PEDRO, a)
+
+
+# --- farmers ----------------------------------------------------------------------------------
+
+
+@pedro_farmer.choices
+@kernel
+def farmer_choices(s, T, p, f, out, n):
     """Most pesos, then least strength, then yellow, orange, blue, green (A647)."""
-    n = 0
     best = 0
     for node in range(L.N_NODES):
         if T[t.NODE_TYPE + node] != c.N_FARMER or s[L.CONTENT + node] == 0:
@@ -217,9 +191,14 @@ def farmer_choices(s, T, out):
     return n
 
 
+@pedro_farmer.apply
 @kernel
-def farmer_pedro(s, T, keep, node):
+def apply_farmer(s, T, p, f, node):
     """Beside his board or to the box; coins on the tile go to the bank (A647, A648)."""
+    keep = s[f + FARMER_KEEP]
+    pop(s)
+    if node == c.PASS:
+        return
     tile = s[L.CONTENT + node] - 1
     s[L.CONTENT + node] = 0
     s[L.COINS + node] = 0
@@ -230,91 +209,7 @@ def farmer_pedro(s, T, keep, node):
         s[L.FARMERS_REMOVED + tile] += 1
 
 
-# --- buildings -------------------------------------------------------------------------------
-
-
-@kernel
-def new_choices(s, T, needed, out):
-    """Buildings in supply that need exactly so many carpinteros, those with a hand first (A662)."""
-    n = 0
-    hand = 0
-    for number in range(L.N_NUMBERS):
-        if s[HERE + L.BUILDING_AT + number] == 0 and (
-            T[t.FACE_CARPINTEROS + face(s, number)] == needed
-        ):
-            shows = 1 if T[t.FACE_HAND + face(s, number)] > 0 else 0
-            if shows > hand:
-                hand = 1
-                n = 0
-            if shows == hand:
-                out[n] = number
-                n += 1
-    return n
-
-
-@kernel
-def replace_choices(s, T, fewest, most, out):
-    """Replacements with the largest difference in the range, most VP, most hands (A660, A663)."""
-    n = 0
-    best = 0
-    for old in range(L.N_NUMBERS):
-        if s[HERE + L.BUILDING_AT + old] <= 0:
-            continue
-        for new in range(L.N_NUMBERS):
-            if s[HERE + L.BUILDING_AT + new] != 0:
-                continue
-            more = T[t.FACE_CARPINTEROS + face(s, new)] - T[t.FACE_CARPINTEROS + face(s, old)]
-            if more < fewest or more > most:
-                continue
-            hands = 1 if T[t.FACE_HAND + face(s, new)] > 0 else 0
-            hands -= 1 if T[t.FACE_HAND + face(s, old)] > 0 else 0
-            rank = (more * 256 + 128 + T[t.FACE_VP + face(s, new)]) * 4 + hands + 1
-            if n == 0 or rank > best:
-                best = rank
-                n = 0
-            if rank == best:
-                out[n] = c.REPLACE + old * L.N_NUMBERS + new
-                n += 1
-    return n
-
-
-@kernel
-def build_choices_pedro(s, T, exactly, out):
-    """What he builds or replaces, by the list of A660 or, for an exact number, A665."""
-    room = space_choices_pedro(s, T, out) > 0
-    carpinteros = s[HERE + L.WORKERS + CARPINTERO]
-    if exactly > 0:
-        n = new_choices(s, T, exactly, out)
-        if n > 0:
-            return n if room else 0  # R79: tiles left, but no space
-        return replace_choices(s, T, exactly, exactly, out)
-    if room:
-        for needed in range(carpinteros, max(0, carpinteros - 2), -1):
-            n = new_choices(s, T, needed, out)
-            if n > 0:
-                return n
-    n = replace_choices(s, T, 1, carpinteros, out)
-    if n > 0 or not room:
-        return n
-    for needed in range(carpinteros - 2, 0, -1):
-        n = new_choices(s, T, needed, out)
-        if n > 0:
-            return n
-    return 0
-
-
-@kernel
-def build_pedro(s, T, number, node):
-    """Place the building; he pays nothing. A replaced one goes to the box (A332)."""
-    if s[L.CONTENT + node] > 0:
-        s[HERE + L.BUILDING_AT + (s[L.CONTENT + node] - 1) % L.N_NUMBERS] = -1
-    s[L.CONTENT + node] = 1 + L.PEDRO * L.N_NUMBERS + number
-    s[HERE + L.BUILDING_AT + number] = 1 + node
-    s[HERE + L.FACES_BUILT] |= 1 << face(s, number)
-    s[HERE + L.BUILT_TURN + number] = s[HERE + L.TURNS]
-
-
-# --- engine and discs ------------------------------------------------------------------------
+# --- engine and discs -------------------------------------------------------------------------
 
 
 @kernel
@@ -338,13 +233,14 @@ def engine_pedro(s, T, spaces, out):
         push(s, PEDRO_DISC, station + 1)
 
 
+@pedro_disc.choices
 @kernel
-def disc_sources(s, T, station, out):
+def disc_sources(s, T, p, f, out, n):
     """His reserve, or else his stations of least VP, not the one in question (A672, R63)."""
     if s[L.RESERVE] > 0:
         out[0] = L.N_STATIONS
         return 1
-    n = 0
+    station = s[f + DISC_STATION] - 1
     best = 0
     for i in range(L.N_STATIONS):
         if i == station or s[L.STATION_DISCS + i * L.MAX_SEATS + L.PEDRO] == 0:
@@ -360,8 +256,25 @@ def disc_sources(s, T, station, out):
 
 
 @kernel
-def place_disc(s, T, source, station, ship):
+def ship_reward(s, T, ship):
+    """A ship that gives an objective card gives him the farthest one (A682)."""
+    pointer = T[t.SHIP_EFFECTS + ship]
+    if pointer > 0:
+        while T[pointer] != fx.END:
+            if T[pointer] == fx.OBJECTIVE:
+                objective_pedro(s)
+            pointer += c.EFFECT
+
+
+@pedro_disc.apply
+@kernel
+def apply_disc(s, T, p, f, source):
     """A disc from the reserve or a station to a station or a ship."""
+    station = s[f + DISC_STATION] - 1
+    ship = s[f + DISC_SHIP]
+    pop(s)
+    if source == c.PASS:
+        return
     if source == L.N_STATIONS:
         s[L.RESERVE] -= 1
     else:
@@ -369,6 +282,7 @@ def place_disc(s, T, source, station, ship):
     if station < 0:
         s[L.SHIP_DISCS + ship * L.MAX_SEATS + L.PEDRO] += 1
         s[HERE + L.LOADINGS] += 1
+        ship_reward(s, T, ship)
         return
     s[L.STATION_DISCS + station * L.MAX_SEATS + L.PEDRO] += 1
     s[HERE + L.STATIONS_UPGRADED] += 1

@@ -1,15 +1,29 @@
-"""Pedro on the trail: the way that his criteria choose, and where he builds (A630-A633, A661)."""
+"""Pedro on the trail: the way that his criteria choose, step by step.
 
+A630, A631, A632, A633.
+"""
+
+from sim.core.fields import MAX_AMOUNT, Counter
 from sim.core.jit import kernel
 
 from . import codes as c
 from . import layout as L
 from . import tables as t
 from . import workspace as ws
+from .stack import pop
 from .trail import face, hand_fee, next_locations
+from .vocabulary import PEDRO, vocabulary
 
-_FAR = 1 << 20
+HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE  # his seat
+FAR = 1 << 20
 _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
+
+# He never chooses: criteria narrow the options down, and what they leave open the human decides
+# (A625, R51). So each of his choices is a decision whose legal actions are the options left.
+room = vocabulary.room(PEDRO)
+pedro_step = room.decision("pedro_step", steps=Counter(MAX_AMOUNT, 1), searched=False)
+PEDRO_STEP = pedro_step.op
+(STEP_LEFT,) = pedro_step.offsets
 
 
 @kernel
@@ -35,10 +49,10 @@ def weight_at(s, T, node):
 @kernel
 def measure(s, T, out):
     """Fewest steps to Buenos Aires from every node, usable ramps included (A631, R52)."""
-    engine = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.ENGINE]
+    engine = s[HERE + L.ENGINE]
     for i in range(L.N_NODES - 1, -1, -1):
         node = T[t.NODE_ORDER + i]
-        best = _FAR
+        best = FAR
         for way in range(L.MAX_WAYS):
             ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
             if ahead < 0:
@@ -66,7 +80,7 @@ def weigh(s, T, steps, out):
             out[ws.TAXES + i] = out[ws.NEW_TAXES + i]
         for i in range(L.N_NODES - 1, -1, -1):
             node = T[t.NODE_ORDER + i]
-            best = 0 if out[ws.DISTANCE + node] == 1 else _FAR * _TAX_UNIT
+            best = 0 if out[ws.DISTANCE + node] == 1 else FAR * _TAX_UNIT
             for way in range(L.MAX_WAYS):
                 ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
                 if ahead < 0:
@@ -82,10 +96,11 @@ def weigh(s, T, steps, out):
             out[ws.NEW_TAXES + node] = best
 
 
+@pedro_step.choices
 @kernel
-def step_choices(s, T, steps, out):
-    """The next locations that the criteria leave to Pedro with `steps` steps to go (A631)."""
-    here = s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.AT]
+def step_choices(s, T, p, f, out, n):
+    """The next locations that the criteria leave to Pedro with so many steps to go (A631)."""
+    here = s[HERE + L.AT]
     n = next_locations(s, T, L.PEDRO, here, out, 0)
     if n == 1:
         return n
@@ -96,7 +111,7 @@ def step_choices(s, T, steps, out):
             if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
                 out[0] = out[i]
                 return 1
-    weigh(s, T, steps, out)
+    weigh(s, T, s[f + STEP_LEFT], out)
     kept = 0
     for i in range(n):
         node = out[i]
@@ -112,61 +127,20 @@ def step_choices(s, T, steps, out):
     return kept
 
 
+@pedro_step.apply
 @kernel
-def step_pedro(s, T, node):
-    """Enter a location; the bank pays what he owes the human (A632, R65). True in Buenos Aires."""
-    q = L.SEATS + L.PEDRO * L.SEAT_SIZE
+def apply_step(s, T, p, f, node):
+    """Enter a location; the bank pays what he owes the human (A632, R65)."""
     kind = T[t.NODE_TYPE + node]
     if kind == c.N_RAMP or kind == c.N_BUENOS_AIRES:
-        s[q + L.AT] = T[t.NODE_BA]
-        s[q + L.VISITS] += 1
-        return True
-    s[q + L.AT] = node
+        s[HERE + L.AT] = T[t.NODE_BA]
+        s[HERE + L.VISITS] += 1
+        pop(s)
+        return
+    s[HERE + L.AT] = node
     fee = fee_at(s, T, node)
     if fee < 0:
         s[L.SEATS + L.PESOS] -= fee
-    return False
-
-
-@kernel
-def nearest_spaces(s, T, start, out):
-    """Free safe building spaces at the least distance ahead of a node (A661, R57, R58)."""
-    for i in range(L.N_NODES):
-        out[ws.DISTANCE + i] = _FAR
-    out[ws.DISTANCE + start] = 0
-    for i in range(L.N_NODES):
-        node = T[t.NODE_ORDER + i]
-        for way in range(L.MAX_WAYS):
-            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
-            if ahead < 0:
-                break
-            if T[t.NODE_TYPE + ahead] != c.N_RAMP:
-                out[ws.DISTANCE + ahead] = min(
-                    out[ws.DISTANCE + ahead], out[ws.DISTANCE + node] + 1
-                )
-    best = _FAR
-    n = 0
-    for node in range(L.N_NODES):
-        if (
-            T[t.NODE_TYPE + node] == c.N_BUILDING
-            and s[L.CONTENT + node] == 0
-            and T[t.NODE_SPECIAL + node] == 0
-            and out[ws.DISTANCE + node] > 0
-            and out[ws.DISTANCE + node] <= best
-            and out[ws.DISTANCE + node] < _FAR
-        ):
-            if out[ws.DISTANCE + node] < best:
-                best = out[ws.DISTANCE + node]
-                n = 0
-            out[n] = node
-            n += 1
-    return n
-
-
-@kernel
-def space_choices_pedro(s, T, out):
-    """Ahead of the human's estanciero, else from the Rider space on (A661)."""
-    n = nearest_spaces(s, T, s[L.SEATS + L.AT], out)
-    if n == 0:
-        n = nearest_spaces(s, T, T[t.NODE_START], out)
-    return n
+    s[f + STEP_LEFT] -= 1
+    if s[f + STEP_LEFT] == 0:
+        pop(s)

@@ -18,10 +18,10 @@ DELIVER = delivery.op
 (DELIVER_IN_BUENOS_AIRES,) = delivery.offsets
 load_ship = room.decision("ship", declined="load no ship: no disc is left")
 SHIP = load_ship.op
-ship_disc = room.decision("ship_disc", ship=a_ship)
+ship_disc = room.decision("ship_disc", ship=a_ship, owed=True)
 SHIP_DISC = ship_disc.op
 (DISC_SHIP,) = ship_disc.offsets
-pay_grain = room.step("pay_grain", ship=a_ship)
+pay_grain = room.step("pay_grain", ship=a_ship, stays=True)
 PAY_GRAIN = pay_grain.op
 (GRAIN_SHIP,) = pay_grain.offsets
 quay_disc = room.decision("quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc")
@@ -81,7 +81,7 @@ def pay_loading_grain(s, T, p, ship):
 
 @kernel
 def delivery_choices(s, T, p, out, n):
-    """(quay, bonus space) pairs that can be paid in grain (A190-A194, R17).
+    """(quay, bonus space) pairs that can be paid in grain (A190, A191, A192, A193, A194, R17).
 
     Equal bonus spaces of one quarter are one choice.
     """
@@ -163,7 +163,10 @@ def add_ship(s, T, ship):
 
 @kernel
 def depart(s, T, colour):
-    """The ships of the colour leave, their discs go to the quays, new ships come (A241-A243)."""
+    """The ships of the colour leave, their discs go to the quays, new ships come.
+
+    A241, A242, A243.
+    """
     left = 0
     for i in range(s[L.ZONE_N]):
         ship = s[L.ZONE + i]

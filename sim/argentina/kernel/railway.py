@@ -52,7 +52,9 @@ def occupied(s, p, slot):
 
 @kernel
 def forward_choices(s, T, p, spaces, out, n):
-    """Slots where the engine may stop after 1 to `spaces` spaces (A370-A374, R37).
+    """Slots where the engine may stop after 1 to `spaces` spaces.
+
+    A370, A371, A372, A373, A374, R37.
 
     The shortest way to a slot passes every turnout by, so one count along the line is enough.
     """
@@ -157,7 +159,7 @@ def master_choices(s, p, out, n):
 
 @kernel
 def take_master(s, T, p, station, row):
-    """Keep the master, leave a worker in its place, and do the upper half (A393-A395)."""
+    """Keep the master, leave a worker in its place, and do the upper half (A393, A394, A395)."""
     q = L.SEATS + p * L.SEAT_SIZE
     master = s[L.STATION_TILE + station] - 1
     s[L.STATION_TILE + station] = L.WORKER_ON_STATION + give_worker(s, T, p, row) + 1

@@ -147,7 +147,10 @@ def list_objectives(s, T, p, out):
 
 @kernel
 def score_objectives(s, T, p, out):
-    """Categories 8 and 9 with the best assignment of elements (A425-A428, A567, R49)."""
+    """Categories 8 and 9 with the best assignment of elements.
+
+    A425, A426, A427, A428, A567, R49.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     base = 0
     own = 0
@@ -207,7 +210,10 @@ def score_objectives(s, T, p, out):
 
 @kernel
 def master_count(s, T, p, master, out):
-    """What a station master counts, objective cards apart (A580-A587)."""
+    """What a station master counts, objective cards apart.
+
+    A580, A581, A582, A583, A584, A585, A586, A587.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     what = T[t.MASTER_COUNTS + master]
     count = 0

@@ -87,7 +87,10 @@ def hand_fee(s, T, hand):
 
 @kernel
 def enter(s, T, p, node):
-    """Put the estanciero on the location and pay its hand tax, as far as money goes (A137-A139)."""
+    """Put the estanciero on the location and pay its hand tax, as far as money goes.
+
+    A137, A138, A139.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     s[q + L.AT] = node
     kind = T[t.NODE_TYPE + node]

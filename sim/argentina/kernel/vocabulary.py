@@ -56,6 +56,10 @@ class FarmerSpaces(Kind):
     """Farmer spaces, packed into one number (farmers.NODE_BITS)."""
 
 
+class TileOnTheWay(Marker):
+    """A farmer tile that waits for its place at a board; those of a frame are one list."""
+
+
 class OwnBuilding(Kind):
     """A private building, called by the face that this game uses."""
 

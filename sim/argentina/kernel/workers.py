@@ -18,7 +18,10 @@ HIRE = hire_worker.op
 
 @kernel
 def offer_worker(s, T, tile):
-    """A worker tile enters the job market; the last cell of a row moves the marker (A232-A234)."""
+    """A worker tile enters the job market; the last cell of a row moves the marker.
+
+    A232, A233, A234.
+    """
     row = s[L.MARKER_ROW]
     cell = L.JOBS + row * c.JOB_COLUMNS
     last = T[t.COLUMNS + s[L.PLAYERS]] - 1
@@ -47,7 +50,10 @@ def hire_price(s, T, row, tile, modifier):
 
 @kernel
 def hire_choices(s, T, p, modifier, out, n):
-    """Workers that can be hired; equal tiles of one row are one choice (A310-A313, R34)."""
+    """Workers that can be hired; equal tiles of one row are one choice.
+
+    A310, A311, A312, A313, R34.
+    """
     q = L.SEATS + p * L.SEAT_SIZE
     columns = T[t.COLUMNS + s[L.PLAYERS]]
     for row in range(L.N_JOB_ROWS):

@@ -1,4 +1,4 @@
-"""Cards counted over the whole position (I1 to I3), and hands that are not too large.
+"""Cards counted over the whole position (I1, I2, I3), and hands that are not too large.
 
 Hidden piles that the position leaves out get what lies nowhere else, in random order.
 """

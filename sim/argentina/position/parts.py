@@ -12,7 +12,14 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import MAX_HELP_TILES, NODE_BITS, NODE_MASK
-from sim.argentina.kernel.vocabulary import Actions, EffectList, FarmerSpaces, OwnBuilding, Wanted
+from sim.argentina.kernel.vocabulary import (
+    Actions,
+    EffectList,
+    FarmerSpaces,
+    OwnBuilding,
+    TileOnTheWay,
+    Wanted,
+)
 from sim.argentina.names import BREEDS
 from sim.argentina.position.effects import read_list, write_list
 from sim.argentina.view import View
@@ -32,6 +39,7 @@ def parts_of_kinds(view: View) -> Mapping[type[Kind], Callable[[str], Part]]:
         FarmerSpaces: lambda field: farmer_spaces(view, field),
         OwnBuilding: lambda field: own_building(view, field),
         Actions: actions,
+        TileOnTheWay: lambda field: farmers_on_the_way(view) if field == "first" else NOTHING,
     }
 
 
@@ -39,9 +47,6 @@ def parts_of_fields(view: View) -> dict[str, Part]:
     return {
         "move.steps": steps(view),
         "discard_cards.breed": breed(),
-        "invest.first": invest(view),
-        "invest.second": NOTHING,
-        "invest.third": NOTHING,
     }
 
 
@@ -137,6 +142,25 @@ def actions(field: str) -> Part:
     return Part((), (field,), write, read)
 
 
+def farmers_on_the_way(view: View) -> Part:
+    """All tiles in one list."""
+
+    def write(frame: Frame) -> dict[str, Any]:
+        names = view.names.tiles
+        return {"farmers": [names[tile - 1] if tile else None for tile in frame.fields.values()]}
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        entries = value["farmers"].elements(1, MAX_HELP_TILES)
+        for field, entry in zip(frame.fields, entries, strict=False):
+            tile = entry.name_or_null(view.names.tiles, "a farmer tile")
+            if tile is not None:
+                if not view.is_farmer(tile):
+                    entry.refuse("a farmer tile such as green:4:black")
+                frame[field] = tile + 1
+
+    return Part(("farmers",), (), write, read)
+
+
 # --- fields that hang together with others --------------------------------------------------------
 
 
@@ -165,22 +189,3 @@ def breed() -> Part:
             value["breed"].refuse("no breed here")
 
     return Part((), ("breed",), write, read)
-
-
-def invest(view: View) -> Part:
-    """All tiles in one list."""
-
-    def write(frame: Frame) -> dict[str, Any]:
-        names = view.names.tiles
-        return {"farmers": [names[tile - 1] if tile else None for tile in frame.fields.values()]}
-
-    def read(value: PositionReader, frame: Frame) -> None:
-        entries = value["farmers"].elements(1, MAX_HELP_TILES)
-        for field, entry in zip(frame.fields, entries, strict=False):
-            tile = entry.name_or_null(view.names.tiles, "a farmer tile")
-            if tile is not None:
-                if not view.is_farmer(tile):
-                    entry.refuse("a farmer tile such as green:4:black")
-                frame[field] = tile + 1
-
-    return Part(("farmers",), (), write, read)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.position.read import Loader
 from sim.argentina.position.turn import Turn
 from sim.core.frames import Frame
@@ -16,14 +17,11 @@ LETTERS = {
     "pedro_turn": "t",
     "pedro_step": "s",
     "pedro_do": "d",
-    "pedro_farmer": "x",
-    "pedro_build": "x",
-    "pedro_space": "x",
     "pedro_cattle": "k",
     "pedro_deliver": "l",
 }
-ARRIVED, VISITING, TO_STATION, TO_SHIP, OTHER = "bBxS?"
-ACTIONS = [do + what for do in ("", "d") for what in ("x", "k" * t.MAX_PEDRO_CATTLE)]
+ARRIVED, VISITING, ACTION, TO_SHIP, OTHER = "bBxS?"
+ACTIONS = [do + what for do in ("", "d") for what in (ACTION, "k" * t.MAX_PEDRO_CATTLE)]
 ORDERS = [
     "Cts",
     *("C" + arrived + action for arrived in ("", ARRIVED) for action in ACTIONS),
@@ -64,14 +62,14 @@ class PedroPending(Turn):
         if frame.name == "pedro_ba":
             return VISITING if frame.begun else ARRIVED
         if frame.name == "pedro_disc":
-            return TO_STATION if frame.station else TO_SHIP
-        return LETTERS.get(frame.name, OTHER)
+            return ACTION if frame.station else TO_SHIP
+        return LETTERS.get(frame.name, ACTION if frame.entry.room == PEDRO else OTHER)
 
     def frame(self, entry: PositionReader, frame: Frame) -> None:
         """Does the frame fit the rest of the position?"""
         if frame.name == "pedro_step":
             self.step(entry, frame.steps)
-        elif frame.name == "pedro_space" and self.mine(L.BUILDING_AT + frame.building) != 0:
+        elif "building" in frame.fields and self.mine(L.BUILDING_AT + frame.building) != 0:
             entry["building"].refuse("a building in his supply (A660)")
         elif frame.name == "pedro_disc" and frame.station:
             self.station(entry, frame.station - 1)

@@ -14,12 +14,15 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import MAX_REVEAL
-from sim.argentina.kernel.rooms import PEDRO
+from sim.argentina.kernel.location import SPECIAL_DONE
+from sim.argentina.kernel.rooms import PEDRO, vocabulary
+from sim.argentina.kernel.vocabulary import FarmerSpaces, OwnBuilding
 from sim.argentina.position.effects import all_lists, effect_at
 from sim.argentina.position.frames import read_pending
 from sim.argentina.position.pedro_pending import PedroPending
 from sim.argentina.position.read import Loader
 from sim.argentina.position.turn import Turn
+from sim.core.fields import Kind
 from sim.core.frames import Frame
 from sim.core.position import PositionReader
 
@@ -35,22 +38,7 @@ VISIT: list[tuple[str, dict[str, int]]] = [
 ]
 LAST_STEP = 6  # forecast C
 AFTER_LOADING = 4  # entries of VISIT left when a ship is being loaded
-PLACES = ("place", "first_discard", "move", "location", "arrive")
-# Frames of an action that stay while something else is done on top of them.
-STAY = (
-    "effects",
-    "accept",
-    "pay_grain",
-    "buy",
-    "invest",
-    "discard_cards",
-    "objective_card",
-)
-MUST = (
-    "build_space",
-    "buy_second",
-    "ship_disc",
-)  # the second half of a choice, already begun
+PLACES = {entry.name for entry in vocabulary if entry.room == "trail"} | {"first_discard"}
 PAYMENTS = (fx.PAY, fx.PAY_GRAIN)  # carried out without asking, so they must be possible
 START = {"do": "turn_start"}
 
@@ -80,6 +68,9 @@ class Pending(Turn):
         for frame, entry_ in zip(self.frames, value.elements(), strict=True):
             if frame.name in FITS:
                 FITS[frame.name](self, entry_, frame)
+            for kind in map(type, frame.entry.fields.values()):
+                if kind in FITS_KIND:
+                    FITS_KIND[kind](self, entry_, frame)
 
     def order(self) -> None:
         """The frames in an order that play leaves behind."""
@@ -95,14 +86,14 @@ class Pending(Turn):
         if waiting[0] != "phase_c":
             entries[0].refuse('{"do": "phase_c"} first: it ends the turn (A100)')
         above = self.place() + 1
-        outer = ("phase_c", *PLACES, *(name for name, _ in VISIT if name != "deliver"))
+        outer = {"phase_c", *PLACES, *(name for name, _ in VISIT if name != "deliver")}
         for i, frame in enumerate(self.frames[above:], above):
             if frame.name in outer or (frame.name == "deliver" and frame.in_buenos_aires):
                 entries[i].refuse(
                     "an action: here can be phase_c, then place and first_discard, move, location "
                     "or the rest of a visit from ba_close up, then actions"
                 )
-            if i < len(waiting) - 1 and frame.name not in STAY:
+            if i < len(waiting) - 1 and not frame.entry.stays:
                 entries[i].refuse("this as the last entry: nothing is done on top of it")
         if above == 1 and len(waiting) > 1:
             effects = waiting[1:] == ["effects"]
@@ -114,7 +105,7 @@ class Pending(Turn):
         waiting = [frame.name for frame in self.frames]
         left = self.place()
         step_6 = self.s[L.END_REASON] == LAST_STEP
-        if waiting[0] == "turn_start" or left > (1 if step_6 else 2) or set(waiting) & set(PLACES):
+        if waiting[0] == "turn_start" or left > (1 if step_6 else 2) or set(waiting) & PLACES:
             self.value.refuse(
                 "the rest of a visit after forecast B or C, in which the player triggered the end "
                 "(A552)"
@@ -203,25 +194,17 @@ class Pending(Turn):
             return
         known = 0
         if own or kind == c.N_NEUTRAL:
-            if own and content is not None:
-                options = t.FACE_OPTIONS + self.view.face_index(content[1]) * 2 * t.MAX_OPTIONS
-            else:
-                letter = int(self.s[L.CONTENT + node]) - 1
-                options = t.NEUTRAL_OPTIONS + letter * 2 * t.MAX_OPTIONS
-            for i in range(t.MAX_OPTIONS):
-                group = self.view.table(options + 2 * i)
-                if group < 0:
-                    break
+            for group, _ in self.view.options(node):
                 known |= 1 << group
             if own and self.view.table(t.NODE_SPECIAL + node):
-                known |= 1 << t.MAX_OPTIONS
+                known |= 1 << SPECIAL_DONE
         if done & ~known:
             entry_["done"].refuse("actions that the player's or neutral building here has (A161)")
 
     def helping(self, entry_: PositionReader, frame: Frame) -> None:
         """The chosen farmers can be helped with the cards in hand (A441, A443)."""
         board = self.mine(L.STRONG) + self.mine(L.DISC_STRENGTH)
-        if frame.name == "help_tiles":
+        if "bonus" in frame.fields:
             strength, shown = board + frame.bonus, 0
         else:
             strength, shown = frame.strength, frame.shown
@@ -276,25 +259,26 @@ class Pending(Turn):
             have = self.mine(L.PESOS if effect[0] == fx.PAY else L.GRAIN)
             if effect[0] in PAYMENTS and have < effect[1]:
                 last.refuse_saying("its next effect cannot be paid (A163)")
-        elif top.name in MUST:
+        elif top.entry.owed:
             out = entry.new_out()
             n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
             if all(code == c.PASS for code in out[:n]):
                 last.refuse_saying("it leaves the player no legal choice")
 
 
-# Does a frame fit the rest of the position?
+# Does a frame fit the rest of the position? By its name, and by what it is about.
 FITS: dict[str, Callable[[Pending, PositionReader, Frame], None]] = {
     "first_discard": Pending.first_discard,
     "move": Pending.move,
     "location": Pending.location,
-    "build_space": Pending.building,
     "buy": Pending.gauchos,
     "station": Pending.station,
     "master": Pending.master,
     "draw_cards": Pending.draws,
-    "help_tiles": Pending.helping,
-    "help_cards": Pending.helping,
     "ship_disc": Pending.loading,
     "pay_grain": Pending.loading,
+}
+FITS_KIND: dict[type[Kind], Callable[[Pending, PositionReader, Frame], None]] = {
+    FarmerSpaces: Pending.helping,
+    OwnBuilding: Pending.building,
 }

@@ -1,4 +1,4 @@
-"""Worker and farmer tiles counted over the whole position (I6 to I8).
+"""Worker and farmer tiles counted over the whole position (I6, I7, I8).
 
 Bags that the position leaves out get what lies nowhere else, in random order.
 """
@@ -10,6 +10,7 @@ from collections import Counter
 from sim.argentina.components import LETTERS, TILES
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
+from sim.argentina.kernel.vocabulary import TileOnTheWay
 from sim.argentina.names import COLOURS
 from sim.argentina.position.counts import Counts, total
 
@@ -40,14 +41,13 @@ class Tiles(Counts):
 
     def known(self, but: tuple[str, ...] = ()) -> Counter[int]:
         """All tiles but farmers beside boards; those to be invested are on their way to one."""
-        invested = (
-            tile - 1
+        on_the_way = (
+            frame[field] - 1
             for frame in self.frames
-            if frame.name == "invest"
-            for tile in frame.fields.values()
-            if tile
+            for field, kind in frame.entry.fields.items()
+            if isinstance(kind, TileOnTheWay) and frame[field]
         )
-        return total(self.all_of(TILES, but)) + Counter(invested)
+        return total(self.all_of(TILES, but)) + Counter(on_the_way)
 
     def tiles(self) -> None:
         """Farmers beside a board are known by their colour only."""

@@ -14,7 +14,7 @@ from sim.core.position import PositionReader
 
 
 def write_end(fields: Codec, view: View) -> dict[str, Any]:
-    """Who ended the game, and what is left of it (A550 to A554)."""
+    """Who ended the game, and what is left of it (A550, A551, A552, A553, A554)."""
     triggered = view.state(L.TRIGGER) > 0
     return {
         "triggered_by": fields.write("trigger"),
@@ -46,7 +46,7 @@ class Turn:
     # --- the end of the game ------------------------------------------------------------------
 
     def end(self) -> None:
-        """Trigger, marker and last turns (A550-A554, I29)."""
+        """Trigger, marker and last turns (A550, A551, A552, A553, A554, I29)."""
         value = self.loader.given("end", {}).fields(
             (), ("triggered_by", "in_step", "last_turns_left", "over")
         )

@@ -1,4 +1,4 @@
-"""The board counted again: groups by flooding, points space by space (I5 to I10, I18)."""
+"""The board counted again: groups by flooding, points by space (I5, I6, I7, I8, I9, I10, I18)."""
 
 from sim.core.jit import kernel
 

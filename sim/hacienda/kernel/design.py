@@ -81,6 +81,7 @@ O_LARGEST_CHAIN = seat_outcome.add("largest_chain", 1, "tiles of the largest cha
 O_HERDS = seat_outcome.add("herds", 1, "herds", "int8")
 O_LARGEST_HERD = seat_outcome.add("largest_herd", 1, "animals of the largest herd", "int8")
 SEAT_OUTCOME_SIZE = seat_outcome.size
+RANKED_BY = (O_TOTAL, O_PESOS)  # H112
 
 outcome = Block()
 O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")

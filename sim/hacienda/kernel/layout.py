@@ -52,19 +52,12 @@ categories = f.Things("categories", N_CATEGORIES, "", names.CATEGORIES)
 sources = f.Things("sources", N_SOURCES, "", names.SOURCES)
 end_reasons = f.Things("reasons", len(names.END_REASONS), "a reason", names.END_REASONS)
 scorings = f.Things("scorings", len(names.SCORINGS), "a scoring", names.SCORINGS)
+ponds = f.Things("ponds", MAX_PONDS, "a pond", tuple(f"pond {i + 1}" for i in range(MAX_PONDS)))
 # What lies on a space: a piece of a player (all of player 1 first), or one of the ponds.
-contents = f.Things(
-    "contents",
-    MAX_SEATS * N_PIECES + MAX_PONDS,
-    "a piece or a pond",
-    (
-        *(f"{piece} of player {p + 1}" for p in range(MAX_SEATS) for piece in names.PIECES),
-        *(f"pond {i + 1}" for i in range(MAX_PONDS)),
-    ),
-)
 NOTHING = 0
 FIRST_PIECE = 1
 FIRST_POND = FIRST_PIECE + MAX_SEATS * N_PIECES
+a_content = f.AnyOf((f.Owned(players, pieces), f.Marker(ponds, FIRST_POND)))
 
 seat = f.StateBlock()
 POLICY = seat.add("policy", f.Counter(), "row of the policies", role=f.SETUP, hidden=f.FROM_ALL)
@@ -96,17 +89,15 @@ ANIMAL_HAND = seat.add(
 LAND_HAND_N = seat.add("land_hand_n", f.Counter(), "how many land cards", role=f.DERIVED)
 ANIMAL_HAND_N = seat.add("animal_hand_n", f.Counter(), "how many animal cards", role=f.DERIVED)
 BANNED = seat.add("banned", f.Bits(bans), "what the seat may not do", role=f.SETUP)
-FORBIDDEN = seat.add("forbidden", f.Counter(), "spaces beside them", (words,), role=f.DERIVED)
+FORBIDDEN = seat.add("forbidden", f.Counter(), "spaces beside them", (words,), role=f.INDEX)
 PIECES = seat.add("pieces", f.Counter(), "pieces on the board", (pieces,), role=f.DERIVED)
-OWN = seat.add("own", f.Counter(), "spaces of all of them", (words,), role=f.DERIVED)
-NEAR = seat.add("near", f.Counter(), "what they touch", (pieces, words), role=f.DERIVED)
+OWN = seat.add("own", f.Counter(), "spaces of all of them", (words,), role=f.INDEX)
+NEAR = seat.add("near", f.Counter(), "what they touch", (pieces, words), role=f.INDEX)
 MARKETS = seat.add("markets", f.Bits(markets), "conquered markets", role=f.DERIVED)
 OPEN_HACIENDA = seat.add(
-    "open_hacienda", f.Counter(), "groups for a hacienda", (words,), role=f.DERIVED
+    "open_hacienda", f.Counter(), "groups for a hacienda", (words,), role=f.INDEX
 )
-OPEN_HARVEST = seat.add(
-    "open_harvest", f.Counter(), "chains for a harvest", (words,), role=f.DERIVED
-)
+OPEN_HARVEST = seat.add("open_harvest", f.Counter(), "chains for a harvest", (words,), role=f.INDEX)
 TURNS = seat.add("turns", f.Counter(), "own turns", role=f.STATISTIC)
 SPENT = seat.add("spent", f.Counter(), "pesos paid", role=f.STATISTIC)
 MARKET_INCOME = seat.add("market_income", f.Counter(), "pesos of markets", role=f.STATISTIC)
@@ -189,7 +180,7 @@ REMOVED = state.add(
 )
 
 # the board
-CONTENT = state.add("content", f.Marker(contents, first=1), "what lies there", (spaces,))
+CONTENT = state.add("content", a_content, "what lies there", (spaces,))
 LAND_STOCK = state.add("land_stock", f.Counter(MAX_LAND_TILES), "land tiles left")
 WATER_STOCK = state.add("water_stock", f.Counter(MAX_PONDS), "water tiles left", (shapes,))
 PONDS = state.add("ponds", f.Counter(MAX_PONDS), "water tiles on the board", role=f.DERIVED)
@@ -199,12 +190,10 @@ TOKENS_N = state.add("tokens_n", f.Counter(MAX_TOKENS))
 TOKENS = state.add("tokens", f.Pile(spaces, MAX_TOKENS, "tokens_n", listed=True))
 
 # what follows from it
-FREE = state.add("free", f.Counter(), "free spaces", (land_cards, words), role=f.DERIVED)
+FREE = state.add("free", f.Counter(), "free spaces", (land_cards, words), role=f.INDEX)
 FREE_N = state.add("free_n", f.Counter(), "how many", (land_cards,), role=f.DERIVED)
-GROUP = state.add(
-    "group", f.Counter(), "first space of the chain or herd", (spaces,), role=f.DERIVED
-)
-NEXT = state.add("next", f.Counter(), "next tile of it, round and round", (spaces,), f.DERIVED)
+GROUP = state.add("group", f.Counter(), "first space of the chain or herd", (spaces,), role=f.INDEX)
+NEXT = state.add("next", f.Counter(), "next tile of it, round and round", (spaces,), f.INDEX)
 SIZE = state.add("size", f.Counter(), "tiles of it, at its first space", (spaces,), f.DERIVED)
 PONDS_NEAR = state.add("ponds_near", f.Counter(), "ponds that touch", (spaces,), f.DERIVED)
 SEATS = state.add("seats", f.Seat(seat), places=(players,))

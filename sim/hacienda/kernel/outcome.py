@@ -5,6 +5,7 @@ from sim.core.jit import kernel
 from . import design as d
 from . import layout as L
 from .board import is_land, is_piece, owner_at, seat_at
+from .ranks import write_ranks
 from .sets import count_bits
 
 _FIELDS = d.STATISTIC_FIELDS
@@ -47,14 +48,6 @@ def write_seat(s, p, row, o):
 
 
 @kernel
-def is_before(row, one, other):
-    """More points, or as many and more pesos (H112)."""
-    if row[one + d.O_TOTAL] != row[other + d.O_TOTAL]:
-        return row[one + d.O_TOTAL] > row[other + d.O_TOTAL]
-    return row[one + d.O_PESOS] > row[other + d.O_PESOS]
-
-
-@kernel
 def write_outcome(s, T, row):
     players = s[L.PLAYERS]
     row[d.O_GAME_TURNS] = s[L.TURN]
@@ -68,15 +61,4 @@ def write_outcome(s, T, row):
     for p in range(players):
         write_seat(s, p, row, d.O_SEATS + p * d.SEAT_OUTCOME_SIZE)
     write_groups(s, row)
-    winners = 0
-    for p in range(players):
-        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
-        rank = 1
-        for other in range(players):
-            if is_before(row, d.O_SEATS + other * d.SEAT_OUTCOME_SIZE, o):
-                rank += 1
-        row[o + d.O_RANK] = rank
-        winners += 1 if rank == 1 else 0
-    for p in range(players):  # H113, R15: a tie is a shared victory
-        o = d.O_SEATS + p * d.SEAT_OUTCOME_SIZE
-        row[o + d.O_WIN] = d.WHOLE_WIN // winners if row[o + d.O_RANK] == 1 else 0
+    write_ranks(row, players)  # H113, R15: a tie is a shared victory

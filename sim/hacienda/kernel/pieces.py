@@ -13,10 +13,10 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("pieces")
-land_space = room.decision("land_space", card=Marker(L.land_cards))
+land_space = room.decision("land_space", card=Marker(L.land_cards), hidden=("card",))
 LAND_SPACE = land_space.op
 (LAND_SPACE_CARD,) = land_space.offsets
-animal_space = room.decision("animal_space", card=Marker(L.animals))
+animal_space = room.decision("animal_space", card=Marker(L.animals), hidden=("card",))
 ANIMAL_SPACE = animal_space.op
 (ANIMAL_SPACE_CARD,) = animal_space.offsets
 income = room.step("income", space=Marker(L.spaces))

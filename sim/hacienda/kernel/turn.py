@@ -92,5 +92,6 @@ def advance_scoring(s, T, p, f, out):
     hold_scoring(s, T, which)
     if which == L.FINAL:
         s[L.OVER] = 1
+        s[L.DUE] = 0
     else:
         s[L.INTERMEDIATE_TURN] = s[L.TURN]

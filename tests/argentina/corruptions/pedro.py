@@ -1,4 +1,7 @@
-"""Solo positions changed by hand: I1 to I4, I6, I7, I11, I13, I18, I22, I25, I32, I33, A603 ..."""
+"""Solo positions changed by hand.
+
+I1, I2, I3, I4, I6, I7, I11, I13, I18, I22, I25, I32, I33, A603 ...
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
 """Steps of Pedro's turn, and of the human's, that the solo rules do not allow: I5, I9, I18, I20,
-I21, I24 to I27, I29, I31, A100, A621, A637."""
+I21, I24, I25, I26, I27, I29, I31, A100, A621, A637."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ _BAGS = (
     "With n players 11 rows of n cells wait for 8n + 1 workers (A46). Every visit takes a worker "
     "from B and a tile from C, of which 15 are farmers (A12, R1), so that v visits bring at least "
     "2v - 15 workers: at most 16, 20 and 24 visits with 2, 3 and 4 players, and n - 1 visits more "
-    "in last turns (A553). After set-up bag A holds 29 tiles, B at least 26, C 31 (A45 to A47)."
+    "in last turns (A553). After set-up bag A holds 29 tiles, B at least 26, C 31 (A45, A46, A47)."
 )
 EXCEPTIONS = {
     "forecast: bag A empty": _BAGS,

@@ -1,4 +1,7 @@
-"""Discs of the player board: which may be taken, what their spaces do (A213, R19 to R22)."""
+"""Discs of the player board: which may be taken, what their spaces do.
+
+A213, R19, R20, R21, R22.
+"""
 
 from __future__ import annotations
 

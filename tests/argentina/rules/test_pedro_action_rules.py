@@ -162,7 +162,7 @@ def test_A635_A673_R69_cards_12_and_15_by_speciality(card, speciality):
     assert engine == ("3" if speciality == "maquinista" else {12: "0", 15: "1"}[card])
 
 
-# --- cattle: A650 to A652 -------------------------------------------------------------------------
+# --- cattle: A650, A651, A652 ---------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -249,7 +249,7 @@ def test_A652_A625_cards_of_equal_vp_are_the_humans_choice(tmp_path):
     assert pedro(do(game, "Serrano"))["pile"] == ["serrano"]
 
 
-# --- engine: A670 to A673 -------------------------------------------------------------------------
+# --- engine: A670, A671, A672, A673 ---------------------------------------------------------------
 
 
 def driving(engine, spaces, human="0", card=5):

@@ -1,4 +1,4 @@
-"""Buying cattle: every result that one action can have (A350-A354, R44)."""
+"""Buying cattle: every result that one action can have (A350, A351, A352, A353, A354, R44)."""
 
 from __future__ import annotations
 

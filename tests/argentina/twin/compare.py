@@ -34,7 +34,10 @@ def tables_of(game: Game) -> Data:
 
 
 def moves(game: Game, label: str) -> int:
-    """All routes from here with the money of all players and on all farmers (A130-A143)."""
+    """All routes from here with the money of all players and on all farmers.
+
+    A130, A131, A132, A133, A134, A135, A136, A137, A138, A139, A140, A141, A142, A143.
+    """
     position, data, player = game.to_dict(), tables_of(game), game.current_player
     frame = position["pending"][-1]
     if frame["phase_a"]:
@@ -89,7 +92,10 @@ def engine_stops(start: End, player: int) -> set[str]:
 
 
 def engine_move(game: Game, label: str) -> int:
-    """All stops of a decision on an engine move, forward or backward (A370-A375)."""
+    """All stops of a decision on an engine move, forward or backward.
+
+    A370, A371, A372, A373, A374, A375.
+    """
     position, data, player = game.to_dict(), tables_of(game), game.current_player
     frame = position["pending"][-1]
     twin = backward if frame["back"] else forward
@@ -132,7 +138,7 @@ def _added(end: End, adds: int) -> End | None:
 
 
 def buying(game: Game, action: int | None, label: str, mixed: bool, most_adds: int = 2) -> int:
-    """All results of a buy action (A350-A354, R44), the empty one apart.
+    """All results of a buy action (A350, A351, A352, A353, A354, R44), the empty one apart.
 
     The game is before the action, which `action` begins, or at its first decision. First with
     0, 1, ... times two cards added before the first purchase; `mixed`: also with purchases and
@@ -187,7 +193,9 @@ HELP = ("help_tiles", "help_cards")
 
 
 def helping(game: Game, code: int, bonus: int, stop: str | None, label: str) -> int:
-    """All (tiles, cards) of helping, with pesos and exhaustion cards (A440-A444).
+    """All (tiles, cards) of helping, with pesos and exhaustion cards.
+
+    A440, A441, A442, A443, A444.
 
     The game is at the location; `code` is the action that helps, `stop` the farmer space on
     which the estanciero stands, or None for the location action with its bonus.
@@ -228,7 +236,10 @@ JOINT = ("objectives", "station_masters")  # only their sum is determined (R49)
 
 
 def scores(game: Game, label: str) -> list[dict[str, int]]:
-    """The 12 categories of every player (A560-A571)."""
+    """The 12 categories of every player.
+
+    A560, A561, A562, A563, A564, A565, A566, A567, A568, A569, A570, A571.
+    """
     position, data = game.to_dict(), tables_of(game)
     sheets = game.scores()
     for player, sheet in enumerate(sheets):

@@ -58,7 +58,10 @@ def is_terminus(station: dict[str, Any]) -> bool:
 
 
 def later(position: Position, rng: random.Random, data: Data) -> None:
-    """Often the job-market marker further on, so that there are workers to hire (A232-A234)."""
+    """Often the job-market marker further on, so that there are workers to hire.
+
+    A232, A233, A234.
+    """
     market, bag = position["job_market"], position["bags"]["B"]
     row = market["marker_row"]
     if row is None or rng.random() < 0.3:
@@ -74,7 +77,7 @@ def later(position: Position, rng: random.Random, data: Data) -> None:
 
 
 def _depart(position: Position, data: Data, colour: str) -> None:
-    """Three ships leave, their discs go to quays, two new ships come (A241-A243)."""
+    """Three ships leave, their discs go to quays, two new ships come (A241, A242, A243)."""
     ships = data["ships"]["ships"]
     for entry in list(position["ships"]):
         ship = ships[entry["ship"]]

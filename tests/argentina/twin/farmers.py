@@ -1,4 +1,7 @@
-"""Helping granjeros: every legal choice of tiles and cards, and its yield (A440-A444)."""
+"""Helping granjeros: every legal choice of tiles and cards, and its yield.
+
+A440, A441, A442, A443, A444.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Phase A: where the estanciero may go and which taxes that costs (A130-A143)."""
+"""Phase A: where the estanciero may go and which taxes that costs.
+
+A130, A131, A132, A133, A134, A135, A136, A137, A138, A139, A140, A141, A142, A143.
+"""
 
 from __future__ import annotations
 
@@ -82,7 +85,7 @@ def routes(position: Position, data: Data, player: int, limit: int) -> frozenset
 
 
 def taxes(position: Position, data: Data, player: int, route: tuple[str, ...]) -> Taxes:
-    """Taxes of a route: one entry for each hand that is not the player's own (A137-A139).
+    """Taxes of a route: one entry for each hand that is not the player's own (A137, A138, A139).
 
     What is lacking is never owed: the first hand that cannot be paid in full gets all that
     is left, later ones get 0 (R9). The start of the move is not in `route` and is free (R8).

@@ -1,4 +1,7 @@
-"""Objective cards and station masters at the end, chosen jointly (A425-A428, A567, R49)."""
+"""Objective cards and station masters at the end, chosen jointly.
+
+A425, A426, A427, A428, A567, R49.
+"""
 
 from __future__ import annotations
 
@@ -110,7 +113,10 @@ def fulfillable(cards: list[int], things: list[Element], data: Data) -> list[tup
 
 
 def masters_value(position: Position, data: Data, player: int, area: int) -> int:
-    """Category 9 with so many objective cards in the area (A568, A580-A587)."""
+    """Category 9 with so many objective cards in the area.
+
+    A568, A580, A581, A582, A583, A584, A585, A586, A587.
+    """
     seat = position["seats"][player]
     count: dict[str, Callable[[], int]] = {
         "ship_disc": lambda: sum(ship["discs"][player] for ship in position["ships"]),

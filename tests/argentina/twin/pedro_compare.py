@@ -43,7 +43,7 @@ def start(step: Step) -> str:
 
 
 def move(step: Step) -> str:
-    """A630-A632: the next location, and what the bank pays the human."""
+    """A630, A631, A632: the next location, and what the bank pays the human."""
     nodes = step.data["trail"]["nodes"]
     ends = ("ramp", "buenos_aires")
     options = [step.names.nodes[action] for action in step.options()]
@@ -129,7 +129,7 @@ def card(step: Step) -> str:
 
 
 def building(step: Step) -> str:
-    """A660-A665."""
+    """A660, A661, A662, A663, A665."""
     options = step.options()
     found: list[tuple[Any, ...]] = []
     for code in options:

@@ -72,7 +72,7 @@ def _follow(raw: Raw, seen: list[set[str]], i: int) -> None:
 
 
 def engine(step: Step, value: int | str) -> str:
-    """A670-A673: where the engine stops, and the station that he upgrades."""
+    """A670, A671, A672, A673: where the engine stops, and the station that he upgrades."""
     spaces = twin.amount(step.before, step.data, value)
     place, station = twin.engine_stop(step.before, step.data, spaces)
     frames = len(step.before["pending"])

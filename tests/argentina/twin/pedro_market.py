@@ -1,4 +1,7 @@
-"""Pedro at the two markets: the worker he hires and the cattle he takes (A637-A640, A650-A653)."""
+"""Pedro at the two markets: the worker he hires and the cattle he takes.
+
+A637, A640, A650, A651, A652, A653.
+"""
 
 from __future__ import annotations
 
@@ -101,7 +104,9 @@ def _picks(market: Counter[str], wanted: list[str], data: Data) -> list[frozense
 
 
 def cattle_plan(position: Position, data: Data) -> tuple[int, list[frozenset[str]] | None]:
-    """Cards added to the market, and for each card he takes the names it may have (A650-A652).
+    """Cards added to the market, and for each card he takes the names it may have.
+
+    A650, A651, A652.
 
     None instead of the list when every line down to that of 1 gaucho fails (R56). Each line
     that fails adds 2 cards, or what is left of the deck; that of 1 gaucho does too (R79).

@@ -1,4 +1,7 @@
-"""Pedro's engine, deliveries, ships, and where his discs come from (A670-A685)."""
+"""Pedro's engine, deliveries, ships, and where his discs come from.
+
+A670, A671, A672, A673, A680, A681, A682, A683, A684, A685.
+"""
 
 from __future__ import annotations
 
@@ -40,7 +43,7 @@ def disc_sources(position: Position, data: Data, station: str | None = None) -> 
     return frozenset(number for number in his if int(data["stations"][number]["vp"]) == least)
 
 
-# --- the engine (A670-A672, R59) -------------------------------------------------------------
+# --- the engine (A670, A671, A672, R59) -----------------------------------------------------------
 
 
 def _station_at(place: str, data: Data) -> str | None:

@@ -1,4 +1,4 @@
-"""Pedro on the trail: his way, the farmer he picks, what he builds and where (A630-A665)."""
+"""Pedro on the trail: his way, the farmer he picks, what he builds and where (RULES.md, 14)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ New = tuple[str, int]  # ("new", number)
 Replace = tuple[str, int, int]  # ("replace", old number, new number)
 
 
-# --- his way (A630-A632) ---------------------------------------------------------------------
+# --- his way (A630, A631, A632) -------------------------------------------------------------------
 
 
 def _ends_the_move(node: str, data: Data) -> bool:
@@ -97,7 +97,7 @@ def farmer_options(position: Position, data: Data) -> frozenset[str]:
     return frozenset(space for space in on_trail if rank(space) == first)
 
 
-# --- buildings (A660-A665) -------------------------------------------------------------------
+# --- buildings (A660, A661, A662, A663, A665) -----------------------------------------------------
 
 
 def _safe_and_free(node: str, position: Position, data: Data) -> bool:

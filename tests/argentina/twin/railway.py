@@ -1,4 +1,7 @@
-"""Engine moves forward and backward (A370-A375, A410-A413, R37, R39, R40)."""
+"""Engine moves forward and backward.
+
+A370, A371, A372, A373, A374, A375, A410, A411, A412, A413, R37, R39, R40.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Final scoring, category by category (A560-A571)."""
+"""Final scoring, category by category.
+
+A560, A561, A562, A563, A564, A565, A566, A567, A568, A569, A570, A571.
+"""
 
 from __future__ import annotations
 

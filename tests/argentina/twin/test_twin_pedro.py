@@ -61,7 +61,7 @@ def test_T23_disc_of_the_reserve_for_the_next_ship(data: Data) -> None:
     assert disc_sources(position, data) == {"reserve"}
 
 
-# --- cards (A633-A637) -----------------------------------------------------------------------
+# --- cards (A633, A635, A636, A637) ---------------------------------------------------------------
 
 
 def test_A633_A636_steps_by_number_workers_or_experience(data: Data) -> None:

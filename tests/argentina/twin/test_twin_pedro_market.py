@@ -93,7 +93,7 @@ def test_hire_choice_knows_two_icons(data: Data) -> None:
         hire_choice(solo(data), data, "dearest")
 
 
-# --- cattle (A650-A653) ----------------------------------------------------------------------
+# --- cattle (A650, A651, A652, A653) --------------------------------------------------------------
 
 
 def plan(added: int, *picks: set[str]) -> tuple[int, list[frozenset[str]]]:

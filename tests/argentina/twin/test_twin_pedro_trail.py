@@ -11,7 +11,7 @@ from .pedro_sample import give_workers, keep_supply, put_buildings, solo
 from .reading import Data, Position
 from .sample import building, farmer
 
-# --- movement (A630-A632, R52, R53) ----------------------------------------------------------
+# --- movement (A630, A631, A632, R52, R53) --------------------------------------------------------
 
 
 def at_the_first_fork(data: Data) -> Position:
@@ -154,7 +154,7 @@ def test_A625_R56_equal_farmers_and_no_farmer(data: Data) -> None:
     assert farmer_options(position, data) == {"blue1", "blue3"}
 
 
-# --- buildings (A660-A665) -------------------------------------------------------------------
+# --- buildings (A660, A661, A662, A663, A665) -----------------------------------------------------
 
 
 def test_A660_numbers_of_the_table_used_below(data: Data) -> None:

@@ -39,7 +39,7 @@ def test_T19_one_west_disc_too_few(data: Data) -> None:
 
 
 def master(data: Data, per: str) -> int:
-    """The station master that counts these (A580-A587)."""
+    """The station master that counts these (A580, A581, A582, A583, A584, A585, A586, A587)."""
     (number,) = [n for n, entry in data["station_masters"].items() if entry["per"] == per]
     return int(number)
 

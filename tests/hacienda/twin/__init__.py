@@ -1,0 +1,1 @@
+"""The rules of Hacienda once more: slow, plain, and independent of the kernel."""
