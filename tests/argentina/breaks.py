@@ -170,7 +170,8 @@ BREAKS = {
         "discs",
         "s[q + L.HAND_LIMIT] += T[t.DISC_HAND + disc]",
         "s[q + L.HAND_LIMIT] += 0",
-        f"{RULES}turn_rules.py",
+        WALKS,
+        True,
     ),
     "discount": Break(
         "ports",
