@@ -207,7 +207,14 @@ BREAKS = {
         "argentina/position/route",
         "ROUTE_LEFT] =",
         "ROUTE_LEFT] = 0 *",
-        "tests/argentina/test_position.py",
+        "tests/argentina/test_position.py::test_a_planning_policy_goes_on_from_every_move[club-2]",
+    ),
+    "end step": Break(
+        "argentina/position/turn",
+        "view.state(L.END_REASON) or None",
+        "None",
+        "tests/argentina/test_position.py::test_many_games_round_trip_in_the_middle_of_anything[2]",
+        True,
     ),
 }
 
