@@ -169,7 +169,7 @@ def requests_for(
     if retune and names != [CHANGE]:
         raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
     tables = (*tables, *_single_values(sets, names, prefix))
-    facts = facts_of(game, tables)  # bad tables are told before anything is compiled or played
+    facts = facts_of(game, tables)  # bad tables are refused before anything is compiled or played
     asked = []
     for one in names:
         module = study_module(one)

@@ -1,4 +1,4 @@
-"""The functions that `import pampas` gives. What is wrong is told by a `PampasError`.
+"""The functions that `import pampas` gives. A wrong argument raises a `PampasError` that says why.
 
 Factors of a game are named as the options of the commands are, with _ for -: `city_sides="a"`. The
 same seed, policies and factors are the same games as in the commands.

@@ -31,7 +31,7 @@ class PlayedGames(Outcomes):
         return f"<{len(self):,} games of {self.tables.game.title}, {self.players} players>"
 
     def to_pandas(self) -> pd.DataFrame:
-        """One row per seat of a game, with all that its outcome says of it."""
+        """One row per seat of a game, with everything in its outcome."""
         import pandas as pd
 
         names = self.tables.game.rows.seat_outcome
@@ -48,7 +48,7 @@ class PlayedGames(Outcomes):
 
 @dataclass(frozen=True, repr=False)
 class StudyPage(Tabular):
-    """The answer of a study, and the page that tells it."""
+    """The answer of a study, and the page that presents it."""
 
     result: StudyResult
     page: Path

@@ -1,4 +1,4 @@
-"""In what a game differs from the printed one, in words."""
+"""How a game differs from the printed one, in words."""
 
 from __future__ import annotations
 

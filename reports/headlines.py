@@ -23,7 +23,7 @@ _ROW = re.compile(
 
 @dataclass(frozen=True)
 class HeadlineFigure:
-    """A figure of a headline as a table tells it: rounded."""
+    """A figure of a headline as a table shows it: rounded."""
 
     study: str
     figure: str

@@ -138,7 +138,7 @@ def _remove_old_page(folder: Path, request: StudyRequest) -> None:
 
 
 def write_index(folder: Path) -> Path:
-    """The index over all pages of studies in a folder, of which no tables need to be there."""
+    """The index of all study pages in a folder; their tables need not be there any more."""
     entries = []
     kept = kept_studies(folder)
     for name in kept:

@@ -1,4 +1,4 @@
-"""What the commands that let policies play share: the game, the policies, options, progress."""
+"""Shared by the commands in which policies play: game, policies, options, progress."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def workers_option(
 
 
 def warm_up(game: str, show: bool = True) -> None:
-    """Compile the kernel once, before several processes would each do it."""
+    """Compile the kernel once, so that several processes do not each do it."""
     message = "compiling the kernel (once, about a minute: later starts load it)"
     if game_named(game).is_cold():
         with elapsed(message) if show else nullcontext():

@@ -69,7 +69,7 @@ class Side:
 
     @property
     def shares(self) -> dict[str, float]:
-        """Of the time of all chunks and of the process that files them; together 1."""
+        """Of the time of all chunks and of the process that stores them; together 1."""
         from analysis.dataset.steps import STEPS
 
         seconds = {step: sum(time.steps[step] for time in self.times) for step in STEPS}

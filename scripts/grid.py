@@ -93,7 +93,10 @@ class _Cutter:
 
 
 def _is_records(data: dict[str, Any]) -> bool:
-    """An object of alike objects: one row each. An object in a cell needs plain cells beside it."""
+    """An object of similar objects: one row per object.
+
+    An object in a cell needs plain cells beside it.
+    """
     if not data or not all(isinstance(record, dict) and record for record in data.values()):
         return False
     for record in data.values():

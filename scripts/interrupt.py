@@ -15,7 +15,7 @@ INTERRUPTED = {signal.SIGINT: 130, signal.SIGTERM: 143}
 
 
 def note_for(quiet: bool, as_json: bool) -> Callable[[str], None]:
-    """How a line is told on stderr: not at all, as JSON, or as it is."""
+    """How a line is written to stderr: not at all, as JSON, or as it is."""
 
     def note(text: str) -> None:
         if not quiet:

@@ -104,7 +104,7 @@ def _origin(policy: Any) -> str:
 
 
 def _is_short(value: Any) -> bool:
-    """Fits into a line of the list: a command is told with the policy itself."""
+    """Fits into a line of the list: a command is shown with the policy itself."""
     return not isinstance(value, dict | list) and len(str(value)) <= SHORT
 
 

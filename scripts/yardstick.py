@@ -45,7 +45,7 @@ def walk(table, steps):
 
 
 def measure() -> float:
-    """Nanoseconds a step, now. (The first call compiles; it is not part of the measure.)"""
+    """Nanoseconds per step, now. (The first call compiles; it is not part of the measure.)"""
     walk(np.zeros(_TABLE_SIZE, np.int32), 1)
     table = np.zeros(_TABLE_SIZE, np.int32)
     start = time.perf_counter()

@@ -121,7 +121,7 @@ def _on_this_machine(
 
 @contextlib.contextmanager
 def _starting() -> Iterator[None]:
-    """What worker processes inherit, so that the end of a run is told by its parent alone.
+    """What worker processes inherit, so that the parent alone reports the end of a run.
 
     They hear no Ctrl-C while they start; the process that tidies up after a parent that was killed
     does not warn that there is something to tidy up.

@@ -405,7 +405,7 @@ def _controls(
         ("mirror, nothing banned", mirror(each_seat_once(base.first_player(SHARE)), base.players)),
         ("A against A, equal players: false alarms", _false_alarms(base)),
         (f"bans of another block: any {facts.component_words.face} alarms", bans),
-        (f"{facts.main} against {facts.rungs[0]}", saturates(dominant.first_player(SHARE))),
+        (f"{facts.main} against {facts.beaten}", saturates(dominant.first_player(SHARE))),
     )
     return tuple((name, control) for name, control in found if control is not None)
 

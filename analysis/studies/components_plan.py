@@ -106,7 +106,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
             moved(at_vp(tile, name), overlays, VP_GAMES)
     everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
     games = min(main, paired_games(NOTHING_GAMES))
-    policies = [facts.main, *[facts.rungs[0]] * (few - 1)]
+    policies = [facts.main, *[facts.beaten] * (few - 1)]
     dominant = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
     return [
         *arms,

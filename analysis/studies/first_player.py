@@ -268,7 +268,7 @@ def _controls(
     weaker, _ = other_rungs(facts)
     if weaker:
         won = first_player_shares(data[DOMINANT])
-        found.append((f"{facts.main} against {weaker[-1]}", saturates(won)))
+        found.append((f"{facts.main} against {facts.beaten}", saturates(won)))
     return tuple(found)
 
 

@@ -75,7 +75,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
         arms.append(Arm(mirror_name(n), made, games, False))
     if weaker:
         few = min(facts.players)
-        policies = [facts.main, *[weaker[-1]] * (few - 1)]
+        policies = [facts.main, *[facts.beaten] * (few - 1)]
         made = {"players": few, "policy": policies, "rotate": True, **usual.factors}
         games = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
         arms.append(Arm(DOMINANT, made, games, False))

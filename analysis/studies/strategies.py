@@ -269,4 +269,4 @@ def _controls(
         alarms = false_alarms(np.concatenate(apart))
         found.append(("A against A, pairs on other deals: false alarms", alarms))
     beaten = saturates(first_player_shares(data[DOMINANT]))
-    return (*found, (f"{facts.main} against {facts.rungs[0]}", beaten))
+    return (*found, (f"{facts.main} against {facts.beaten}", beaten))

@@ -78,7 +78,7 @@ def control_arms(facts: StudyFacts) -> list[Arm]:
     """Games whose result is known before, always as many: a few hundred tell nothing."""
     size = table_size(facts)
     arms = [
-        _arm(DOMINANT, (facts.main, facts.rungs[0]), CONTROL_GAMES),
+        _arm(DOMINANT, (facts.main, facts.beaten), CONTROL_GAMES),
         *(_arm(mirror_name(seats), (facts.main,) * seats, MIRROR_GAMES) for seats in {2, size}),
     ]
     if facts.careless:

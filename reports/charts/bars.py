@@ -1,4 +1,4 @@
-"""Grouped bars with intervals: a few series over many categories, lying to leave names room."""
+"""Grouped bars with intervals: a few series over many categories, with room for long names."""
 
 from __future__ import annotations
 

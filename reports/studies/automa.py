@@ -1,4 +1,4 @@
-"""The page on the solo game's opponent: how hard each level is, and for whom."""
+"""The page about the solo game's opponent: how hard each level is, and for whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The tables of the page on the solo game's opponent."""
+"""The tables of the page about the solo game's opponent."""
 
 from __future__ import annotations
 

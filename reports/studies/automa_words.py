@@ -1,4 +1,4 @@
-"""The sentences of the page on the solo game's opponent, each built from the numbers it tells."""
+"""The sentences of the page about the solo game's opponent, each built from its numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page on a change of the tables: what it does, what it does not, what cannot be told yet."""
+"""The page about a change of the tables: what it does, what it does not, what is still open."""
 
 from __future__ import annotations
 

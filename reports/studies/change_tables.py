@@ -1,4 +1,4 @@
-"""Tables of the page on a change: before, after and change of every quantity."""
+"""Tables of the page about a change: before, after and change of every quantity."""
 
 from __future__ import annotations
 

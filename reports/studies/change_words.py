@@ -1,4 +1,4 @@
-"""Sentences of the page on a change: all of them are read from intervals."""
+"""Sentences of the page about a change: all of them are read from intervals."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ def _tables(runs: Sequence[Mapping[str, Any]], factors: Sequence[Factor], facts:
 
 
 def _by_factor(runs: Sequence[Mapping[str, Any]], factors: Iterable[Factor]) -> str:
-    """Factors that were the same throughout are told together."""
+    """Factors that were the same throughout are listed together."""
     same: dict[str, list[str]] = {}
     for factor in factors:
         same.setdefault(_values(factor, runs), []).append(factor.label or factor.name)

@@ -1,4 +1,4 @@
-"""The page on strategies: which beats which."""
+"""The page about strategies: which beats which."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Charts and tables of the page on strategies."""
+"""Charts and tables of the page about strategies."""
 
 from __future__ import annotations
 

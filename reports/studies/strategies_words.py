@@ -1,4 +1,4 @@
-"""What the page on strategies says, in sentences that follow from the numbers."""
+"""What the page about strategies says, in sentences that follow from the numbers."""
 
 from __future__ import annotations
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
+from graphlib import CycleError, TopologicalSorter
 from typing import NoReturn
 
 from sim.argentina.names import (
@@ -246,25 +247,11 @@ def _trail_graph(trail: Reader) -> None:
 
 def _no_cycle(trail: Reader, ways: dict[str, list[str]]) -> None:
     """With a way out of every space but Buenos Aires, no cycle means that all ways end there."""
-    done: set[str] = set()
-    for first in ways:
-        path: list[str] = []
-        _follow(trail, ways, first, path, done)
-
-
-def _follow(
-    trail: Reader, ways: dict[str, list[str]], name: str, path: list[str], done: set[str]
-) -> None:
-    if name in path:
-        circle = " -> ".join((*path[path.index(name) :], name))
+    try:
+        TopologicalSorter(ways).prepare()
+    except CycleError as error:
+        circle = " -> ".join(reversed(error.args[1]))
         trail["ways"].refuse_saying(f"the ways run in a circle: {circle}")
-    if name in done:
-        return
-    path.append(name)
-    for way in ways.get(name, ()):
-        _follow(trail, ways, way, path, done)
-    path.pop()
-    done.add(name)
 
 
 def _short(where: Reader, what: str, there: int, needed: int, why: str) -> NoReturn:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from sim.argentina.kernel.effect_kinds import pedro_effects
 from sim.argentina.names import HIGHEST, HIRED_TYPES, LEVELS, MARKET_BREEDS
-from sim.core.reader import Reader, show
+from sim.core.reader import Reader
 
 COUNTED = ("gauchos", "carpinteros", "maquinistas", "experience")
 MAX_STEPS = 10
@@ -29,14 +29,8 @@ def check_pedro_cards(cards: Reader) -> None:
 
 
 def _effects(effects: Reader) -> None:
-    known = sorted(pedro_effects.names)
     for effect in effects.elements(0, 3):
-        if len(effect.object()) != 1:
-            effect.refuse(f"an object with one key of {', '.join(known)}")
-        ((key, value),) = effect.items()
-        if key not in known:
-            effect.refuse_saying(f"unknown key {show(key)} (known: {', '.join(known)})")
-        pedro_effects.entries[key].operand.check(value)
+        pedro_effects.check(effect, pedro_effects.names)
 
 
 def check_pedro_loading(levels: Reader) -> None:

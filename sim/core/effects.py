@@ -204,7 +204,8 @@ class Effects:
         countable = [name for name, entry in self.entries.items() if entry.is_counted]
         for extra in (PER, EACH):
             if extra in effect and key not in countable:
-                effect.refuse_saying(f"{show(extra)} goes only with {', '.join(countable)}")
+                known = ", ".join(countable) or "other effects than are known here"
+                effect.refuse_saying(f"{show(extra)} goes only with {known}")
         if PER in effect:
             effect[PER].word(tuple(self.pers))
         if EACH in effect:

@@ -186,6 +186,7 @@ class StudyFacts:
     tell how somebody played. pace: columns of a seat that say how long a game was and how far it
     went, its own turns first. automa_modes: columns of a game that count the automa's turns by what
     it was up to. between: policies between the main rung and the one below it, from weak to strong.
+    dominated: whom the main one beats nearly always, if that is not the weakest rung.
     careless, searching: weights behind the name of a policy that make it play with less care, or
     look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
@@ -214,12 +215,18 @@ class StudyFacts:
     pace: tuple[Measure, ...] = ()
     automa_modes: tuple[Measure, ...] = ()
     between: tuple[Handicap, ...] = ()
+    dominated: str = ""
     careless: str = ""
     searching: str = ""
     about: Mapping[str, str] = field(default_factory=dict)
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
+
+    @property
+    def beaten(self) -> str:
+        """Whom the main policy beats nearly always: a control that has to show it."""
+        return self.dominated or self.rungs[0]
 
 
 def automa_overlays(tables: TableFolder, automa: str) -> tuple[str, ...]:

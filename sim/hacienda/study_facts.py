@@ -22,6 +22,7 @@ RUNGS = ("novice", "club", "expert")
 NO_LINES = ("random", "novice", "expert")
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
+CARELESS = "temperature=6"  # club with so much chance loses nine games of ten to club
 PRICE_STEP = 2  # pesos: what is tried instead of a printed price
 
 
@@ -60,6 +61,8 @@ def study_facts(facts: Facts) -> StudyFacts:
             "market_income",
         ),
         pace=(Measure("turns", "own turns"), Measure("markets", "conquered markets")),
+        dominated="random",
+        careless=CARELESS,
         searching=changed_weights(shelf, "club", "expert") if "expert" in policies else "",
         about={policy.name: policy.about for policy in shelf.shipped.policies},
         setups=tuple(

@@ -68,6 +68,16 @@ BAD: list[tuple[str, dict[str, Any], str]] = [
     ),
     (
         "pedro_cards",
+        one("5/does", [{"grian": 2}]),
+        '5.does[0]: unknown effect "grian" (did you mean grain?)',
+    ),
+    (
+        "pedro_cards",
+        one("5/does", [{"grain": 2, "per": "gaucho"}]),
+        '5.does[0]: "per" goes only with other effects than are known here',
+    ),
+    (
+        "pedro_cards",
         one("5/move", "gaucho"),
         '5.move: got "gaucho", expected "gauchos", "carpinteros", "maquinistas" or "experience"',
     ),

@@ -67,6 +67,7 @@ BREAK: dict[str, Callable[[Table, Position], object]] = {
     "I15": lambda table, _: setattr(table, "water_bought", 2),
     "I16": lambda table, _: table.land.clear(),
     "I17": lambda table, _: table.held.append("final"),
+    "H38": lambda table, _: table.players[1 - table.current].land_cards.update(["rock"]),
     "I20": lambda table, _: setattr(table, "over", "second pile"),
 }
 

@@ -16,9 +16,10 @@ DEAL = {2: (15, 60, 5), 3: (18, 52, 7), 4: (21, 44, 8), 5: (24, 36, 9)}
 
 @pytest.mark.parametrize("players", DEAL)
 @pytest.mark.parametrize("side", ["symmetric", "asymmetric"])
-def test_V1_H20_H22_H23_H24_H25_H26_set_up(players: int, side: str) -> None:
+def test_V1_H20_H22_H23_H24_H25_H26_H28_set_up(players: int, side: str) -> None:
     table = Pair.new(players, board=side).table
     pile, land_pile, haciendas = DEAL[players]
+    assert table.taken_out.total() + 4 * players + 4 + 2 * pile == 72
     assert [animals.total() for animals in table.animal_piles] == [pile, pile]
     assert table.land_pile.total() == land_pile
     assert table.hacienda_stock == haciendas
@@ -33,10 +34,11 @@ def test_V1_H20_H22_H23_H24_H25_H26_set_up(players: int, side: str) -> None:
     assert everything == {**dict.fromkeys(LAND_KINDS, 14), PAMPA: 10}
 
 
-def test_V2_H7_boards() -> None:
+def test_V2_H5_H7_boards() -> None:
     symmetric, asymmetric = (start(side=side).board for side in ("symmetric", "asymmetric"))
     assert count(symmetric) == (240, 10, 4, [12] * 5, 166)
     assert count(asymmetric) == (240, 11, 4, [12] * 5, 165)
+    assert {len(symmetric.touching[market]) for market in symmetric.of_kind(MARKET)} == {6}
     for a, b, far in (((1, 18), (6, 13), 5), ((6, 7), (6, 13), 3), ((3, 8), (1, 8), 2)):
         assert steps(a, b) == walk(symmetric, a, b) == far
 
@@ -121,7 +123,7 @@ def test_V7_H95_or_turned_up() -> None:
     assert pair.table.due == "intermediate"
 
 
-def test_V8_H96_H97_R11_the_last_card_of_the_second_pile() -> None:
+def test_V8_H96_H97_H110_R11_the_last_card_of_the_second_pile() -> None:
     table = exercise()
     table.held = ["intermediate"]
     pair = Pair(ready(table, first=0, second=1)).do("buy animal", "pile")

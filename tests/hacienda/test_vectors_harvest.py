@@ -194,7 +194,7 @@ def test_V40_H104_a_tile_between_two_ponds_scores_for_both() -> None:
     assert Pair(ready(table)).scores()[RED]["water"] == 6
 
 
-def test_V41_H88_H104_one_pond_scores_once_two_that_touch_are_two() -> None:
+def test_V41_H6_H88_H104_one_pond_scores_once_two_that_touch_are_two() -> None:
     table = red_with(((4, 5),))
     put_pond(table, (5, 4), (5, 6))
     assert Pair(ready(table)).scores()[RED]["water"] == 1

@@ -108,3 +108,18 @@ def test_H127_R9_kinds_dealt_over_the_land_spaces() -> None:
         assert [len(board.of_kind(kind)) for kind in LAND_KINDS] == [12] * 5
         moved = {space for space in board.kinds if board.kinds[space] != printed.kinds[space]}
         assert moved <= frozenset().union(*map(printed.of_kind, LAND_KINDS))
+
+
+def test_R16_cards_of_a_display_are_seen_blind_ones_are_not() -> None:
+    pair = Pair(ready(exercise())).do("buy land", "forest").do("buy land", "pile")
+    seat = pair.game.to_dict()["seats"][RED]
+    assert seat["land_known"] == ["forest"]
+    assert len(seat["land_hand"]) == 2
+
+
+def test_R17_the_bank_pays_more_than_its_notes() -> None:
+    table = exercise()
+    put_land(table, RED, *ROW)
+    table.players[RED].pesos = 672
+    pair = Pair(ready(table)).do("harvest", frozenset(ROW), None)
+    assert pair.table.players[RED].pesos == 672 + 21

@@ -77,7 +77,7 @@ def test_V16_H61_or_beside_an_own_animal_of_its_kind() -> None:
     assert pair.places("horse") == {(6, 7), (8, 5), (8, 7)}
 
 
-def test_V17_R19_not_beside_an_animal_of_another_player() -> None:
+def test_V17_H3_R19_not_beside_an_animal_of_another_player() -> None:
     table = exercise()
     give(table, BLUE, animals="pig")
     put_land(table, RED, (7, 6))

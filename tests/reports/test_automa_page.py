@@ -1,4 +1,4 @@
-"""The page on the solo game's opponent: sentences follow the numbers, names mean no harm."""
+"""The page about the solo game's opponent: sentences follow the numbers, names mean no harm."""
 
 import json
 import re

@@ -1,4 +1,4 @@
-"""The page on a change: sentences follow the numbers, names mean no harm."""
+"""The page about a change: sentences follow the numbers, names mean no harm."""
 
 from dataclasses import replace
 from functools import cache

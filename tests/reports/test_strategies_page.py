@@ -1,4 +1,4 @@
-"""The page on strategies: it says what the numbers say, whatever they are."""
+"""The page about strategies: it says what the numbers say, whatever they are."""
 
 from __future__ import annotations
 

@@ -44,6 +44,7 @@ WALK = {
     Door("reports", "analysis/run_study.py: run_study"),
     Door("reports", "analysis/study_request.py: kept_studies"),
     Door("reports", "analysis/dataset/files.py: write_atomically"),
+    Door("reports", "sim/core/words.py: a"),  # or an: grammar has one home
     Door("analysis", "sim/__init__.py: game_named"),
     Door("analysis", "sim/__init__.py: games"),
     Door("analysis", "sim/core/factors.py: setup_fields"),

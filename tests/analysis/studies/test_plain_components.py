@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from analysis.studies import components
+from analysis.studies import components, first_player, strategies
 from analysis.studies.base import Options
 from analysis.studies.change import COMPONENTS, Fate
 from tests.analysis.studies.made_up_plain import (
@@ -72,6 +72,16 @@ def test_a_change_shows_in_the_component_that_it_concerns():
     part = change_of().part(COMPONENTS)
     assert part is not None
     assert {one.name: one.fate for one in part.changes["after"]}["well"] is Fate.CHANGED
+
+
+@pytest.mark.parametrize("study", [components, strategies, first_player])
+def test_the_control_beats_whom_the_game_names(study):
+    def beaten(facts):
+        arms = study.plan(facts, Options())
+        return {arm.configuration["policy"][-1] for arm in arms if arm.name == study.DOMINANT}
+
+    assert beaten(FACTS) == {"weak"}
+    assert beaten(replace(FACTS, dominated="chance")) == {"chance"}
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ from .build import PILE, TAKEN_OUT
 from .play import DISPLAY
 from .reading import ANIMALS, Position
 from .scoring import board_points
-from .table import Table
+from .table import Cards, Player, Table
 
 
 def broken(table: Table, before: Table, position: Position) -> list[str]:
@@ -95,6 +95,8 @@ def of_time(table: Table, before: Table) -> Iterator[tuple[str, bool]]:
     yield "I8", not Counter(before.ponds) - Counter(table.ponds)
     yield "I6", table.haciendas >= before.haciendas  # H83, H98
     for player, sheet in enumerate(table.players):
+        if player != before.current:
+            yield "H38", hand(sheet) == hand(before.players[player])
         new, old = board_points(table, player), board_points(before, player)
         yield "I16", new >= old  # H107
         scored = {name.partition("_")[0] for name in +sheet.points}
@@ -105,6 +107,10 @@ def of_time(table: Table, before: Table) -> Iterator[tuple[str, bool]]:
     turns = {player.turns for player in table.players}
     yield "I20", not second_pile or rules.variant_2 or len(table.held) == 2
     yield "I20", not second_pile or not rules.end_of_round or len(turns) == 1
+
+
+def hand(player: Player) -> tuple[Cards, Cards]:
+    return player.land_cards, player.animal_cards
 
 
 def tiles(table: Table) -> int:
