@@ -197,11 +197,14 @@ BREAKS = {
         "or hire_price(s, T, row, tile, modifier) > s[q + L.PESOS] + 1",
         f"{RULES}hire_rules.py",
     ),
+    "departure": Break(
+        "ports",
+        "for _ in range(min(T[t.NEW_SHIPS], s[L.SHIP_STACK_N])):",
+        "for _ in range(min(T[t.NEW_SHIPS] - 1, s[L.SHIP_STACK_N])):",
+        f"{RULES}forecast_rules.py",
+    ),
     # what golden games guard
     "rank": Break("core/kernel/ranks", "rank += 1", "rank += 2", "tests/argentina/test_golden.py"),
-    "departure": Break(
-        "ports", "+= s[at]\n", "+= min(1, s[at])\n", "tests/argentina/test_golden.py"
-    ),
     # what saved positions guard
     "route": Break(
         "argentina/position/route",
