@@ -82,7 +82,8 @@ class GameLog(Log):
         if frame.made == 0:
             where = change.old.place(change.old.seat(change.player, L.AT))
             phase = "phase A" if frame.phase_a else "estanciero"
-            self.say(depth, f"{phase}: from {where}, up to {count(frame.steps, 'step')}", [], -1)
+            steps = count(change.old.steps_left(frame), "step")
+            self.say(depth, f"{phase}: from {where}, up to {steps}", [], -1)
         self.say(depth + 1, text, change.words(), -1)
 
     def passed(self, event: Event, change: Changes, frame: Frame, depth: int) -> None:

@@ -40,10 +40,10 @@ LINES = ("gaucho", "carpintero", "maquinista", "granjero", "puerto", "balanced")
 
 RUNGS = (("novice", "random"), ("club", "novice"))
 BLOCKS = 500
-SEARCH_BLOCKS = {2: 40, 3: 16, 4: 10}  # of expert, which plays about a game a second
+SEARCH_BLOCKS = {2: 20, 3: 7, 4: 4}  # of expert, which plays about a game a second
 SOLO_LEVEL = "moderate"
 SOLO_LUCKS = 500
-SOLO_SEARCH_LUCKS = 40
+SOLO_SEARCH_LUCKS = 20
 
 
 def setup(players: int = 2, **more: Any) -> Setup:
@@ -73,7 +73,7 @@ def test_club_beats_novice_in_85_of_100_games() -> None:
 
 @pytest.mark.slow
 def test_expert_beats_club_in_65_of_100_games() -> None:
-    """80 games: the true share may be 10 percentage points more or less."""
+    """40 games: the true share may be 15 percentage points more or less."""
     assert played("expert", "club", 2, SEARCH_BLOCKS[2], jobs=None).win.mean >= 0.65
 
 
@@ -90,7 +90,7 @@ def test_one_among_players_of_the_rung_below_wins_more_than_its_share(
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_expert_among_club_players_wins_more_than_its_share(players: int) -> None:
-    """48 games with 3 players, 40 with 4."""
+    """21 games with 3 players, 16 with 4."""
     result = played("expert", "club", players, SEARCH_BLOCKS[players], jobs=None)
     assert result.win.mean > result.fair
 
@@ -117,7 +117,7 @@ def test_each_rung_is_better_against_pedro(one: str, below: str) -> None:
 
 @pytest.mark.slow
 def test_expert_is_better_than_club_against_pedro() -> None:
-    """40 games each, on the same luck. Of games that all are won the margin tells more."""
+    """20 games each, on the same luck. Of games that all are won the margin tells more."""
     found = against_pedro(("expert", "club"), SOLO_SEARCH_LUCKS, None)
     assert found.margin[0].mean > found.margin[1].mean
     assert found.win[0].mean >= found.win[1].mean

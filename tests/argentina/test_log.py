@@ -11,6 +11,7 @@ import pytest
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel import tables as t
 from sim.argentina.names import CATEGORIES
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
@@ -99,6 +100,21 @@ def test_all_money_is_accounted_for(played):
                 assert taken in (0, -left[place])  # nobody took them, or a helper took all
                 left[place] = int(now)
     assert purse == [played.view.seat(p, L.PESOS) for p in range(len(purse))]
+
+
+def test_A130_A136_phase_a_says_how_far_the_estanciero_may_go(played):
+    """The step limit of now: it grows with step discs that are freed."""
+    start = TABLES.vector[t.STEPS + played.setup.players]
+    limits = [start] * played.setup.players
+    for i, turn in enumerate(played.turns):
+        p = i % played.setup.players
+        for line in turn:
+            if said := re.search(r"phase A: from .*, up to (\d+) steps?$", line):
+                assert int(said[1]) == limits[p]
+            if now := re.search(r"(?<!\w)step limit now (\d+)", line):
+                limits[p] = int(now[1])
+    assert limits == [played.view.seat(p, L.STEPS) for p in range(len(limits))]
+    assert played.everything(r"phase A: from") > 0
 
 
 def test_A170_steps_of_buenos_aires_in_order(played):

@@ -19,7 +19,8 @@ from sim.argentina.view import View
 from sim.core.position import reader
 from sim.core.referee import check_position
 from tests.argentina.saved_games import DOCUMENT, POSITIONS, solo_example, some_solo
-from tests.games.positions import at_decisions, every, walk
+from tests.argentina.test_position import in_moves
+from tests.games.positions import every, varied, walk
 
 
 @pytest.fixture(scope="module")
@@ -30,16 +31,17 @@ def tables() -> Tables:
 # --- saving and loading ---------------------------------------------------------------------------
 
 
-def test_every_decision_of_a_game_round_trips(tables: Tables) -> None:
-    seen = POSITIONS.round_trips(some_solo("moderate", 2), tables, at_decisions)
+def test_a_game_round_trips_in_the_middle_of_anything(tables: Tables) -> None:
+    seen = POSITIONS.round_trips(some_solo("moderate", 2), tables, varied())
     decisions = {"pedro_step", "pedro_build", "pedro_space", "pedro_deliver", "pedro_disc"}
     assert decisions <= seen
 
 
 @pytest.mark.slow
 @pytest.mark.parametrize("level", LEVELS)
-def test_every_step_of_many_games_round_trips(level: str, tables: Tables) -> None:
-    games = (POSITIONS.round_trips(some_solo(level, 30 + seed), tables) for seed in range(8))
+def test_many_games_round_trip_in_the_middle_of_anything(level: str, tables: Tables) -> None:
+    when = varied(times=8, steps=41)
+    games = (POSITIONS.round_trips(some_solo(level, 30 + seed), tables, when) for seed in range(8))
     assert set().union(*games) >= NAMES
 
 
@@ -57,9 +59,9 @@ def test_a_loaded_game_ends_as_the_saved_one(tables: Tables) -> None:
             assert POSITIONS.round_trip(raw, setup).outcome() == raw.outcome()
 
 
-def test_a_planning_policy_goes_on_from_every_decision(tables: Tables) -> None:
+def test_a_planning_policy_goes_on_from_every_move(tables: Tables) -> None:
     setup = replace(some_solo("expert", 21), policies=("club",))
-    assert POSITIONS.goes_on(setup, tables, at_decisions) > 100
+    assert POSITIONS.goes_on(setup, tables, in_moves) > 20
     positions = [position.to_dict(raw.s, tables, setup, raw.memory) for raw in walk(setup, tables)]
     assert sum("route" in one for one in positions) > 5
 

@@ -30,7 +30,7 @@ from sim.core.layout import STREAM_SIZE
 from sim.core.play import play
 from sim.core.vocabulary import FIRST_DECISION
 from tests.argentina.raw import Raw, base_tables
-from tests.argentina.trace import QUICK_EXPERT, setup_for, trace, traces
+from tests.argentina.trace import QUICK_EXPERT, TRACES, setup_for
 
 ROOT = Path(__file__).resolve().parents[2]
 THINKING = ["club", QUICK_EXPERT]
@@ -219,7 +219,7 @@ except IndexError:
 def test_games_stay_within_bounds(tmp_path) -> None:
     """NUMBA_BOUNDSCHECK: every index of every step is looked at; the outcomes are the same."""
     runs = [
-        (players, {"random": 300, "club": 100}.get(policy, 3), policy)
+        (players, {"random": 200, "club": 50}.get(policy, 1), policy)
         for players in (1, 2, 3, 4)
         for policy in POLICIES
     ]
@@ -232,29 +232,19 @@ def test_games_stay_within_bounds(tmp_path) -> None:
         assert (play(setup_for(players, policy=policy), games).rows == rows).all()
 
 
+@pytest.fixture(scope="module")
+def in_plain_python() -> dict[str, Any]:
+    """All traces, from one process with NUMBA_DISABLE_JIT."""
+    printed = in_a_process("-m tests.argentina.trace", NUMBA_DISABLE_JIT="1")
+    found: dict[str, Any] = json.loads(printed)
+    return found
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize(
-    ("players", "games", "policy"),
-    [(players, 4, policy) for policy in ("random", "club") for players in (1, 2, 3, 4)],
-)
-def test_plain_python_plays_the_same_games(players, games, policy) -> None:
-    """NUMBA_DISABLE_JIT: the same functions as plain Python give the same traces, state and all.
+@pytest.mark.parametrize("name", TRACES)
+def test_plain_python_plays_the_same_games(name: str, in_plain_python: dict[str, Any]) -> None:
+    """The same functions as plain Python give the same traces, state and all.
 
     Batch and referee run too; warnings are errors.
     """
-    printed = in_a_process(
-        "-m tests.argentina.trace", str(players), str(games), policy, NUMBA_DISABLE_JIT="1"
-    )
-    assert json.loads(printed) == json.loads(json.dumps(traces(players, games, policy)))
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("players", [1, 2])
-def test_plain_python_searches_as_compiled_code_does(players) -> None:
-    """One game, choice by choice: as plain Python a search takes a second for many a choice."""
-    code = (
-        "import json, sys; from tests.argentina.trace import QUICK_EXPERT, trace; "
-        f"json.dump(trace({players}, 0, QUICK_EXPERT), sys.stdout)"
-    )
-    printed = in_a_process("-c", code, NUMBA_DISABLE_JIT="1")
-    assert json.loads(printed) == json.loads(json.dumps(trace(players, 0, QUICK_EXPERT)))
+    assert in_plain_python[name] == json.loads(json.dumps(TRACES[name]()))

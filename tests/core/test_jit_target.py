@@ -14,11 +14,11 @@ from numba.core.codegen import JITCodeLibrary
 from numba.core.registry import CPUDispatcher
 from numba.core.runtime import rtsys
 
-from sim.argentina.game import ARGENTINA
 from sim.argentina.setup import Setup
 from sim.core.jit import MODE, entry, kernel
 from sim.core.play import play
 from tests.core.tiny import ANSWER, ROOT, Tiny, finish
+from tests.games.tiny.game import TINY
 
 pytestmark = pytest.mark.skipif(
     bool(numba.config.DISABLE_JIT), reason="nothing is compiled when the compiler is switched off"
@@ -157,16 +157,17 @@ def test_another_way_to_compile_is_refused() -> None:
 
 SIGNATURES = """
 import json, sys
-from sim.argentina.kernel.entry import run
-from sim.argentina.game import ARGENTINA
+from tests.games.tiny.kernel.entry import run
+from tests.games.tiny.game import TINY
 from sim.core.jit import MODE
-found = ARGENTINA.signature(), ARGENTINA.players_signature()
+found = TINY.signature(), TINY.players_signature()
 json.dump([MODE, *found, len(run.signatures)], sys.stdout)
 """
 
 
 @pytest.mark.slow
 def test_plain_numba_plays_the_same_games() -> None:
+    """A small game: numba takes minutes for Argentina in its usual way."""
     done = subprocess.run(
         [sys.executable, "-P", "-c", SIGNATURES],
         env={**os.environ, "PYTHONPATH": str(ROOT), "PAMPAS_JIT": "plain"},
@@ -174,5 +175,5 @@ def test_plain_numba_plays_the_same_games() -> None:
         text=True,
         check=True,
     )
-    rules, players = ARGENTINA.signature(), ARGENTINA.players_signature()
+    rules, players = TINY.signature(), TINY.players_signature()
     assert done.stdout == f'["plain", "{rules}", "{players}", 1]'

@@ -38,7 +38,7 @@ def test_the_facade_a_copy_and_a_saved_game_follow_the_batch(setup, tables):
 
 
 def test_positions_round_trip_in_the_middle_of_anything(setup, tables):
-    check_positions(setup, tables, every=3)
+    check_positions(setup, tables, every=13)
 
 
 def test_looking_ahead_deals_again_what_is_hidden_and_nothing_else(setup, tables):

@@ -53,8 +53,8 @@ def test_A350_A354_results_of_buying() -> None:
 
 @pytest.mark.slow
 def test_A350_A354_results_of_buying_in_many_markets() -> None:
-    results, gauchos = markets(100, 350, shipped(), 6)
-    assert results > 10_000
+    results, gauchos = markets(100, 120, shipped(), 6)
+    assert results > 4000
     assert gauchos == {1, 2, 3, 4, 5, 6}
 
 

@@ -82,6 +82,6 @@ def test_A440_A444_ways_of_helping() -> None:
 
 @pytest.mark.slow
 def test_A440_A444_many_ways_of_helping() -> None:
-    results, ways = help_everywhere(100, 450, 7)
-    assert results > 10_000
-    assert min(ways[way] for way in ("F", "3a", "8b", "tile")) >= 10
+    results, ways = help_everywhere(100, 150, 7)
+    assert results > 3000
+    assert min(ways[way] for way in ("F", "3a", "8b", "tile")) >= 3

@@ -48,20 +48,19 @@ def whole_games(first: int, count: int) -> Counter[str]:
 
 
 def test_A130_A370_A440_A560_some_random_games() -> None:
-    seen = whole_games(0, 4)
-    assert seen["phase A"] > 200
-    assert seen["final score"] == 4
+    seen = whole_games(0, 2)
+    assert seen["phase A"] > 100
+    assert seen["final score"] == 2
 
 
 @pytest.mark.slow
 def test_A130_A370_A350_A440_A560_many_random_games() -> None:
-    seen = whole_games(1000, 30)
+    seen = whole_games(1000, 12)
     for subject, least in {
-        "phase A": 5000,
-        "engine": 100,
-        "engine back": 1,
-        "buy": 15,
-        "help on a farmer tile": 1000,
-        "final score": 30,
+        "phase A": 2000,
+        "engine": 40,
+        "buy": 5,
+        "help on a farmer tile": 400,
+        "final score": 12,
     }.items():
         assert seen[subject] >= least, f"{subject}: only {seen[subject]} decisions compared"

@@ -105,9 +105,9 @@ def rich_turns(first: int, count: int, tables: Tables | None = None) -> Counter[
 
 
 def test_A620_A690_random_games() -> None:
-    seen = whole_games(0, 4)
-    assert seen["drawn"] > 100
-    assert seen["ship"] > 10
+    seen = whole_games(0, 2)
+    assert seen["drawn"] > 50
+    assert seen["ship"] > 5
 
 
 def test_A620_A690_rich_positions() -> None:
@@ -119,15 +119,15 @@ def test_A620_A690_rich_positions() -> None:
 
 @pytest.mark.parametrize("overlay", ["pedro_fast", "pedro_cattle_cautious", "strict_turnout"])
 def test_A620_A690_other_tables(overlay: str) -> None:
-    assert rich_turns(1000, 75, ARGENTINA.tables([overlay]))["drawn"] == 75
+    assert rich_turns(1000, 30, ARGENTINA.tables([overlay]))["drawn"] == 30
 
 
 @pytest.mark.slow
 def test_A620_A690_many_random_games() -> None:
-    seen = whole_games(100, 60)
-    assert seen["drawn"] > 2000
+    seen = whole_games(100, 20)
+    assert seen["drawn"] > 600
     for subject in ("farmer to take", "new building", "replacing building", "delivery", "cattle"):
-        assert seen[subject] > 50, subject
+        assert seen[subject] > 15, subject
 
 
 @pytest.mark.slow
@@ -144,4 +144,4 @@ def test_A620_A690_many_rich_positions() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_cattle_cautious", "strict_turnout"])
 def test_A620_A690_other_tables_in_many_positions(overlay: str) -> None:
-    assert rich_turns(1000, 600, ARGENTINA.tables([overlay]))["drawn"] == 600
+    assert rich_turns(1000, 150, ARGENTINA.tables([overlay]))["drawn"] == 150

@@ -73,7 +73,7 @@ def test_A370_A375_R37_forward_and_backward(reading: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("reading", READINGS)
 def test_A370_A375_R37_forward_and_backward_on_many_railways(reading: str) -> None:
-    assert railways(100, 500, READINGS[reading]) > MAX_SPACES
+    assert railways(100, 180, READINGS[reading]) > MAX_SPACES
 
 
 @pytest.mark.parametrize("reading", READINGS)

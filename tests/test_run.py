@@ -1,0 +1,52 @@
+"""How the tests are run: every folder once, and one closing line for all of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests import run
+
+ROOT = Path(__file__).resolve().parents[1]
+
+
+def test_every_test_belongs_to_one_folder() -> None:
+    places = [ROOT / path for paths in run.items().values() for path in paths]
+    for path in (ROOT / "tests").rglob("test_*.py"):
+        assert sum(path == place or place in path.parents for place in places) == 1, path
+
+
+@pytest.mark.parametrize(
+    ("closing", "expected"),
+    [
+        ("===== 793 passed, 86 deselected in 198.32s (0:03:18) =====", {"passed": 793}),
+        ("1 failed, 2 passed, 1 skipped, 2 errors in 0.10s", {"failed": 1, "error": 2}),
+        ("= 12 passed, 1 warning in 2.50s =", {"passed": 12, "warnings": 1}),
+        ("no tests ran in 0.01s", {}),
+    ],
+)
+def test_a_closing_line_is_counted(closing: str, expected: dict[str, int]) -> None:
+    counted = run.counts(f"3 passed in 1.00s\n{closing}\n" if expected else closing)
+    assert {word: counted[word] for word in expected} == expected
+
+
+def test_failures_of_a_folder_are_failures_of_all(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ends = {
+        "tests/good": (0, "5 passed in 1.00s\n"),
+        "tests/bad": (1, "1 failed, 2 passed in 3.00s\n"),
+    }
+    monkeypatch.setattr(run, "items", lambda: {name: [name] for name in ends})
+    monkeypatch.setattr(run, "run", lambda paths, _: run.Done(*ends[paths[0]], 1.0))
+    assert run.main([]) == 1
+    printed = capsys.readouterr().out
+    assert "-- pytest tests/bad FAILED (1) in 1 s" in printed
+    assert "failed: tests/bad\n" in printed
+    assert "==== 1 failed, 7 passed in " in printed.splitlines()[-1]
+
+
+def test_a_folder_without_a_chosen_test_has_not_failed() -> None:
+    done = run.run(["tests/test_run.py"], ["-q", "-k", "nothing_of_that_name"])
+    assert (done.code, run.counts(done.printed)["passed"]) == (0, 0)
