@@ -184,10 +184,12 @@ def prices(result: Result) -> str:
     told = [text for face in faces if (text := fair_text(face, result))]
     if not told:
         return ""
-    return (
-        f"{capital('; '.join(told))}. That is where they would be worth what the average "
-        f"{result.called.one} is worth: {pp_text(result.average)}."
-    )
+    average = f"the average {result.called.one}"
+    found = any(face.price is not None and face.price.known for face in faces)
+    compared = f"That is where they would be worth what {average} is worth"
+    if not found:
+        compared = f"{capital(average)} is worth"
+    return f"{capital('; '.join(told))}. {compared}: {pp_text(result.average)}."
 
 
 def cheap_prices(result: Result) -> str:

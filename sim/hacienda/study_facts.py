@@ -23,7 +23,7 @@ NO_LINES = ("random", "novice", "expert")
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
 CARELESS = "temperature=6"  # club with so much chance loses nine games of ten to club
-PRICE_STEP = 2  # pesos: what is tried instead of a printed price
+PRICE_STEP = 4  # pesos: what is tried instead of a printed price
 
 
 def study_facts(facts: Facts) -> StudyFacts:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from dataclasses import replace
 from functools import cache
 
@@ -13,6 +14,7 @@ from reports.html import render_page
 from reports.page import Page, Provenance
 from reports.studies import change as change_page
 from reports.studies import components as components_page
+from reports.studies import components_words
 from reports.studies.base import Context
 from tests.analysis.studies.made_up_plain import FACTS, change_of, components_of
 
@@ -107,3 +109,18 @@ def test_the_question_of_a_change_names_what_there_is():
         "scores and strategies?"
     )
     assert change().answer[0].startswith("What each component is worth: well from")
+
+
+def test_a_price_that_was_not_found_is_not_said_to_be_somewhere():
+    found = components_of()
+    faces = []
+    for face in found.faces:
+        if face.price is None:
+            faces.append(face)
+            continue
+        last = face.price.places[-1]
+        beyond = replace(face.price.fair, mean=math.nan, low=last, high=math.inf)
+        faces.append(replace(face, price=replace(face.price, fair=beyond)))
+    told = components_words.prices(replace(found, faces=tuple(faces)))
+    assert "even at 18 pesos" in told and "That is where" not in told
+    assert "That is where" in components_words.prices(found)
