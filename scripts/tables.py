@@ -50,7 +50,7 @@ def tables(
         click.echo()
         show_grid(_summary(loaded))
     for table in chosen:
-        _print_table(table, loaded, folder.conditions)
+        _print_table(table, loaded, folder)
 
 
 def _known(name: str, known: dict[str, Any]) -> str:
@@ -88,7 +88,7 @@ def _changed_by(loaded: Any, table: str) -> str:
     return f"[{', '.join(names)}] " if names else ""
 
 
-def _print_table(table: str, loaded: Any, conditions: tuple[str, ...]) -> None:
+def _print_table(table: str, loaded: Any, folder: TableFolder) -> None:
     meta = loaded.meta[table]
     changed = loaded.changed.get(table, {})
     mark = "" if meta.kind == "fact" else ", not the printed component"
@@ -110,9 +110,14 @@ def _print_table(table: str, loaded: Any, conditions: tuple[str, ...]) -> None:
         )
         say(f"changed: {path}: {after}, {before} [{'; '.join(filter(None, words))}]")
     marks: Marks = {path: change.overlay for path, change in changed.items()}
-    for grid in grids_of(loaded.data[table], conditions, marks):
+    data, drawing = dict(loaded.data[table]), folder.drawings.get(table)
+    picture = drawing.lines(data.pop(drawing.key)) if drawing else []
+    for grid in grids_of(data, folder.conditions, marks):
         click.echo()
         show_grid(grid)
+    if picture:
+        click.echo()
+        click.echo("\n".join(picture))
 
 
 def _as_object(game: str, loaded: Any, chosen: Sequence[str]) -> dict[str, Any]:

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 @cache
 def _registry() -> dict[str, GameDescription]:
     from sim.argentina.game import ARGENTINA
+    from sim.hacienda.game import HACIENDA
 
-    return {game.name: game for game in (ARGENTINA,)}
+    return {game.name: game for game in (ARGENTINA, HACIENDA)}
 
 
 def games() -> Mapping[str, GameDescription]:

@@ -67,7 +67,7 @@ def rivalry_words(result: Result, rivalry: Rivalry) -> str:
     if ahead and behind:
         verdict = "That depends on the table"
     told = listed(
-        f"{share(found)} of the games {where(each)} (n = {games_of(each)}"
+        f"{share(found)} of the games {where(each)} (n = {count_text(_met(each))}"
         f"{'' if each.kind in ahead | behind else '; not established'})"
         for each, found in met
     )
@@ -79,6 +79,12 @@ def rivalry_words(result: Result, rivalry: Rivalry) -> str:
         shares = listed(f"{share(found)} against {name}" for name, found in beside)
         text += f" {result.main}, which keeps to neither, beats both: {shares}."
     return text
+
+
+def _met(standing: Standing) -> int:
+    """Games in which two of the strategies met: every choice of strategies has as many."""
+    count, seats = len(standing.names), standing.players
+    return round(standing.games * seats * (seats - 1) / (count * (count - 1)))
 
 
 def best_words(standing: Standing) -> str:

@@ -93,17 +93,27 @@ class Tables:
 
 
 @dataclass(frozen=True)
+class Drawing:
+    """An entry of a table that is shown as a picture made of letters, such as a board."""
+
+    key: str
+    lines: Callable[[Any], list[str]]
+
+
+@dataclass(frozen=True)
 class TableFolder:
     """The folder of tables that comes with a game.
 
     `check` refuses tables that are impossible. `conditions` are keys of effects that must be
-    fulfilled before those behind them: how a table of effects is printed.
+    fulfilled before those behind them: how a table of effects is printed. `drawings`: tables with
+    an entry that is drawn.
     """
 
     schema: Schema
     path: Path
     check: Callable[[Mapping[str, Reader]], None]
     conditions: tuple[str, ...] = ()
+    drawings: Mapping[str, Drawing] = field(default_factory=dict)
 
     def overlay_names(self) -> list[str]:
         """Names of the overlays that come with the game."""

@@ -7,8 +7,8 @@ from itertools import combinations
 from pathlib import Path
 from typing import Any
 
+from sim.core.facts import Drawing, TableFolder
 from sim.core.facts import Facts as Facts
-from sim.core.facts import TableFolder
 from sim.core.reader import Reader
 from sim.core.tables import Schema
 from sim.hacienda import grid
@@ -190,4 +190,9 @@ def terrain(board: Mapping[str, Any]) -> dict[grid.Place, int]:
     }
 
 
-table_folder = TableFolder(SCHEMA, Path(__file__).parent / "tables", check)
+table_folder = TableFolder(
+    SCHEMA,
+    Path(__file__).parent / "tables",
+    check,
+    drawings={f"board_{side}": Drawing("rows", grid.draw_rows) for side in BOARDS},
+)

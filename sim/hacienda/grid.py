@@ -6,7 +6,7 @@ is moved by half a place. Boards fill a part of the grid, from its upper left co
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 
 Place = tuple[int, int]
 Shape = tuple[Place, ...]
@@ -64,3 +64,28 @@ def orientations(shape: Iterable[Place]) -> list[Shape]:
             axial = [(-b, a + b) for a, b in axial]
         axial = [(b, a) for a, b in axial]
     return found
+
+
+def draw(cells: Mapping[Place, str], width: int = 2) -> list[str]:
+    """Places as text, so many letters to a half-column; what is empty at the end is left out."""
+    columns = "".join(f"c{column}".ljust(4 * width) for column in range(0, HALF_COLUMNS, 4))
+    lines = [f"     {columns}".rstrip()]
+    for row in range(ROWS):
+        line = ""
+        for place in row_places(row):
+            line = line.ljust(place[1] * width) + cells.get(place, "")
+        lines.append(f"{f'r{row}':>3}  {line.rstrip()}".rstrip())
+    while lines[-1][3:].strip() == "":
+        lines.pop()
+    return lines
+
+
+def draw_rows(rows: Sequence[str]) -> list[str]:
+    """A side of the board as its table has it, a letter a space."""
+    return draw(
+        {
+            place: letter
+            for row, letters in enumerate(rows)
+            for place, letter in zip(row_places(row), letters, strict=False)
+        }
+    )

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
 
 from sim.core.columns import folded, grid
 from sim.core.facts import Tables
@@ -19,30 +18,6 @@ KEY = (
     "  . pampa, B mountain, F forest, G meadow, R rock, S swamp, M1 market, ~1 pond; of player 1: "
     "1L land, 1c cattle, 1h horse, 1p pig, 1s sheep; * hacienda, + harvest token"
 )
-
-
-def draw(cells: Mapping[hexagons.Place, str], width: int = 2) -> list[str]:
-    """A board with so many letters to a half-column; what is empty at its end is left out."""
-    lines = []
-    for row in range(hexagons.ROWS):
-        line = ""
-        for place in hexagons.row_places(row):
-            line = line.ljust(place[1] * width) + cells.get(place, "")
-        lines.append(f"{row:3}  {line.rstrip()}".rstrip())
-    while lines and not lines[-1][3:].strip():
-        lines.pop()
-    columns = "".join(f"c{column}".ljust(4 * width) for column in range(0, 37, 4))
-    return [f"     {columns}".rstrip(), *lines] if width > 1 else lines
-
-
-def draw_table(data: Mapping[str, Any]) -> list[str]:
-    """A side of the board as its table has it."""
-    cells = {
-        place: letter
-        for row, letters in enumerate(data["rows"])
-        for place, letter in zip(hexagons.row_places(row), letters, strict=False)
-    }
-    return draw(cells, width=1)
 
 
 def board_lines(v: View) -> list[str]:
@@ -64,7 +39,7 @@ def board_lines(v: View) -> list[str]:
         else:
             text = LETTERS[v.state(L.TERRAIN + space)]
         cells[place] = text
-    return draw(cells)
+    return hexagons.draw(cells)
 
 
 def common(v: View) -> list[str]:

@@ -2,32 +2,36 @@
 
 from __future__ import annotations
 
+from itertools import cycle, islice
+
 from sim.core.signature import SignatureGames, even_shares
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.names import BOARDS
 from sim.hacienda.setup import Setup
 
 _GAMES = 10_000  # of the rules, for all numbers of players and both boards together
-_PLAYERS_GAMES = 50  # of each kind
+_PLAYERS_GAMES = 200  # of each number of players
+_EXPERT_GAMES = 2
 _SEED = 20_050_101
 
 
 def signature_games() -> SignatureGames:
-    """Random games of every kind, and games of the shipped players."""
+    """Random games of every kind, and games in which all shipped players meet.
+
+    Few of `expert`, which plays slowly.
+    """
+    seats = cycle(name for name in HACIENDA.policies if name not in ("random", "expert"))
     kinds = [(players, board) for players in HACIENDA.players for board in BOARDS]
     shares = even_shares(_GAMES, len(kinds))
-    weighed = [name for name in HACIENDA.policies if name not in ("random", "expert")]
+    tables = [
+        Setup(players=players, board="random", seed=_SEED, policies=tuple(islice(seats, players)))
+        for players in HACIENDA.players
+    ]
+    expert = Setup(board="random", seed=_SEED, policies=("expert", "club"))
     return SignatureGames(
         rules=tuple(
             (Setup(players=players, board=board, seed=_SEED), games)
             for (players, board), games in zip(kinds, shares, strict=True)
         ),
-        players=tuple(
-            (
-                Setup(players=players, board="random", seed=_SEED, policies=(policy,) * players),
-                _PLAYERS_GAMES,
-            )
-            for policy in weighed
-            for players in HACIENDA.players
-        ),
+        players=(*((setup, _PLAYERS_GAMES) for setup in tables), (expert, _EXPERT_GAMES)),
     )

@@ -271,7 +271,11 @@ def test_a_question_that_players_ask_is_answered_first(strengths, said):
     facts = facts_of(rivalries=(Rivalry("Is red better?", "red", "blue"),))
     page = page_of(result_of(ladder(strengths), facts), facts)
     assert page.answer[0].startswith(said)
-    assert "at mixed tables of 4" in page.answer[0] and "n = " in page.answer[0]
+    met = {2: 1 / 10, 4: 6 / 10}  # of all games: one pair of ten, two of four of five
+    result = result_of(ladder(strengths), facts)
+    for each in (result.duels, result.other(TABLES)):
+        assert each is not None
+        assert f"(n = {each.games * met[each.players]:,.0f}" in page.answer[0]
     beaten = "free, which keeps to neither, beats both" in page.answer[0]
     assert beaten is (strengths["free"] > 0)
 

@@ -95,9 +95,9 @@ def test_unknown_option_names_it():
 
 
 def test_unknown_game_lists_the_games():
-    done = pampas("bench", "hacienda")
+    done = pampas("bench", "patagonia")
     assert done.returncode == 2
-    assert "unknown game 'hacienda'" in done.stderr
+    assert "unknown game 'patagonia'" in done.stderr
     assert "argentina (Great Western Trail: Argentina)" in done.stderr
     assert "Try 'pampas bench --help'." in done.stderr
 

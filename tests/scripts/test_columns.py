@@ -91,7 +91,7 @@ def test_json_has_words_and_bits(columns):
         ),
         (("--markdown", "--table", "games"), "--markdown: is the whole page"),
         (("--markdown", "--json"), "--markdown: is the whole page"),
-        (("hacienda",), "unknown game 'hacienda'"),
+        (("patagonia",), "unknown game 'patagonia'"),
     ],
 )
 def test_what_makes_no_sense_is_refused(columns, args, message):

@@ -121,7 +121,7 @@ def test_bad_files_are_refused(policies, tmp_path):
     [
         (("argentina", "clubb"), "policy: got 'clubb', expected one of random, novice, club"),
         (("argentina", "no/such.json"), "policy: got 'no/such.json', expected a file: there is"),
-        (("hacienda",), "policy: got 'hacienda', expected one of random, novice, club"),
+        (("patagonia",), "policy: got 'patagonia', expected one of random, novice, club"),
         (("argentinia",), "unknown game 'argentinia' (did you mean argentina?)"),
         (("argentinia", "club"), "unknown game 'argentinia' (did you mean argentina?)"),
         (("argentina", "club", "novice"), "expected one policy, got 2: club novice"),

@@ -63,6 +63,12 @@ def test_actions_read_as_on_the_tiles(tables):
     assert "6b 3 4 - grain 3 | pesos 3 | delivery" in words
 
 
+def test_a_board_is_drawn(tables):
+    code, out, _ = tables("hacienda", "board_symmetric")
+    assert code == 0
+    assert " r1  .   .   B   F   G   R   S   .   .   M   .   .   F" in out
+
+
 def test_no_number_is_cut_when_piped(tables):
     _, out, _ = tables("argentina", "scoring", "cattle")
     assert ", ".join(load().data["scoring"]["categories"]) in out

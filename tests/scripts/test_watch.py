@@ -175,8 +175,8 @@ def test_wrong_arguments_are_named(pampas, args, words):
 
 
 def test_unknown_game_lists_the_games(capsys):
-    assert run(cli, "pampas", ["watch", "hacienda"]) == 2
-    assert "unknown game 'hacienda'" in capsys.readouterr().err
+    assert run(cli, "pampas", ["watch", "patagonia"]) == 2
+    assert "unknown game 'patagonia'" in capsys.readouterr().err
 
 
 def test_a_file_that_cannot_be_written_is_named(pampas, tmp_path):

@@ -106,6 +106,7 @@ def join(s, one, other):
     s[L.NEXT + group] = s[L.NEXT + gone]
     s[L.NEXT + gone] = kept
     s[L.SIZE + group] += s[L.SIZE + gone]
+    s[L.SIZE + gone] = 0
     return group
 
 

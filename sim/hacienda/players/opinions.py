@@ -21,6 +21,7 @@ from . import weights as w
 from . import workspace as X
 from .worth import animal_worth, hacienda_worth, harvest_worth, land_worth, pond_worth
 
+_RESERVE = 10  # pesos that a player likes to keep for cards
 _ROOM = act.N_ACTIONS + 1  # behind the actions in `out`: spaces that are looked at
 
 
@@ -97,14 +98,35 @@ def best_pond(s, T, W, x, p, shape, first, n, out):
 
 
 @kernel
+def beside_own(s, q, out, n):
+    """Append the free pampa spaces that touch an own piece: where a pond is worth looking at."""
+    for word in range(L.N_WORDS):
+        near = 0
+        for piece in range(L.N_PIECES):
+            near |= s[q + L.NEAR + piece * L.N_WORDS + word]
+        n = list_word(near & s[L.FREE + L.PAMPA * L.N_WORDS + word], word, out, n)
+    return n
+
+
+@kernel
 def best_water(s, T, W, x, p, out):
-    """The worth of the best place for any water tile that is left."""
-    n = list_set(s, L.FREE + L.PAMPA * L.N_WORDS, out, _ROOM)
-    best = X.NEVER
+    """About the worth of the best water tile: that of a single space, and more for a larger one."""
+    n = beside_own(s, seat_at(p), out, _ROOM)
+    best = 0.0
+    for i in range(_ROOM, n):
+        best = max(best, pond_worth(s, T, W, x, p, 0, 0, out[i]))
+    largest = 1
     for shape in range(T[t.N_SHAPES]):
         if s[L.WATER_STOCK + shape] > 0:
-            best = max(best, best_pond(s, T, W, x, p, shape, _ROOM, n, out))
-    return best
+            largest = max(largest, T[t.SHAPE_SIZE + shape])
+    return best * (1.0 + W[w.WATER_SIZE] * (largest - 1))
+
+
+@kernel
+def cost_of(s, W, x, q, pesos):
+    """What a large sum costs: cards come first, as long as the game goes on."""
+    below = max(0, _RESERVE + pesos - s[q + L.PESOS])
+    return x[X.PESO] * pesos + W[w.RESERVE] * min(below, _RESERVE) * x[X.EARLY]
 
 
 @kernel
@@ -139,9 +161,10 @@ def weigh_action(s, T, W, x, p, f, out, n):
             worth = use * (W[w.ANIMAL_CARD] * x[X.ANIMAL + a - act.SEEN_ANIMAL] - animal_many)
             worth -= peso * T[t.PRICE_ANIMAL_DISPLAY]
         elif a == act.BUY_HACIENDA:
-            worth = best_of(s, T, W, x, p, False, out) - peso * T[t.PRICE_HACIENDA]
+            worth = best_of(s, T, W, x, p, False, out)
+            worth -= cost_of(s, W, x, q, T[t.PRICE_HACIENDA])
         elif a == act.BUY_WATER:
-            worth = best_water(s, T, W, x, p, out) - peso * T[t.PRICE_WATER]
+            worth = best_water(s, T, W, x, p, out) - cost_of(s, W, x, q, T[t.PRICE_WATER])
         elif a == act.DO_HARVEST:
             worth = best_of(s, T, W, x, p, True, out)
         elif a < act.PLAY_ANIMAL:
@@ -190,7 +213,7 @@ def weigh_token(s, T, W, x, p, f, out, n):
 @vocabulary["water"].weigh
 @kernel
 def weigh_water(s, T, W, x, p, f, out, n):
-    spaces = list_set(s, L.FREE + L.PAMPA * L.N_WORDS, out, n)
+    spaces = beside_own(s, seat_at(p), out, n)
     for i in range(n):
         x[X.SCORE + i] = best_pond(s, T, W, x, p, out[i], n, spaces, out)
 

@@ -23,6 +23,7 @@ WIN = _add("win", 20.0, 0.0, "points that a search takes a win for, beside the l
 weights.group = "money"
 PESO = _add("peso", 0.1, 0.05, "a peso at the end, beside what it scores")
 PESO_EARLY = _add("peso_early", 0.3, 0.1, "what a peso is worth more at the start")
+RESERVE = _add("reserve", 0.8, 0.1, "each peso that a hacienda or water leaves below ten")
 STOP = _add("stop", 0.0, 0.3, "an action that is not used")
 
 weights.group = "cards"
@@ -57,6 +58,7 @@ HERD_VP = _add("herd_vp", 1.0, 0.2, "a point of herds, in variant 1")
 weights.group = "haciendas, water, harvests"
 WATER_VP = _add("water_vp", 1.0, 0.2, "a point of water")
 WATER_OTHERS = _add("water_others", -0.5, 0.3, "a point of water that a new pond gives to others")
+WATER_SIZE = _add("water_size", 0.0, 0.1, "what each further space of a water tile adds to it")
 HACIENDA_VP = _add("hacienda_vp", 1.0, 0.2, "a point of haciendas")
 HACIENDA_GROWTH = _add("hacienda_growth", 0.3, 0.2, "growth of its group, as a share")
 HARVEST = _add("harvest", 1.0, 0.3, "share of a peso's worth that a harvest brings")
