@@ -170,8 +170,7 @@ BREAKS = {
         "discs",
         "s[q + L.HAND_LIMIT] += T[t.DISC_HAND + disc]",
         "s[q + L.HAND_LIMIT] += 0",
-        WALKS,
-        True,
+        f"{RULES}disc_choice_rules.py",
     ),
     "discount": Break(
         "ports",
