@@ -26,7 +26,7 @@ from reports.studies.common import (
     study_page,
 )
 from reports.studies.first_player_parts import where_from
-from reports.studies.first_player_setups import setup_answer, setup_sections
+from reports.studies.first_player_setups import pictures, setup_answer, setup_sections
 from reports.studies.first_player_start import fair_answer, other_rungs_text, start_sections
 from reports.studies.sensitivity import sensitivity
 
@@ -48,6 +48,7 @@ def page(result: Result, context: Context) -> Page:
             *start_sections(result, context.facts),
             where_from(result),
             _skill(result, context),
+            *pictures(result),
             *sensitivity(context, result.headline),
         ),
         method=_method(result),

@@ -168,6 +168,16 @@ def setup_sections(result: Result, facts: StudyFacts) -> list[Section]:
     return [which, *([fairer] if texts else [])]
 
 
+def pictures(result: Result) -> list[Section]:
+    """The boards of the set-ups that were played, the usual one first, where there are pictures."""
+    figures = [
+        Figure(setup.picture, f"the board: {setup.about}", f"Set-up “{setup.name}”.")
+        for setup in reversed(result.setups)
+        if setup.picture
+    ]
+    return [Section("The boards", figures=figures)] if figures else []
+
+
 def _placement_text(one: Fairness) -> str:
     spread = one.printed.spread
     parts = [f"{group} {spread_text(found[0])}" for group, found in spread.items() if group != ALL]

@@ -36,11 +36,13 @@ class SetUp:
     """A way to set up the game that the rules know, such as that of a first game.
 
     name: for people. about: what lies where, in words. factors: by the names of their options.
+    picture: the board as SVG, if there is one to show.
     """
 
     name: str
     about: str
     factors: Mapping[str, str]
+    picture: str = ""
 
 
 @dataclass(frozen=True)

@@ -9,11 +9,14 @@ from __future__ import annotations
 
 from math import sqrt
 
+import numpy as np
+
 from sim.core import svg
 from sim.core.facts import Tables
 from sim.core.machine import State
 from sim.hacienda import grid
 from sim.hacienda.kernel import layout as L
+from sim.hacienda.kernel import tables as t
 from sim.hacienda.names import BOARDS, LETTERS, PIECES, SPACES
 from sim.hacienda.view import ONE_ANIMAL, View
 
@@ -52,6 +55,15 @@ def picture(state: State, tables: Tables) -> str:
         *_marks(v),
         *_legend(v, bottom + LEGEND / 3),
     )
+
+
+def empty_board(side: str, tables: Tables) -> str:
+    """A side of the board before the game, for two players."""
+    state = np.zeros(L.STATE_SIZE, dtype=np.int64)
+    state[L.PLAYERS], state[L.BOARD] = 2, BOARDS.index(side)
+    terrain = View(state, tables).board + t.TERRAIN
+    state[L.TERRAIN : L.TERRAIN + L.N_SPACES] = tables.vector[terrain : terrain + L.N_SPACES]
+    return picture(state, tables)
 
 
 def _middle(space: int) -> svg.Point:

@@ -17,18 +17,19 @@ from sim.core.study_facts import (
 from sim.hacienda.facts import table_folder
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.names import ANIMALS, BOARDS, CATEGORIES
+from sim.hacienda.picture import empty_board
 
 RUNGS = ("novice", "club", "expert")
 NO_LINES = ("random", "novice", "expert")
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
-CARELESS = "temperature=6"  # club with so much chance loses nine games of ten to club
+CARELESS = "temperature=2.4"  # club with so much chance loses nine games of ten to club
 PRICE_STEP = 4  # pesos: what is tried instead of a printed price
 
 
 def study_facts(facts: Facts) -> StudyFacts:
     """The game with these tables as studies see it."""
-    policies, shelf = HACIENDA.policies, HACIENDA.shelf
+    policies, shelf, tables = HACIENDA.policies, HACIENDA.shelf, HACIENDA.flatten(facts)
     asked = Rivalry("Is one large land mass better than reaching every market?", LAND, MARKETS)
     return StudyFacts(
         title=HACIENDA.title,
@@ -66,7 +67,12 @@ def study_facts(facts: Facts) -> StudyFacts:
         searching=changed_weights(shelf, "club", "expert") if "expert" in policies else "",
         about={policy.name: policy.about for policy in shelf.shipped.policies},
         setups=tuple(
-            SetUp(f"{side} board", f"{side} side of the board", {"board": side})
+            SetUp(
+                f"{side} board",
+                f"{side} side of the board",
+                {"board": side},
+                empty_board(side, tables),
+            )
             for side in reversed(BOARDS)
         ),
     )

@@ -49,3 +49,13 @@ def test_herds_are_a_category_where_they_score():
 def test_the_usual_board_is_the_default_and_comes_last():
     board = next(factor for factor in HACIENDA.factors if factor.name == "board")
     assert facts().setups[-1].factors == {"board": board.default}
+
+
+def test_set_ups_show_their_boards():
+    """H7: the sides differ in the number of their markets, and pieces are on neither."""
+    shown = {setup.name: setup.picture for setup in facts().setups}
+    assert {name: picture.count(", market M") for name, picture in shown.items()} == {
+        "symmetric board": 10,
+        "asymmetric board": 11,
+    }
+    assert not any(" of player" in picture for picture in shown.values())

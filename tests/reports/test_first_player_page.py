@@ -373,3 +373,11 @@ def test_the_command_plays_estimates_and_writes_the_page(tmp_path):
     shares = [row["share"]["mean"] for row in seats["rows"] if row["rung"] == "club"]
     assert sum(shares) == pytest.approx(6.0)
     assert "<svg" in (tmp_path / "first-player.html").read_text(encoding="utf-8")
+
+
+def test_boards_are_shown_where_set_ups_have_pictures(uneven):
+    assert "The boards" not in render_page(page(uneven, context_of()))
+    setups = tuple(replace(one, picture="<svg><title>a map</title></svg>") for one in uneven.setups)
+    shown = render_page(page(replace(uneven, setups=setups), context_of()))
+    assert shown.count("<svg><title>a map</title></svg>") == len(setups)
+    assert "The boards" in shown

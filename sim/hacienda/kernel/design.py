@@ -56,7 +56,7 @@ STATISTICS = (
     ("market_income", "pesos that markets paid", L.MARKET_INCOME),
     ("market_payments", "edges of markets that paid", L.EDGES),
     ("harvest_income", "pesos that harvests brought", L.HARVEST_INCOME),
-    ("harvests", "harvests", L.HARVESTS),
+    ("harvests", "harvests made", L.HARVESTS),
     ("tokens_taken", "harvest tokens taken from opponents", L.TOKENS_TAKEN),
     ("land_cards_pile", "land cards bought from the pile", L.LAND_BLIND),
     ("land_cards_display", "land cards bought from the display", L.LAND_SEEN),
@@ -78,7 +78,7 @@ seat_outcome.add("land_tiles", 1, "own land tiles on the board", "int16")
 O_MARKETS = seat_outcome.add("markets", 1, "conquered markets", "int8")
 O_CHAINS = seat_outcome.add("chains", 1, "chains of 2 and more land tiles", "int8")
 O_LARGEST_CHAIN = seat_outcome.add("largest_chain", 1, "tiles of the largest chain", "int16")
-O_HERDS = seat_outcome.add("herds", 1, "herds", "int8")
+O_HERDS = seat_outcome.add("herds", 1, "own herds on the board", "int8")
 O_LARGEST_HERD = seat_outcome.add("largest_herd", 1, "animals of the largest herd", "int8")
 SEAT_OUTCOME_SIZE = seat_outcome.size
 RANKED_BY = (O_TOTAL, O_PESOS)  # H112
