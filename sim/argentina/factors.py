@@ -1,6 +1,6 @@
 """The factors of the game: an option of the commands and a key of configuration files each."""
 
-from sim.core.factors import Factor
+from sim.core.factors import PESOS_SPREAD, SPREAD_FROM, START_PESOS, Factor
 
 _SIDES = (("a", "all a"), ("b", "all b"), ("random", "drawn for each deal"))
 
@@ -41,14 +41,7 @@ FACTORS = (
             ("shuffled", "shuffled for each deal"),
         ),
     ),
-    Factor(
-        name="start-pesos",
-        field="pesos",
-        kind="numbers",
-        group="seats",
-        about="Starting pesos of each seat; else the tables'.",
-        metavar="N,N",
-    ),
+    START_PESOS,
     Factor(
         name="start-cards",
         field="cards",
@@ -77,16 +70,7 @@ FACTORS = (
         setup_default=0,
         metavar="0-100",
     ),
-    Factor(
-        name="pesos-spread",
-        field="pesos_spread",
-        kind="number",
-        group="seats",
-        about="Starting pesos of each seat are drawn for each deal: up to so many more or less.",
-        default=0,
-        setup_default=0,
-        metavar="N",
-    ),
+    PESOS_SPREAD,
     Factor(
         name="cards-spread",
         field="cards_spread",
@@ -97,16 +81,7 @@ FACTORS = (
         setup_default=0,
         metavar="N",
     ),
-    Factor(
-        name="spread-from",
-        field="spread_from",
-        kind="number",
-        group="seats",
-        about="The first seat whose start is drawn by a spread; those before it keep theirs.",
-        default=1,
-        setup_default=1,
-        metavar="SEAT",
-    ),
+    SPREAD_FROM,
     Factor(
         name="solo",
         field="solo",

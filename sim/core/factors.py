@@ -1,6 +1,7 @@
 """Factors: what the design of a game can vary, as data that options and files are made from.
 
-Each game lists its own (`FACTORS` of its module `factors`). Nothing here knows a game.
+Each game lists its own (`FACTORS` of its module `factors`). Nothing here knows a game; what several
+games vary alike stands at the end.
 """
 
 from __future__ import annotations
@@ -141,3 +142,35 @@ def _texts(value: object) -> list[str]:
     if not all(isinstance(part, str) for part in parts):
         raise ValueError
     return parts
+
+
+# --- factors of every game in which seats start with pesos ----------------------------------------
+
+START_PESOS = Factor(
+    name="start-pesos",
+    field="pesos",
+    kind="numbers",
+    group="seats",
+    about="Starting pesos of each seat; else the tables'.",
+    metavar="N,N",
+)
+PESOS_SPREAD = Factor(
+    name="pesos-spread",
+    field="pesos_spread",
+    kind="number",
+    group="seats",
+    about="Starting pesos of each seat are drawn for each deal: up to so many more or less.",
+    default=0,
+    setup_default=0,
+    metavar="N",
+)
+SPREAD_FROM = Factor(
+    name="spread-from",
+    field="spread_from",
+    kind="number",
+    group="seats",
+    about="The first seat whose start is drawn by a spread; those before it keep theirs.",
+    default=1,
+    setup_default=1,
+    metavar="SEAT",
+)
