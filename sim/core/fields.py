@@ -371,10 +371,23 @@ class Seat(Kind):
 
 
 @dataclass(frozen=True)
+class Joined:
+    """A marker of the table that says more about each entry of a field: the side of a building.
+
+    entries: of the tables: for each entry of the field the entry of the marker; left out, the same.
+    """
+
+    marker: str
+    entries: Callable[[Any], Sequence[int]] | None = field(default=None, hash=False)
+
+
+@dataclass(frozen=True)
 class StateField:
     """A field of a state: where it is, what it means, and its key in a position.
 
     `secret` is the name that hidden fields share whose things are mixed up for who cannot see them.
+    `valued` and `joined` are about what a value network reads (sim.core.features): not a field that
+    says again what another one says, and one entry together with that of another field.
     """
 
     name: str
@@ -387,6 +400,8 @@ class StateField:
     key: str = ""
     form: str = ""
     secret: str = ""
+    valued: bool = True
+    joined: Joined | None = None
 
     @property
     def entries(self) -> int:
@@ -426,14 +441,16 @@ class StateBlock:
         key: str = "",
         form: str = "",
         secret: str = "",
+        valued: bool = True,
+        joined: Joined | None = None,
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         if isinstance(kind, Pile | Pending) and kind.count not in self.fields:
             raise ValueError(f"layout: {name!r} is counted by {kind.count!r}: state that first")
         new = StateField(
-            name, self.size, kind, about, places, role, hidden, key or name, form, secret
-        )
+            name, self.size, kind, about, places, role, hidden, key or name, form, secret, valued, joined
+        )  # fmt: skip
         self.fields[name] = new
         self.size += new.size
         return new.start
