@@ -12,33 +12,42 @@ from __future__ import annotations
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.core import features as f
-from sim.core.fields import Seat, StateBlock
-from sim.core.hidden import rows_of, take_up
+from sim.core.fields import MAX_AMOUNT, Seat, StateBlock
+from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, OWN, rows_of, take_up
 from sim.core.jit import kernel
 from sim.core.secrets import secrets
 
 COPIES = f.MAX_VALUE + 1
-_STEPS = np.array(f.THRESHOLDS, dtype=np.int64)
+Numbers = NDArray[np.int64]
+
+
+def decoded(coded: NDArray[np.int32] | Numbers) -> tuple[Numbers, Numbers]:
+    """The rows that were written, and how often each one is taken."""
+    numbers = coded.astype(np.int64)
+    rows, times = np.divmod(-1 - numbers, COPIES)
+    several = numbers < 0
+    return np.where(several, rows, numbers), np.where(several, times, 1)
+
+
+# The place of the step that each small count has reached.
+_SMALL = np.array([sum(s <= n for s in f.STEPS_OF_COUNTS) - 1 for n in range(COPIES)])
 
 
 @kernel
 def tell_count(value, row, line, rows, n):
-    """Append the rows of a count: the thresholds that it reaches, and itself."""
+    """Append the rows of a count: the step that it has reached, and itself."""
     steps = line[f.STEPS]
     if value < 0:
         rows[n] = -1 - ((row + line[f.EACH] - 1) * COPIES + min(-value, f.MAX_VALUE))
         return n + 1
-    i = 0
-    while i < steps and value >= _STEPS[i]:
-        rows[n] = row + i
-        n += 1
-        i += 1
-    if steps > f.FEW:
-        rows[n] = -1 - ((row + steps) * COPIES + min(value, f.MAX_VALUE))
-        n += 1
-    return n
+    rows[n] = row + min(_SMALL[min(value, f.MAX_VALUE)], steps - 1)
+    if line[f.HIGH] >= MAX_AMOUNT:
+        rows[n + 1] = -1 - ((row + steps) * COPIES + min(value, f.MAX_VALUE))
+        return n + 2
+    return n + 1
 
 
 @kernel
@@ -131,7 +140,6 @@ def feature_reader(state: StateBlock, players_at: int) -> Any:
     assert isinstance(state.seats.kind, Seat)
     seats, seat_size = state.seats.start, state.seats.kind.width
     pools, places = rows_of(secrets(state))
-    from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, OWN
 
     @kernel
     def tell_secret(s, secret, viewer, first_seat, end_seat, first, line, rows, n, pool):

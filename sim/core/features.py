@@ -2,12 +2,12 @@
 
     features = Features(state)               # of the layout of a game
     features.size(players)                   # rows that a position of so many players can have
-    features.names(tables, players)          # what each of them says: "seat+1.pesos >= 4"
+    features.names(tables, players)          # what each of them says: "seat+1.pesos = 4"
 
 A position is told to a network by the rows that are true of it, as one seat sees it: the table, the
 own seat, then the others by their distance in turn order. A row stands for a fact, such as a thing
-at a place, a member of a set, or a count that has reached a threshold; counts that can be large
-have one more row, which is taken as often as the count says. Nothing is made by hand for a game:
+at a place, a member of a set, or a count (large ones from step to step); amounts that no component
+limits have one more row, which is taken as often as the amount says. Nothing is made by hand for a game:
 the kinds of its fields (sim.core.fields) say which rows there are, and what the seat cannot see is
 left out as in its observation (sim.core.observation). Of hidden piles and hands one sees how many
 things there are of each kind.
@@ -37,6 +37,7 @@ from sim.core.fields import (
     FROM_NOBODY,
     FROM_OTHERS,
     INDEX,
+    MAX_AMOUNT,
     STATISTIC,
     AnyOf,
     Bits,
@@ -60,9 +61,8 @@ from sim.core.secrets import secrets
 Instructions = NDArray[np.int64]
 Line = dict[int, int]
 
-THRESHOLDS = (1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96)
-FEW = 4  # thresholds that say it all; larger counts have a row for the count itself, too
-MAX_VALUE = 255  # how often such a row is taken at most
+STEPS_OF_COUNTS = (*range(1, 17), 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 128)
+MAX_VALUE = 255  # how often a row is taken at most
 SCALE_OF_COUNTS = 1.0 / 8.0  # a count is about as strong an input as a fact
 TIMES, BELOW = " times", " below 0"  # the names of rows that are taken several times
 
@@ -80,7 +80,7 @@ COUNT, CODE, PLAYER, OWNED, BITS, PILE, SUM, POOL = range(8)
     ROW,  # the first row of the first entry
     EACH,  # rows of an entry
     KINDS,  # things that a number can stand for
-    STEPS,  # thresholds of a count
+    STEPS,  # steps of a count
     FIRST,  # what the first thing is written as; of a pile: where its size stands
     SEATED,  # players of the last axis of places, which is turned to the viewer; 0: none
     PRIVATE,  # 1: of the own seat alone
@@ -146,7 +146,7 @@ class Features:
             for rows in part
             for line in rows.lines(None, [])
         ]
-        digest = hashlib.sha256(repr((THRESHOLDS, self.table_size, said)).encode())
+        digest = hashlib.sha256(repr((STEPS_OF_COUNTS, self.table_size, said)).encode())
         return digest.hexdigest()[:16]
 
     def names(self, tables: Any, players: int) -> list[str]:
@@ -275,17 +275,21 @@ def _is_valued(one: StateField, block: StateBlock, in_seat: bool) -> bool:
 
 
 def _count(low: int, high: int) -> Line:
-    """How a count is told: the thresholds that it reaches, and itself."""
-    return {STEPS: len(_steps(high)), LOW: low, HIGH: high, EACH: len(_count_words(low, high))}
+    """How a count is told: the step that it has reached, and itself if nothing limits it."""
+    each = len(_count_words(low, high))
+    return {STEPS: len(_steps(high)), LOW: low, HIGH: high, EACH: each}
 
 
 def _steps(high: int) -> list[int]:
-    return [step for step in THRESHOLDS if step <= high] or [1]
+    return [step for step in STEPS_OF_COUNTS if step <= high] or [1]
 
 
 def _count_words(low: int, high: int) -> list[str]:
-    words = [f" >= {step}" for step in _steps(high)]
-    words += [TIMES] if len(words) > FEW else []
+    """One word for each step; rows that are taken several times stand behind them."""
+    steps = _steps(high)
+    last = [step - 1 for step in steps[1:]] + [high]
+    words = [f" = {a}" if a == b else f" from {a}" for a, b in zip(steps, last, strict=True)]
+    words += [TIMES] if high >= MAX_AMOUNT else []
     return words + ([BELOW] if low < 0 else [])
 
 

@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from sim.core.features import Features
     from sim.core.machine import EntryPoint, Machine
     from sim.core.policy import Shelf
     from sim.core.referee import Invariants
@@ -154,6 +155,14 @@ def machine(package: str) -> Machine:
     state = instance(package, "kernel.layout", "state", StateBlock)
     weights = instance(package, "players.weights", "weights", Weights)
     return Machine(entry, state, rows(package), weights.size)
+
+
+@cache
+def features(package: str) -> Features:
+    """What a value network reads of a position."""
+    from sim.core.features import Features
+
+    return Features(machine(package).state)
 
 
 @cache
