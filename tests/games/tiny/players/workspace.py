@@ -4,7 +4,7 @@ from sim.core.layout import Block
 
 from ..kernel.workspace import MAX_ACTIONS
 
-MAX_CANDIDATES = 4
+MAX_CANDIDATES = 16
 NEVER = -1.0e9
 
 workspace = Block()
