@@ -10,7 +10,6 @@ DECISIONS: int
 TRUNCATED: int
 STACK_N: int
 STACK: int
-FRAME: int
 POLICY_STREAM: int
 SEATS: int
 SEAT_SIZE: int
