@@ -98,9 +98,14 @@ def keep_all(networks: dict[int, Networks]) -> None:
 # --- for the kernel -----------------------------------------------------------------------------
 
 
-def brain_for(tables: Tables, rows: NDArray[np.float64]) -> tuple[NDArray[np.float64], Brain]:
-    """The rows with the places of their networks instead of their numbers, and the networks."""
-    numbers = tuple(kept(rows))
+def brain_for(
+    tables: Tables, rows: NDArray[np.float64], used: NDArray[np.int64] | None = None
+) -> tuple[NDArray[np.float64], Brain]:
+    """The rows with the places of their networks instead of their numbers, and the networks.
+
+    `used`: the rows that will be asked; None: all of them.
+    """
+    numbers = tuple(kept(rows if used is None else rows[used]))
     if not numbers:
         return rows, no_brain()
     lines, joins, first, rest = _packed(tables.game.name, tables.hash, numbers, _Given(tables))
@@ -117,9 +122,7 @@ def reading_brain(tables: Tables) -> Brain:
 
 
 def no_brain() -> Brain:
-    return _with_room(
-        np.zeros((1, 1), dtype=np.int64), np.zeros(1, dtype=np.int64), *_pack(())
-    )
+    return _with_room(np.zeros((1, 1), dtype=np.int64), np.zeros(1, dtype=np.int64), *_pack(()))
 
 
 def _with_room(lines: Any, joins: Any, first: Any, rest: Any) -> Brain:
@@ -170,9 +173,7 @@ def check_fits(network: Network, tables: Tables) -> None:
         )
 
 
-def _pack(
-    sets: Sequence[Networks], size: int = 0
-) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
+def _pack(sets: Sequence[Networks], size: int = 0) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
     small: list[NDArray[np.int16]] = [np.zeros(1, dtype=np.int16)]
     rest: list[NDArray[np.int32]] = [np.zeros((1 + len(sets)) * DIRECTORY, dtype=np.int32)]
     directory = rest[0]

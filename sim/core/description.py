@@ -16,8 +16,8 @@ from sim.core import parts
 
 if TYPE_CHECKING:
     from sim.core.factors import Factor
-    from sim.core.features import Features
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
+    from sim.core.features import Features
     from sim.core.log import Log
     from sim.core.machine import Machine, State
     from sim.core.play import Outcomes

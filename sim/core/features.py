@@ -7,10 +7,10 @@
 A position is told to a network by the rows that are true of it, as one seat sees it: the table, the
 own seat, then the others by their distance in turn order. A row stands for a fact, such as a thing
 at a place, a member of a set, or a count (large ones from step to step); amounts that no component
-limits have one more row, which is taken as often as the amount says. Nothing is made by hand for a game:
-the kinds of its fields (sim.core.fields) say which rows there are, and what the seat cannot see is
-left out as in its observation (sim.core.observation). Of hidden piles and hands one sees how many
-things there are of each kind.
+limits have one more row, which is taken as often as the amount says. Nothing is made by hand for a
+game: the kinds of its fields (sim.core.fields) say which rows there are, and what the seat cannot
+see is left out as in its observation (sim.core.observation). Of hidden piles and hands one sees how
+many things there are of each kind.
 
 Positions are those between two turns, so what waits on the stack is left out. Statistics, indices
 and chance are left out, too, and fields that are declared not to be `valued`. A field that is
@@ -41,7 +41,6 @@ from sim.core.fields import (
     STATISTIC,
     AnyOf,
     Bits,
-    Counter,
     Counts,
     Either,
     Kind,
@@ -254,9 +253,7 @@ class Features:
         def value_words(tables: Any) -> list[str]:
             return [f" ({joined.marker} {word[1:]})" for word in _value_words(kind)(tables)]
 
-        return _Rows(
-            one.entries, line[EACH], lines, labels, words, kind.high + 1, value_words
-        )
+        return _Rows(one.entries, line[EACH], lines, labels, words, kind.high + 1, value_words)
 
 
 def _is_valued(one: StateField, block: StateBlock, in_seat: bool) -> bool:

@@ -127,7 +127,7 @@ class Machine:
 
     def play(self, design: Design, tables: Tables, policies: PolicyRows) -> Outcome:
         """Play every row of a design."""
-        rows, brain = brain_for(tables, self.policy_rows(policies, design))
+        rows, brain = brain_for(tables, self.policy_rows(policies, design), self._used(design))
         vector = _writeable(tables)
         outcome = self._outcomes(len(design))
         entry = self.entry
@@ -161,6 +161,11 @@ class Machine:
             tape=tape,
         )
         return outcome, n
+
+    def _used(self, design: Design) -> NDArray[np.int64]:
+        """The policies of a design."""
+        field = self.rows.design["policy"]
+        return np.unique(design[:, field.start : field.start + field.size])
 
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.

@@ -129,7 +129,8 @@ def shelf(package: str, path: Path, names: tuple[str, ...]) -> Shelf:
     from sim.core.policy import Shelf
     from sim.core.weights import Weights
 
-    return Shelf(instance(package, "players.weights", "weights", Weights), path, names)
+    weights = instance(package, "players.weights", "weights", Weights)
+    return Shelf(weights, path, names, lambda: (package.split(".")[-1], features(package).version))
 
 
 @cache
@@ -161,8 +162,9 @@ def machine(package: str) -> Machine:
 def features(package: str) -> Features:
     """What a value network reads of a position."""
     from sim.core.features import Features
+    from sim.core.fields import StateBlock
 
-    return Features(machine(package).state)
+    return Features(instance(package, "kernel.layout", "state", StateBlock))
 
 
 @cache

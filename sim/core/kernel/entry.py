@@ -171,7 +171,18 @@ def call(
     with np.errstate(over="ignore"):
         return int(
             run(
-                what, state, memory, tables, policies, int(action), design, outcome, out, x, work,
-                brain, tape,
-            )  # fmt: skip
+                what,
+                state,
+                memory,
+                tables,
+                policies,
+                int(action),
+                design,
+                outcome,
+                out,
+                x,
+                work,
+                brain,
+                tape,
+            )
         )
