@@ -6,6 +6,7 @@ state: StateBlock
 STATE_SIZE: int
 PLAYERS: int
 CURRENT: int
+TURN: int
 DECISIONS: int
 TRUNCATED: int
 STACK_N: int
