@@ -32,6 +32,18 @@ CANDIDATES = _add(
 SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
 TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
 WIN = _add("win", 10.0, 0.0, "VP that a search takes a win for, beside the lead")
+TURNS = _add(
+    "turns",
+    0.0,
+    0.0,
+    "own turns that a search plays on for, this one included; 0: to the end of the game",
+    low=0,
+    high=1000,
+)
+MILESTONE = _add(
+    "milestone", 0.0, 0.0, "1: a search plays on until the own turn with a milestone is over"
+)
+NETWORK = _add("network", 0.0, 0.0, "the networks of the policy: its key `networks` sets this")
 
 
 def new_weights(**defaults: float) -> Weights:

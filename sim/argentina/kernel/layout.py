@@ -202,6 +202,7 @@ BUILDING_AT = seat.add(
     f.Marker(nodes, 1, {0: "supply", -1: "box"}),
     "0 supply, 1 + node on the trail, -1 in the box",
     places=(buildings,),
+    joined=f.Joined("sides"),
 )
 BANNED = seat.add(
     "banned",
@@ -409,7 +410,11 @@ SHIP_GONE = state.add(
 SHIP_DISCS = state.add("ship_discs", f.Counter(), places=(ships, players))
 QUAY_DISCS = state.add("quay_discs", f.Counter(), places=(quays, players))
 CELL_OWNER = state.add(
-    "cell_owner", f.Marker(players, 1), "seat + 1 on each bonus space", places=(cells,)
+    "cell_owner",
+    f.Marker(players, 1),
+    "seat + 1 on each bonus space",
+    places=(cells,),
+    joined=f.Joined("city_sides", lambda tables: [i * N_CITIES // N_CELLS for i in range(N_CELLS)]),
 )
 STATION_DISCS = state.add("station_discs", f.Counter(), places=(stations, players))
 WORKER_ON_STATION = 100

@@ -122,7 +122,14 @@ STACK_N, STACK = shared.add_stack(state, STACK_FRAMES)
 TABLE_STREAM = shared.add_table_stream(state, "chance of the cards")
 POLICY_STREAM = shared.add_policy_stream(state, players)
 BOARD = state.add("board", f.Marker(boards), "side of the board", role=f.SETUP)
-TERRAIN = state.add("terrain", f.Marker(space_kinds), "kinds of the spaces", (spaces,), f.SETUP)
+TERRAIN = state.add(
+    "terrain",
+    f.Marker(space_kinds),
+    "kinds of the spaces",
+    (spaces,),
+    f.SETUP,
+    valued=False,  # the board says it
+)
 
 # the turn (H30, H31)
 ACTIONS = state.add("actions", f.Counter(), "actions of this turn")
@@ -174,7 +181,13 @@ REMOVED = state.add(
 )
 
 # the board
-CONTENT = state.add("content", a_content, "what lies there", (spaces,))
+CONTENT = state.add(
+    "content",
+    a_content,
+    "what lies there",
+    (spaces,),
+    joined=f.Joined("board", lambda tables: [0] * N_SPACES),
+)
 LAND_STOCK = state.add("land_stock", f.Counter(MAX_LAND_TILES), "land tiles left")
 WATER_STOCK = state.add("water_stock", f.Counter(MAX_PONDS), "water tiles left", (shapes,))
 PONDS = state.add("ponds", f.Counter(MAX_PONDS), "water tiles on the board", role=f.DERIVED)
@@ -188,7 +201,12 @@ FREE = state.add("free", f.Counter(), "free spaces", (land_cards, words), role=f
 FREE_N = state.add("free_n", f.Counter(), "how many", (land_cards,), role=f.DERIVED)
 GROUP = state.add("group", f.Counter(), "first space of the chain or herd", (spaces,), role=f.INDEX)
 NEXT = state.add("next", f.Counter(), "next tile of it, round and round", (spaces,), f.INDEX)
-SIZE = state.add("size", f.Counter(), "tiles of it, at its first space", (spaces,), f.DERIVED)
-PONDS_NEAR = state.add("ponds_near", f.Counter(), "ponds that touch", (spaces,), f.DERIVED)
+# What these are good for, the points of each player say.
+SIZE = state.add(
+    "size", f.Counter(), "tiles of it, at its first space", (spaces,), f.DERIVED, valued=False
+)
+PONDS_NEAR = state.add(
+    "ponds_near", f.Counter(), "ponds that touch", (spaces,), f.DERIVED, valued=False
+)
 SEATS = state.add("seats", f.Seat(seat), places=(players,))
 STATE_SIZE = state.size
