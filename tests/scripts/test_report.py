@@ -239,7 +239,7 @@ def test_numbers_of_another_page_that_are_broken_are_no_traceback(spoil, out, ca
     with pytest.raises(PampasError) as told:
         write_index(out)
     assert str(told.value).startswith(f"{other}.json: cannot be read (")
-    assert str(told.value).endswith(f"again by 'pampas report {out}', or remove it")
+    assert str(told.value).endswith(f"rebuild it with 'pampas report {out}', or remove it")
 
 
 # --- data that is missing -------------------------------------------------------------------------

@@ -376,7 +376,9 @@ def test_pages_of_two_games_do_not_replace_each_other(whole, tmp_path, capfd):
     with nobody_plays():
         assert study(out, "--games", 100) == 2
     line = capfd.readouterr().err.splitlines()[-1]
-    assert line.startswith(f"pampas: error: {kept}: is of the game patagonia, expected argentina")
+    assert line.startswith(
+        f"pampas: error: {kept}: belongs to the game patagonia, expected argentina"
+    )
 
 
 # --- precision ------------------------------------------------------------------------------------
