@@ -15,7 +15,7 @@ from sim.core.errors import PampasError
 
 
 def check_writable(out: Path) -> None:
-    """Refuse a file that cannot be written now, not after hours."""
+    """Refuse a file that cannot be written at once, not after hours of tuning."""
     existed = out.exists()
     try:
         with out.open("a"):
@@ -29,7 +29,7 @@ def check_writable(out: Path) -> None:
 def record_of(
     task: Task, tuned: Tuned, results: Sequence[DuelResult], command: str
 ) -> dict[str, Any]:
-    """Where a tuned policy comes from, and what was measured of it."""
+    """Where a tuned policy comes from, and how it was measured."""
     return {
         "who": "pampas tune",
         "when": datetime.date.today().isoformat(),
@@ -56,7 +56,7 @@ def record_of(
 
 
 def write_policy(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, Any]) -> None:
-    """All weights, also those that were not tuned: the policy stays what was measured."""
+    """Write all weights, even those that were not tuned: the policy stays what was measured."""
     entries = task.registry.entries.values()
     content = {
         "about": f"{name}: tuned from {task.start_name} against {', '.join(task.opponents)}",

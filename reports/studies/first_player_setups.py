@@ -196,9 +196,9 @@ def _placement_text(one: Fairness) -> str:
 
 def _joint_texts(every: Sequence[Fairness]) -> list[str]:
     told = [
-        f"{spread_text(one.printed.whole)} with {one.players} players"
+        f"{spread_text(one.printed.joint)} with {one.players} players"
         for one in every
-        if one.printed.whole is not None and one.printed.whole.low > 0
+        if one.printed.joint is not None and one.printed.joint.low > 0
     ]
     if not told:
         return []

@@ -277,7 +277,7 @@ def test_a_report_plays_no_further_arms(whole, follows_up, tmp_path, capfd):
     with nobody_plays():
         assert report(out) == 2
     told = capfd.readouterr().err
-    assert "the games of 'in view of the plan' are not there: 'pampas study' plays them" in told
+    assert "the games of 'in view of the plan' are missing: 'pampas study' plays them" in told
     assert pages_of(out) == pages_of(whole)
 
 
@@ -344,7 +344,7 @@ def test_a_page_is_there_before_its_variants_are_played(whole, tmp_path):
         ("components", {"components": ()}, "components that can be kept from a player"),
         ("automa", {"levels": ()}, "a solo game with levels"),
         ("automa", {"players": (3, 4)}, "a game for two players, to rate the players by"),
-        ("strategies", {"strategies": ("club",)}, "two strategies at least"),
+        ("strategies", {"strategies": ("club",)}, "at least two strategies"),
         ("strategies", {"players": (3, 4)}, "a game for two players"),
     ],
 )
