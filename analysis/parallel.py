@@ -10,6 +10,7 @@ from functools import partial
 import numpy as np
 
 from analysis.dataset.backends import Executor, LostWorkerError, completed
+from sim.core.brain import Networks, keep_all, kept
 from sim.core.errors import PampasError
 from sim.core.facts import Tables
 from sim.core.rows import Design, Outcome, PolicyRows
@@ -79,7 +80,7 @@ def play_parts(
     """
     wanted = [tables.game.rows.column(name) for name in columns]
     rows = np.ascontiguousarray(rows, dtype=np.float64)
-    play = partial(_play, tables, rows, wanted)
+    play = partial(_play, tables, rows, kept(rows), wanted)
     tasks = _until(stop, enumerate(designs))
     parts = map(play, tasks) if jobs == 1 else completed(Executor(workers=jobs), play, tasks)
     done = {}
@@ -105,7 +106,12 @@ def _until(
 
 
 def _play(
-    tables: Tables, rows: PolicyRows, wanted: list[int], task: tuple[int, Design]
+    tables: Tables,
+    rows: PolicyRows,
+    networks: dict[int, Networks],
+    wanted: list[int],
+    task: tuple[int, Design],
 ) -> tuple[int, Outcome]:
     number, design = task
+    keep_all(networks)  # of another process
     return number, tables.game.play_design(design, tables, rows)[:, wanted]

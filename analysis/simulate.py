@@ -17,6 +17,7 @@ from analysis.dataset.runner import Report, RunState, open_run
 from analysis.tabular import Tabular, with_bounds
 from analysis.watch import Watch
 from sim import game_named
+from sim.core.brain import kept
 from sim.core.errors import PampasError
 from sim.core.policy import Roster
 
@@ -136,6 +137,7 @@ def run_of(configuration: Configuration, tables: Tables) -> Run:
         setup=setup,
         names=roster.names,
         rows=roster.rows,
+        networks=kept(used.rows),
         first=configuration.first,
         games=configuration.games,
         rotate=configuration.rotate,

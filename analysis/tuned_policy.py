@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import datetime
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
@@ -12,6 +13,7 @@ from typing import Any
 from analysis.match import DuelResult
 from analysis.tuning import Task, Tuned
 from sim.core.errors import PampasError
+from sim.core.policy import HASH_DIGITS, Row
 
 
 def check_writable(out: Path) -> None:
@@ -26,10 +28,23 @@ def check_writable(out: Path) -> None:
         raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
 
 
+def weights_hash(row: Row) -> str:
+    """Tells two policies of one name apart."""
+    return hashlib.sha256(row.astype("<f8").tobytes()).hexdigest()[:HASH_DIGITS]
+
+
 def record_of(
-    task: Task, tuned: Tuned, results: Sequence[DuelResult], command: str
+    task: Task,
+    tuned: Tuned,
+    results: Sequence[DuelResult],
+    policies: Mapping[str, Row],
+    command: str,
 ) -> dict[str, Any]:
-    """Where a tuned policy comes from, and how it was measured."""
+    """Where a tuned policy comes from, and how it was measured.
+
+    Names are not enough: the command makes this policy again only while the policies that it names
+    have the weights that they had.
+    """
     return {
         "who": "pampas tune",
         "when": datetime.date.today().isoformat(),
@@ -50,6 +65,7 @@ def record_of(
             }
             for result in results
         ],
+        "weights": {name: weights_hash(row) for name, row in policies.items()},
         "pampas": version("pampas"),
         "tables": task.tables_hash,
     }

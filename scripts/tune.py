@@ -194,7 +194,8 @@ def tune(
     results = _measure(tables, task, tuned, name, opponents, hold_out, workers)
     if out is not None:
         command = _command(task, game, out, generations, hold_out, factors, overlays)
-        write_policy(out, name, task, tuned, record_of(task, tuned, results, command))
+        record = record_of(task, tuned, results, opponents, command)
+        write_policy(out, name, task, tuned, record)
     _show(results, out)
     if probe:
         frozen = [result for result in results if result.rest in task.opponents]

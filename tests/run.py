@@ -50,6 +50,10 @@ def run(paths: list[str], arguments: list[str]) -> Done:
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *arguments, *paths],
         cwd=HERE.parent,
+        env={
+            "OPENBLAS_NUM_THREADS": "1",
+            **os.environ,
+        },  # other cores run other folders
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,

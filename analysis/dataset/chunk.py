@@ -32,6 +32,7 @@ from analysis.dataset.steps import (
     ChunkClock,
     ChunkTime,
 )
+from sim.core.brain import keep_all
 from sim.core.errors import PampasError
 from sim.core.rows import Design, Outcome
 
@@ -68,6 +69,7 @@ def play_chunk(run: Run, chunk: Chunk) -> ChunkResult:
             f"a worker has other code of {run.game.name}: got {run.game.code()}, expected "
             f"{run.code}; install the same pampas on every machine"
         )
+    keep_all(run.networks)  # of another process
     tables = _tables(run, chunk, clock)
     with clock.step(TALLY):
         tally = Tally.of(run, tables[SEATS])

@@ -12,6 +12,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.dataset.schema import Column, as_plain, columns_of, fingerprint
+from sim.core.brain import Networks
 from sim.core.description import GameDescription
 from sim.core.facts import Tables
 from sim.core.rows import Design, PolicyRows
@@ -80,6 +81,7 @@ class Run:
     origin: Origin
     code: str  # of the compiled game: workers must have the same
     extras: dict[str, Any] = field(default_factory=dict)  # for the manifest: changed tables ...
+    networks: dict[int, Networks] = field(default_factory=dict)  # of the policies
 
     @property
     def game(self) -> GameDescription:

@@ -7,8 +7,8 @@ drawn        chance decides for each player of each block what it may not have: 
 association  who had it and who did not; shown because it misleads
 
 A face is a component, or one of its sides where it has two. Prices are studied if there are any,
-and drawn bans if the game can draw them. "Built" is what the game calls it: a player had
-it, or used it at least once.
+and drawn bans if the game can draw them; neither if there is only one component. "Built" is what
+the game calls it: a player had it, or used it at least once.
 """
 
 from __future__ import annotations
@@ -306,8 +306,8 @@ def _faces(
         side, price, vp = sides.index(each), each.price or 0, each.vp or 0
         names = [at_price(each.tile, change) for change in price_changes(facts, sides)]
         prices = [price + change for change in price_changes(facts, sides)]
-        vp_names = [at_vp(each.tile, name) for name in other_vps(sides)]
-        vps = [values[side] for values in other_vps(sides).values()]
+        vp_names = [at_vp(each.tile, name) for name in other_vps(facts, sides)]
+        vps = [values[side] for values in other_vps(facts, sides).values()]
 
         def along(
             printed: float, arms: dict[float, str], price: bool, place: int = place
@@ -344,7 +344,7 @@ def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Bl
     found = {}
     for tile, sides in tiles_of(facts).items():
         names = [at_price(tile, change) for change in price_changes(facts, sides)]
-        names += [at_vp(tile, vp) for vp in other_vps(sides)]
+        names += [at_vp(tile, vp) for vp in other_vps(facts, sides)]
         for name in names:
             base, banned = (
                 read_blocks(facts, data[each], [SHARE, TOTAL], built=True)

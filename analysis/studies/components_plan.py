@@ -53,9 +53,17 @@ def tiles_of(facts: StudyFacts) -> dict[str, tuple[Component, ...]]:
     return found
 
 
+def is_alone(facts: StudyFacts) -> bool:
+    """Whether there is a single tile, with no other that it could be compared with or lack."""
+    return len(tiles_of(facts)) < 2
+
+
 def price_changes(facts: StudyFacts, sides: tuple[Component, ...]) -> tuple[int, ...]:
-    """By how much the price of a tile is changed; empty if no overlay can change it."""
-    if not all(each.price_key for each in sides):
+    """By how much the price of a tile is changed; empty if no overlay can change it.
+
+    Also empty if there is no other tile: a price is fair compared with the worth of the others.
+    """
+    if is_alone(facts) or not all(each.price_key for each in sides):
         return ()
     step = max(each.price_step for each in sides)
     highest = max(_price(each) for each in facts.components) + BEYOND * step
@@ -70,10 +78,10 @@ def _price(component: Component) -> int:
     return component.price or 0
 
 
-def other_vps(sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
-    """VP that are tried for the sides of a tile: none, and twice what is printed."""
+def other_vps(facts: StudyFacts, sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
+    """VP that are tried for the sides of a tile: none, and twice the printed; as with prices."""
     printed = [each.vp or 0 for each in sides]
-    if not all(each.vp_key for each in sides) or min(printed) <= 0:
+    if is_alone(facts) or not all(each.vp_key for each in sides) or min(printed) <= 0:
         return {}
     return {"no": (0,) * len(sides), "twice the": tuple(2 * vp for vp in printed)}
 
@@ -101,7 +109,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
         for change in price_changes(facts, sides):
             overlays = [each.price_key.format(_price(each) + change) for each in sides]
             moved(at_price(tile, change), overlays, PRICE_GAMES)
-        for name, vps in other_vps(sides).items():
+        for name, vps in other_vps(facts, sides).items():
             overlays = [each.vp_key.format(vp) for each, vp in zip(sides, vps, strict=True)]
             moved(at_vp(tile, name), overlays, VP_GAMES)
     everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
@@ -118,8 +126,11 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
-    """Arms in which chance decides who lacks what; each has its own deals."""
-    if not facts.ban_option:
+    """Arms in which chance decides who lacks what; each has its own deals.
+
+    None if the game cannot draw bans, or has a single tile: there is no other to lack.
+    """
+    if not facts.ban_option or is_alone(facts):
         return []
     few, many = min(facts.players), max(facts.players)
     place = facts.rungs.index(facts.main)

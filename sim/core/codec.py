@@ -38,12 +38,12 @@ from sim.core.fields import (
     Pile,
     Players,
     Seat,
-    Spot,
     StateBlock,
     Stream,
     Things,
 )
 from sim.core.position import PositionReader
+from sim.core.spots import Spot
 
 Vector = NDArray[np.int64]
 

@@ -17,6 +17,7 @@ from sim.core import parts
 if TYPE_CHECKING:
     from sim.core.factors import Factor
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
+    from sim.core.features import Features
     from sim.core.log import Log
     from sim.core.machine import Machine, State
     from sim.core.play import Outcomes
@@ -152,6 +153,11 @@ class GameDescription:
     def machine(self) -> Machine:
         """The compiled kernel."""
         return parts.machine(self.package)
+
+    @property
+    def features(self) -> Features:
+        """What a value network reads of a position."""
+        return parts.features(self.package)
 
     @property
     def vocabulary(self) -> Vocabulary:

@@ -29,11 +29,10 @@ from sim.core.fields import (
     Owned,
     Pending,
     Pile,
-    Spot,
     StateBlock,
     Stream,
-    spots,
 )
+from sim.core.spots import Spot, spots
 
 Vector = NDArray[np.int64]
 Frame = Sequence[int]

@@ -371,10 +371,23 @@ class Seat(Kind):
 
 
 @dataclass(frozen=True)
+class Joined:
+    """A marker of the table that says more about each entry of a field: the side of a building.
+
+    entries: of the tables: for each entry of the field the entry of the marker; left out, the same.
+    """
+
+    marker: str
+    entries: Callable[[Any], Sequence[int]] | None = field(default=None, hash=False)
+
+
+@dataclass(frozen=True)
 class StateField:
     """A field of a state: where it is, what it means, and its key in a position.
 
     `secret` is the name that hidden fields share whose things are mixed up for who cannot see them.
+    `valued` and `joined` are about what a value network reads (sim.core.features): not a field that
+    says again what another one says, and one entry together with that of another field.
     """
 
     name: str
@@ -387,6 +400,8 @@ class StateField:
     key: str = ""
     form: str = ""
     secret: str = ""
+    valued: bool = True
+    joined: Joined | None = None
 
     @property
     def entries(self) -> int:
@@ -426,14 +441,16 @@ class StateBlock:
         key: str = "",
         form: str = "",
         secret: str = "",
+        valued: bool = True,
+        joined: Joined | None = None,
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         if isinstance(kind, Pile | Pending) and kind.count not in self.fields:
             raise ValueError(f"layout: {name!r} is counted by {kind.count!r}: state that first")
-        new = StateField(
-            name, self.size, kind, about, places, role, hidden, key or name, form, secret
-        )
+        key = key or name
+        about_it = (about, places, role, hidden, key, form, secret, valued, joined)
+        new = StateField(name, self.size, kind, *about_it)
         self.fields[name] = new
         self.size += new.size
         return new.start
@@ -448,41 +465,3 @@ class StateBlock:
     def seats(self) -> StateField | None:
         """The field that holds the players' blocks."""
         return next((one for one in self if isinstance(one.kind, Seat)), None)
-
-
-@dataclass(frozen=True)
-class Spot:
-    """A field in a state: of the table (`seat` is None) or of one of the players."""
-
-    field: StateField
-    block: StateBlock
-    base: int
-    seat: int | None = None
-
-    @property
-    def start(self) -> int:
-        return self.base + self.field.start
-
-    @property
-    def end(self) -> int:
-        return self.start + self.field.size
-
-    def counts(self) -> range:
-        """Where the numbers stand that count the piles of this field, one for each place."""
-        kind = self.field.kind
-        assert isinstance(kind, Pile | Pending)
-        first = self.base + self.block[kind.count].start
-        return range(first, first + self.field.entries)
-
-
-def spots(state: StateBlock, players: int | None = None) -> list[Spot]:
-    """All fields of a state in order, those of the seats of `players` (or all) one by one."""
-    found = []
-    for one in state:
-        if not isinstance(one.kind, Seat):
-            found.append(Spot(one, state, 0))
-            continue
-        for seat in range(one.entries if players is None else players):
-            base = one.start + seat * one.kind.width
-            found += [Spot(inner, one.kind.block, base, seat) for inner in one.kind.block]
-    return found

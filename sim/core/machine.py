@@ -15,13 +15,22 @@ from typing import Any, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.brain import OUTPUTS, Brain, brain_for, reading_brain
 from sim.core.errors import PampasError
 from sim.core.facts import Tables
+from sim.core.feature_reader import decoded
 from sim.core.fields import Pending, Seat, StateBlock
+from sim.core.network import MARGIN, OUT_UNIT, chance
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+from sim.core.tape import Tape
 from sim.core.vocabulary import FIRST_DECISION
 
 State = NDArray[np.int64]
+
+
+def _writeable(tables: Tables) -> State:
+    """The vector of tables: one from another process may be read-only, which is another type."""
+    return np.require(tables.vector, np.int64, ["C_CONTIGUOUS", "WRITEABLE"])
 
 
 class EntryPoint(Protocol):
@@ -39,6 +48,9 @@ class EntryPoint(Protocol):
     SCORE_NOW: int
     OUTCOME: int
     IMAGINE: int
+    RECORD: int
+    READ: int
+    VALUE: int
     OUT_SIZE: int
     run: Any
 
@@ -59,6 +71,8 @@ class EntryPoint(Protocol):
         action: int = ...,
         policies: PolicyRows = ...,
         memory: NDArray[np.int64] | None = ...,
+        brain: Brain | None = ...,
+        tape: Tape | None = ...,
     ) -> int: ...
 
 
@@ -113,13 +127,45 @@ class Machine:
 
     def play(self, design: Design, tables: Tables, policies: PolicyRows) -> Outcome:
         """Play every row of a design."""
-        rows = self.policy_rows(policies, design)
-        # A vector that came from another process may be read-only, which is another type.
-        vector = np.require(tables.vector, np.int64, ["C_CONTIGUOUS", "WRITEABLE"])
+        rows, brain = brain_for(tables, self.policy_rows(policies, design), self._used(design))
+        vector = _writeable(tables)
         outcome = self._outcomes(len(design))
         entry = self.entry
-        entry.call(entry.PLAY, self.new_state(), vector, design, outcome, policies=rows)
+        entry.call(
+            entry.PLAY, self.new_state(), vector, design, outcome, policies=rows, brain=brain
+        )
         return outcome
+
+    def record(
+        self, design: Design, tables: Tables, policies: PolicyRows, tape: Tape
+    ) -> tuple[Outcome, int]:
+        """Play every row of a design with the openings of a tape, and record positions on it.
+
+        Returns the outcome rows and how many positions were recorded: tape.marks[:n] says of each
+        one its game (a row of the design), who sees it, the turn that has ended, and how many of
+        tape.rows, one after the other, are its features. sim/core/feature_reader.py says how they
+        are written. Policies of openings are rows of `policies`, too.
+        """
+        rows, brain = brain_for(tables, self.policy_rows(policies, design))
+        if brain.lines.shape[1] == 1:
+            brain = reading_brain(tables)
+        outcome = self._outcomes(len(design))
+        n = self.entry.call(
+            self.entry.RECORD,
+            self.new_state(),
+            _writeable(tables),
+            design,
+            outcome,
+            policies=rows,
+            brain=brain,
+            tape=tape,
+        )
+        return outcome, n
+
+    def _used(self, design: Design) -> NDArray[np.int64]:
+        """The policies of a design."""
+        field = self.rows.design["policy"]
+        return np.unique(design[:, field.start : field.start + field.size])
 
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
@@ -183,6 +229,7 @@ class Machine:
         """What the policy of the decider chooses among these actions."""
         out = self.entry.new_out()
         out[: len(legal)] = legal
+        policies, brain = brain_for(tables, policies)
         return self.entry.call(
             self.entry.CHOOSE,
             state,
@@ -191,7 +238,32 @@ class Machine:
             action=len(legal),
             policies=policies,
             memory=memory,
+            brain=brain,
         )
+
+    # --- what a network reads and says ------------------------------------------------------------
+
+    def features(self, state: State, tables: Tables, seat: int) -> tuple[State, State]:
+        """The rows that are true of a position between two turns as a seat sees it, and how often.
+
+        (A count is taken as often as it says.)
+        """
+        brain = reading_brain(tables)
+        n = self.entry.call(self.entry.READ, state, tables.vector, action=seat, brain=brain)
+        return decoded(brain.rows[:n])
+
+    def values(
+        self, state: State, tables: Tables, seat: int, policy: PolicyRows
+    ) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
+        """Margins and chances to win by distance from a seat; None without such a network."""
+        rows, brain = brain_for(tables, policy[np.newaxis])
+        at = self.entry.call(
+            self.entry.VALUE, state, tables.vector, action=seat, policies=rows, brain=brain
+        )
+        if not at:
+            return None
+        margins, wins = np.split(brain.sums[: brain.rest[at + OUTPUTS]] / OUT_UNIT, 2)
+        return margins * MARGIN, chance(wins)
 
     def score(self, state: State, tables: Tables) -> None:
         """Score the game as if it ended now."""

@@ -35,6 +35,7 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from sim.core.features import Features
     from sim.core.machine import EntryPoint, Machine
     from sim.core.policy import Shelf
     from sim.core.referee import Invariants
@@ -128,7 +129,8 @@ def shelf(package: str, path: Path, names: tuple[str, ...]) -> Shelf:
     from sim.core.policy import Shelf
     from sim.core.weights import Weights
 
-    return Shelf(instance(package, "players.weights", "weights", Weights), path, names)
+    weights = instance(package, "players.weights", "weights", Weights)
+    return Shelf(weights, path, names, lambda: (package.split(".")[-1], features(package).version))
 
 
 @cache
@@ -154,6 +156,15 @@ def machine(package: str) -> Machine:
     state = instance(package, "kernel.layout", "state", StateBlock)
     weights = instance(package, "players.weights", "weights", Weights)
     return Machine(entry, state, rows(package), weights.size)
+
+
+@cache
+def features(package: str) -> Features:
+    """What a value network reads of a position."""
+    from sim.core.features import Features
+    from sim.core.fields import StateBlock
+
+    return Features(instance(package, "kernel.layout", "state", StateBlock))
 
 
 @cache

@@ -20,9 +20,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from sim.core.codec import Codec
-from sim.core.fields import Bits, Counter, Flag, Follows, Kind, Marker, Spot, Switches
+from sim.core.fields import Bits, Counter, Flag, Follows, Kind, Marker, Switches
 from sim.core.frames import Frame, frames
 from sim.core.position import PositionReader
+from sim.core.spots import Spot
 from sim.core.vocabulary import FRAME_SIZE, Entry, Vocabulary
 
 

@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from sim.core.setup import Setup
 
 
+_SHARE_OF_A_TURN = 0.05  # of a game played out, for each own turn that a search plays on
+
+
 @dataclass(frozen=True)
 class Outcomes:
     """The outcome rows of a batch. Parts of a win are turned into shares by `seat`."""
@@ -76,7 +79,7 @@ def warm_up(game: GameDescription, tables: Tables | Overlays = ()) -> float:
 
 
 def rough_seconds(setup: Setup, seconds: Seconds) -> float:
-    """What a game takes by what its players do: the weights `random` and `rollouts` say that."""
+    """What a game takes by what its players do: how they choose, and how far they look ahead."""
     weights = setup.description.shelf.weights.entries
     total = seconds.automa * (setup.players - setup.humans)
     for name in setup.policies:
@@ -84,7 +87,10 @@ def rough_seconds(setup: Setup, seconds: Seconds) -> float:
         if row[weights["random"].index]:
             total += seconds.random
         else:
-            total += seconds.policy + seconds.rollout * float(row[weights["rollouts"].index])
+            turns = float(row[weights["turns"].index])
+            share = min(1.0, turns * _SHARE_OF_A_TURN) if turns else 1.0
+            rollouts = float(row[weights["rollouts"].index])
+            total += seconds.policy + seconds.rollout * rollouts * share
     return total
 
 

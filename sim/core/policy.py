@@ -5,8 +5,9 @@ A policy file says how a player weighs things:
     {"about": "a sentence", "like": "club", "weights": {"peso": 0.4}, "record": {...}}
 
 Weights that it does not state are those of the policy that it is `like`, else the defaults. Single
-weights can follow a name: club:temperature=0.5. Nothing here knows a game: which weights there are
-and which policies come with it is said by a `Shelf`.
+weights can follow a name: club:temperature=0.5. A policy that looks ahead can name value networks,
+one for each number of players, by their files beside its own: "networks": ["club-2.net"]. Nothing
+here knows a game: which weights there are and which policies come with it is said by a `Shelf`.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from __future__ import annotations
 import hashlib
 import math
 import os
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
@@ -23,8 +24,11 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.brain import keep
 from sim.core.errors import PolicyError, PolicyNameError
+from sim.core.network import Network, load
 from sim.core.reader import Reader, close_to, did_you_mean
+from sim.core.shared_weights import NETWORK
 from sim.core.tables import read_json
 from sim.core.weights import Weight, Weights
 
@@ -34,7 +38,7 @@ SUFFIX = ".json"
 CHANGE = ":"  # club:temperature=0.5
 HASH_DIGITS = 16
 REQUIRED = ("about", "weights")
-OPTIONAL = ("like", "record")
+OPTIONAL = ("like", "networks", "record")
 
 
 @dataclass(frozen=True, eq=False)
@@ -99,12 +103,22 @@ def is_path(name: str) -> bool:
 
 
 class Shelf:
-    """The policies of a game: its weights, and the folder with the files that come with it."""
+    """The policies of a game: its weights, and the folder with the files that come with it.
 
-    def __init__(self, weights: Weights, folder: Path, names: Sequence[str]) -> None:
+    `read_by` gives the game and the version of the features that networks have to be for.
+    """
+
+    def __init__(
+        self,
+        weights: Weights,
+        folder: Path,
+        names: Sequence[str],
+        read_by: Callable[[], tuple[str, str]] | None = None,
+    ) -> None:
         self.weights = weights
         self.folder = folder
         self.names = tuple(names)
+        self._read_by = read_by
 
     @cached_property
     def shipped(self) -> Roster:
@@ -183,9 +197,26 @@ class Shelf:
             like = content["like"].text()
             row = self._like(content["like"], path, (*trail, path.resolve())).row.copy()
         self._set_weights(content["weights"], row)
+        if "networks" in content:
+            row[NETWORK] = keep(self._networks(content["networks"], path))
         record = content["record"].object() if "record" in content else {}
         row.setflags(write=False)
         return Policy(name, about, row, record, like)
+
+    def _networks(self, stated: _PolicyReader, path: Path) -> list[Network]:
+        """The networks of a file; paths are relative to its folder."""
+        game, layout = self._read_by() if self._read_by else (None, None)
+        found: dict[int, Network] = {}
+        for entry in stated.elements(low=1):
+            file = path.parent / os.path.expanduser(entry.text())
+            try:
+                network = load(file, game, layout=layout)
+            except PolicyError as error:
+                raise PolicyError(f"{entry.place()}: {error}") from error
+            if network.players in found:
+                entry.refuse_saying(f"a second network for {network.players} players")
+            found[network.players] = network
+        return list(found.values())
 
     def _set_weights(self, stated: _PolicyReader, row: Row) -> None:
         for weight, value in stated.items():

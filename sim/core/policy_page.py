@@ -40,7 +40,9 @@ A policy is a JSON file:
 within the range of the weight |
 | `like` | whose weights the others are: a policy of the list above, or another file (its path is \
 relative to the folder of this one); left out: the defaults |
-| `record` | how the weights were found, written by whoever found them; may be left out |
+| `record` | how the weights were found, written by whoever found them; may be left out. \
+Policies that it names are those of its day: `weights` in a record of `pampas tune` has a hash of \
+what each weighed |
 
 Its path can stand wherever a name can. A path has a separator in it or ends in `.json`:
 

@@ -24,10 +24,10 @@ from sim.core.fields import (
     StateBlock,
     StateField,
     Stream,
-    spots,
 )
 from sim.core.jit import kernel
 from sim.core.layout import Block
+from sim.core.spots import spots
 
 Vector = NDArray[np.int64]
 _STRETCH = 64  # numbers that are compared at once: most stretches of a state stay as they are

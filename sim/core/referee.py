@@ -19,6 +19,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.brain import brain_for
 from sim.core.difference import difference
 from sim.core.errors import PampasError
 from sim.core.facts import Overlays, Tables
@@ -26,6 +27,7 @@ from sim.core.layout import Block
 from sim.core.machine import Machine, State
 from sim.core.play import play_design, shifted
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
+from sim.core.tape import no_tape
 
 if TYPE_CHECKING:
     from sim.core.description import GameDescription
@@ -144,6 +146,7 @@ class Referee:
         if policies is None:
             policies = tables.game.shelf.shipped.rows
         self.policies = self.machine.policy_rows(policies, self._design)
+        self._tape = no_tape()
 
     def start(self, state: State, dealt: bool = False) -> None:
         """Look at a position by itself; `dealt`: a game begins with it."""
@@ -177,6 +180,7 @@ class Referee:
         design: Design | None = None,
         outcome: Outcome | None = None,
     ) -> None:
+        rows, brain = brain_for(self.tables, self.policies)
         with np.errstate(over="ignore"):  # random streams wrap around, run as plain Python too
             code = self.invariants.looks.referee(
                 what,
@@ -184,7 +188,7 @@ class Referee:
                 state,
                 self._remembered,
                 self.tables.vector,
-                self.policies,
+                rows,
                 self._before,
                 self.memory,
                 action,
@@ -192,6 +196,8 @@ class Referee:
                 self._outcome if outcome is None else outcome,
                 self._out,
                 *self._workspace,
+                brain,
+                self._tape,
             )
         if code:
             game = None

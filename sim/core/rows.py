@@ -1,7 +1,9 @@
 """Design and outcome rows: one game is one row of each. What every game's rows have in common.
 
 The design has the fields `players`, `seed`, `game`, `luck` (of the deal) and `policy`; the outcome
-has the field `seats`: a block per seat with `total` and `win_share` (in parts of a win) and others.
+has `turns`, `decisions`, `truncated` and `seats`: a block per seat with every category, `total`,
+`rank`, `win_share` (in parts of a win), `turns` and others. A game's kernel/design.py declares them
+by the functions below, and its own columns between them.
 """
 
 from __future__ import annotations
@@ -9,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from math import lcm
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +23,74 @@ Outcome = NDArray[np.int32]
 PolicyRows = NDArray[np.float64]
 
 SEATS = "seats"
+
+
+def begin_design(
+    design: Block,
+    players: str = "number of players",
+    game: str = "number of the game in the run: policies' noise",
+    luck: str = "number of the deal",
+) -> tuple[int, int, int, int]:
+    """The first columns of a design row; a game may say in other words what they are."""
+    return (
+        design.add("players", 1, players, "int8"),
+        design.add("seed", 1, "seed of the run", "int64"),
+        design.add("game", 1, game, "int64"),
+        design.add("luck", 1, luck, "int64"),
+    )
+
+
+def end_design(design: Block, max_seats: int) -> int:
+    """Its last column: who plays."""
+    return design.add("policy", max_seats, "row of the policy table", each="player")
+
+
+def parts_of_a_win(max_seats: int) -> int:
+    """So many that every shared win is a whole number of them."""
+    return lcm(*range(1, max_seats + 1))
+
+
+def begin_seat_outcome(
+    seat_outcome: Block,
+    categories: Mapping[str, str],
+    whole_win: int,
+    total: str = "VP in all, the sum of the categories",
+    rank: str = "place by VP, 1 for the winner; ties share the better rank",
+) -> tuple[int, int, int, int, int]:
+    """The first columns of a seat: where categories, total, rank, win share and turns stand.
+
+    `categories` has a sentence for each; `total` and `rank` are for other words.
+    """
+    first = seat_outcome.size
+    for category, about in categories.items():
+        seat_outcome.add(category, 1, about, "int16")
+    share = "share of the win: 1 alone, 1/k among k who tie for it, 0 for the others"
+    share_dtype = "int8" if whole_win <= np.iinfo(np.int8).max else "int16"
+    return (
+        first,
+        seat_outcome.add("total", 1, total, "int16"),
+        seat_outcome.add("rank", 1, rank, "int8"),
+        seat_outcome.add("win_share", 1, share, share_dtype, whole=whole_win),
+        seat_outcome.add("turns", 1, "own turns", "int16"),
+    )
+
+
+def add_turns(outcome: Block) -> int:
+    return outcome.add("turns", 1, "turns of all players together", "int16")
+
+
+def add_decisions(outcome: Block) -> int:
+    return outcome.add("decisions", 1, "decisions of all players, forced ones included")
+
+
+def add_truncated(outcome: Block) -> int:
+    about = "1 when a guard against endless games cut it short: never; else 0"
+    return outcome.add("truncated", 1, about, "int8")
+
+
+def add_seats(outcome: Block, seat_outcome: Block, max_seats: int) -> int:
+    """The last columns of an outcome row: those of every seat."""
+    return outcome.add(SEATS, max_seats * seat_outcome.size, dtype="")
 
 
 @dataclass(frozen=True)

@@ -54,7 +54,8 @@ class Entry:
     of their numbers. declined: what a player says who passes. searched: whether a player who looks
     ahead does so here. hidden: fields that only the player on turn may see. stays: its frame stays
     while something else is done on top of it. owed: the second half of a choice, which always
-    leaves something to choose.
+    leaves something to choose. begins_turn: the first step of a turn, of which every game has one.
+    milestone: where a player who looks ahead may stop at the end of the turn.
     """
 
     name: str
@@ -66,6 +67,8 @@ class Entry:
     hidden: tuple[str, ...] = ()
     stays: bool = False
     owed: bool = False
+    begins_turn: bool = False
+    milestone: bool = False
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
 
     @property
@@ -115,10 +118,27 @@ class Room:
         }
 
     def step(
-        self, name: str, /, *, hidden: tuple[str, ...] = (), stays: bool = False, **fields: Kind
+        self,
+        name: str,
+        /,
+        *,
+        hidden: tuple[str, ...] = (),
+        stays: bool = False,
+        begins_turn: bool = False,
+        milestone: bool = False,
+        **fields: Kind,
     ) -> Entry:
         """Something that needs no choice."""
-        return self._add(name, False, fields, searched=False, hidden=hidden, stays=stays)
+        return self._add(
+            name,
+            False,
+            fields,
+            searched=False,
+            hidden=hidden,
+            stays=stays,
+            begins_turn=begins_turn,
+            milestone=milestone,
+        )
 
     def decision(
         self,

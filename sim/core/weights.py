@@ -1,6 +1,8 @@
 """Named weights: what a policy is made of. Each has a place in a row, a default and a sentence."""
 
-from dataclasses import dataclass
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
 
 
 @dataclass(frozen=True)
@@ -49,14 +51,28 @@ class Weights:
         low: float | None = None,
         high: float | None = None,
     ) -> int:
+        weight = Weight(name, self.size, default, scale, about, self.group, low, high)
+        self._put(weight)
+        return weight.index
+
+    def with_defaults(self, **defaults: float) -> Weights:
+        """The same weights in the same places, some with other defaults."""
+        for name in defaults:
+            if name not in self.entries:
+                expected = f"one of {', '.join(self.entries)}"
+                raise ValueError(f"weights: default of {name!r}, expected {expected}")
+        new = Weights()
+        for name, weight in self.entries.items():
+            new._put(replace(weight, default=defaults.get(name, weight.default)))
+        return new
+
+    def _put(self, weight: Weight) -> None:
+        name, default = weight.name, weight.default
         if name in self.entries:
             raise ValueError(f"weights: {name!r} is stated twice")
-        index = len(self.entries)
-        weight = Weight(name, index, default, scale, about, self.group, low, high)
         if not weight.holds(default):
             raise ValueError(f"weights: {name!r} is {default:g}, outside its range {weight.range}")
         self.entries[name] = weight
-        return index
 
     @property
     def size(self) -> int:

@@ -9,9 +9,9 @@ from sim.argentina import Game, Setup
 from sim.argentina.invariants.codes import WORDS
 from sim.argentina.invariants.outside import outside as code_of
 from sim.argentina.kernel import layout as L
-from sim.core.fields import spots
 from sim.core.ranges import bounds, is_checked, outside
 from sim.core.referee import Referee, RefereeError
+from sim.core.spots import spots
 from tests.argentina.positions import TABLES
 from tests.argentina.raw import Raw, seat
 from tests.argentina.test_imagine import PLAYERS, games

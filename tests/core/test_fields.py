@@ -23,8 +23,8 @@ from sim.core.fields import (
     StateBlock,
     Stream,
     Things,
-    spots,
 )
+from sim.core.spots import spots
 
 TABLES: Any = SimpleNamespace(cards=["red", "", "blue"])
 players = Players("players", 3, "a player")

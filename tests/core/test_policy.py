@@ -330,3 +330,25 @@ def test_weights_behind_a_name(shelf: Shelf, mine: Path) -> None:
 )
 def test_wrong_weights_behind_a_name(shelf: Shelf, name: str, message: str) -> None:
     assert message in error(shelf, name)
+
+
+def test_weights_with_other_defaults_keep_their_places() -> None:
+    weights = some_weights().with_defaults(grain=2.0)
+    assert list(weights.entries) == ["coin", "grain", "rollouts"]
+    assert [weight.index for weight in weights.entries.values()] == [0, 1, 2]
+    assert [weight.default for weight in weights.entries.values()] == [1.0, 2.0, 0.0]
+    assert weights.add("mine", 0.0, 0.0, "the next one") == 3
+
+
+@pytest.mark.parametrize(
+    "defaults, words",
+    [
+        ({"grian": 1.0}, "default of 'grian', expected one of coin, grain, rollouts"),
+        ({"rollouts": 65.0}, "'rollouts' is 65, outside its range 0 to 64"),
+    ],
+)
+def test_defaults_that_a_weight_cannot_have_are_refused(
+    defaults: dict[str, float], words: str
+) -> None:
+    with pytest.raises(ValueError, match=words):
+        some_weights().with_defaults(**defaults)

@@ -26,9 +26,10 @@ from sim.core.description import GameDescription
 from sim.core.difference import difference
 from sim.core.facade import Game
 from sim.core.facts import Tables
-from sim.core.fields import Pending, Pile, spots
+from sim.core.fields import Pending, Pile
 from sim.core.machine import State
 from sim.core.setup import Setup
+from sim.core.spots import spots
 from tests.games.raw import Raw
 from tests.games.refusals import paths, refused_or_played, words_in
 

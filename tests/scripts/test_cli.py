@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import pytest
 
+from scripts import cli as command_line
 from scripts.cli import COMMANDS, LazyGroup, cli, run
 from sim.core.errors import PampasError
 
@@ -166,3 +167,13 @@ def test_a_closed_pipe_ends_quietly(lines):
 def test_the_group_is_lazy():
     assert isinstance(cli, LazyGroup)
     assert list(cli.lazy) == list(COMMANDS)
+
+
+@pytest.mark.parametrize(("before", "after"), [({}, "1"), ({"OPENBLAS_NUM_THREADS": "4"}, "4")])
+def test_linear_algebra_takes_one_core_unless_somebody_says_otherwise(monkeypatch, before, after):
+    """numpy reads it when it is loaded: by a command, not before (see HEAVY)."""
+    monkeypatch.setattr(os, "environ", before)
+    monkeypatch.setattr(command_line, "run", lambda *_: 0)
+    with pytest.raises(SystemExit):
+        command_line.main()
+    assert before["OPENBLAS_NUM_THREADS"] == after

@@ -11,6 +11,7 @@ import numpy as np
 import pytest
 
 from analysis import tuning
+from analysis.tuned_policy import weights_hash
 from scripts.cli import cli, run
 from scripts.tune import duration
 from sim.argentina.game import ARGENTINA
@@ -68,7 +69,7 @@ def test_the_policy_that_is_written_can_be_played_and_tells_where_it_comes_from(
     content = json.loads(out.read_text())
     assert list(content["weights"]) == list(weights.entries)
     assert content["weights"]["turn"] == 9.5
-    club = ARGENTINA.shelf.roster_for([]).rows[ARGENTINA.shelf.roster_for([]).number("club")]
+    club, begun = (ARGENTINA.shelf.load(name).row for name in ("club", absurd))
     for name, entry in weights.entries.items():
         if name not in ABSURD and name != "turn":
             assert content["weights"][name] == pytest.approx(round(club[entry.index], 4))
@@ -83,6 +84,7 @@ def test_the_policy_that_is_written_can_be_played_and_tells_where_it_comes_from(
     assert "--fix turn=9.5" in record["command"]
     assert "--seed 5" in record["command"]
     assert {"when", "pampas", "tables"} <= record.keys()
+    assert record["weights"] == {"club": weights_hash(club), absurd: weights_hash(begun)}
     assert "generation 3/3: best" in err
     assert "never seen" in printed
     roster = ARGENTINA.shelf.roster_for([str(out)])
@@ -259,7 +261,7 @@ def test_the_probe_says_whether_there_is_a_hole(pampas, tmp_path, monkeypatch, s
 
 
 def test_the_probe_tunes_against_a_policy_that_stays_as_it_is(pampas, monkeypatch):
-    club = ARGENTINA.shelf.roster_for([]).rows[ARGENTINA.shelf.roster_for([]).number("club")]
+    club = ARGENTINA.shelf.load("club").row
     pools = []
     real = tuning.play_pool
 

@@ -5,8 +5,8 @@ from numpy.typing import NDArray
 
 from sim.argentina import components
 from sim.argentina.kernel import layout as L
-from sim.core.fields import spots
 from sim.core.layout import STREAM_SIZE
+from sim.core.spots import spots
 
 CARDS, TILES, BOARD, PORTS, TRAIL, SCORES, LUCK, PEDROS = 1, 2, 4, 8, 16, 32, 64, 128
 SEAT_CHANGED = 1 << 8  # times 2 ** seat

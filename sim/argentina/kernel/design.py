@@ -1,6 +1,7 @@
 """Design and outcome rows: one game is one row of each (names, sizes and a sentence a column)."""
 
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
+from sim.core import rows
 from sim.core.layout import Block
 
 from . import layout as L
@@ -11,7 +12,7 @@ SIDE_RANDOM = SIDE_NAMES.index("random")
 NUMBER_NAMES = tuple(str(number + 1) for number in range(L.N_NUMBERS))
 FACE_NAMES = tuple(number + side for number in NUMBER_NAMES for side in "ab")
 NEUTRAL_LETTERS = tuple(chr(65 + i) for i in range(L.N_NEUTRAL))
-WHOLE_WIN = 12  # twelfths, so that every shared win is a whole number
+WHOLE_WIN = rows.parts_of_a_win(L.MAX_SEATS)
 _POINTS_FOR = {
     "money": "money left",
     "buildings": "own buildings on the trail",
@@ -28,11 +29,11 @@ _POINTS_FOR = {
 }
 
 design = Block()
-D_PLAYERS = design.add("players", 1, "number of players, Pedro included", "int8")
-D_SEED = design.add("seed", 1, "seed of the run", "int64")
-D_GAME = design.add("game", 1, "number of the game in the study: policies' noise", "int64")
-D_LUCK = design.add(
-    "luck", 1, "number of the luck: bags, decks, tiles, and each seat's shuffles", "int64"
+D_PLAYERS, D_SEED, D_GAME, D_LUCK = rows.begin_design(
+    design,
+    players="number of players, Pedro included",
+    game="number of the game in the study: policies' noise",
+    luck="number of the luck: bags, decks, tiles, and each seat's shuffles",
 )
 D_NEUTRAL = design.add(
     "neutral",
@@ -66,25 +67,17 @@ D_BAN = design.add(
     "banned", L.MAX_SEATS, "set of the faces that may not be built", each="player", bits=FACE_NAMES
 )
 D_SOLO = design.add("solo", 1, "level of Pedro; none: no solo game", "int8", ("none", *LEVELS))
-D_POLICY = design.add("policy", L.MAX_SEATS, "row of the policy table", each="player")
+D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
-for _name in CATEGORIES:
-    seat_outcome.add(_name, 1, f"victory points for {_POINTS_FOR[_name]}", "int16")
-O_SCORES = 0
-O_TOTAL = seat_outcome.add("total", 1, "victory points in all, the sum of the categories", "int16")
-O_RANK = seat_outcome.add(
-    "rank", 1, "place by victory points, 1 for the winner; ties share the better rank", "int8"
+O_SCORES, O_TOTAL, O_RANK, O_WIN, O_TURNS = rows.begin_seat_outcome(
+    seat_outcome,
+    {name: f"victory points for {_POINTS_FOR[name]}" for name in CATEGORIES},
+    WHOLE_WIN,
+    total="victory points in all, the sum of the categories",
+    rank="place by victory points, 1 for the winner; ties share the better rank",
 )
-O_WIN = seat_outcome.add(
-    "win_share",
-    1,
-    "share of the win: 1 alone, 1/k among k who tie for it, 0 for the others",
-    "int8",
-    whole=WHOLE_WIN,
-)
-O_TURNS = seat_outcome.add("turns", 1, "own turns", "int16")
 O_VISITS = seat_outcome.add("visits", 1, "visits to Buenos Aires", "int16")
 O_PESOS = seat_outcome.add("pesos", 1, "pesos left at the end; Pedro: 0", "int16")
 O_WORKERS = seat_outcome.size
@@ -151,14 +144,12 @@ SEAT_OUTCOME_SIZE = seat_outcome.size
 RANKED_BY = (O_TOTAL,)  # A572: nothing breaks a tie
 
 outcome = Block()
-O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")
-O_DECISIONS = outcome.add("decisions", 1, "decisions of all players, forced ones included")
+O_GAME_TURNS = rows.add_turns(outcome)
+O_DECISIONS = rows.add_decisions(outcome)
 O_END_REASON = outcome.add(
     "end_reason", 1, "step of Buenos Aires in which the end was triggered: 5 or 6", "int8"
 )
-O_TRUNCATED = outcome.add(
-    "truncated", 1, "1 when a guard against endless games cut it short: never; else 0", "int8"
-)
+O_TRUNCATED = rows.add_truncated(outcome)
 O_SIDES = outcome.add(
     "sides_b",
     1,
@@ -209,5 +200,5 @@ O_SPECIALITY_TURNS = outcome.add(
 O_PEDRO_USED = outcome.add(
     "pedro_card", L.N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
 )
-O_SEATS = outcome.add("seats", L.MAX_SEATS * SEAT_OUTCOME_SIZE, dtype="")
+O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

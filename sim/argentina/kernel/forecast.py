@@ -25,7 +25,7 @@ forecast_tile = room.decision(
 )
 FORECAST_TILE = forecast_tile.op
 (TILE_LETTER,) = forecast_tile.offsets
-ba_close = room.step("ba_close")
+ba_close = room.step("ba_close", milestone=True)
 BA_CLOSE = ba_close.op
 
 

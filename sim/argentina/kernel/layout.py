@@ -13,6 +13,7 @@ from typing import Any
 from sim.argentina import names as n
 from sim.argentina.kernel.codes import JOB_COLUMNS
 from sim.core import fields as f
+from sim.core import shared_fields as shared
 from sim.core.vocabulary import FRAME_SIZE
 
 COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
@@ -201,6 +202,7 @@ BUILDING_AT = seat.add(
     f.Marker(nodes, 1, {0: "supply", -1: "box"}),
     "0 supply, 1 + node on the trail, -1 in the box",
     places=(buildings,),
+    joined=f.Joined("sides"),
 )
 BANNED = seat.add(
     "banned",
@@ -236,7 +238,7 @@ MARKER = seat.add(
     role=f.DERIVED,
     key="job_market_token",
 )
-POLICY = seat.add("policy", f.Counter(), "row of the policy table", role=f.SETUP, hidden=f.FROM_ALL)
+POLICY = shared.add_policy(seat)
 SCORE = seat.add(
     "score",
     f.Counter(at_least=-f.MAX_AMOUNT),
@@ -294,29 +296,19 @@ SEAT_SIZE = seat.size
 
 # --- the table ---------------------------------------------------------------------------------
 state = f.StateBlock()
-PLAYERS = state.add("players", f.Counter(MAX_SEATS), role=f.SETUP)
-CURRENT = state.add("current", f.Marker(players), "seat whose turn it is")
-TURN = state.add("turn", f.Counter(), "turns begun in the whole game")
-OVER = state.add("over", f.Flag(), "1 when the game has ended and is scored")
+PLAYERS, CURRENT, TURN, OVER = shared.begin_state(state, players)
 TRIGGER = state.add("trigger", f.Marker(players, 1), "1 + seat that triggered the end (A550), or 0")
 LAST_TURNS = state.add("last_turns", f.Counter(MAX_SEATS), "turns left after the trigger (A553)")
-DECISIONS = state.add("decisions", f.Counter(), "decisions taken so far", role=f.STATISTIC)
+DECISIONS = shared.add_decisions(state)
 END_REASON = state.add(
     "end_reason",
     f.Counter(),
     "step of Buenos Aires that triggered the end: 5 or 6",
     role=f.STATISTIC,
 )
-TRUNCATED = state.add(
-    "truncated", f.Flag(), "1 when the guard against endless games struck: never", role=f.STATISTIC
-)
-STACK_N = state.add("stack_n", f.Counter(STACK_FRAMES), "frames on the stack")
-STACK = state.add(
-    "stack", f.Pending(STACK_FRAMES, FRAME, count="stack_n"), "what is to be done, the next on top"
-)
-TABLE_STREAM = state.add(
-    "table_stream", f.Stream(), "chance of bags, decks and tiles", hidden=f.FROM_ALL, key="table"
-)
+TRUNCATED = shared.add_truncated(state)
+STACK_N, STACK = shared.add_stack(state, STACK_FRAMES)
+TABLE_STREAM = shared.add_table_stream(state, "chance of bags, decks and tiles", key="table")
 DECK_STREAM = state.add(
     "deck_stream",
     f.Stream(),
@@ -325,14 +317,7 @@ DECK_STREAM = state.add(
     hidden=f.FROM_ALL,
     key="decks",
 )
-POLICY_STREAM = state.add(
-    "policy_stream",
-    f.Stream(),
-    "each policy's noise",
-    places=(players,),
-    hidden=f.FROM_ALL,
-    key="policies",
-)
+POLICY_STREAM = shared.add_policy_stream(state, players, key="policies")
 SIDES = state.add(
     "sides", f.Marker(sides), "side of each building number", places=(buildings,), role=f.SETUP
 )
@@ -425,7 +410,11 @@ SHIP_GONE = state.add(
 SHIP_DISCS = state.add("ship_discs", f.Counter(), places=(ships, players))
 QUAY_DISCS = state.add("quay_discs", f.Counter(), places=(quays, players))
 CELL_OWNER = state.add(
-    "cell_owner", f.Marker(players, 1), "seat + 1 on each bonus space", places=(cells,)
+    "cell_owner",
+    f.Marker(players, 1),
+    "seat + 1 on each bonus space",
+    places=(cells,),
+    joined=f.Joined("city_sides", lambda tables: [i * N_CITIES // N_CELLS for i in range(N_CELLS)]),
 )
 STATION_DISCS = state.add("station_discs", f.Counter(), places=(stations, players))
 WORKER_ON_STATION = 100

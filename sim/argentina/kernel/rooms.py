@@ -39,3 +39,9 @@ def apply_anytime(s, T, p, a):
 def decider(s):
     """Who decides: the player whose turn it is; in the solo game always the human (A625)."""
     return 0 if s[L.SOLO] else s[L.CURRENT]
+
+
+@kernel
+def humans(s):
+    """Seats that are not Pedro's."""
+    return 1 if s[L.SOLO] else s[L.PLAYERS]

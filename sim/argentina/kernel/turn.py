@@ -16,7 +16,7 @@ from .trail import LOCATION, MOVE, PLACE, arrive
 from .vocabulary import vocabulary
 
 room = vocabulary.room("turn")
-turn_start = room.step("turn_start")
+turn_start = room.step("turn_start", begins_turn=True)
 TURN_START = turn_start.op
 phase_c = room.step("phase_c")
 PHASE_C = phase_c.op

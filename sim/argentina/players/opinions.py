@@ -11,7 +11,7 @@ FIRST = 100.0  # what costs no chance of anything else is done first
 def for_each(opinion):
     """The worth of every legal action, from a function (s, T, W, x, p, f, a) for one of them.
 
-    To pass is worth nothing; what may come before any decision is weighed by the chooser.
+    To pass is worth nothing; what may come before any decision is weighed by `weigh_extras`.
     """
 
     @kernel

@@ -5,30 +5,13 @@ the visits to Buenos Aires that are left, down to the worth that remains at the 
 """
 
 from sim.argentina.names import AUX, CITIES, WORKER_TYPES
-from sim.core.weights import Weights
+from sim.core.shared_weights import *  # noqa: F403 - their places, as w.RANDOM
+from sim.core.shared_weights import new_weights
 
 from ..kernel import layout as L
 
-weights = Weights()
+weights = new_weights()
 _add = weights.add
-
-weights.group = "how to choose"
-RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
-TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0)
-ROLLOUTS = _add(
-    "rollouts", 0.0, 0.0, "games played out for an important decision; 0: none", low=0, high=4096
-)
-CANDIDATES = _add(
-    "candidates",
-    3.0,
-    0.0,
-    "actions that a search compares, the best-looking ones",
-    low=1,
-    high=16,
-)
-SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
-TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
-WIN = _add("win", 10.0, 0.0, "victory points that a search takes a win for, beside the lead")
 
 weights.group = "money and goods"
 PESO = _add("peso", 0.2, 0.1, "a peso late in the game; in the last lap it is worth its points")

@@ -89,7 +89,9 @@ def broken_list(s, T, before, memory, out, n):
 
 
 @entry(f"{_GAME}-referee")
-def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work):
+def referee(
+    what, run, s, m, T, P, before, memory, action, design, outcome, out, x, work, brain, tape
+):
     """`what` says which; the answer is 0 or the code of what is broken.
 
     WATCH plays the games of the design as the kernel does, and looks after every step.
@@ -103,21 +105,21 @@ def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out,
     for g in range(games):
         memory[M_GAME] = g
         row = design[g : g + 1]
-        run(DEAL, s, m, T, P, 0, row, outcome, out, x, work)
+        run(DEAL, s, m, T, P, 0, row, outcome, out, x, work, brain, tape)
         before[L.PLAYERS] = 0
         code = look(s, T, before, memory, DEALT)
         while code == 0 and s[L.STACK_N] > 0:
             chosen = AUTOMATIC
-            if run(ADVANCE_ONE, s, m, T, P, 0, row, outcome, out, x, work) == 0:
-                n = run(LEGAL, s, m, T, P, 0, row, outcome, out, x, work)
+            if run(ADVANCE_ONE, s, m, T, P, 0, row, outcome, out, x, work, brain, tape) == 0:
+                n = run(LEGAL, s, m, T, P, 0, row, outcome, out, x, work, brain, tape)
                 code = broken_list(s, T, before, memory, out, n)
                 if code > 0:
                     break
                 chosen = out[0]
                 if n > 1:
-                    chosen = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work)
+                    chosen = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work, brain, tape)
                     keep(s, before)  # choosing moves the policy's random stream
-                run(APPLY, s, m, T, P, chosen, row, outcome, out, x, work)
+                run(APPLY, s, m, T, P, chosen, row, outcome, out, x, work, brain, tape)
                 memory[M_DECISIONS] += 1
             code = look(s, T, before, memory, chosen)
         for i in range(OUT_SIZE, out.shape[0]):
@@ -125,6 +127,6 @@ def referee(what, run, s, m, T, P, before, memory, action, design, outcome, out,
                 code = NO_ROOM
         if code > 0:
             break
-        run(OUTCOME, s, m, T, P, 0, row, outcome[g : g + 1], out, x, work)
+        run(OUTCOME, s, m, T, P, 0, row, outcome[g : g + 1], out, x, work, brain, tape)
     memory[M_CODE] = code
     return code

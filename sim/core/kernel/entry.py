@@ -6,13 +6,17 @@ One function, so that the kernel is compiled once and there is one implementatio
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.brain import Brain, no_brain
 from sim.core.jit import entry, kernel
+from sim.core.tape import Tape, no_tape
 from sim.core.vocabulary import FIRST_DECISION
 
 from ..players.memory import MEMORY_SIZE, forget, observe
 from ..players.policies import choose
+from ..players.record import record_game
 from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, redeal
-from ..players.weights import RANDOM, WEIGHTS_SIZE
+from ..players.value import network_for, read, run_network
+from ..players.weights import NETWORK, RANDOM, WEIGHTS_SIZE
 from ..players.workspace import WORKSPACE_SIZE
 from . import layout as L
 from .deal import deal
@@ -25,6 +29,7 @@ from .stack import top
 from .workspace import OUT_SIZE as OUT_SIZE
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
+RECORD, READ, VALUE = range(9, 12)
 
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
@@ -46,7 +51,7 @@ def begin(s, m, T, row, out):
 
 
 @kernel
-def play_game(s, m, T, P, row, outcome, out, x, work):
+def play_game(s, m, T, P, row, outcome, out, x, work, brain):
     begin(s, m, T, row, out)
     while s[L.STACK_N] > 0:
         if s[top(s)] < FIRST_DECISION:
@@ -55,7 +60,7 @@ def play_game(s, m, T, P, row, outcome, out, x, work):
         n = legal(s, T, out)
         a = out[0]
         if n > 1:
-            a = choose(s, T, P, out, n, x, m, work)
+            a = choose(s, T, P, out, n, x, m, work, brain)
         observe(s, m, a)
         apply(s, T, a)
         if s[L.DECISIONS] > MAX_DECISIONS:
@@ -66,15 +71,16 @@ def play_game(s, m, T, P, row, outcome, out, x, work):
 
 
 @entry(__name__.split(".")[-3])  # the package of the game
-def run(what, s, m, T, P, action, design, outcome, out, x, work):
+def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
     """`what` says which; `s` is a state, `m` what players remember (both scratch for PLAY).
 
-    `P` has the rows of the policies. `out` is room for actions and the working space of the rules,
-    `x` that of a player who decides, `work` that of a search: nothing in them outlives a call.
+    `P` has the rows of the policies, `brain` their networks (sim.core.brain). `out` is room for
+    actions and the working space of the rules, `x` that of a player who decides, `work` that of a
+    search: nothing in them outlives a call. `tape` is for recorded positions (sim.core.tape).
     """
     if what == PLAY:
         for g in range(design.shape[0]):
-            play_game(s, m, T, P, design[g], outcome[g], out, x, work)
+            play_game(s, m, T, P, design[g], outcome[g], out, x, work, brain)
     elif what == DEAL:
         begin(s, m, T, design[0], out)
     elif what == ADVANCE_ONE:
@@ -85,13 +91,28 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work):
         observe(s, m, action)
         apply(s, T, action)
     elif what == CHOOSE:
-        return choose(s, T, P, out, action, x, m, work)
+        return choose(s, T, P, out, action, x, m, work, brain)
     elif what == SCORE_NOW:
         score_game(s, T, out)
     elif what == OUTCOME:
         write_outcome(s, T, outcome[0])
     elif what == IMAGINE:
         imagine(s, m, action, design[0, D_SEED], work)
+    elif what == RECORD:
+        used = n = 0
+        for g in range(design.shape[0]):
+            begin(s, m, T, design[g], out)
+            used, n = record_game(
+                s, m, T, P, g, outcome[g], out, x, work, brain, tape, used, n
+            )  # fmt: skip
+        return n
+    elif what == READ:
+        return read(s, action, brain.lines, brain.joins, brain.rows, work[0])
+    elif what == VALUE:
+        at = network_for(s, int(P[0, NETWORK]), brain)
+        for _ in range(design.shape[0] if at > 0 else 0):  # several: to measure the time
+            run_network(s, action, at, brain, work[0])
+        return at
     return 0
 
 
@@ -116,6 +137,8 @@ def new_workspace() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
 
 _NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
 _NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
+_NO_BRAIN = no_brain()
+_NO_TAPE = no_tape()
 
 
 def call(
@@ -128,6 +151,8 @@ def call(
     action: int = 0,
     policies: NDArray[np.float64] = RANDOM_ONLY,
     memory: NDArray[np.int64] | None = None,
+    brain: Brain | None = None,
+    tape: Tape | None = None,
 ) -> int:
     """Call the kernel from Python: always with the same types, so that it is compiled once.
 
@@ -141,7 +166,23 @@ def call(
     if memory is None:
         memory = new_memory()
     x, work = new_workspace()
+    brain = brain or _NO_BRAIN
+    tape = tape or _NO_TAPE
     with np.errstate(over="ignore"):
         return int(
-            run(what, state, memory, tables, policies, int(action), design, outcome, out, x, work)
+            run(
+                what,
+                state,
+                memory,
+                tables,
+                policies,
+                int(action),
+                design,
+                outcome,
+                out,
+                x,
+                work,
+                brain,
+                tape,
+            )
         )

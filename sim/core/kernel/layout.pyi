@@ -6,14 +6,16 @@ state: StateBlock
 STATE_SIZE: int
 PLAYERS: int
 CURRENT: int
+TURN: int
 DECISIONS: int
 TRUNCATED: int
 STACK_N: int
 STACK: int
-FRAME: int
+TABLE_STREAM: int
 POLICY_STREAM: int
 SEATS: int
 SEAT_SIZE: int
 POLICY: int
 SCORE: int
+TURNS: int
 N_CATEGORIES: int

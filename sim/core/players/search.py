@@ -1,56 +1,86 @@
-"""Looking deeper: the best-looking actions are tried in games played out to the end.
+"""Looking ahead: the best-looking actions are tried, each in the same games played on from here.
 
-Before every game that is played out, all that the player cannot know is dealt again: the order of
-piles, and what the others hold. The games have random streams of their own, the same for every
-action that is compared.
+Before every such game all that the player cannot know is dealt again: the order of piles, and what
+the others hold. The games have random streams of their own, the same for every action that is
+compared. A game is played on, everybody by the base policy (the same weights without search), until
+the horizon: the end of this turn, of the own k-th turn, of the own turn in which a milestone is
+reached, or of the game. There a network says what the position is worth; without one, the score
+does, as if the game had ended. Where the game is over, its result counts.
 """
 
 from sim.core.hidden import pool_size, redealer
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
+from sim.core.rng import randint
 from sim.core.vocabulary import FIRST_DECISION
 
+from ..kernel import design as d
 from ..kernel import layout as L
 from ..kernel.decisions import advance_one, apply, legal
+from ..kernel.outcome import write_outcome
 from ..kernel.rooms import decider, vocabulary
+from ..kernel.scoring import score_game
 from ..kernel.stack import top
 from ..kernel.workspace import OUT_SIZE
 from . import weights as w
 from . import workspace as X
 from .chooser import decide
 from .memory import MEMORY_SIZE, observe
+from .value import network_for, position_value
 
 # A search works on three vectors: the position with its hidden part dealt again, a game that is
-# played out, and its legal actions. What a player remembers stands behind the state.
+# played on, and its legal actions. What a player remembers stands behind the state.
 SEARCH_VECTORS = 3
 VECTOR_SIZE = max(L.STATE_SIZE + MEMORY_SIZE, OUT_SIZE, pool_size(L.state))
-MAX_DECISIONS = 20_000  # of a game played out: a guard, never reached
+MAX_DECISIONS = 20_000  # of a game played on: a guard, never reached
 
 redeal = redealer(L.state, L.PLAYERS)  # redeal(s, p, key, index, pool)
 # Decisions with lasting effects; how to lay off cards is left to the weights.
 worth_a_search = kernel(vocabulary.membership("worth_a_search", lambda entry: entry.searched))
+begins_turn = kernel(vocabulary.membership("begins_turn", lambda entry: entry.begins_turn))
+is_milestone = kernel(vocabulary.membership("is_milestone", lambda entry: entry.milestone))
 
 
 @kernel
-def play_out(s, m, T, W, x, out):
-    """Play to the end, everybody with the same weights and without search."""
+def base_choice(s, T, W, x, m, p, out, n):
+    """What the base policy of p does."""
+    stream = L.POLICY_STREAM + p * STREAM_SIZE
+    if W[w.RANDOM] > 0.0:
+        return out[randint(s, stream, n)]
+    return decide(s, T, W, x, m, p, stream, out, n)
+
+
+@kernel
+def play_on(s, m, T, W, x, out, p):
+    """Play on to the horizon of p, everybody with the same weights and without search."""
     most = s[L.DECISIONS] + MAX_DECISIONS
+    turns = int(W[w.TURNS])
+    on_turn = s[L.CURRENT]
+    reached = False
     while s[L.STACK_N] > 0 and s[L.DECISIONS] < most:
-        if s[top(s)] < FIRST_DECISION:
+        op = s[top(s)]
+        if op < FIRST_DECISION:
+            if begins_turn(op):
+                if on_turn == p and turns > 0:
+                    turns -= 1
+                    if turns == 0 or reached:
+                        return
+                on_turn = s[L.CURRENT]
+            elif W[w.MILESTONE] > 0.0 and is_milestone(op):
+                reached = reached or s[L.CURRENT] == p
             advance_one(s, T, out)
             continue
         n = legal(s, T, out)
         a = out[0]
         if n > 1:
-            p = decider(s)
-            a = decide(s, T, W, x, m, p, L.POLICY_STREAM + p * STREAM_SIZE, out, n)
+            a = base_choice(s, T, W, x, m, decider(s), out, n)
         observe(s, m, a)
         apply(s, T, a)
 
 
 @kernel
-def result(s, W, p):
-    """What the end of a game is worth to p: the lead over the best other, and winning itself."""
+def lead_of(s, p):
+    """The VP of p ahead of the best other seat."""
     own = 0
     best = -(1 << 20)
     for seat in range(s[L.PLAYERS]):
@@ -61,10 +91,28 @@ def result(s, W, p):
             own = total
         else:
             best = max(best, total)
-    lead = own - best
-    if lead == 0:
-        return 0.5 * W[w.WIN]
-    return lead + (W[w.WIN] if lead > 0 else 0.0)
+    return own - best
+
+
+@kernel
+def result(s, T, W, p, brain):
+    """What the end of a game is worth to p: the lead over the best other, and winning itself."""
+    row = brain.sums[: d.OUTCOME_SIZE]
+    write_outcome(s, T, row)
+    won = row[d.O_SEATS + p * d.SEAT_OUTCOME_SIZE + d.O_WIN] / d.WHOLE_WIN
+    return lead_of(s, p) + W[w.WIN] * won
+
+
+@kernel
+def worth_at_horizon(s, T, W, p, out, brain):
+    """What it is worth to p how a game stands that was played on."""
+    if s[L.STACK_N] == 0:
+        return result(s, T, W, p, brain)
+    at = network_for(s, int(W[w.NETWORK]), brain)
+    if at > 0:
+        return position_value(s, p, at, W[w.WIN], brain, out)
+    score_game(s, T, out)
+    return result(s, T, W, p, brain)
 
 
 @kernel
@@ -110,8 +158,8 @@ def drop_half(W, x, k):
 
 
 @kernel
-def look_deeper(s, T, W, x, m, p, out, n, work):
-    """The place of the action that does best in games played out (sequential halving)."""
+def look_deeper(s, T, W, x, m, p, out, n, work, brain):
+    """The place of the action that does best in games played on (sequential halving)."""
     k = shortlist(W, x, n)
     if k < 2:
         return int(x[X.CANDIDATE])
@@ -124,14 +172,15 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
     rounds = 1
     while (1 << rounds) < k:
         rounds += 1
-    games = 0
-    for _ in range(rounds):
+    deals = 0
+    played = 0
+    while k > 1 and played < W[w.ROLLOUTS]:
         each = max(1, int(W[w.ROLLOUTS]) // (rounds * k))
         for _ in range(each):
             for i in range(L.STATE_SIZE):
                 root[i] = s[i]
-            redeal(root, p, key, s[L.DECISIONS] * 4096 + games, actions)
-            games += 1
+            redeal(root, p, key, s[L.DECISIONS] * 4096 + deals, actions)
+            deals += 1
             for one in range(k):
                 for i in range(L.STATE_SIZE):
                     game[i] = root[i]
@@ -140,9 +189,8 @@ def look_deeper(s, T, W, x, m, p, out, n, work):
                 a = out[int(x[X.CANDIDATE + one])]
                 observe(game, memory, a)
                 apply(game, T, a)
-                play_out(game, memory, T, W, x, actions)
-                x[X.SUM + one] += result(game, W, p)
+                play_on(game, memory, T, W, x, actions, p)
+                x[X.SUM + one] += worth_at_horizon(game, T, W, p, actions, brain)
+                played += 1
         k = drop_half(W, x, k)
-        if k == 1:
-            break
     return int(x[X.CANDIDATE])

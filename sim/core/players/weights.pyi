@@ -1,10 +1,5 @@
-"""Weights that every policy has for the shared parts of the players."""
+"""Weights of a game's policies; those that the shared parts of the players read come first."""
 
-RANDOM: int
-TEMPERATURE: int
-ROLLOUTS: int
-CANDIDATES: int
-SPREAD: int
-TRUST: int
-WIN: int
+from sim.core.shared_weights import *  # noqa: F403
+
 WEIGHTS_SIZE: int

@@ -1,11 +1,12 @@
 """Design and outcome rows: one game is one row of each (names, sizes and a sentence a column)."""
 
+from sim.core import rows
 from sim.core.layout import Block
 from sim.hacienda.names import ANIMALS, BANS, BOARDS, CATEGORIES, END_REASONS
 
 from . import layout as L
 
-WHOLE_WIN = 60  # sixtieths, so that every shared win is a whole number
+WHOLE_WIN = rows.parts_of_a_win(L.MAX_SEATS)
 BOARD_NAMES = (*BOARDS, "random")
 BOARD_RANDOM = len(BOARDS)
 _POINTS_FOR = {
@@ -17,11 +18,16 @@ _POINTS_FOR = {
     "herds": "herds (variant 1; else 0)",
 }
 
+
+def _category(name: str) -> str:
+    when, _, source = name.partition("_")
+    return f"points for {_POINTS_FOR[source]}, {when} scoring"
+
+
 design = Block()
-D_PLAYERS = design.add("players", 1, "number of players", "int8")
-D_SEED = design.add("seed", 1, "seed of the run", "int64")
-D_GAME = design.add("game", 1, "number of the game in the run: policies' noise", "int64")
-D_LUCK = design.add("luck", 1, "number of the deal: cards, board, shuffles", "int64")
+D_PLAYERS, D_SEED, D_GAME, D_LUCK = rows.begin_design(
+    design, luck="number of the deal: cards, board, shuffles"
+)
 D_BOARD = design.add(
     "board", 1, "side of the board as asked for; random: told by board_side", "int8", BOARD_NAMES
 )
@@ -29,26 +35,17 @@ D_PESOS = design.add("start_pesos", L.MAX_SEATS, "pesos at the start", "int16", 
 D_BAN = design.add(
     "banned", L.MAX_SEATS, "set of what the player may not do", each="player", bits=BANS
 )
-D_POLICY = design.add("policy", L.MAX_SEATS, "row of the policy table", each="player")
+D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
 seat_outcome = Block()
-for _name in CATEGORIES:
-    _when, _, _source = _name.partition("_")
-    seat_outcome.add(_name, 1, f"points for {_POINTS_FOR[_source]}, {_when} scoring", "int16")
-O_SCORES = 0
-O_TOTAL = seat_outcome.add("total", 1, "points in all, the sum of the categories", "int16")
-O_RANK = seat_outcome.add(
-    "rank", 1, "place by points, then pesos; 1 for the winner, ties share the better rank", "int8"
+O_SCORES, O_TOTAL, O_RANK, O_WIN, O_TURNS = rows.begin_seat_outcome(
+    seat_outcome,
+    {name: _category(name) for name in CATEGORIES},
+    WHOLE_WIN,
+    total="points in all, the sum of the categories",
+    rank="place by points, then pesos; 1 for the winner, ties share the better rank",
 )
-O_WIN = seat_outcome.add(
-    "win_share",
-    1,
-    "share of the win: 1 alone, 1/k among k who tie for it, 0 for the others",
-    "int8",
-    whole=WHOLE_WIN,
-)
-O_TURNS = seat_outcome.add("turns", 1, "own turns", "int16")
 O_PESOS = seat_outcome.add("pesos", 1, "pesos at the end", "int16")
 O_STATISTICS = seat_outcome.size
 STATISTICS = (
@@ -84,17 +81,15 @@ SEAT_OUTCOME_SIZE = seat_outcome.size
 RANKED_BY = (O_TOTAL, O_PESOS)  # H112
 
 outcome = Block()
-O_GAME_TURNS = outcome.add("turns", 1, "turns of all players together", "int16")
+O_GAME_TURNS = rows.add_turns(outcome)
 O_ROUNDS = outcome.add("rounds", 1, "rounds, the last one perhaps not complete", "int16")
-O_DECISIONS = outcome.add("decisions", 1, "decisions of all players, forced ones included")
+O_DECISIONS = rows.add_decisions(outcome)
 O_END_REASON = outcome.add("end_reason", 1, "why the game ended", "int8", END_REASONS)
-O_TRUNCATED = outcome.add(
-    "truncated", 1, "1 when a guard against endless games cut it short: never; else 0", "int8"
-)
+O_TRUNCATED = rows.add_truncated(outcome)
 O_BOARD = outcome.add("board_side", 1, "side of the board", "int8", BOARDS)
 O_INTERMEDIATE = outcome.add(
     "intermediate_turn", 1, "turn after which the intermediate scoring was held; 0: none", "int16"
 )
 O_PONDS = outcome.add("ponds", 1, "ponds on the board at the end", "int8")
-O_SEATS = outcome.add("seats", L.MAX_SEATS * SEAT_OUTCOME_SIZE, dtype="")
+O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

@@ -6,7 +6,7 @@ points, and sets of spaces. A set is N_WORDS numbers of WORD bits each, none of 
 """
 
 from sim.core import fields as f
-from sim.core.vocabulary import FRAME_SIZE
+from sim.core import shared_fields as shared
 from sim.hacienda import grid, names
 
 MAX_SEATS = 5
@@ -60,7 +60,7 @@ FIRST_POND = FIRST_PIECE + MAX_SEATS * N_PIECES
 a_content = f.AnyOf((f.Owned(players, pieces), f.Marker(ponds, FIRST_POND)))
 
 seat = f.StateBlock()
-POLICY = seat.add("policy", f.Counter(), "row of the policies", role=f.SETUP, hidden=f.FROM_ALL)
+POLICY = shared.add_policy(seat)
 SCORE = seat.add("score", f.Counter(), "points of the scorings held", (categories,), form=f.SPARSE)
 POINTS = seat.add("points", f.Counter(), "points of the board now", (sources,), role=f.DERIVED)
 PESOS = seat.add("pesos", f.Counter(), "money")
@@ -115,20 +115,21 @@ ON_PAMPA = seat.add("on_pampa", f.Counter(), "land tiles laid on pampa", role=f.
 SEAT_SIZE = seat.size
 
 state = f.StateBlock()
-PLAYERS = state.add("players", f.Counter(MAX_SEATS), role=f.SETUP)
-CURRENT = state.add("current", f.Marker(players), "whose turn it is")
-TURN = state.add("turn", f.Counter(), "turns so far")
-OVER = state.add("over", f.Flag(), "1 when the game has ended")
-DECISIONS = state.add("decisions", f.Counter(), role=f.STATISTIC)
-TRUNCATED = state.add("truncated", f.Flag(), role=f.STATISTIC)
-STACK_N = state.add("stack_n", f.Counter(STACK_FRAMES), "frames on the stack")
-STACK = state.add("stack", f.Pending(STACK_FRAMES, FRAME_SIZE, count="stack_n"))
-TABLE_STREAM = state.add("table_stream", f.Stream(), "chance of the cards", hidden=f.FROM_ALL)
-POLICY_STREAM = state.add(
-    "policy_stream", f.Stream(), "noise of the policies", (players,), hidden=f.FROM_ALL
-)
+PLAYERS, CURRENT, TURN, OVER = shared.begin_state(state, players)
+DECISIONS = shared.add_decisions(state)
+TRUNCATED = shared.add_truncated(state)
+STACK_N, STACK = shared.add_stack(state, STACK_FRAMES)
+TABLE_STREAM = shared.add_table_stream(state, "chance of the cards")
+POLICY_STREAM = shared.add_policy_stream(state, players)
 BOARD = state.add("board", f.Marker(boards), "side of the board", role=f.SETUP)
-TERRAIN = state.add("terrain", f.Marker(space_kinds), "kinds of the spaces", (spaces,), f.SETUP)
+TERRAIN = state.add(
+    "terrain",
+    f.Marker(space_kinds),
+    "kinds of the spaces",
+    (spaces,),
+    f.SETUP,
+    valued=False,  # the board says it
+)
 
 # the turn (H30, H31)
 ACTIONS = state.add("actions", f.Counter(), "actions of this turn")
@@ -180,7 +181,13 @@ REMOVED = state.add(
 )
 
 # the board
-CONTENT = state.add("content", a_content, "what lies there", (spaces,))
+CONTENT = state.add(
+    "content",
+    a_content,
+    "what lies there",
+    (spaces,),
+    joined=f.Joined("board", lambda tables: [0] * N_SPACES),
+)
 LAND_STOCK = state.add("land_stock", f.Counter(MAX_LAND_TILES), "land tiles left")
 WATER_STOCK = state.add("water_stock", f.Counter(MAX_PONDS), "water tiles left", (shapes,))
 PONDS = state.add("ponds", f.Counter(MAX_PONDS), "water tiles on the board", role=f.DERIVED)
@@ -194,7 +201,12 @@ FREE = state.add("free", f.Counter(), "free spaces", (land_cards, words), role=f
 FREE_N = state.add("free_n", f.Counter(), "how many", (land_cards,), role=f.DERIVED)
 GROUP = state.add("group", f.Counter(), "first space of the chain or herd", (spaces,), role=f.INDEX)
 NEXT = state.add("next", f.Counter(), "next tile of it, round and round", (spaces,), f.INDEX)
-SIZE = state.add("size", f.Counter(), "tiles of it, at its first space", (spaces,), f.DERIVED)
-PONDS_NEAR = state.add("ponds_near", f.Counter(), "ponds that touch", (spaces,), f.DERIVED)
+# What these are good for, the points of each player say.
+SIZE = state.add(
+    "size", f.Counter(), "tiles of it, at its first space", (spaces,), f.DERIVED, valued=False
+)
+PONDS_NEAR = state.add(
+    "ponds_near", f.Counter(), "ponds that touch", (spaces,), f.DERIVED, valued=False
+)
 SEATS = state.add("seats", f.Seat(seat), places=(players,))
 STATE_SIZE = state.size

@@ -15,3 +15,8 @@ def apply_anytime(s, T, p, a):
 @kernel
 def decider(s):
     return s[L.CURRENT]
+
+
+@kernel
+def humans(s):
+    return s[L.PLAYERS]

@@ -12,7 +12,7 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("turn")
-turn_start = room.step("turn_start")
+turn_start = room.step("turn_start", begins_turn=True)
 TURN_START = turn_start.op
 turn_end = room.step("turn_end")
 TURN_END = turn_end.op

@@ -4,21 +4,11 @@ Worths are in victory points. What the board scores counts for every scoring tha
 "Early" worths are those at the start of the game; they shrink with the animal cards that are left.
 """
 
-from sim.core.weights import Weights
+from sim.core.shared_weights import *  # noqa: F403 - their places, as w.RANDOM
+from sim.core.shared_weights import new_weights
 
-weights = Weights()
+weights = new_weights(candidates=4.0, trust=8.0, win=20.0)
 _add = weights.add
-
-weights.group = "how to choose"
-RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
-TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0)
-ROLLOUTS = _add(
-    "rollouts", 0.0, 0.0, "games played out for an important decision; 0: none", low=0, high=4096
-)
-CANDIDATES = _add("candidates", 4.0, 0.0, "actions that a search compares", low=1, high=16)
-SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
-TRUST = _add("trust", 8.0, 0.0, "games played out that the opinion of the weights counts for")
-WIN = _add("win", 20.0, 0.0, "points that a search takes a win for, beside the lead")
 
 weights.group = "money"
 PESO = _add("peso", 0.1, 0.05, "a peso at the end, beside what it scores")

@@ -10,7 +10,7 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("turn")
-begin = room.step("begin")
+begin = room.step("begin", begins_turn=True)
 BEGIN = begin.op
 end = room.step("end")
 END = end.op

@@ -1,18 +1,10 @@
 """What a policy weighs."""
 
-from sim.core.weights import Weights
+from sim.core.shared_weights import *  # noqa: F403 - their places, as w.RANDOM
+from sim.core.shared_weights import new_weights
 
-weights = Weights()
+weights = new_weights(temperature=0.1, candidates=2.0, trust=1.0)
 _add = weights.add
-
-weights.group = "how to choose"
-RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely")
-TEMPERATURE = _add("temperature", 0.1, 0.1, "noise on every worth", low=0)
-ROLLOUTS = _add("rollouts", 0.0, 0.0, "games played out for a decision", low=0, high=4096)
-CANDIDATES = _add("candidates", 2.0, 0.0, "actions that a search compares", low=1, high=4)
-SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look")
-TRUST = _add("trust", 1.0, 0.0, "games that the opinion of the weights counts for")
-WIN = _add("win", 10.0, 0.0, "VP that a search takes a win for")
 
 weights.group = "the path"
 STEP = _add("step", 1.0, 0.3, "a step")

@@ -1,4 +1,4 @@
-"""The worth of actions to a policy, and its choice."""
+"""The worth of actions to a policy."""
 
 from sim.core.jit import kernel
 
@@ -6,7 +6,6 @@ from ..kernel.stack import top
 from ..kernel.vocabulary import vocabulary
 from . import weights as w
 from . import workspace as X
-from .noise import noise
 
 
 @vocabulary["lay"].weigh
@@ -32,16 +31,3 @@ weigh_of = kernel(vocabulary.dispatcher("weigh", "s, W, x, out, n"))
 @kernel
 def weigh(s, T, W, x, m, p, stream, out, n):
     weigh_of(s[top(s)], s, W, x, out, n)
-
-
-@kernel
-def decide(s, T, W, x, m, p, stream, out, n):
-    weigh(s, T, W, x, m, p, stream, out, n)
-    best = X.NEVER
-    found = 0
-    for i in range(n):
-        score = x[X.SCORE + i] + noise(s, W, stream)
-        if score > best:
-            best = score
-            found = i
-    return out[found]

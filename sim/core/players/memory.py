@@ -1,4 +1,4 @@
-"""Players remember nothing between decisions."""
+"""Players remember nothing between decisions: a game whose players do has a file of its own."""
 
 from sim.core.jit import kernel
 

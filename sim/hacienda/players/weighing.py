@@ -1,4 +1,4 @@
-"""The chooser: the worth of every legal action of a decision to a policy, and the choice.
+"""The worth of every legal action of a decision to a policy.
 
 One function for all policies: a policy is the row `W` of weights. It reads only what the player may
 know: the own hand, what lies open, never a pile or another's hand.
@@ -9,8 +9,6 @@ from sim.core.jit import kernel
 from ..kernel.stack import top
 from ..kernel.vocabulary import vocabulary
 from . import opinions  # noqa: F401 - what decisions are worth
-from . import workspace as X
-from .noise import noise
 from .worth import price
 
 weigh_of = kernel(vocabulary.dispatcher("weigh", "s, T, W, x, p, f, out, n"))
@@ -22,17 +20,3 @@ def weigh(s, T, W, x, m, p, stream, out, n):
     f = top(s)
     price(s, T, W, x, p)
     weigh_of(s[f], s, T, W, x, p, f, out, n)
-
-
-@kernel
-def decide(s, T, W, x, m, p, stream, out, n):
-    """The choice of a policy without search among the n legal actions in `out`."""
-    weigh(s, T, W, x, m, p, stream, out, n)
-    best = X.NEVER
-    found = 0
-    for i in range(n):
-        score = x[X.SCORE + i] + noise(s, W, stream)
-        if score > best:
-            best = score
-            found = i
-    return out[found]

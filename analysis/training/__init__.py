@@ -1,0 +1,1 @@
+"""Value networks are trained here: positions in, weights and a judgement out."""

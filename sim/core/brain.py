@@ -1,0 +1,204 @@
+"""What compiled players need to value positions: all networks of some policies, packed in arrays.
+
+A policy names its networks by one number, its weight `network`: a part of their checksums, so that
+a row of weights says all about how its policy plays, on whichever machine. Here networks are kept
+by that number (`keep`, `kept`), and packed for the kernel (`brain_for`), which then finds them by
+their place.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Sequence
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core.errors import PolicyError
+from sim.core.network import Network
+from sim.core.shared_weights import NETWORK
+
+if TYPE_CHECKING:
+    from sim.core.facts import Tables
+
+# A directory at the start of `rest` says where the description of each network begins: one line
+# for each policy's set of networks, by number of players. Line 0 is for policies without one.
+DIRECTORY = 8
+NO_ROW = -1
+# A description: sizes, and where in `first` (16 bits) and `rest` (32 bits) the layers begin.
+(
+    HIDDEN,
+    WIDTH,
+    OUTPUTS,
+    ROW_MAP,
+    FIRST_BIAS,
+    SECOND_LAYER,
+    SECOND_BIAS,
+    LAST_LAYER,
+    LAST_BIAS,
+    DESCRIPTION,
+) = range(10)
+
+MAX_ROWS = 4096  # that are true of one position
+ID_BITS = 52  # a number that a float holds exactly
+
+
+class Brain(NamedTuple):
+    """Networks as compiled code reads them, and the room that it needs to do so.
+
+    lines, joins: the instructions of the feature reader. first: 16-bit weights of all layers.
+    rest: the directory, descriptions, rows and biases. sums, small, rows: working space.
+    """
+
+    lines: NDArray[np.int64]
+    joins: NDArray[np.int64]
+    first: NDArray[np.int16]
+    rest: NDArray[np.int32]
+    sums: NDArray[np.int32]
+    small: NDArray[np.int16]
+    rows: NDArray[np.int64]
+
+
+# --- networks by their number -----------------------------------------------------------------
+
+Networks = tuple[Network, ...]
+_kept: dict[int, Networks] = {}
+
+
+def keep(networks: Iterable[Network]) -> int:
+    """The number of a set of networks, for different numbers of players; 0 for none."""
+    found = tuple(sorted(networks, key=lambda network: network.players))
+    if not found:
+        return 0
+    digest = hashlib.sha256("".join(network.checksum for network in found).encode())
+    number = 1 + int.from_bytes(digest.digest()[:8], "big") % (1 << ID_BITS)
+    _kept[number] = found
+    return number
+
+
+def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
+    """The networks that policies with these weights use, by number: what a worker must be given."""
+    numbers = dict.fromkeys(int(number) for number in rows[:, NETWORK] if number)
+    missing = [number for number in numbers if number not in _kept]
+    if missing:
+        raise PolicyError(
+            f"policies: got the network {missing[0]}, expected one that a policy file names: "
+            "load the file first"
+        )
+    return {number: _kept[number] for number in numbers}
+
+
+def keep_all(networks: dict[int, Networks]) -> None:
+    """Keep what `kept` gave in another process."""
+    _kept.update(networks)
+
+
+# --- for the kernel -----------------------------------------------------------------------------
+
+
+def brain_for(
+    tables: Tables, rows: NDArray[np.float64], used: NDArray[np.int64] | None = None
+) -> tuple[NDArray[np.float64], Brain]:
+    """The rows with the places of their networks instead of their numbers, and the networks.
+
+    `used`: the rows that will be asked; None: all of them.
+    """
+    numbers = tuple(kept(rows if used is None else rows[used]))
+    if not numbers:
+        return rows, no_brain()
+    lines, joins, first, rest = _packed(tables.game.name, tables.hash, numbers, _Given(tables))
+    placed = rows.copy()
+    for place, number in enumerate(numbers, start=1):
+        placed[rows[:, NETWORK] == number, NETWORK] = place
+    return placed, _with_room(lines, joins, first, rest)
+
+
+def reading_brain(tables: Tables) -> Brain:
+    """A brain that reads features and has no network: for recording positions."""
+    lines, joins = tables.game.features.instructions(tables)
+    return _with_room(lines, joins, *_pack(()))
+
+
+def no_brain() -> Brain:
+    return _with_room(np.zeros((1, 1), dtype=np.int64), np.zeros(1, dtype=np.int64), *_pack(()))
+
+
+def _with_room(lines: Any, joins: Any, first: Any, rest: Any) -> Brain:
+    return Brain(
+        lines,
+        joins,
+        first,
+        rest,
+        sums=np.zeros(2048, dtype=np.int32),
+        small=np.zeros(2048, dtype=np.int16),
+        rows=np.zeros(MAX_ROWS, dtype=np.int64),
+    )
+
+
+class _Given:
+    """Tables as an argument that a cache does not compare."""
+
+    def __init__(self, tables: Tables) -> None:
+        self.tables = tables
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Given)
+
+    def __hash__(self) -> int:
+        return 0
+
+
+@lru_cache(maxsize=16)
+def _packed(game: str, tables_hash: str, numbers: tuple[int, ...], given: _Given) -> Any:
+    """Instructions and packed networks; the same tables and networks are packed once."""
+    tables = given.tables
+    for number in numbers:
+        for network in _kept[number]:
+            check_fits(network, tables)
+    lines, joins = tables.game.features.instructions(tables)
+    size = tables.game.features.size(tables.game.rows.max_seats)
+    return lines, joins, *_pack([_kept[number] for number in numbers], size)
+
+
+def check_fits(network: Network, tables: Tables) -> None:
+    """Refuse a network for another game, or for features of another layout."""
+    if network.game != tables.game.name:
+        raise PolicyError(f"network: got one for {network.game}, expected {tables.game.name}")
+    if network.layout != tables.game.features.version:
+        raise PolicyError(
+            f"network: got one for layout {network.layout} of {network.game}, expected "
+            f"{tables.game.features.version}: train it again, the features have changed"
+        )
+
+
+def _pack(sets: Sequence[Networks], size: int = 0) -> tuple[NDArray[np.int16], NDArray[np.int32]]:
+    small: list[NDArray[np.int16]] = [np.zeros(1, dtype=np.int16)]
+    rest: list[NDArray[np.int32]] = [np.zeros((1 + len(sets)) * DIRECTORY, dtype=np.int32)]
+    directory = rest[0]
+
+    def put(where: list[Any], array: Any, kind: type) -> int:
+        start = sum(len(part) for part in where)
+        where.append(np.ascontiguousarray(array, dtype=kind).reshape(-1))
+        return start
+
+    for line, networks in enumerate(sets, start=1):
+        for network in networks:
+            first = put(small, network.first, np.int16)
+            starts = np.full(size, NO_ROW, dtype=np.int32)
+            starts[network.rows] = first + np.arange(len(network.rows)) * network.hidden
+            described = {
+                HIDDEN: network.hidden,
+                WIDTH: network.width,
+                OUTPUTS: network.outputs,
+                ROW_MAP: put(rest, starts, np.int32),
+                FIRST_BIAS: put(rest, network.first_bias, np.int32),
+                SECOND_LAYER: put(small, network.second.T, np.int16),
+                SECOND_BIAS: put(rest, network.second_bias, np.int32),
+                LAST_LAYER: put(small, network.last.T, np.int16),
+                LAST_BIAS: put(rest, network.last_bias, np.int32),
+            }
+            at = put(rest, [described[i] for i in range(DESCRIPTION)], np.int32)
+            directory[line * DIRECTORY + network.players] = at
+    return np.concatenate(small), np.concatenate(rest)

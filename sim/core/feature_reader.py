@@ -1,0 +1,195 @@
+"""The compiled reader of features (sim.core.features): the rows that are true of a position.
+
+    read = feature_reader(state, players)
+    n = read(s, viewer, lines, joins, rows, pool)
+
+`rows` gets the numbers of the rows; those which are taken several times, such as a count itself,
+come as -1 - (row * COPIES + times).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from sim.core import features as f
+from sim.core.fields import MAX_AMOUNT, Seat, StateBlock
+from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, OWN, rows_of, take_up
+from sim.core.jit import kernel
+from sim.core.secrets import secrets
+
+COPIES = f.MAX_VALUE + 1
+Numbers = NDArray[np.int64]
+
+
+def decoded(coded: NDArray[np.int32] | Numbers) -> tuple[Numbers, Numbers]:
+    """The rows that were written, and how often each one is taken."""
+    numbers = coded.astype(np.int64)
+    rows, times = np.divmod(-1 - numbers, COPIES)
+    several = numbers < 0
+    return np.where(several, rows, numbers), np.where(several, times, 1)
+
+
+# The place of the step that each small count has reached.
+_SMALL = np.array([sum(s <= n for s in f.STEPS_OF_COUNTS) - 1 for n in range(COPIES)])
+
+
+@kernel
+def tell_count(value, row, line, rows, n):
+    """Append the rows of a count: the step that it has reached, and itself."""
+    steps = line[f.STEPS]
+    if value < 0:
+        rows[n] = -1 - ((row + line[f.EACH] - 1) * COPIES + min(-value, f.MAX_VALUE))
+        return n + 1
+    rows[n] = row + min(_SMALL[min(value, f.MAX_VALUE)], steps - 1)
+    if line[f.HIGH] >= MAX_AMOUNT:
+        rows[n + 1] = -1 - ((row + steps) * COPIES + min(value, f.MAX_VALUE))
+        return n + 2
+    return n + 1
+
+
+@kernel
+def tell_number(value, row, line, viewer, players, rows, n):
+    """Append the rows of a number that stands for something."""
+    what = line[f.WHAT]
+    if what == f.COUNT:
+        return tell_count(value, row, line, rows, n)
+    if what == f.BITS:
+        bit = 0
+        while value > 0:
+            if value & 1:
+                rows[n] = row + bit
+                n += 1
+            value >>= 1
+            bit += 1
+        return n
+    if what == f.OWNED:
+        owner = (value - 1) // line[f.KINDS]
+        thing = (value - 1) - owner * line[f.KINDS]
+        rows[n] = row + (owner - viewer + players) % players * line[f.KINDS] + thing
+    elif what == f.PLAYER and 0 <= value - line[f.FIRST] < players:
+        rows[n] = row + line[f.FIRST] + (value - line[f.FIRST] - viewer + players) % players
+        rows[n] -= line[f.LOW]
+    else:
+        rows[n] = row + value - line[f.LOW]
+    return n + 1
+
+
+@kernel
+def tell_pool(pool, row, line, rows, n):
+    """Append the rows of what was counted by kind."""
+    each = line[f.EACH]
+    for kind in range(line[f.KINDS]):
+        if pool[kind] > 0:
+            n = tell_count(pool[kind], row + kind * each, line, rows, n)
+    return n
+
+
+@kernel
+def tell_run(s, q, first, line, joins, viewer, players, rows, n, pool):
+    """Append the rows of the entries of one kind; `q`: where their block begins."""
+    start = q + line[f.AT]
+    nothing, low, high, each = line[f.NOTHING], line[f.LOW], line[f.HIGH], line[f.EACH]
+    seated, joined = line[f.SEATED], line[f.JOINED]
+    for i in range(line[f.ENTRIES]):
+        value = s[start + i]
+        if value == nothing or value < low or value > high:
+            continue
+        entry = i
+        if seated > 0:
+            owner = i % seated
+            if owner >= players:
+                continue
+            entry = i - owner + (owner - viewer + players) % players
+        row = first + entry * each
+        if joined >= 0:
+            row += s[joined + joins[line[f.JOIN_ENTRIES] + i]] * line[f.JOIN_ROWS]
+        n = tell_number(value, row, line, viewer, players, rows, n)
+    return n
+
+
+@kernel
+def tell_heaps(s, q, first, line, rows, n, pool):
+    """Append the rows of piles, by kind, or of the sizes of sets of counts."""
+    each = line[f.EACH]
+    for i in range(line[f.ENTRIES]):
+        start = q + line[f.AT] + i * line[f.WIDTH]
+        if line[f.WHAT] == f.SUM:
+            total = 0
+            for j in range(start, start + line[f.WIDTH]):
+                total += s[j]
+            if total > 0:
+                n = tell_count(total, first + i * each, line, rows, n)
+            continue
+        size = s[q + line[f.FIRST] + i]
+        if size == 0:
+            continue
+        for kind in range(line[f.KINDS]):
+            pool[kind] = 0
+        for j in range(start, start + size):
+            pool[s[j]] += 1
+        n = tell_pool(pool, first + i * line[f.KINDS] * each, line, rows, n)
+    return n
+
+
+def feature_reader(state: StateBlock, players_at: int) -> Any:
+    """The compiled reader of a layout; `players_at`: where the number of players stands."""
+    assert state.seats is not None
+    assert isinstance(state.seats.kind, Seat)
+    seats, seat_size = state.seats.start, state.seats.kind.width
+    pools, places = rows_of(secrets(state))
+
+    @kernel
+    def tell_secret(s, secret, viewer, first_seat, end_seat, first, line, rows, n, pool):
+        """Append the rows of what the viewer cannot place of a secret."""
+        kinds = pools[secret, KINDS]
+        for kind in range(kinds):
+            pool[kind] = 0
+        for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
+            if places[i, IN_SEAT] == 0:
+                take_up(s, 0, places, i, kinds, pool)
+                continue
+            for seat in range(first_seat, end_seat):
+                if seat != viewer or places[i, OWN] == 0:
+                    take_up(s, seats + seat * seat_size, places, i, kinds, pool)
+        return tell_pool(pool, first, line, rows, n)
+
+    @kernel
+    def read_block(s, seat, viewer, lines, begin, end, first, joins, rows, n, pool):
+        """Append the rows of the table (`seat` is -1), or of a seat."""
+        players = s[players_at]
+        q = 0 if seat < 0 else seats + seat * seat_size
+        for i in range(begin, end):
+            line = lines[i]
+            if line[f.PRIVATE] and seat != viewer:
+                continue
+            row = first + line[f.ROW]
+            what = line[f.WHAT]
+            if what < f.PILE:
+                n = tell_run(s, q, row, line, joins, viewer, players, rows, n, pool)
+            elif what < f.POOL:
+                n = tell_heaps(s, q, row, line, rows, n, pool)
+            elif seat < 0:
+                n = tell_secret(s, line[f.AT], viewer, 0, players, row, line, rows, n, pool)
+            else:
+                n = tell_secret(s, line[f.AT], viewer, seat, seat + 1, row, line, rows, n, pool)
+        return n
+
+    @kernel
+    def read(s, viewer, lines, joins, rows, pool):
+        """Write the rows that are true of a position as the viewer sees it; how many."""
+        header = lines[0]
+        of_table, of_seat = header[0], header[1]
+        n = read_block(s, -1, viewer, lines, 1, 1 + of_table, 0, joins, rows, 0, pool)
+        for distance in range(s[players_at]):
+            seat = (viewer + distance) % s[players_at]
+            first = header[2] + distance * header[3]
+            n = read_block(
+                s, seat, viewer, lines, 1 + of_table, 1 + of_table + of_seat, first, joins, rows, n,
+                pool,
+            )  # fmt: skip
+        return n
+
+    return read

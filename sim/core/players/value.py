@@ -1,0 +1,104 @@
+"""The value network: what a position between two turns is worth to a player.
+
+Whole numbers all the way, so that every machine finds the same: sim/core/network.py has the
+arithmetic in plain words, sim/core/features.py what a network reads. Networks are data: they come
+with the policies, and nothing is compiled for them.
+"""
+
+import math
+
+import numpy as np
+
+from sim.core import brain as b
+from sim.core.feature_reader import COPIES, feature_reader
+from sim.core.jit import kernel
+from sim.core.network import MARGIN, MAX_ACTIVE, OUT_UNIT, ROW_SHIFT, SHIFT
+
+from ..kernel import layout as L
+from ..kernel.rooms import humans
+
+read = feature_reader(L.state, L.PLAYERS)  # read(s, viewer, lines, joins, rows, pool)
+
+
+@kernel
+def network_for(s, number, brain):
+    """Where the description of network `number` for so many people begins; 0: there is none."""
+    return brain.rest[number * b.DIRECTORY + humans(s)] if number > 0 else 0
+
+
+@kernel
+def add_rows(first, rest, at, sums, rows, n):
+    """The first layer: the sum of the rows that are true."""
+    hidden = rest[at + b.HIDDEN]
+    where = rest[at + b.ROW_MAP]
+    for i in range(n):
+        row = rows[i]
+        times = 1
+        if row < 0:
+            coded = -1 - row
+            row = coded // COPIES
+            times = coded - row * COPIES
+        start = rest[where + row]
+        if start == b.NO_ROW:
+            continue
+        weights = first[start : start + hidden]
+        if times == 1:
+            for h in range(hidden):
+                sums[h] += weights[h]
+        else:
+            factor = np.int32(times)
+            for h in range(hidden):
+                sums[h] += weights[h] * factor
+
+
+@kernel
+def activate(sums, n, shift, small):
+    """Sums as inputs of the next layer: nothing below 0, and no more than fits."""
+    for i in range(n):
+        small[i] = min(max(sums[i] >> shift, 0), MAX_ACTIVE)
+
+
+@kernel
+def add_layer(first, rest, weights, bias, width, n, small, sums):
+    """A dense layer: `width` sums over `n` inputs."""
+    inputs = small[:n]
+    for j in range(width):
+        row = first[weights + j * n : weights + j * n + n]
+        total = np.int32(0)
+        for i in range(n):
+            total += np.int32(row[i]) * np.int32(inputs[i])
+        sums[j] = rest[bias + j] + total
+
+
+@kernel
+def run_network(s, viewer, at, brain, pool):
+    """Leave the outputs of a network in brain.sums: margins by distance, then chances to win."""
+    first, rest, sums, small = brain.first, brain.rest, brain.sums, brain.small
+    n = read(s, viewer, brain.lines, brain.joins, brain.rows, pool)
+    hidden, width = rest[at + b.HIDDEN], rest[at + b.WIDTH]
+    bias = rest[at + b.FIRST_BIAS]
+    layer = sums[:hidden]
+    for h in range(hidden):
+        layer[h] = rest[bias + h]
+    add_rows(first, rest, at, layer, brain.rows, n)
+    activate(sums, hidden, ROW_SHIFT, small)
+    second, bias = rest[at + b.SECOND_LAYER], rest[at + b.SECOND_BIAS]
+    add_layer(first, rest, second, bias, width, hidden, small, sums)
+    activate(sums, width, SHIFT, small)
+    last, bias = rest[at + b.LAST_LAYER], rest[at + b.LAST_BIAS]
+    add_layer(first, rest, last, bias, rest[at + b.OUTPUTS], width, small, sums)
+
+
+@kernel
+def chance_of(output):
+    """The chance to win: a curve from 0 to 1 that every machine computes alike."""
+    z = output / OUT_UNIT
+    return 0.5 * (1.0 + z / math.sqrt(1.0 + z * z))
+
+
+@kernel
+def position_value(s, p, at, win, brain, pool):
+    """Margin in VP that p can expect, and `win` times the chance to win."""
+    run_network(s, p, at, brain, pool)
+    margin = brain.sums[0] / OUT_UNIT * MARGIN
+    return margin + win * chance_of(brain.sums[humans(s)])

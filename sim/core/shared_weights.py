@@ -1,0 +1,51 @@
+"""How to choose: the weights that every game's policies have, first in a policy's row.
+
+The shared players read them. A game's module of weights begins with them, and has their places:
+
+    from sim.core.shared_weights import *
+    from sim.core.shared_weights import new_weights
+
+    weights = new_weights(candidates=4.0)  # another default than the one below
+"""
+
+from sim.core.weights import Weights
+
+MAX_CANDIDATES = 16
+
+_shared = Weights()
+_add = _shared.add
+
+_shared.group = "how to choose"
+RANDOM = _add("random", 0.0, 0.0, "1: every legal action is equally likely, nothing is weighed")
+TEMPERATURE = _add("temperature", 0.15, 0.1, "noise on every worth: the variety of the play", low=0)
+ROLLOUTS = _add(
+    "rollouts", 0.0, 0.0, "games played out for an important decision; 0: none", low=0, high=4096
+)
+CANDIDATES = _add(
+    "candidates",
+    3.0,
+    0.0,
+    "actions that a search compares, the best-looking ones",
+    low=1,
+    high=MAX_CANDIDATES,
+)
+SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
+TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
+WIN = _add("win", 10.0, 0.0, "VP that a search takes a win for, beside the lead")
+TURNS = _add(
+    "turns",
+    0.0,
+    0.0,
+    "own turns that a search plays on for, this one included; 0: to the end of the game",
+    low=0,
+    high=1000,
+)
+MILESTONE = _add(
+    "milestone", 0.0, 0.0, "1: a search plays on until the own turn with a milestone is over"
+)
+NETWORK = _add("network", 0.0, 0.0, "the networks of the policy: its key `networks` sets this")
+
+
+def new_weights(**defaults: float) -> Weights:
+    """The weights of a game, so far those of every game; `defaults` are this game's own."""
+    return _shared.with_defaults(**defaults)
