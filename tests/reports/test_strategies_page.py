@@ -149,7 +149,7 @@ def test_a_sample_that_is_too_small_says_so():
 
 def test_players_who_look_ahead_and_were_not_played_are_told_with_what_it_would_take():
     text = section(page_of(ladder_result()), "What is left out")
-    assert "Players who look ahead (with depth=2) were not played" in text
+    assert "Players who look ahead (with depth=2) did not play" in text
     assert "takes about 480 games" in text
     facts = facts_of(searching="")
     assert "What is left out" not in [
