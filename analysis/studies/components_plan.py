@@ -14,16 +14,16 @@ VP_GAMES = 10_000  # the same at each VP
 DRAWN_GAMES = 300_000
 MANY_GAMES = 120_000  # drawn bans, as many players as there can be
 WEAKER_GAMES = 150_000  # drawn bans, each weaker rung
-STRONGER_GAMES = 160  # drawn bans, each stronger rung: it thinks long
+STRONGER_GAMES = 160  # drawn bans, each stronger rung: these are slow
 NOTHING_GAMES = 20_000
 DOMINANT_GAMES = 2_000
 LEAST_DRAWN = 3_000  # games of drawn bans: there are some fifty coefficients
 LEAST_PAIRED = 400
 
-BAN_PERCENT = 25  # of the tiles that a player lacks where bans are drawn
+BAN_PERCENT = 25  # of the tiles that a player lacks if bans are drawn
 PRICES = (-2, -1, 1, 2, 3, 4)  # steps from the printed price to those that are tried
 CHEAPEST = 1
-BEYOND = 3  # steps above the dearest price beyond which nothing is tried: who could pay it?
+BEYOND = 3  # steps above the highest price beyond which nothing is tried: who could pay it?
 
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
@@ -59,18 +59,18 @@ def is_alone(facts: StudyFacts) -> bool:
 
 
 def price_changes(facts: StudyFacts, sides: tuple[Component, ...]) -> tuple[int, ...]:
-    """By how much the price of a tile is changed; nothing where no overlay can do it.
+    """By how much the price of a tile is changed; empty if no overlay can change it.
 
-    Nor where there is no other tile: a price is fair beside the worth of the others.
+    Also empty if there is no other tile: a price is fair compared with the worth of the others.
     """
     if is_alone(facts) or not all(each.price_key for each in sides):
         return ()
     step = max(each.price_step for each in sides)
-    dearest = max(_price(each) for each in facts.components) + BEYOND * step
+    highest = max(_price(each) for each in facts.components) + BEYOND * step
     return tuple(
         step * steps
         for steps in PRICES
-        if all(CHEAPEST <= _price(each) + step * steps <= dearest for each in sides)
+        if all(CHEAPEST <= _price(each) + step * steps <= highest for each in sides)
     )
 
 
@@ -79,7 +79,7 @@ def _price(component: Component) -> int:
 
 
 def other_vps(facts: StudyFacts, sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
-    """VP of the sides of a tile that are tried: none, and twice what is printed; as with prices."""
+    """VP that are tried for the sides of a tile: none, and twice the printed; as with prices."""
     printed = [each.vp or 0 for each in sides]
     if is_alone(facts) or not all(each.vp_key for each in sides) or min(printed) <= 0:
         return {}
@@ -126,9 +126,9 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
-    """Arms in which chance decides who lacks what; each has deals of its own.
+    """Arms in which chance decides who lacks what; each has its own deals.
 
-    None where the game cannot draw bans, nor where there is a single tile: it lacks no other.
+    None if the game cannot draw bans, or has a single tile: there is no other to lack.
     """
     if not facts.ban_option or is_alone(facts):
         return []
@@ -156,5 +156,5 @@ def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def _table(policy: str, players: int) -> dict[str, Any]:
-    """Who plays: everybody the same, each in every seat."""
+    """Who plays: the same policy throughout, each player in every seat."""
     return {"players": players, "policy": [policy] * players, "rotate": True}
