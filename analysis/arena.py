@@ -1,4 +1,4 @@
-"""Matches as they are asked for: who plays, on how many deals, and how that is told."""
+"""Matches as requested: who plays, on how many deals, and the result in rows."""
 
 from __future__ import annotations
 
@@ -26,17 +26,15 @@ CHUNK_SECONDS = 2.0
 Outcome = SoloResult | Payoff | tuple[DuelResult, ...]
 
 
-def games_of_a_chunk(
-    game: GameDescription, names: Sequence[str], humans: int, **fields: Any
-) -> int:
-    """Games that the slowest of these policies plays in a moment: Ctrl-C waits for them."""
+def games_per_chunk(game: GameDescription, names: Sequence[str], humans: int, **fields: Any) -> int:
+    """Games that the slowest of these policies plays in two seconds: Ctrl-C waits for them."""
     setups = [game.setup(policies=(name,) * humans, **fields) for name in names]
     return max(1, int(CHUNK_SECONDS / max(map(game.rough_seconds, setups))))
 
 
 @dataclass(frozen=True)
 class MatchRequest:
-    """A match that can be played. chunk: games that are played in a moment."""
+    """A match that can be played. chunk: games that take about two seconds."""
 
     tables: Tables
     setup: Setup
@@ -53,7 +51,7 @@ class MatchRequest:
         progress: Progress | None = None,
         stop: threading.Event | None = None,
     ) -> MatchResult:
-        """Play it; `stop` ends it after some whole blocks."""
+        """Play it; `stop` ends it at the end of a block."""
         given = (self.tables, self.setup)
         if self.setup.humans == 1 or len(self.names) > 2:
             play = solo if self.setup.humans == 1 else payoff
@@ -73,7 +71,7 @@ class MatchRequest:
 class MatchResult(Tabular):
     """Who wins how often: duels of two policies, all pairs of more, or each against the automa.
 
-    A share of wins counts a tie for the first place among k players as 1/k. The intervals are over
+    A share of wins counts a tie for first place among k players as 1/k. The intervals are over
     blocks of games that share a deal.
     """
 
@@ -82,7 +80,7 @@ class MatchResult(Tabular):
 
     @property
     def blocks(self) -> int:
-        """Less than were asked for if the match was interrupted."""
+        """Fewer than requested if the match was interrupted."""
         if isinstance(self.outcome, SoloResult):
             return self.outcome.blocks
         return self.duels[0].blocks
@@ -93,7 +91,7 @@ class MatchResult(Tabular):
 
     @property
     def duels(self) -> tuple[DuelResult, ...]:
-        """None against an automa."""
+        """Empty for matches against an automa."""
         if isinstance(self.outcome, SoloResult):
             return ()
         return self.outcome if isinstance(self.outcome, tuple) else self.outcome.duels
@@ -157,17 +155,17 @@ def match_request(
     note: Callable[[str], None] = lambda text: None,
     prefix: str = "--",
 ) -> MatchRequest:
-    """A match of these policies with these fields of a Setup; errors name what was wrong.
+    """A match of these policies with these fields of a Setup; errors name what is wrong.
 
-    games: of each pairing (in a solo game of each policy), rounded up to whole blocks; blocks: the
-    same as a number of deals. both: with 3 or 4 players also the second policy alone.
+    games: per pairing (in a solo game per policy), rounded up to full blocks; blocks: the same as a
+    number of deals. both: with 3 or 4 players, also the second policy alone.
     """
     _check_names(names, int(fields["players"]), prefix)
     loaded = game_named(game).tables(tables)
     setup = loaded.game.setup(**fields)
     if both and setup.humans <= 2:
         raise PampasError(
-            f"{prefix}both: with 2 players there is no other way round, both are played"
+            f"{prefix}both: with 2 players there is no other way round: both policies are alone"
         )
     block = _block(setup.humans, len(names), both)
     count = block.blocks(games, blocks, USUAL_BLOCKS, note, least=2, prefix=prefix)
@@ -179,7 +177,7 @@ def match_request(
         blocks=count,
         games=count * block.all,
         both=both,
-        chunk=games_of_a_chunk(loaded.game, names, setup.humans, **fields),
+        chunk=games_per_chunk(loaded.game, names, setup.humans, **fields),
     )
 
 
@@ -195,7 +193,7 @@ def _check_names(names: Sequence[str], players: int, prefix: str) -> None:
 
 
 def _block(seats: int, policies: int, both: bool) -> BlockGames:
-    """One deal: with every seating of every pairing, in a solo game once with each policy."""
+    """One deal with every seating of every pairing; in a solo game, once with each policy."""
     if seats == 1:
         return BlockGames(1, "of each policy", policies, MAX_MATCH_GAMES, MATCH_AT_MOST)
     games = match_games(seats, policies, 1, both)

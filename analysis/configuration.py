@@ -1,4 +1,4 @@
-"""The configuration of a run: from options and a file, checked, complete, and as data again."""
+"""The configuration of a run: from options and a file, checked and completed, and back to data."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ DEFAULT_GAME = next(iter(games()))
 
 @dataclass(frozen=True)
 class Configuration:
-    """All that decides what a run plays; what is not given has its default.
+    """Everything that decides what a run plays; what is not given has its default.
 
     games: with `rotate` a multiple of the seats that rotate, rounded up from `rounded_from`.
     first: number of the first game.
-    policy: names of shipped policies or paths to policy files: one for all, or one per seat. It is
-        kept as one per seat.
+    policy: names of shipped policies or paths to policy files: one for all, or one per seat. Kept
+        as one per seat.
     tables: names of shipped overlays or folders.
     factors: by the names of the game's factors, in the order of its list.
     """
@@ -61,29 +61,29 @@ class Configuration:
         if len(self.policy) == 1:
             object.__setattr__(self, "policy", tuple(self.policy) * humans)
         if self.rotate:
-            self._whole_blocks(humans)
+            self._round_to_blocks(humans)
         last = MAX_NUMBER - self.games
         if self.first > last:
             expected = f"at most {last}: with {self.games:,} games the numbers end at {MAX_NUMBER}"
             raise wrong("first", self.first, expected)
 
-    def _whole_blocks(self, seats: int) -> None:
-        """A block is one deal with all rotations: it is not cut."""
+    def _round_to_blocks(self, seats: int) -> None:
+        """A block is one deal with all rotations: it is never cut."""
         if seats == 1:
             raise PampasError("--rotate: a solo game has one player, who has nowhere to rotate")
         if self.first % seats:
             raise wrong("first", self.first, f"a multiple of {seats}: blocks of rotations")
-        whole = -(-self.games // seats) * seats
-        if whole > MAX_GAMES:
+        rounded = -(-self.games // seats) * seats
+        if rounded > MAX_GAMES:
             most = MAX_GAMES // seats * seats
             expected = f"at most {most:,}: {seats} seats rotate, and {AT_MOST}"
             raise wrong("games", self.games, expected)
-        if whole != self.games:
+        if rounded != self.games:
             object.__setattr__(self, "rounded_from", self.games)
-            object.__setattr__(self, "games", whole)
+            object.__setattr__(self, "games", rounded)
 
     def setup(self) -> Setup:
-        """The game's Setup for the first game of the run; it refuses what is wrong in the game."""
+        """The game's Setup for the run's first game; it refuses what the game does not allow."""
         return seated_setup(
             self.game,
             self.policy,
@@ -94,7 +94,7 @@ class Configuration:
         )
 
     def to_dict(self) -> dict[str, Any]:
-        """The effective configuration as JSON has it; `from_dict` takes it back."""
+        """The effective configuration as JSON data; `from_dict` reads it back."""
         out = {name: getattr(self, name) for name in _READERS}
         out = {name: list(v) if isinstance(v, tuple) else v for name, v in out.items()}
         for factor in game_named(self.game).factors:
@@ -109,9 +109,9 @@ class Configuration:
 def effective(
     options: Mapping[str, Any], config: Mapping[str, Any], prefix: str = "--"
 ) -> Configuration:
-    """What is given as `options` goes before the file (`read_config`) and the defaults.
+    """What is given as `options` takes precedence over the file (`read_config`) and the defaults.
 
-    Errors name an option behind `prefix`.
+    Errors name an option after `prefix`.
     """
     game = options.get("game", config.get("game"))
     typed = _read(options, prefix, game)
@@ -126,7 +126,7 @@ def effective(
 
 
 def _places(game: str, places: Mapping[str, str], prefix: str) -> dict[str, str]:
-    """Where each value stands, by the names that a Configuration and a game's Setup know it by."""
+    """Where each value was given, by its names in a Configuration and in a game's Setup."""
     names = {"policies": "policy", **{name: name for name in _READERS}}
     for factor in game_named(game).factors:
         names[factor.field] = names[factor.name] = factor.name
@@ -147,14 +147,14 @@ class Read(dict[str, Any]):
 def read_config(path: str | Path, game: str | None = None) -> Read:
     """What a file configures: TOML with the names of the options, or the manifest.json of a run.
 
-    The names are those of `game`, if the command line names one, else of the game in the file.
-    Paths in it are meant as they would be on the command line: from the current folder.
+    The names are those of `game`, if the command line names one, otherwise of the game in the file.
+    Paths in it mean what they would mean on the command line: from the current folder.
     """
     return _read(_content(path), f"{path}: ", game)
 
 
 def game_in_config(path: str | Path) -> str | None:
-    """The game that a file names, None where it cannot be known; `read_config` says why."""
+    """The game that a file names, None if that cannot be known; `read_config` says why."""
     if not os.path.isfile(os.path.expanduser(path)):  # a pipe can be read only once
         return None
     try:
@@ -192,7 +192,7 @@ def _toml(path: Path, label: str) -> dict[str, Any]:
         raise PampasError(f"{label}: not UTF-8 text (byte {error.start})") from None
     except OSError as error:
         raise PampasError(f"{label}: cannot be read: {error.strerror or error}") from None
-    except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers beyond all bounds
+    except (ValueError, RecursionError) as error:  # TOMLDecodeError, and numbers out of range
         raise PampasError(f"{label}: not TOML: {error}") from None
 
 
@@ -204,8 +204,8 @@ def _manifest(path: Path, label: str) -> dict[str, Any]:
     found = content.get("configuration") if isinstance(content, dict) else None
     if not isinstance(found, dict):
         raise PampasError(
-            f'{label}: there is no object "configuration" in it: expected the manifest.json of a '
-            "run, or a TOML file"
+            f'{label}: got no object "configuration", expected the manifest.json of a run, or a '
+            "TOML file"
         )
     return found
 
@@ -214,14 +214,14 @@ def _manifest(path: Path, label: str) -> dict[str, Any]:
 
 
 def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> Read:
-    """The values by name, each of its type; errors name the key behind `prefix`."""
+    """The values by name, converted to their types; errors name the key after `prefix`."""
     game = _game(f"{prefix}game", values.get("game", DEFAULT_GAME) if game is None else game)
     factors = {factor.name: factor for factor in game_named(game).factors}
     out = Read()
     for key, value in values.items():
         name, place = key.replace("_", "-"), f"{prefix}{key}"
         if name in out:
-            raise PampasError(f"{place}: is given twice, with - and with _")
+            raise PampasError(f"{place}: given twice, with - and with _")
         if name in _READERS:
             out[name] = _READERS[name](place, value)
         elif name in factors:
@@ -234,7 +234,7 @@ def _read(values: Mapping[str, Any], prefix: str, game: str | None = None) -> Re
 
 
 def _count(low: int, high: int, why: str = "") -> Callable[[str, object], int]:
-    """The reader of a number; a text is none here, as options have become numbers already."""
+    """The reader of a number; text is refused here, as options have already become numbers."""
 
     def read(place: str, value: object) -> int:
         if isinstance(value, str):
@@ -252,7 +252,7 @@ def _game(place: str, value: object) -> str:
 
 def _players(place: str, value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int):
-        raise wrong(place, value, "a whole number")  # which numbers, the game says
+        raise wrong(place, value, "a whole number")  # the game says which numbers
     return value
 
 
@@ -292,4 +292,4 @@ _READERS: dict[str, Callable[[str, object], Any]] = {
     "tables": _tables,
 }
 
-OPTIONS = tuple(_READERS)  # what every game can be configured by, besides its factors
+OPTIONS = tuple(_READERS)  # what every game can be configured with, besides its factors

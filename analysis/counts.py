@@ -1,4 +1,4 @@
-"""Counts as people write them, 1e6 or 1_000_000, and the bounds of what can be asked for."""
+"""Counts as people write them, 1e6 or 1_000_000, and the bounds of what can be requested."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ TUNING_AT_MOST = f"the games of a generation are laid out together, at most {MAX
 AT_MOST = f"a run has at most {MAX_GAMES:,} games"
 
 _DIGITS = r"\d+(?:_\d+)*"
-_WHOLE = re.compile(rf"[+-]?{_DIGITS}")
+_INTEGER = re.compile(rf"[+-]?{_DIGITS}")
 _POWER = re.compile(rf"[+-]?{_DIGITS}(?:\.{_DIGITS})?[eE]\+?\d{{1,3}}")
 _WITH_COMMAS = re.compile(r"\d{1,3}(?:,\d{3})+")
 
 
 def whole_number(value: object) -> int | None:
-    """The whole number that is meant by 250, "250", "1_000_000" or "1.5e6"; None if none is."""
+    """The whole number meant by 250, "250", "1_000_000" or "1.5e6"; None if there is none."""
     if isinstance(value, bool):
         return None
     if isinstance(value, int):
         return value
     text = str(value).strip() if isinstance(value, str | float) else ""
     try:
-        if _WHOLE.fullmatch(text):
+        if _INTEGER.fullmatch(text):
             return int(text)
         if _POWER.fullmatch(text) or isinstance(value, float):
             number = Decimal(text.replace("_", ""))
@@ -49,7 +49,7 @@ def whole_number(value: object) -> int | None:
 
 
 def counted(place: str, value: object, low: int, high: int, why: str = "") -> int:
-    """A whole number within bounds; errors name `place` and show the value as it was given."""
+    """A whole number within bounds; errors name `place` and show the value as given."""
     number = whole_number(value)
     if number is not None and low <= number <= high:
         return number
@@ -60,7 +60,7 @@ def counted(place: str, value: object, low: int, high: int, why: str = "") -> in
 
 
 def ranged(place: str, value: object, low: float, high: float) -> float:
-    """A number within bounds, which may be written as a text; errors as those of `counted`."""
+    """A number within bounds, perhaps written as text; errors are like those of `counted`."""
     try:
         number = math.nan if isinstance(value, bool) else float(value)  # type: ignore[arg-type]
     except (TypeError, ValueError, OverflowError):
@@ -71,16 +71,16 @@ def ranged(place: str, value: object, low: float, high: float) -> float:
 
 
 def shown_number(value: object) -> str:
-    """As it was typed; what is no number stands in quotes."""
+    """As it was typed; what is not a number is put in quotes."""
     return str(value) if whole_number(value) is not None else shown(value)
 
 
 @dataclass(frozen=True)
 class BlockGames:
-    """The games of a block, one deal with every seating, which is not cut.
+    """The games of a block: one deal with every seating, never cut.
 
-    each: of what the number of games counts; what: words for that; all: of everything that is
-    played together, of which there may be `most`, because of `why`.
+    each: games that the number of games counts; what: words for that; all: games of everything that
+    is played together, of which there may be `most`, because of `why`.
     """
 
     each: int
@@ -98,7 +98,7 @@ class BlockGames:
         least: int = 1,
         prefix: str = "--",
     ) -> int:
-        """The number of blocks that are asked for, as games or as blocks."""
+        """The number of blocks requested, as games or as blocks."""
         if games is not None and blocks is not None:
             both = f"got {games:,} and {blocks:,}, expected one of them"
             raise PampasError(f"{prefix}games and {prefix}blocks: {both}")
@@ -108,11 +108,11 @@ class BlockGames:
                 f"{prefix}blocks", usual if blocks is None else blocks, least, largest, self.why
             )
         counted(f"{prefix}games", games, 1, largest * self.each, self.why)
-        whole = max(least, -(-games // self.each))
-        if whole * self.each != games:
-            blocks_of = "a block of" if whole == 1 else f"{whole:,} whole blocks of"
+        rounded = max(least, -(-games // self.each))
+        if rounded * self.each != games:
+            blocks_of = "a block of" if rounded == 1 else f"{rounded:,} full blocks of"
             note(
-                f"{prefix}games: playing {whole * self.each:,} games {self.what}, not {games:,}: "
+                f"{prefix}games: playing {rounded * self.each:,} games {self.what}, not {games:,}: "
                 f"{blocks_of} {self.each}, one deal with every seating"
             )
-        return whole
+        return rounded

@@ -13,7 +13,7 @@ CONFIDENCE = 0.95
 
 @dataclass(frozen=True)
 class Interval:
-    """A mean over `units` independent values, and where the true mean is believed to be."""
+    """A mean over `units` independent values, and bounds for the true mean."""
 
     mean: float
     low: float
@@ -23,7 +23,7 @@ class Interval:
 
 
 def mean_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) -> Interval:
-    """The mean with its t interval; with a single value the interval is without bounds."""
+    """The mean with its t interval; with a single value the interval has no bounds."""
     return interval_of(len(values), *_mean_and_deviation(values), confidence)
 
 
@@ -45,10 +45,10 @@ def share_interval(values: NDArray[np.float64], confidence: float = CONFIDENCE) 
 def share_interval_of(
     units: int, mean: float, deviation: float, confidence: float = CONFIDENCE
 ) -> Interval:
-    """The t interval, but values that are all 0 (or 1) do not mean that others cannot come.
+    """The t interval, but values that are all 0 (or 1) do not mean that no others can occur.
 
-    If the true mean is m, a value is 0 with a probability of at most 1 - m, and all of them with at
-    most (1 - m) ** units: the bound is where that becomes too unlikely.
+    If the true mean is m, a value is 0 with a probability of at most 1 - m, and all of them are
+    with at most (1 - m) ** units: the bound is where that becomes too unlikely.
     """
     # Values from 0 to 1 have these means only if all of them are the same.
     if mean not in (0, 1) or units < 1:
@@ -66,12 +66,14 @@ def corrected(confidence: float, family: int) -> float:
 
 def t_quantile(probability: float, freedom: int) -> float:
     """The quantile of Student's t."""
-    from scipy.special import stdtrit  # costs a quarter of a second, and many commands need none
+    from scipy.special import (
+        stdtrit,
+    )  # costs a quarter of a second, and many commands do not need it
 
     return float(stdtrit(freedom, probability))
 
 
 def _mean_and_deviation(values: NDArray[np.float64]) -> tuple[float, float]:
-    """One value alone says nothing about how values differ: its deviation is not a number."""
+    """A single value says nothing about how values differ: its deviation is not a number."""
     deviation = float(np.std(values, ddof=1)) if len(values) > 1 else math.nan
     return float(np.mean(values)), deviation

@@ -1,11 +1,11 @@
-"""Matches between policies, in blocks that share their deal and balance the seats.
+"""Matches between policies, in blocks that share a deal and balance the seats.
 
 A block is one deal (decks, bags, tiles, sides) that is played once for every seating. Blocks are
 independent of each other and the games of a block are not, so the block is the unit of every
 estimate: means are over block means, with t intervals.
 
 Lay out a design (`lay_out`), play it (`play_plan`), estimate (`duel_result`); `match`, `payoff` and
-`solo` do all three. `stop` ends them early: the result is that of the blocks that are complete.
+`solo` do all three. `stop` ends them early: the result covers the complete blocks.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Scores:
-    """Of each group and block: the counted seat's win share, margin and VP."""
+    """The counted seat's win share, margin and VP, by group and block."""
 
     win: NDArray[np.float64]
     margin: NDArray[np.float64]
@@ -69,7 +69,7 @@ class Scores:
 
 @dataclass(frozen=True)
 class DuelResult:
-    """`one` alone against `rest` on all other seats."""
+    """`one` alone against `rest` in all other seats."""
 
     one: str
     rest: str
@@ -105,12 +105,12 @@ class SoloResult:
     games: int
     win: tuple[Interval, ...]
     margin: tuple[Interval, ...]
-    differences: dict[tuple[str, str], Interval]  # win share of the first less that of the second
-    confidence: float  # of all differences together
+    differences: dict[tuple[str, str], Interval]  # win share of the first minus that of the second
+    confidence: float  # of all differences at once
 
 
 def duel(seats: int, one: int, rest: int) -> Group:
-    """`one` in every seat in turn, `rest` on the others."""
+    """`one` in every seat in turn, `rest` in the others."""
     return tuple(
         Seating(tuple(one if seat == place else rest for seat in range(seats)), place)
         for place in range(seats)
@@ -120,7 +120,7 @@ def duel(seats: int, one: int, rest: int) -> Group:
 def lay_out(tables: Tables, plan: Plan) -> Design:
     """The design rows of a plan: block by block, in the order of the seatings.
 
-    The noise of the policies is shared in a block like the deal: a policy against itself scores
+    A block shares the noise of the policies like the deal: a policy against itself scores
     exactly its fair share.
     """
     layout = tables.game.rows.design
@@ -136,7 +136,7 @@ def lay_out(tables: Tables, plan: Plan) -> Design:
 
 
 def score_columns(players: int) -> list[str]:
-    """The outcome columns that scores are made of."""
+    """The outcome columns that scores are made from."""
     seats = range(1, players + 1)
     return [*(f"win_share_{seat}" for seat in seats), *(f"total_{seat}" for seat in seats)]
 
@@ -169,7 +169,7 @@ def play_plan(
     progress: Progress | None = None,
     stop: threading.Event | None = None,
 ) -> Scores:
-    """Play a plan in chunks of at most so many games; `stop` ends it after some whole blocks."""
+    """Play a plan in chunks of at most `chunk` games; `stop` ends it at the end of a block."""
     jobs = jobs_for(plan.games, jobs, chunk)
     games = chunk_size(plan.games, jobs)
     size = max(1, (games if chunk is None else min(chunk, games)) // len(plan.seatings))
@@ -220,7 +220,7 @@ def match(
     stop: threading.Event | None = None,
     chunk: int | None = None,
 ) -> tuple[DuelResult, ...]:
-    """The first policy alone against the second on all other seats; `both`: the reverse too."""
+    """The first policy alone against the second in all other seats; `both`: the reverse too."""
     groups = [duel(setup.humans, 0, 1)]
     if both:
         groups.append(duel(setup.humans, 1, 0))

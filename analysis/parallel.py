@@ -1,4 +1,4 @@
-"""Playing many design rows on several cores. The result does not depend on how they are cut."""
+"""Playing many design rows on several cores. The result does not depend on the chunks."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from sim.core.errors import PampasError
 from sim.core.facts import Tables
 from sim.core.rows import Design, Outcome, PolicyRows
 
-Progress = Callable[[int], None]  # told how many more games are done
+Progress = Callable[[int], None]  # called with the number of games just finished
 
-_CHUNKS_A_CORE = 8  # enough that no core waits long for the others at the end
-_LARGEST_CHUNK = 2000
+_CHUNKS_PER_CORE = 8  # enough that no core waits long for the others at the end
+_MAX_CHUNK = 2000
 
 
 class StoppedEarlyError(PampasError):
@@ -26,18 +26,18 @@ class StoppedEarlyError(PampasError):
 
 
 def chunk_size(games: int, jobs: int | None) -> int:
-    """Games that are sent to a process at once."""
+    """Games that are sent to a process at a time."""
     if jobs is None:
         import joblib
 
         jobs = joblib.cpu_count()
-    return max(1, min(_LARGEST_CHUNK, math.ceil(games / (jobs * _CHUNKS_A_CORE))))
+    return max(1, min(_MAX_CHUNK, math.ceil(games / (jobs * _CHUNKS_PER_CORE))))
 
 
 def jobs_for(games: int, jobs: int | None, chunk: int | None) -> int | None:
-    """How many processes play: games that are played in a moment need no other one.
+    """How many processes play: games that take a moment need no second one.
 
-    chunk: the games of a moment, None where nobody knows.
+    chunk: the games that take a moment, None if unknown.
     """
     return 1 if jobs is None and chunk is not None and games <= chunk else jobs
 
@@ -52,10 +52,10 @@ def play_rows(
     progress: Progress | None = None,
     stop: threading.Event | None = None,
 ) -> Outcome:
-    """The asked outcome columns of every design row, in order; `jobs` None: all cores.
+    """The requested outcome columns of every design row, in order; `jobs` None: all cores.
 
-    `rows` are the policies that the design names by number. `stop` ends it early: the outcome is
-    that of the first rows.
+    `rows` are the policies that the design names by number. `stop` ends it early: the outcome
+    covers the first rows.
     """
     jobs = jobs_for(len(design), jobs, chunk)
     games = chunk_size(len(design), jobs)
@@ -74,9 +74,9 @@ def play_parts(
     progress: Progress | None = None,
     stop: threading.Event | None = None,
 ) -> list[Outcome]:
-    """The outcome of each of the designs, which are made when a process is free for them.
+    """The outcome of each design; a design is made when a process is free for it.
 
-    `stop` ends it when those under way are played: the outcomes are those of the first designs.
+    `stop` lets those under way finish: the outcomes are those of the first designs.
     """
     wanted = [tables.game.rows.column(name) for name in columns]
     rows = np.ascontiguousarray(rows, dtype=np.float64)

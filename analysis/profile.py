@@ -1,4 +1,4 @@
-"""The profile of a policy: what its games against itself are like, with intervals over games."""
+"""The profile of a policy: what its games against itself look like, with intervals over games."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ Ends = Mapping[str, Mapping[int, str]]  # outcome column of the game -> what its
 
 @dataclass(frozen=True)
 class Profile:
-    """Means over games; a seat's figure is the mean of the seats that a policy plays."""
+    """Means over games; a seat's figure is the mean over the seats that the policy plays."""
 
     games: int
     winning_score: Interval
     figures: dict[str, dict[str, Interval]]
-    ends: dict[str, Interval]  # share of the games that ended so
+    ends: dict[str, Interval]  # share of the games that ended this way
 
 
 def profile(
@@ -66,7 +66,7 @@ def play_profile(
     stop: threading.Event | None = None,
     chunk: int | None = None,
 ) -> Profile:
-    """Play a policy against itself and describe its games; `stop` ends it after some of them."""
+    """Play a policy against itself and describe its games; `stop` ends it early."""
     design = setup.design(tables.facts, games)
     start = tables.game.rows.design["policy"].start
     design[:, start : start + setup.humans] = 0

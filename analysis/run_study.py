@@ -1,4 +1,4 @@
-"""Answering a question: design its runs, play what is missing of them, estimate.
+"""Answering a question: design its runs, play what is missing, estimate.
 
 `run_study` gives a `StudyResult`; reports.study_pages makes a page of it. A session says where
 games are played and kept; studies share their runs, and nothing is played twice.
@@ -34,21 +34,21 @@ if TYPE_CHECKING:
     from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
 
-SENSITIVITY = 0.2  # of the games of a headline for each doubtful fact: large moves are looked for
+SENSITIVITY = 0.2  # of the headline's games for each doubtful fact: only large moves matter
 LEAST_CHUNKS = 8  # of a run
-LEAST_GROWTH, MAX_GROWTH = 1.03, 4.0  # of the number of games between two looks at the precision
+LEAST_GROWTH, MAX_GROWTH = 1.03, 4.0  # of the number of games between two checks of the precision
 
 
 class StudyStopped(Exception):  # noqa: N818 - nothing went wrong
-    """Somebody wants the study to end; what was played is saved."""
+    """The user stopped the study; what was played is saved."""
 
 
 @dataclass(frozen=True)
 class Session:
     """Where studies of a game are played and kept.
 
-    out: the folder of the pages; the runs lie in `data` below it. executor: None: nothing is
-    played, what is there has to do. stop: ends a study at the edge of a chunk.
+    out: the folder of the pages; the runs are in `data` below it. executor: if None, nothing is
+    played and only existing games are used. stop: ends a study at the end of a chunk.
     """
 
     game: str
@@ -63,7 +63,7 @@ class Session:
         return self.out / "data"
 
     def tables(self, overlays: Sequence[str]) -> Tables:
-        """The tables of the game with these overlays; read once, though there are many runs."""
+        """The tables of the game with these overlays; read only once for many runs."""
         known = self._tables
         key = tuple(overlays)
         if key not in known:
@@ -77,12 +77,12 @@ class Session:
 
 @dataclass(frozen=True, repr=False)
 class StudyResult(Tabular):
-    """The answer to a question, and all that can be said of the games that it comes from.
+    """The answer to a question, and everything about the games that it comes from.
 
-    request: what was asked; options: with what it was answered, as precision may ask for more
+    request: what was asked; options: what it was answered with, as precision may need more
     games. facts: the game as studies see it, with these tables. answer: the result of the study's
     own estimate. variants, same_deals: the headline under other tables, and without them on as many
-    games, where the sensitivity was asked for.
+    games, if the sensitivity was requested.
     """
 
     request: StudyRequest
@@ -111,7 +111,7 @@ class StudyResult(Tabular):
 
     @cached_property
     def configurations(self) -> list[Configuration]:
-        """What each arm plays, in their order."""
+        """What each arm plays, in the order of the arms."""
         return [configuration_of(self.request.game, arm, self.options) for arm in self.arms]
 
     @property
@@ -120,7 +120,7 @@ class StudyResult(Tabular):
 
     @property
     def headline_seconds(self) -> float:
-        """What the games of the headline take on one core, by no clock: pages can be rebuilt."""
+        """What the headline's games take on one core; not timed, so that pages can be rebuilt."""
         return sum(
             arm.games * self.tables.game.rough_seconds(configuration.setup())
             for arm, configuration in zip(self.arms, self.configurations, strict=True)
@@ -129,7 +129,7 @@ class StudyResult(Tabular):
 
     @property
     def tuned_elsewhere(self) -> list[str]:
-        """Policies of a changed game whose records say that they were tuned for another one."""
+        """Policies that, by their records, were tuned for another game than this changed one."""
         if not self.tables.facts.changed:
             return []
         names = list(dict.fromkeys(name for one in self.configurations for name in one.policy))
@@ -164,7 +164,7 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
     if request.sensitivity:
         _plan_variants(session, request, options)
     data = played(session, options, arms, request.name)
-    # Some questions depend on earlier answers: what was proposed has to be played, too.
+    # Some questions depend on earlier answers: what was proposed has to be played too.
     while more := _follow_up(module, facts, options, data):
         arms = [*arms, *more]
         data = {**data, **played(session, options, more, f"{request.name}, further games")}
@@ -173,13 +173,13 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
 
 
 def _check(request: StudyRequest, facts: StudyFacts) -> None:
-    """Refuse what the game has nothing for, before anything is played."""
+    """Refuse a study that the game lacks the parts for, before anything is played."""
     if missing := study_module(request.name).needs(facts):
         raise PampasError(f"{request.game}: got no {request.name} study, expected {missing}")
     if request.sensitivity and request.name == CHANGE:
         raise PampasError(
-            f"--sensitivity: got the study {CHANGE}, expected another one: to ask about a change "
-            "where a doubtful fact is different, lay its overlay over the tables by --tables"
+            f"--sensitivity: got the study {CHANGE}, expected another one: to study a change "
+            "with a doubtful fact altered, lay its overlay over the tables with --tables"
         )
 
 
@@ -198,14 +198,14 @@ def _preparation(session: Session, request: StudyRequest) -> Preparation:
 def _follow_up(
     module: Any, facts: StudyFacts, options: Options, data: Mapping[str, ArmData]
 ) -> Sequence[Arm]:
-    """Arms that a study wants to have played in view of those that it has."""
+    """Further arms that a study needs, given those that were played."""
     if not hasattr(module, "follow_up"):
         return []
     return [arm for arm in module.follow_up(facts, options, data) if arm.name not in data]
 
 
 def _precise(session: Session, request: StudyRequest, precision: float) -> Options:
-    """As many games of the main arms as it takes; all others as they were asked for."""
+    """As many games of the main arms as it takes; all others as requested."""
     options = request.options
     while True:
         found = headline_of(session, request.name, options, request.name)[0]
@@ -238,7 +238,7 @@ def headline_of(session: Session, name: str, options: Options, title: str) -> tu
 
 
 def with_sensitivity(session: Session, result: StudyResult) -> StudyResult:
-    """The headline with each of the tables in which a doubtful fact is different, and without."""
+    """The headline with each doubtful fact altered in turn, and with none altered."""
     name = result.request.name
     smaller, otherwise = _variants(session, name, result.options)
     about = game_named(session.game).table_folder.overlay_about
@@ -253,7 +253,7 @@ def with_sensitivity(session: Session, result: StudyResult) -> StudyResult:
 def _variants(
     session: Session, name: str, options: Options
 ) -> tuple[Options, Mapping[str, Options]]:
-    """With how many games variants are played, and each of them by its overlay."""
+    """The options that variants are played with, and those of each variant by its overlay."""
     facts = session.facts(options)
     solo = any("solo" in arm.configuration for arm in study_module(name).plan(facts, options))
     smaller = replace(options, main_scale=options.main_scale * SENSITIVITY)
@@ -266,7 +266,7 @@ def _variants(
 
 
 def _plan_variants(session: Session, request: StudyRequest, options: Options) -> None:
-    """They are played in the end: whoever looks at the progress should know from the start."""
+    """Announce the variants, which are played last, so that the progress counts them."""
     smaller, otherwise = _variants(session, request.name, options)
     for each in (smaller, *otherwise.values()):
         _planned(session, each, main_arms(session, request.name, each))
@@ -277,7 +277,7 @@ def _plan_variants(session: Session, request: StudyRequest, options: Options) ->
 
 @dataclass(frozen=True)
 class _Wanted:
-    """An arm with its run, as it is in its folder: so many games, perhaps finished."""
+    """An arm with its run as found in its folder: how many games, and whether it is finished."""
 
     arm: Arm
     run: Run
@@ -294,7 +294,7 @@ class _Wanted:
 def played(
     session: Session, options: Options, arms: Sequence[Arm], title: str
 ) -> Mapping[str, ArmData]:
-    """The games of these arms: what is there, with what was missing played."""
+    """The games of these arms: existing ones, and those that were missing and have been played."""
     wanted = _planned(session, options, arms)
     executor = session.executor
     if executor is not None:
@@ -307,14 +307,14 @@ def played(
 
 
 def _planned(session: Session, options: Options, arms: Sequence[Arm]) -> list[_Wanted]:
-    """The runs of these arms, and what they will take, told to whoever watches."""
+    """The runs of these arms; the watch is told what they will take."""
     wanted = [_wanted(session, options, arm) for arm in arms]
     session.watch.planned([each.work for each in wanted])
     return wanted
 
 
 def configuration_of(game: str, arm: Arm, options: Options) -> Configuration:
-    """All that decides what an arm plays: what it states, what was typed, and the defaults."""
+    """All that decides what an arm plays: its own settings, those typed, and the defaults."""
     given = {"game": game, "seed": options.seed, "tables": list(options.tables), **options.setup}
     return effective({**given, **arm.configuration, "games": arm.games}, {})
 
@@ -327,14 +327,14 @@ def _wanted(session: Session, options: Options, arm: Arm) -> _Wanted:
 
 
 def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title: str) -> Dataset:
-    """The run of an arm, which an earlier one may share: it is looked at again."""
+    """The run of an arm; an earlier arm may share it, so its folder is checked again."""
     arm, run, folder = wanted.arm, wanted.run, wanted.folder
     there, finished = _games_in(folder)
     if finished and there >= arm.games:
         return open_dataset(folder.path)
     if executor is None:
         raise PampasError(
-            f"{folder.path}: the games of {arm.name!r} are not there: 'pampas study' plays them"
+            f"{folder.path}: the games of {arm.name!r} are missing: 'pampas study' plays them"
         )
     note = session.watch.note
     if there > arm.games:
@@ -355,24 +355,24 @@ def _dataset(session: Session, wanted: _Wanted, executor: Executor | None, title
 
 
 def chunk_of(run: Run) -> int:
-    """Games of a chunk: a small run, too, is shared by several cores."""
+    """Games per chunk: even a small run is shared by several cores."""
     return min(run.usual_chunk(), run.whole_blocks(-(-run.games // LEAST_CHUNKS)))
 
 
 def _games_in(folder: RunFolder) -> tuple[int, bool]:
-    """Games that the run in a folder has, or shall have, and whether it is finished."""
+    """Games that the run in a folder has, or is to have, and whether it is finished."""
     if not folder.manifest_path.exists():
         return 0, False
     manifest = folder.manifest()
     try:
         return int(manifest["configuration"]["games"]), manifest["state"] == FINISHED
     except (KeyError, TypeError, ValueError):
-        return 0, False  # no run: whoever opens it says so
+        return 0, False  # not a run: opening it will say so
 
 
 def _stored_in(folder: RunFolder) -> int:
-    """Games of a run that is not finished that are on the disk already."""
+    """Games of an unfinished run that are already on disk."""
     try:
         return sum(entry.chunk.games for entry in folder.entries())
     except PampasError:
-        return 0  # whoever opens it says what is wrong
+        return 0  # opening it will say what is wrong

@@ -1,4 +1,4 @@
-"""Who plays: policies by their names, on the seats of a game."""
+"""Who plays: policies by name, in the seats of a game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def policy_names(text: str) -> tuple[str, ...]:
 
 
 def usual_fields(game: str) -> dict[str, Any]:
-    """The arguments of a game's Setup for the game that is played when nothing is said."""
+    """The arguments of a game's Setup for the game that is played by default."""
     factors = game_named(game).factors
     return setup_fields(factors, {factor.name: factor.default for factor in factors})
 

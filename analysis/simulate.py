@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from analysis.dataset.read import Dataset
     from sim.core.facts import Tables
 
-RUNS = Path("runs")  # where runs go whose folder nobody names
+RUNS = Path("runs")  # where runs go if no folder is named
 
 
 @dataclass(frozen=True, repr=False)
 class Simulation(Tabular):
-    """A run that was played, perhaps not to its end: what it is, where it lies, how it went."""
+    """A run that was played, perhaps not to its end: what it is, where it is, how it went."""
 
     run: Run
     path: Path
@@ -82,9 +82,9 @@ def simulate(
     watch: Watch | None = None,
     stop: threading.Event | None = None,
 ) -> Simulation:
-    """Play what is missing of a run; `stop` ends it at the edge of a chunk.
+    """Play what is missing of a run; `stop` ends it at the end of a chunk.
 
-    tables: those of the configuration, where they are loaded already.
+    tables: those of the configuration, if already loaded.
     """
     if resume and force:
         raise PampasError("resume and force: expected one of them: go on, or play again")
@@ -119,7 +119,7 @@ def play_missing(
     stop: threading.Event,
     title: str = "",
 ) -> Report:
-    """Play what a folder lacks of its run, and tell how it goes on."""
+    """Play what a folder lacks of its run, and report progress."""
     with watch.playing(run, folder.path, state, title):
         for text in state.notes:
             watch.note(text)
@@ -127,7 +127,7 @@ def play_missing(
 
 
 def run_of(configuration: Configuration, tables: Tables) -> Run:
-    """The run of a configuration: with policies, tables and signatures."""
+    """The run of a configuration, with policies, tables and signatures."""
     setup = configuration.setup()
     roster = setup.roster
     used = Roster([roster[name] for name in dict.fromkeys(setup.policies)])
@@ -156,7 +156,7 @@ def run_of(configuration: Configuration, tables: Tables) -> Run:
 
 
 def _inputs(tables: Tables, used: Roster) -> dict[str, Any]:
-    """What the user's own files said, so that a run can be understood without them."""
+    """What the user's own files contain, so that a run can be understood without them."""
     shelf = tables.game.shelf
     return {
         "changed_tables": {

@@ -1,4 +1,4 @@
-"""What is asked of a study: the question, the game that it changes, the name of its page."""
+"""A request for a study: the question, the game with its changes, the name of its page."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ ALL = "all"
 LEAST_GAMES = 100  # of the largest run
 PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
-MAX_NAME = 40  # letters that the name of a file takes from what was changed
-DESIGN = ".study.json"  # how the files end that say what a page was made from
+MAX_NAME = 40  # characters of a file name that come from the change
+DESIGN = ".study.json"  # ending of the files that say what a page was made from
 
 
 def usual_folder(game: str) -> Path:
-    """Where pages go if nobody says so: those of two games would replace each other."""
+    """Where pages go by default: those of two games would replace each other."""
     return Path("runs/studies" if game == DEFAULT_GAME else f"runs/studies-{game}")
 
 
 @dataclass(frozen=True)
 class StudyRequest:
-    """What is asked, as it is kept beside the page."""
+    """A request, as it is kept beside the page."""
 
     name: str
     game: str
@@ -61,7 +61,7 @@ class StudyRequest:
         return request
 
     def check(self) -> None:
-        """A file can hold anything."""
+        """Refuse values that no study has: a file can hold anything."""
         options = self.options
         sizes = [options.scale, options.main_scale, options.margin]
         if self.precision is not None:
@@ -79,10 +79,10 @@ class StudyRequest:
         }
         wrong = [name for name, is_known in known.items() if not is_known]
         if wrong:
-            raise PampasError(f"{', '.join(wrong)}: not what a study can be asked for")
+            raise PampasError(f"{', '.join(wrong)}: not what a study can be asked")
 
     def command(self, scale_was: float) -> str:
-        """What reproduces the page."""
+        """The command that reproduces the page."""
         usual = study_module(self.name).MAIN_GAMES
         words = ["pampas", "study", self.name, self.game]
         if scale_was == QUICK:
@@ -111,7 +111,7 @@ class StudyRequest:
 
     @property
     def variant(self) -> str:
-        """What the names of the files of a changed game end with: they replace no other game's."""
+        """The ending of a changed game's file names, so that they replace no other game's files."""
         options = self.options
         tables = game_named(self.game).tables(options.tables)
         if not (tables.facts.changed or options.setup or options.sets):
@@ -124,12 +124,12 @@ class StudyRequest:
 
     @property
     def page_name(self) -> str:
-        """What the files of the page are called, without their endings."""
+        """The name of the page's files, without their endings."""
         return f"{self.name}{self.variant}"
 
     @property
     def old_page_name(self) -> str | None:
-        """The same before the study got its name of today."""
+        """The same under the former name of the study."""
         return old_name(self.page_name)
 
 
@@ -149,11 +149,11 @@ def requests_for(
     sets: Sequence[str] = (),
     prefix: str = "--",
 ) -> list[StudyRequest]:
-    """What is asked by the name of a study, or by "all" for every one that the game has.
+    """The requests for a study by its name, or with "all" for every study that the game has.
 
     quick: a tenth of the games; games: of the largest run of a study. precision, margin: in pp.
     setup: factors by the names of their options. tables: overlays; sets: changed entries, several
-    values each for the study of a change. Errors name an option behind `prefix`.
+    values each for the study of a change. Errors name an option after `prefix`.
     """
     from analysis.studies.base import Options
 
@@ -170,7 +170,7 @@ def requests_for(
         raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
     tables = (*tables, *_single_values(sets, names, prefix))
     facts = facts_of(game, tables)  # bad tables are refused before anything is compiled or played
-    asked = []
+    requests = []
     for one in names:
         module = study_module(one)
         if name == ALL and module.needs(facts):
@@ -179,21 +179,21 @@ def requests_for(
         options = Options(
             seed=seed,
             scale=scale,
-            # Where a precision decides on the games of the headline, few are enough to begin.
+            # If a precision decides the number of headline games, a few are enough to start with.
             main_scale=QUICK if precision is not None and games is None else scale,
             margin=margin / 100,
             tables=tables,
             setup=dict(setup or {}),
             sets=tuple(sets),
         )
-        asked.append(StudyRequest(one, game, options, precision, sensitivity, retune))
-    if not asked:
-        raise PampasError(f"{game}: got no page, expected a game that a study asks about")
-    return asked
+        requests.append(StudyRequest(one, game, options, precision, sensitivity, retune))
+    if not requests:
+        raise PampasError(f"{game}: got no page, expected a game that has a study")
+    return requests
 
 
 def study_names(name: str) -> list[str]:
-    """The studies that are meant by a name, an alias or "all"."""
+    """The studies meant by a name, an alias or "all"."""
     name = ALIASES.get(name, name)
     if name == ALL:
         return list(OF_ONE_GAME)
@@ -203,7 +203,7 @@ def study_names(name: str) -> list[str]:
 
 
 def _single_values(sets: Sequence[str], names: Sequence[str], prefix: str) -> tuple[str, ...]:
-    """The entries that are set, where each has one value; several are for the study of changes."""
+    """The entries that are set, if each has one value; several are for the study of changes."""
     if not sets:
         return ()
     from analysis.studies.change import variants_of
@@ -220,7 +220,7 @@ def _single_values(sets: Sequence[str], names: Sequence[str], prefix: str) -> tu
 
 
 def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]:
-    """What is typed to lay an overlay over the tables, by those who do not have the folder too."""
+    """What to type to lay an overlay over the tables, even for those without the folder."""
     if overlay in game_named(game).table_folder.overlay_names():
         return ["--tables", overlay]
     words = []
@@ -232,7 +232,7 @@ def overlay_words(game: str, overlay: str, tables: tuple[str, ...]) -> list[str]
 
 
 def old_name(page: str) -> str | None:
-    """What the files of a page were called before its study got its name of today."""
+    """The name of a page's files under the former name of its study."""
     for old, name in OLD_NAMES.items():
         if page == name or page.startswith(f"{name}-"):
             return old + page.removeprefix(name)
@@ -240,7 +240,7 @@ def old_name(page: str) -> str | None:
 
 
 def is_of_other_tables(name: str, request: StudyRequest) -> bool:
-    """Whether a folder of tables that a page was made with is gone, or says other things now."""
+    """Whether a folder of tables that a page was made with is gone or has changed."""
     try:
         return name not in (request.page_name, request.old_page_name)
     except PampasError:
@@ -248,18 +248,18 @@ def is_of_other_tables(name: str, request: StudyRequest) -> bool:
 
 
 def kept_studies(folder: Path) -> dict[str, StudyRequest]:
-    """What the pages in a folder were made from, by what their files are called."""
+    """What the pages in a folder were made from, by the names of their files."""
     found = {}
     for path in sorted(folder.glob(f"*{DESIGN}")):
         try:
             request = StudyRequest.from_dict(json.loads(path.read_text(encoding="utf-8")))
         except (OSError, ValueError, LookupError, TypeError, PampasError) as error:
             raise PampasError(
-                f"{path}: cannot be read ({reason_of(error)}): 'pampas study' makes it again"
+                f"{path}: cannot be read ({reason_of(error)}): 'pampas study' writes it again"
             ) from error
         found[path.name.removesuffix(DESIGN)] = request
     for page in list(found):
-        found.pop(old_name(page) or "", None)  # the page is there under the name of today, too
+        found.pop(old_name(page) or "", None)  # the page exists under its present name too
     if not found:
         raise PampasError(
             f"{folder}: got no *{DESIGN}, expected a folder in which 'pampas study' has written"
@@ -269,10 +269,10 @@ def kept_studies(folder: Path) -> dict[str, StudyRequest]:
 
 
 def reason_of(error: Exception) -> str:
-    return f"misses {error}" if isinstance(error, KeyError) else str(error)
+    return f"lacks {error}" if isinstance(error, KeyError) else str(error)
 
 
 def facts_of(game: str, overlays: Sequence[str]) -> StudyFacts:
-    """The game with these tables as studies see it."""
+    """The game as studies see it, with these tables."""
     description = game_named(game)
     return description.study_facts(description.tables(overlays).facts)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Tabular(ABC):
-    """Something that can be told as a few rows."""
+    """Something that can be shown as a few rows."""
 
     @abstractmethod
     def records(self) -> Sequence[dict[str, Any]]:

@@ -17,7 +17,7 @@ from sim.core.policy import HASH_DIGITS, Row
 
 
 def check_writable(out: Path) -> None:
-    """Refuse a file that cannot be written now, not after hours."""
+    """Refuse a file that cannot be written at once, not after hours of tuning."""
     existed = out.exists()
     try:
         with out.open("a"):
@@ -40,7 +40,7 @@ def record_of(
     policies: Mapping[str, Row],
     command: str,
 ) -> dict[str, Any]:
-    """Where a tuned policy comes from, and what was measured of it.
+    """Where a tuned policy comes from, and how it was measured.
 
     Names are not enough: the command makes this policy again only while the policies that it names
     have the weights that they had.
@@ -72,7 +72,7 @@ def record_of(
 
 
 def write_policy(out: Path, name: str, task: Task, tuned: Tuned, record: Mapping[str, Any]) -> None:
-    """All weights, also those that were not tuned: the policy stays what was measured."""
+    """Write all weights, even those that were not tuned: the policy stays what was measured."""
     entries = task.registry.entries.values()
     content = {
         "about": f"{name}: tuned from {task.start_name} against {', '.join(task.opponents)}",

@@ -31,11 +31,11 @@ from sim.core.facts import Tables
 from sim.core.rows import PolicyRows
 from sim.core.weights import Weights
 
-# A margin is less noisy than a win, so a small share of it shows the way: 25 VP are worth as
-# much as a tenth of a game. The bound is beyond what policies that are any good lose by, because a
+# A margin is less noisy than a win, so a small share of it guides the search: 25 VP are worth as
+# much as a tenth of a game. The bound is larger than what any decent policy loses by, because a
 # policy that only loses learns from its margins alone.
 MARGIN_SHARE = 0.004
-MARGIN_MOST = 100
+MAX_MARGIN = 100
 DECIMALS = 4  # of the weights in a tuned policy
 _TRAINING, _HELD_OUT = 1, 2  # names of the seeds that are drawn from the given one
 
@@ -45,9 +45,9 @@ Evaluate = Callable[[PolicyRows, int], Fitness]  # candidates and number of the 
 
 @dataclass(frozen=True)
 class Task:
-    """All that decides the result of a tuning, apart from how long it runs.
+    """Everything that decides the result of a tuning, apart from how long it runs.
 
-    `start` is the policy that the search begins with, commitments (`fixed`) laid over it already;
+    `start` is the policy that the search begins with, with commitments (`fixed`) already applied;
     `weights` are the names that are searched; `setup` are further factors of the games.
     """
 
@@ -86,9 +86,9 @@ class Task:
         }
 
     def candidate(self, x: NDArray[np.float64]) -> NDArray[np.float64]:
-        """The policy at a place of the search: steps of each weight's scale from the start.
+        """The policy at a point of the search: steps of each weight's scale from the start.
 
-        A step beyond the bounds of a weight ends at them.
+        A step beyond the bounds of a weight is cut off there.
         """
         row = self.start.copy()
         for name, step in zip(self.weights, x, strict=True):
@@ -102,7 +102,7 @@ class Task:
 
 @dataclass(frozen=True)
 class Generation:
-    """What is told after each generation."""
+    """The report after each generation."""
 
     number: int
     best: float
@@ -126,7 +126,7 @@ def row_hash(row: NDArray[np.float64]) -> str:
 
 
 def default_population(weights: int) -> int:
-    """What is usual for CMA-ES, made even."""
+    """The usual population of CMA-ES, rounded up to an even number."""
     usual = 4 + int(3 * np.log(weights))
     return usual + usual % 2
 
@@ -136,7 +136,7 @@ def training_seed(seed: int) -> int:
 
 
 def held_out_seed(seed: int) -> int:
-    """A seed whose deals the tuning has never seen; nor has a match with the seed itself."""
+    """A seed whose deals neither the tuning nor a match with the seed itself has seen."""
     return _drawn_seed(seed, _HELD_OUT)
 
 
@@ -145,8 +145,8 @@ def _drawn_seed(seed: int, name: int) -> int:
 
 
 def fitness_of(scores: Scores, points: float = 0.0) -> Fitness:
-    """Of each group: the mean of win share, a small share of the margin, and of its own VP."""
-    margin = np.clip(scores.margin, -MARGIN_MOST, MARGIN_MOST)
+    """By group: mean win share, plus a small share of the margin and of its own VP."""
+    margin = np.clip(scores.margin, -MAX_MARGIN, MAX_MARGIN)
     values: Fitness = (scores.win + MARGIN_SHARE * margin + points * scores.total).mean(axis=1)
     return values
 
@@ -219,7 +219,7 @@ def tune(
     log: TuningLog | None = None,
     report: Callable[[Generation], None] | None = None,
 ) -> Tuned:
-    """Search for `generations` generations; those in the log are replayed, not played.
+    """Search for `generations` generations; those in the log are replayed, not played again.
 
     The result is the centre of the search, not its luckiest sample.
     """
@@ -279,7 +279,7 @@ def hold_out(
 def search_space(
     registry: Weights, weights: Sequence[str], groups: Sequence[str], fixed: Mapping[str, float]
 ) -> tuple[str, ...]:
-    """The names to tune: those asked for, or all that have a scale, but no commitment and no noise.
+    """The names to tune: those requested, or all with a scale, except commitments and noise.
 
     More noise never pays on average, and a policy's variety is not for a tuner to decide.
     """

@@ -1,7 +1,7 @@
 """The log of a tuning: first its settings, then the fitness values of each generation.
 
 The optimiser is seeded, so the logged values are all that is needed to continue a run that was
-ended: it hears them again, and comes to the same state.
+stopped: it is told them again, and reaches the same state.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from sim.core.reader import show
 
 
 class TuningLog:
-    """Lines of JSON, one more per generation."""
+    """Lines of JSON, one per generation."""
 
     def __init__(self, path: Path, settings: dict[str, Any]) -> None:
-        """Open the log, or begin it; a log of other settings is refused."""
+        """Open the log, or begin it; a log with other settings is refused."""
         self.path = path
         self._settings = json.loads(json.dumps(settings))
         self._fitness: list[list[float]] = []
@@ -54,11 +54,11 @@ class TuningLog:
         if not self.path.exists():
             return []
         text = self.path.read_text(encoding="utf-8")
-        whole = text[: text.rfind("\n") + 1]
-        if whole != text:
-            self.path.write_text(whole, encoding="utf-8")
+        complete = text[: text.rfind("\n") + 1]
+        if complete != text:
+            self.path.write_text(complete, encoding="utf-8")
         try:
-            return [json.loads(line) for line in whole.splitlines()]
+            return [json.loads(line) for line in complete.splitlines()]
         except json.JSONDecodeError:
             raise PampasError(f"{self.path}: this is not the log of a tuning") from None
 
@@ -71,7 +71,7 @@ class TuningLog:
                 raise PampasError(
                     f"{self.path}: this log was begun with other settings ({key} was "
                     f"{show(before.get(key))}, now it is {show(value)}): give the same ones to "
-                    f"continue it, or remove it or choose another --out to begin again"
+                    f"continue it, or remove it or choose another --out to start again"
                 )
 
     def _values(self, index: int, line: Any) -> list[float]:

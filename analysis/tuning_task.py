@@ -1,4 +1,4 @@
-"""What is asked of a tuning, as it is typed, checked: which weights, against whom, which games."""
+"""A request for a tuning, as typed, checked: which weights, against whom, which games."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def tuning_task(
     setup: Mapping[str, Any],
     note: Callable[[str], None],
 ) -> Task:
-    """The task that is meant by these texts and numbers, as they are typed.
+    """The task meant by these texts and numbers, as typed.
 
     start: the policy to begin with; against: the pool of opponents. names, groups: the weights to
     tune; fix: those that are not. games, blocks: of each candidate in a generation. setup: further
-    factors of the games. note: is told how a number of games is rounded.
+    factors of the games. note: called with how a number of games is rounded.
     """
     game = tables.game.name
     opponents = words("--against", against)
@@ -124,7 +124,7 @@ def _fixed(fix: Sequence[str], registry: Weights) -> dict[str, float]:
 def _players(text: str) -> tuple[int, ...]:
     found = words("--players", text)
     if not all(word.isdecimal() for word in found) or len(set(found)) < len(found):
-        raise PampasError(f"--players: got {text!r}, expected different numbers such as 2,3")
+        raise PampasError(f"--players: got {text!r}, expected distinct numbers such as 2,3")
     return tuple(int(word) for word in found)
 
 

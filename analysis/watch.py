@@ -1,4 +1,4 @@
-"""Who is told how playing goes on: by default nobody."""
+"""Who is told about the progress of play: by default nobody."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Work:
-    """The games of a run that are wanted, how many of them are there, and what one takes, roughly.
+    """The games wanted of a run, how many of them exist, and roughly what one takes.
 
-    path: the folder of the run, which several may want.
+    path: the folder of the run, which several studies may want.
     """
 
     path: Path
@@ -43,13 +43,13 @@ class Watch:
         """Something that a user would like to know."""
 
     def planned(self, work: Sequence[Work]) -> None:
-        """These runs will be wanted, besides those that were planned before."""
+        """These runs will be needed, in addition to those planned before."""
 
     @contextmanager
     def playing(self, run: Run, path: Path, state: RunState, title: str = "") -> Iterator[None]:
-        """While the block runs, what is missing of a run is played into its folder."""
+        """Within it, the missing games of a run are played into its folder."""
         del run, path, state, title
         yield
 
     def stored(self, played: ChunkResult, done: int, tally: Tally) -> None:
-        """A chunk is on the disk; `done` games of the run are there in all."""
+        """A chunk is on disk; the run now has `done` games in all."""

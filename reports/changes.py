@@ -28,9 +28,9 @@ def changes_of(request: StudyRequest, tables: Tables) -> list[str]:
 
 
 def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
-    """`8a: 7 carpinteros, printed 5`; where the key says little by itself, with its table.
+    """`8a: 7 carpinteros, printed 5`; with the table's name where the key says little by itself.
 
-    An entry of a table without rows is a name and a value: `prices: water 9, printed 12`.
+    An entry of a table without rows has a name and a value only: `prices: water 9, printed 12`.
     """
     what, _, field = path.rpartition(".")
     plain = not what
@@ -40,5 +40,5 @@ def change_in_words(table: str, path: str, before: Any, after: Any) -> str:
         if plain:
             return f"{what}: {spoken(field)} {after}, printed {before}"
         return f"{what}: {after} {'VP' if field == 'vp' else spoken(field)}, printed {before}"
-    printed = "not there in print" if before is None else f"printed {show(before)}"
+    printed = "not in the printed game" if before is None else f"printed {show(before)}"
     return f"{what} {spoken(field)}: {'removed' if after is None else show(after)}, {printed}"

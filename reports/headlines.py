@@ -45,17 +45,17 @@ def markdown_of(pages: Iterable[Path]) -> str:
     return "\n".join(lines)
 
 
-def told_in(markdown: str) -> Sequence[HeadlineFigure]:
+def figures_in(markdown: str) -> Sequence[HeadlineFigure]:
     """The figures of the first table of headlines in a text."""
     _, found, rest = markdown.partition(HEAD)
     rows = rest.strip().splitlines()[1:] if found else []
-    told = []
+    figures = []
     for row in rows:
         if (match := _ROW.fullmatch(row)) is None:
             break
         low, high = (float(match[key].replace(MINUS, "-")) / 100 for key in ("low", "high"))
-        told.append(HeadlineFigure(match["study"], match["figure"], low, high))
-    return told
+        figures.append(HeadlineFigure(match["study"], match["figure"], low, high))
+    return figures
 
 
 def _answer(found: dict[str, Any], unit: Unit) -> str:

@@ -1,7 +1,7 @@
-"""From the data of a page to one HTML file that needs nothing else, and an index over several.
+"""From the data of a page to one self-contained HTML file, and an index of several.
 
 Everything that a template writes is escaped, except style, script and charts, which are our own.
-The page forbids itself the network and every script but its own (Content-Security-Policy).
+The page bars itself from the network and from every script but its own (Content-Security-Policy).
 """
 
 from __future__ import annotations
@@ -28,13 +28,13 @@ INDEX = "index.html"
 
 @dataclass(frozen=True)
 class IndexEntry:
-    """What the index says about a page, and the name of the page's file beside it."""
+    """What the index says about a page, and the name of its file in the same folder."""
 
     title: str
     question: str
     answer: str
     file: str
-    doubt: str = ""  # that a control of the page does not hold
+    doubt: str = ""  # says that a control of the page does not hold
     changes: Sequence[str] = ()  # every value in which the game differs from the printed one
 
     @classmethod
@@ -42,7 +42,7 @@ class IndexEntry:
         """From `Page.to_dict`, or from the JSON beside a page."""
         title, question, changes = data["title"], data["question"], data["changes"]
         if not all(isinstance(text, str) for text in (title, question, *changes)):
-            raise ValueError("title, question, changes: expected texts")
+            raise ValueError("title, question, changes: expected text")
         answer = first_sentence(data["answer"][0])
         return cls(title, question, answer, file, _doubt(data["tables"]), changes)
 
@@ -52,10 +52,10 @@ class IndexEntry:
 
 
 def _doubt(tables: Sequence[Mapping[str, Any]]) -> str:
-    """What the controls of a page say against it."""
+    """What the controls of a page say against it, if anything."""
     (controls,) = (table["rows"] for table in tables if table["id"] == CONTROLS)
     failed = any(row["holds"] == "no" for row in controls)
-    return "A control of this page does not hold: read there which." if failed else ""
+    return "A control of this page does not hold: the page says which." if failed else ""
 
 
 def render_page(page: Page) -> str:
@@ -107,7 +107,7 @@ def _environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
         keep_trailing_newline=True,
-        # Before the escaping, and only for what is not our own.
+        # Before escaping, and only for text that is not our own.
         finalize=lambda value: readable(value) if type(value) is str else value,
     )
     environment.globals["svg"] = _svg

@@ -9,10 +9,10 @@ from dataclasses import dataclass, replace
 from analysis.interval import Interval
 
 MINUS = "−"
-MISSING = "–"  # a value that there is not
+MISSING = "–"  # no value
 UNREADABLE = "\ufffd"
-# Marks that turn the direction of what follows: a name could pass for another one with them.
-_TURNS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+# Marks that reverse the direction of the text after them: with them a name could pass for another.
+_BIDI_MARKS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
 @dataclass(frozen=True)
@@ -22,7 +22,7 @@ class Unit:
     name: str = ""
     digits: int = 1
     percent: bool = False
-    signed: bool = False  # effects: with a plus sign
+    signed: bool = False  # effects carry a plus sign
 
     def text(self, value: float | None) -> str:
         if value is None or math.isnan(value):
@@ -54,7 +54,7 @@ VP = Unit("VP", signed=True)  # victory points: a difference of two scores
 
 
 def within_share(interval: Interval) -> Interval:
-    """Bounds that go no further than a share can; without bounds it stays without."""
+    """Bounds cut to what a share can be; an interval without bounds stays as it is."""
     if math.isinf(interval.low) and math.isinf(interval.high):
         return interval
     return replace(interval, low=max(0.0, interval.low), high=min(1.0, interval.high))
@@ -66,11 +66,11 @@ def spoken(name: str) -> str:
 
 
 def readable(text: object) -> str:
-    """Names come from files and options: what no page can show is replaced by a visible mark."""
+    """Names come from files and options: letters that no page can show become a visible mark."""
     return "".join(UNREADABLE if _is_unreadable(letter) else letter for letter in str(text))
 
 
 def _is_unreadable(letter: str) -> bool:
     if letter in "\n\t":
         return False
-    return letter in _TURNS or unicodedata.category(letter) in ("Cc", "Cs")
+    return letter in _BIDI_MARKS or unicodedata.category(letter) in ("Cc", "Cs")

@@ -1,4 +1,4 @@
-"""What a page of a study says, as plain data: templates and files come later.
+"""What the page of a study says, as plain data: templates and files come later.
 
 A page is the answer first, then figures and tables, then how it was found and what it rests on.
 `Page.to_dict` gives the same numbers as JSON.
@@ -20,9 +20,9 @@ from sim.core.tables import RECONSTRUCTION
 Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
 
-LONG = 24  # rows
-SMALLEST_P = 0.001  # that is written as it is
-CONTROLS = "controls"  # the id of the table of them, on every page
+MAX_ROWS = 24  # of a table that does not scroll
+MIN_P = 0.001  # below it only the bound is written
+CONTROLS = "controls"  # the id of their table, on every page
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # it becomes part of file names and addresses
 _KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -31,7 +31,7 @@ _END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 
 @dataclass(frozen=True)
 class Figure:
-    """A chart: the text of an SVG, what is seen on it in words, and what stands below it."""
+    """A chart: its SVG, what it shows in words, and the caption below it."""
 
     svg: str
     alt: str
@@ -50,10 +50,10 @@ class Column:
     label: str
     kind: Kind = "text"
     digits: int = 1
-    about: str = ""  # a sentence on what it is, for those who ask
+    about: str = ""  # a sentence that explains it, for readers who ask
     signed: bool = False
     unit: str | None = None  # beside the label; % for shares if not given
-    wide: bool = False  # whole sentences
+    wide: bool = False  # holds sentences
 
     def __post_init__(self) -> None:
         if not _KEY.fullmatch(self.key):
@@ -81,13 +81,13 @@ class Column:
         return Unit(self.shown_unit, self.digits, self.is_share, self.signed)
 
     def text(self, cell: Cell) -> str:
-        """A cell as the page shows it; of an interval only the mean, see range_text."""
+        """A cell as the page shows it; only the mean of an interval, see range_text."""
         if cell is None:
             return MISSING
         if isinstance(cell, Interval):
             return self._numbers.text(cell.mean)
-        if self.kind == "p_value" and not isinstance(cell, str) and cell < SMALLEST_P:
-            return f"< {SMALLEST_P:g}"  # never 0
+        if self.kind == "p_value" and not isinstance(cell, str) and cell < MIN_P:
+            return f"< {MIN_P:g}"  # never 0
         return cell if isinstance(cell, str) else self._numbers.text(cell)
 
     def range_text(self, cell: Cell) -> str:
@@ -107,7 +107,7 @@ class Column:
 
 @dataclass(frozen=True)
 class Table:
-    """Rows of raw numbers; how they are written is up to the columns."""
+    """Rows of raw numbers; the columns decide how they are written."""
 
     id: str
     title: str
@@ -119,7 +119,7 @@ class Table:
         _check_name("id of a table", self.id)
         keys = [column.key for column in self.columns]
         if not keys or len(set(keys)) < len(keys):
-            raise ValueError(f"columns of table {self.id}: got {keys}, expected different keys")
+            raise ValueError(f"columns of table {self.id}: got {keys}, expected distinct keys")
         for row in self.rows:
             if set(row) != set(keys):
                 raise ValueError(f"row of table {self.id}: got {list(row)}, expected {keys}")
@@ -128,8 +128,8 @@ class Table:
 
     @property
     def is_long(self) -> bool:
-        """Too long to be read through: it scrolls by itself, under its head."""
-        return len(self.rows) > LONG
+        """Too long to read through: it scrolls on its own, under its header."""
+        return len(self.rows) > MAX_ROWS
 
     def to_dict(self) -> dict[str, Any]:
         return {
@@ -175,7 +175,7 @@ class Fact:
 
 @dataclass(frozen=True)
 class Provenance:
-    """What must be the same for the same numbers to come out again."""
+    """What must be the same to get the same numbers again."""
 
     version: str
     signature: str
@@ -187,10 +187,10 @@ class Provenance:
 
 @dataclass(frozen=True)
 class Page:
-    """A study. `answer` is in plain words, with numbers, interval and n.
+    """A study. `answer` is in plain words, with numbers, intervals and n.
 
     setup: the game that was played, in sentences. changes: every value in which it differs from the
-    printed game. headline: the figures that the answer stands on, by name, in `headline_unit`;
+    printed game. headline: the figures that the answer rests on, by name, in `headline_unit`;
     half_width: that of their widest interval.
     """
 
@@ -214,13 +214,15 @@ class Page:
     def __post_init__(self) -> None:
         _check_name("slug of a page", self.slug)
         if not self.answer:
-            raise ValueError(f"answer of page {self.slug}: got none, expected a paragraph at least")
+            raise ValueError(
+                f"answer of page {self.slug}: got none, expected at least one paragraph"
+            )
         names = [table.id for table in self.tables()]
         if len(set(names)) < len(names):
-            raise ValueError(f"tables of page {self.slug}: got {names}, expected different ids")
+            raise ValueError(f"tables of page {self.slug}: got {names}, expected distinct ids")
 
     def tables(self) -> Iterator[Table]:
-        """All tables in the order of the page."""
+        """All tables in page order."""
         for section in self.sections:
             yield from section.tables
         yield self.controls
@@ -235,7 +237,7 @@ class Page:
             Column("source", "Source", wide=True),
         )
         rows = [asdict(fact) for fact in self.facts]
-        return Table("facts", "Facts that are not certain", columns, rows)
+        return Table("facts", "Uncertain facts", columns, rows)
 
     def to_dict(self) -> dict[str, Any]:
         """The estimates for machines: the same numbers as on the page, unrounded."""
@@ -264,7 +266,7 @@ def first_sentence(text: str) -> str:
 
 
 def _plain(cell: Any) -> Any:
-    """JSON knows neither infinity nor not-a-number: both are null."""
+    """JSON has neither infinity nor not-a-number: both become null."""
     if isinstance(cell, Interval):
         bounds = {"mean": _plain(cell.mean), "low": _plain(cell.low), "high": _plain(cell.high)}
         return {**bounds, "units": _plain(cell.units), "confidence": _plain(cell.confidence)}

@@ -1,4 +1,4 @@
-"""The pages of studies in a folder: written from results, rebuilt from what was played, listed."""
+"""The pages of studies in a folder: written from results, rebuilt from runs, and indexed."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]
     result = run_study(session, request)
     path = write_study(session.out, result)
     if request.sensitivity:
-        # The page is there already: whoever stops the variants keeps it.
+        # The page is already written: stopping the variants does not lose it.
         result = with_sensitivity(session, result)
         path = write_study(session.out, result)
     return result, path
@@ -46,7 +46,7 @@ def _answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]
 def rebuilt(folder: Path) -> Iterator[tuple[str, Path | None]]:
     """The pages of a folder, rebuilt from its runs, by their names; nothing is played.
 
-    None: a page stays as it is, because the tables that it was made with have changed.
+    None: the page stays as it is, because the tables it was made with have changed.
     """
     for name, request in kept_studies(folder).items():
         if is_of_other_tables(name, request):
@@ -63,11 +63,11 @@ def _check_game(session: Session, request: StudyRequest) -> None:
     try:
         there = json.loads(kept.read_text(encoding="utf-8"))["game"]
     except (OSError, ValueError, LookupError, TypeError):
-        return  # it is made again
+        return  # it will be written again
     if there != request.game:
         raise PampasError(
-            f"{kept}: is of the game {there}, expected {request.game}: give each game an --out of "
-            "its own"
+            f"{kept}: belongs to the game {there}, expected {request.game}: give each game its own "
+            "--out"
         )
 
 
@@ -83,7 +83,7 @@ def write_study(folder: Path, result: StudyResult) -> Path:
 
 
 def _shown(result: StudyResult) -> StudyRequest:
-    """What was asked, as far as the page shows it: the sensitivity may still have to be played."""
+    """The request as far as the page shows it: the sensitivity may not have been played yet."""
     return replace(result.request, sensitivity=result.same_deals is not None)
 
 
@@ -117,7 +117,7 @@ def _context(result: StudyResult) -> Context:
 
 
 def _setup(result: StudyResult) -> list[str]:
-    """What was played, that of the headline first."""
+    """What was played, the runs of the headline first."""
     runs = [
         (not arm.main, configuration.to_dict())
         for arm, configuration in zip(result.arms, result.configurations, strict=True)
@@ -131,14 +131,14 @@ def _setup(result: StudyResult) -> list[str]:
 
 
 def _remove_old_page(folder: Path, request: StudyRequest) -> None:
-    """The same page as it was called before its study got its name of today."""
+    """The same page under the former name of its study."""
     if old := request.old_page_name:
         for ending in (".html", ".json", DESIGN):
             (folder / f"{old}{ending}").unlink(missing_ok=True)
 
 
 def write_index(folder: Path) -> Path:
-    """The index of all study pages in a folder; their tables need not be there any more."""
+    """The index of all study pages in a folder; their tables need not exist any more."""
     entries = []
     kept = kept_studies(folder)
     for name in kept:
@@ -149,7 +149,7 @@ def write_index(folder: Path) -> Path:
                 entries.append(html.IndexEntry.of(data, f"{name}.html"))
             except (OSError, ValueError, LookupError, TypeError) as error:
                 raise PampasError(
-                    f"{numbers}: cannot be read ({reason_of(error)}): make it again by 'pampas "
+                    f"{numbers}: cannot be read ({reason_of(error)}): rebuild it with 'pampas "
                     f"report {folder}', or remove it"
                 ) from error
     title = next(iter(kept.values())).game_title

@@ -77,7 +77,7 @@ def profile(
     t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the
     profile of those that are complete.
     """
-    from analysis.arena import games_of_a_chunk
+    from analysis.arena import games_per_chunk
     from analysis.parallel import StoppedEarlyError
     from analysis.profile import play_profile
 
@@ -91,7 +91,7 @@ def profile(
     row = rows_of(game, names)[0]
     shown = tables.game.profile
     warm_up(game)
-    chunk = games_of_a_chunk(tables.game, names, setup.humans, **fields)
+    chunk = games_per_chunk(tables.game, names, setup.humans, **fields)
     note = note_for(False, as_json)
     with interrupts(note) as interrupt, games_bar("playing", games) as bar:
         try:

@@ -1,8 +1,13 @@
 """Runs for tests: a small one of the real game to read, and ones of the toy game to spoil."""
 
+import os
 import shlex
 import shutil
 from pathlib import Path
+
+# As for the commands: folders of tests run beside each other, and cores that wait for each other in
+# linear algebra take twice the time. It must be said before numpy is there.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
 

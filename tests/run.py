@@ -3,8 +3,10 @@
     python -m tests.run                  # everything
     python -m tests.run -m "not slow"    # arguments go to pytest
 
-A folder is one process, so that what its tests share is made once; the largest begin first. What a
-folder printed is shown when it is done, and at the end one line sums all up as pytest would.
+A folder is one process, so that what its tests share is made once; a folder of several hundred
+tests inside another is one of its own. Those that take longest begin first, so that no core waits
+for the last one. What a folder printed is shown when it is done, and at the end what each of them
+took, and one line that sums all up as pytest would.
 """
 
 from __future__ import annotations
@@ -15,6 +17,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
@@ -24,43 +27,68 @@ NOTHING_COLLECTED = 5  # pytest's code where no test of a folder was asked for
 ONE = {"errors": "error", "warning": "warnings"}  # one word for one and for many
 CLOSING = re.compile(r"^=*\s?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s", re.MULTILINE)
 
+# What the tests of a folder that are not slow may take, in seconds of one core with compiled
+# kernels. All of them together are what `scripts/test --fast` takes on one core.
+BUDGETS = {
+    "tests": 15,
+    "tests/analysis": 90,
+    "tests/argentina": 70,
+    "tests/argentina/rules": 40,
+    "tests/argentina/twin": 40,
+    "tests/core": 40,
+    "tests/games": 60,
+    "tests/hacienda": 30,
+    "tests/pampas": 30,
+    "tests/reports": 70,
+    "tests/scripts": 90,
+}
+
 
 @dataclass(frozen=True)
 class Done:
+    """How a folder ended: seconds by the clock, and `cpu` those of all cores that it worked on."""
+
     code: int
     printed: str
     seconds: float
+    cpu: float
 
 
 def items() -> dict[str, list[str]]:
-    """Folders of tests with what is to be run there, the one with most to read first."""
+    """Folders of tests with what is to be run there: first without a budget, then the largest."""
     found: dict[str, list[Path]] = {}
     for path in sorted(HERE.rglob("test_*.py")):
-        inside = path.relative_to(HERE).parts
-        found.setdefault(f"tests/{inside[0]}" if len(inside) > 1 else "tests", []).append(path)
-    sizes = {name: sum(path.stat().st_size for path in paths) for name, paths in found.items()}
+        found.setdefault(_folder(path), []).append(path)
     return {
-        name: [name] if name != "tests" else [str(path) for path in found[name]]
-        for name in sorted(found, key=lambda name: -sizes[name])
+        name: [str(path) for path in found[name]]
+        for name in sorted(found, key=lambda name: -BUDGETS.get(name, sys.maxsize))
     }
+
+
+def _folder(path: Path) -> str:
+    """The innermost folder with a budget of its own, or the outermost one without."""
+    inside = ("tests", *path.relative_to(HERE).parts[:-1])
+    names = ["/".join(inside[:depth]) for depth in range(len(inside), 0, -1)]
+    outermost = "/".join(inside[:2])
+    return next((name for name in names if name in BUDGETS and name != "tests"), outermost)
 
 
 def run(paths: list[str], arguments: list[str]) -> Done:
     start = time.monotonic()
-    done = subprocess.run(
+    process = subprocess.Popen(
         [sys.executable, "-m", "pytest", *arguments, *paths],
         cwd=HERE.parent,
-        env={
-            "OPENBLAS_NUM_THREADS": "1",
-            **os.environ,
-        },  # other cores run other folders
         stdout=subprocess.PIPE,
         stderr=subprocess.STDOUT,
         text=True,
-        check=False,
     )
-    code = 0 if done.returncode == NOTHING_COLLECTED else done.returncode
-    return Done(code, done.stdout, time.monotonic() - start)
+    assert process.stdout is not None
+    with process.stdout as stdout:
+        printed = stdout.read()
+    _, status, used = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    code = 0 if process.returncode == NOTHING_COLLECTED else process.returncode
+    return Done(code, printed, time.monotonic() - start, used.ru_utime + used.ru_stime)
 
 
 def counts(printed: str) -> Counter[str]:
@@ -70,25 +98,35 @@ def counts(printed: str) -> Counter[str]:
     return Counter({ONE.get(word, word): int(number) for number, word in words})
 
 
+def costs(done: Mapping[str, Done]) -> list[str]:
+    """What each folder took, the dearest first, and in all."""
+    lines = [f"{'cpu s':>7} {'budget':>7} {'clock s':>8}"]
+    for name, one in sorted(done.items(), key=lambda item: -item[1].cpu):
+        budget = str(BUDGETS.get(name, "none"))
+        lines.append(f"{one.cpu:7.0f} {budget:>7} {one.seconds:8.0f}  {name}")
+    lines.append(f"{sum(one.cpu for one in done.values()):7.0f} {sum(BUDGETS.values()):7}")
+    return lines
+
+
 def main(arguments: list[str]) -> int:
     start = time.monotonic()
-    total: Counter[str] = Counter()
-    failed = []
+    done: dict[str, Done] = {}
     with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
         begun = {pool.submit(run, paths, arguments): name for name, paths in items().items()}
         for future in as_completed(begun):
-            name, done = begun[future], future.result()
-            sys.stdout.write(f"\n== pytest {name}\n{done.printed}")
-            result = f"FAILED ({done.code})" if done.code else "passed"
-            sys.stdout.write(f"-- pytest {name} {result} in {done.seconds:.0f} s\n")
+            name, one = begun[future], future.result()
+            done[name] = one
+            sys.stdout.write(f"\n== pytest {name}\n{one.printed}")
+            result = f"FAILED ({one.code})" if one.code else "passed"
+            sys.stdout.write(f"-- pytest {name} {result} in {one.seconds:.0f} s\n")
             sys.stdout.flush()
-            total += counts(done.printed)
-            if done.code:
-                failed.append(name)
+    failed = sorted(name for name, one in done.items() if one.code)
+    total = sum((counts(one.printed) for one in done.values()), Counter[str]())
     told = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warnings", "error")
     parts = ", ".join(f"{total[word]} {word}" for word in told if total[word])
+    sys.stdout.write("\n" + "\n".join(costs(done)) + "\n")
     if failed:
-        sys.stdout.write(f"\nfailed: {', '.join(sorted(failed))}\n")
+        sys.stdout.write(f"\nfailed: {', '.join(failed)}\n")
     sys.stdout.write(f"\n==== {parts or 'no tests ran'} in {time.monotonic() - start:.2f}s ====\n")
     return 1 if failed else 0
 

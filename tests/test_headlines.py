@@ -11,7 +11,7 @@ from analysis.interval import CONFIDENCE, Interval, t_quantile
 from analysis.run_study import Session, headline_of
 from analysis.studies import OF_ONE_GAME, study_module
 from analysis.studies.base import Options
-from reports.headlines import HEAD, told_in
+from reports.headlines import HEAD, figures_in
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 SMALLER = 0.05
@@ -31,7 +31,7 @@ def widened(found: Interval) -> Interval:
 
 def test_every_study_has_its_answer():
     assert README.count(HEAD) == 1
-    assert {one.study for one in told_in(README)} == set(OF_ONE_GAME)
+    assert {one.study for one in figures_in(README)} == set(OF_ONE_GAME)
 
 
 @pytest.mark.slow
@@ -41,7 +41,7 @@ def test_the_answer_is_found_again(study, tmp_path):
     options = Options(seed=ANOTHER_SEED, scale=SMALLER, main_scale=SMALLER)
     session = Session(DEFAULT_GAME, tmp_path)
     again, _ = headline_of(session, study, options, study)
-    told = {one.figure: one for one in told_in(README) if one.study == study}
+    told = {one.figure: one for one in figures_in(README) if one.study == study}
     assert set(told) == set(again.figures)
     apart = {
         name: (one.low, one.high, found)

@@ -12,9 +12,23 @@ ROOT = Path(__file__).resolve().parents[1]
 
 
 def test_every_test_belongs_to_one_folder() -> None:
-    places = [ROOT / path for paths in run.items().values() for path in paths]
-    for path in (ROOT / "tests").rglob("test_*.py"):
-        assert sum(path == place or place in path.parents for place in places) == 1, path
+    places = [Path(path) for paths in run.items().values() for path in paths]
+    assert sorted(places) == sorted((ROOT / "tests").rglob("test_*.py"))
+
+
+def test_a_new_folder_begins_first_and_then_the_dearest(monkeypatch: pytest.MonkeyPatch) -> None:
+    names = ["tests/analysis", "tests/argentina", "tests/argentina/rules", "tests"]
+    monkeypatch.setattr(run, "BUDGETS", dict(zip(names, (30, 10, 20, 5), strict=True)))
+    found = list(run.items())
+    assert [name for name in found if name in names] == [names[0], names[2], names[1], names[3]]
+    assert found[-4:] == [names[0], names[2], names[1], names[3]]
+    assert {"tests/core", "tests/hacienda"} <= set(found[:-4])
+
+
+def test_every_folder_has_a_budget_and_every_budget_a_folder() -> None:
+    assert set(run.items()) == set(run.BUDGETS)
+    inside = [Path(path).relative_to(ROOT) for path in run.items()["tests/argentina"]]
+    assert {path.parent for path in inside} == {Path("tests/argentina")}
 
 
 @pytest.mark.parametrize(
@@ -39,14 +53,16 @@ def test_failures_of_a_folder_are_failures_of_all(
         "tests/bad": (1, "1 failed, 2 passed in 3.00s\n"),
     }
     monkeypatch.setattr(run, "items", lambda: {name: [name] for name in ends})
-    monkeypatch.setattr(run, "run", lambda paths, _: run.Done(*ends[paths[0]], 1.0))
+    monkeypatch.setattr(run, "run", lambda paths, _: run.Done(*ends[paths[0]], 1.0, 2.0))
     assert run.main([]) == 1
     printed = capsys.readouterr().out
     assert "-- pytest tests/bad FAILED (1) in 1 s" in printed
     assert "failed: tests/bad\n" in printed
+    assert "      2    none        1  tests/bad\n" in printed
     assert "==== 1 failed, 7 passed in " in printed.splitlines()[-1]
 
 
 def test_a_folder_without_a_chosen_test_has_not_failed() -> None:
     done = run.run(["tests/test_run.py"], ["-q", "-k", "nothing_of_that_name"])
     assert (done.code, run.counts(done.printed)["passed"]) == (0, 0)
+    assert done.cpu > 0

@@ -13,7 +13,7 @@ Array: TypeAlias = NDArray[np.float64]
 
 
 def block_table(values: ArrayLike, what: str = "block values", gaps: bool = False) -> Array:
-    """The values as blocks x columns; `gaps`: a block may lack a value (not a number)."""
+    """The values as blocks x columns; `gaps`: a block may lack values (not a number)."""
     table = np.asarray(values, dtype=np.float64)
     if table.ndim == 1:
         table = table[:, np.newaxis]
@@ -31,7 +31,7 @@ def block_table(values: ArrayLike, what: str = "block values", gaps: bool = Fals
 
 def column_names(names: tuple[str, ...], columns: int, what: str = "names") -> tuple[str, ...]:
     if len(names) != columns or len(set(names)) != columns:
-        raise PampasError(f"{what}: got {list(names)}, expected {columns} different ones")
+        raise PampasError(f"{what}: got {list(names)}, expected {columns} distinct ones")
     return names
 
 
@@ -49,12 +49,12 @@ def mean_covariance(table: Array) -> Array:
 def means_by_block(values: ArrayLike, block: ArrayLike) -> tuple[Array, NDArray[np.int64]]:
     """From one row per game to one row per block: mean rows in the order of the block numbers.
 
-    Blocks weigh the same afterwards, however many games they have.
+    Afterwards all blocks have the same weight, however many games they have.
     """
     table = block_table(values, "values of games")
     numbers, place, games = np.unique(np.asarray(block), return_inverse=True, return_counts=True)
     if len(place) != len(table):
-        raise PampasError(f"blocks of games: got {len(place)}, expected {len(table)}, one a game")
+        raise PampasError(f"blocks of games: got {len(place)}, expected {len(table)}, one per game")
     means = np.empty((len(numbers), table.shape[1]))
     for column in range(table.shape[1]):
         means[:, column] = np.bincount(place, table[:, column], len(numbers)) / games

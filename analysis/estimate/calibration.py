@@ -1,17 +1,17 @@
 """Differences of win shares with the margin of victory as a control, calibrated.
 
-Two arms are played on the same deals. Plainly their win shares differ by the mean of the block
+Two arms are played on the same deals. Their win shares simply differ by the mean of the block
 differences: unbiased, and blind to whether a game was won by one VP or by fifty. The margins know
 more, but only through a model, and a model can be wrong. So both are estimated, and over a family
-of comparisons the games themselves say how far the model is off:
+of comparisons the games themselves show how far the model is off:
 
-    raw     the mean over blocks of the difference of wins
+    raw     the mean over blocks of the difference in wins
     model   both arms have margins of one shape, moved and stretched: the win share is the part of
             the shape above 0. The shape is that of both arms' standardised margins, smoothed with
             its variance kept (Silverman, Young: The bootstrap, to smooth or not to smooth?
             Biometrika 74, 1987). Its error is that of the blocks' influence values (delta method:
             van der Vaart, Asymptotic Statistics, chapter 20), and so is its covariance with raw.
-    misfit  model less raw. Beyond its standard error it has a random part for each comparison,
+    misfit  model minus raw. Beyond its standard error it has a random part for each comparison,
             drawn from Student's t with TAILS degrees of freedom, so that one comparison for which
             the model fails does not count on the others, and with a scale that is the same for all
             in units of the misfit's own deviation between blocks: a ban that hardly changes a game
@@ -29,7 +29,7 @@ Canadian Journal of Statistics 19, 1991). The uncertainty of w is part of the in
     u          the part of the misfit's variance that is chance, 1 / (1 + scale²)
 
 With many games the misfits stand out, u goes to 0 and the estimate to raw: it is consistent, and
-no test decides that an interval shrinks with fewer games. The simultaneous level holds also if the
+no test decides that an interval shrinks with fewer games. The simultaneous level holds even if the
 model fits all comparisons but one (tests); the standard error of a comparison alone is honest on
 average over the family, not for the one that differs from all others. It takes the comparisons to
 be alike, so a family is one kind of change. They may share deals, which max-t could use; without
@@ -51,8 +51,8 @@ from analysis.estimate.shares import RARE
 from analysis.interval import CONFIDENCE
 from sim.core.errors import PampasError
 
-LEAST = 4  # comparisons that can say how far a model is off
-SMOOTHING = 0.5  # of the shape, in its standard deviations: well above the steps of whole VP
+MIN_COMPARISONS = 4  # that can show how far a model is off
+SMOOTHING = 0.5  # of the shape, in its standard deviations: well above the steps of 1 VP
 TAILS = 3.0  # degrees of freedom of the misfits
 SPAN = (-1.0, 1.0)  # of a block's difference of wins
 _SCALES = np.concatenate([[0.0], np.geomspace(1e-3, 1e4, 160)])  # scale², blocks alike
@@ -63,7 +63,7 @@ _TAIL_NODES = 15
 class Comparison:
     """Two arms on the same blocks: blocks x games of the first player, with and without.
 
-    wins: shares of wins; margins: own VP less those of the best other.
+    wins: shares of wins; margins: own VP minus those of the best opponent.
     """
 
     name: str
@@ -73,13 +73,13 @@ class Comparison:
 
 @dataclass(frozen=True)
 class Calibrated:
-    """Differences of win shares, with less without: simultaneous intervals.
+    """Differences of win shares, with minus without: simultaneous intervals.
 
     raw: the plain paired family. gain: how many times as many games it would take for the same
     standard error, by name; a little below 1 where a misfit stands out that others do not have.
-    misfit: the standard deviation of what margins do not explain, as
-    the family has it, by name. weight: of the model in each estimate; 0 where there is raw alone.
-    calibrated_by: the comparisons that say how far the model is off; below LEAST all is raw.
+    misfit: by name, the standard deviation of what margins do not explain, as the family has it.
+    weight: of the model in each estimate; 0 where there is raw alone. calibrated_by: the
+    comparisons that say how far the model is off; below MIN_COMPARISONS all is raw.
     """
 
     family: Family
@@ -123,7 +123,7 @@ def calibrated(
     measured = [_measured(comparison) for comparison in (*comparisons, *calibration)]
     telling = [number for number, one in enumerate(measured) if one.telling]
     chance = np.zeros((len(measured), 2))  # mean and variance of u
-    if len(telling) >= LEAST:
+    if len(telling) >= MIN_COMPARISONS:
         chance[telling] = _chance([measured[number] for number in telling])
     own = measured[: len(comparisons)]
     rows = [_combined(one, *moments) for one, moments in zip(own, chance.tolist(), strict=False)]
@@ -189,7 +189,7 @@ def _model(margins: Sequence[Array]) -> tuple[float, Array]:
         (table - centre) / deviation
         for table, centre, deviation in zip(margins, centres, deviations, strict=True)
     ]
-    # Of a block on its arm's mean and deviation, both in deviations.
+    # The influence of a block on its arm's mean and deviation, both in deviations.
     on_centre = [z.mean(axis=1) for z in shape]
     on_deviation = [(np.square(z).mean(axis=1) - 1) / 2 for z in shape]
     estimate, influence = 0.0, np.zeros(len(margins[0]))
@@ -209,7 +209,7 @@ def _model(margins: Sequence[Array]) -> tuple[float, Array]:
 
 
 def _chance(measured: Sequence[_Measured]) -> Array:
-    """For each comparison mean and variance of u, the part of its misfit's variance that is chance.
+    """Mean and variance of u for each comparison: the part of its misfit's variance due to chance.
 
     The posterior on a grid of the scale and of the t distribution's mixing variances.
     """
@@ -225,8 +225,8 @@ def _chance(measured: Sequence[_Measured]) -> Array:
     each = np.log(u) / 2 - surprise[:, None, None] * u / 2
     by_scale = logsumexp(each, axis=2)
     steps = np.gradient(_SCALES)  # a flat prior on the square of the scale
-    whole = by_scale.sum(axis=0) + np.log(steps)
-    posterior = np.exp(whole - logsumexp(whole))
+    joint = by_scale.sum(axis=0) + np.log(steps)
+    posterior = np.exp(joint - logsumexp(joint))
     within = np.exp(each - by_scale[:, :, None]) * posterior[:, None]
     mean = (within * u).sum(axis=(1, 2))
     square = (within * u**2).sum(axis=(1, 2))

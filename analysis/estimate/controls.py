@@ -1,18 +1,18 @@
-"""Controls: experiments whose answer is known, to be run beside those whose answer is not.
+"""Controls: experiments with known answers, run alongside those whose answer is sought.
 
 mirror         the same policy on all n seats, seats rotated: its share is 1/n
 false_alarms   A against A: intervals of 95 % have to exclude 0 in 5 % of the experiments
 saturates      an arm that dominates: its share has to be close to 1
 
-A page has several controls, and one that fails casts doubt on all of it. So mirror matches and
-false alarms are judged by wide intervals (99.9 %): chance alone makes one fail once in a thousand
-pages, a defect still shows. `saturates` has an interval of 95 %: an arm that dominates wins far
-more than is asked for, so that chance does not make it fail, and a wide interval would only ask for
+A page has several controls, and one that fails casts doubt on the entire page. So mirror matches
+and false alarms are judged by wide intervals (99.9 %): chance alone makes one fail once in a
+thousand pages, a defect still shows. `saturates` has an interval of 95 %: an arm that dominates
+wins far more than required, so chance does not make it fail, and a wide interval would only need
 more blocks.
 
-A control that could not have failed says nothing. So each one tells the smallest defect that it
-would notice nine times out of ten, and where that is larger than a stated bound it does not hold:
-the games are too few to say. For a mean with standard error e and an interval of ± q e the defect
+A control that could not have failed says nothing. So each one states the smallest defect that it
+would notice nine times out of ten, and if that is larger than a stated bound it does not hold:
+the games are too few to tell. For a mean with standard error e and an interval of ± q e the defect
 is (q + t(power)) e, the usual formula of the power of a t test (Cohen, Statistical power analysis
 for the behavioral sciences, 1988); for a rate of alarms it is exact, by the binomial distribution.
 """
@@ -32,8 +32,8 @@ from sim.core.errors import PampasError
 
 CONTROL_CONFIDENCE = 0.999
 POWER = 0.9  # how often a control notices the defect that it states
-MIRROR_BOUND = 0.05  # a share that is off by more has to be noticed
-ALARMS_BOUND = 0.15  # and alarms that are four times as frequent as they should be
+MIRROR_BOUND = 0.05  # a share that is off by more must be noticed
+ALARMS_BOUND = 0.15  # and alarms four times as frequent as they should be
 LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were won
 
 
@@ -41,10 +41,10 @@ LEAST_DOMINANT = 100  # blocks: fewer could not show more than 90 % if all were 
 class Control:
     """What was measured, what it should have been, and whether that agrees.
 
-    passed: nothing found speaks against it. detects: the smallest shift from what was expected that
-    it would notice with a probability of POWER. tells: whether that is small enough, so that to
-    pass means something. needs: the units (blocks, or experiments for alarms) from which on it
-    tells, where it does not.
+    passed: nothing found contradicts it. detects: the smallest shift from what was expected that it
+    would notice with a probability of POWER. tells: whether that is small enough for passing to
+    mean something. needs: if it does not tell, the units (blocks, or experiments for alarms) from
+    which it would.
     """
 
     name: str
@@ -64,7 +64,7 @@ class Control:
 def judged(
     name: str, interval: Interval, expected: float, passed: bool, detects: float, bound: float
 ) -> Control:
-    """The control of a two-sided interval, which has to notice a shift of `bound`."""
+    """The control for a two-sided interval, which must notice a shift of `bound`."""
     tells = detects <= bound
     needs = (
         0 if tells or math.isinf(detects) else math.ceil(interval.units * (detects / bound) ** 2)
@@ -75,40 +75,40 @@ def judged(
 def each_seat_once(shares: ArrayLike) -> Array:
     """Games of a mirror match from blocks x rotations: shares of one player over n deals.
 
-    All rotations of one deal are the same game where players have no noise of their own: their mean
-    is the even share whatever happens. So deal b counts only with rotation b modulo n, and n deals,
-    in which the player has every seat once, are a unit.
+    All rotations of one deal are the same game if players have no noise of their own: their mean is
+    the even share whatever happens. So deal b counts only with rotation b modulo n, and n deals, in
+    which the player has every seat once, are a unit.
     """
     table = np.asarray(shares, dtype=np.float64)
     seats = table.shape[1]
-    whole = table[: len(table) // seats * seats].reshape(-1, seats, seats)
-    means: Array = np.diagonal(whole, axis1=1, axis2=2).mean(axis=1)
+    units = table[: len(table) // seats * seats].reshape(-1, seats, seats)
+    means: Array = np.diagonal(units, axis1=1, axis2=2).mean(axis=1)
     return means
 
 
 def mirror(shares: ArrayLike, seats: int, confidence: float = CONTROL_CONFIDENCE) -> Control:
-    """Win shares of one of n equal players, see each_seat_once: the interval has 1/n."""
+    """Win shares of one of n equal players, see each_seat_once: the interval contains 1/n."""
     if seats < 2:
         raise PampasError(f"seats: got {seats}, expected at least 2")
     found = share_of(shares, confidence)
     expected = 1 / seats
-    # Where the deals cancel entirely every unit is 1/n but for rounding.
+    # If the deals cancel entirely, every unit is 1/n but for rounding.
     passed = found.low - 1e-9 <= expected <= found.high + 1e-9
     error = standard_error(shares)
     return judged("mirror", found, expected, passed, detectable(found, error), MIRROR_BOUND)
 
 
 def standard_error(shares: ArrayLike) -> float:
-    """Of the mean over blocks."""
+    """The standard error of the mean over blocks."""
     means = block_table(shares).mean(axis=1)
     return float(np.std(means, ddof=1)) / math.sqrt(len(means)) if len(means) > 1 else math.inf
 
 
 def detectable(interval: Interval, error: float) -> float:
-    """The smallest shift of a mean share that its interval leaves out with probability POWER.
+    """The smallest shift of a mean share that its interval excludes with probability POWER.
 
     Units that are all alike have no error to go by. A defect that shifts some of them shows if one
-    of them is seen: a shift d touches a part d of the units at least.
+    of them is seen: a shift d touches at least a part d of the units.
     """
     units = interval.units
     if units < 2:
@@ -121,7 +121,7 @@ def experiments_of(values: ArrayLike, experiments: int) -> Array:
     """Block values cut into disjoint experiments of the same size (experiments x blocks).
 
     Disjoint, because experiments that share blocks are not independent of each other. The blocks
-    of an experiment lie apart, so that no stretch of the run is one experiment.
+    of an experiment are spread over the run, so that no stretch of it is one experiment.
     """
     column = block_table(values)[:, 0]
     size = len(column) // experiments if experiments > 0 else 0
@@ -167,7 +167,7 @@ def alarms_of(name: str, alarms: int, experiments: int, confidence: float = CONF
 
 
 def detectable_alarms(experiments: int, expected: float) -> float:
-    """How much more often than expected alarms have to come to be noticed with probability POWER.
+    """How much more often than expected alarms must occur to be noticed with probability POWER.
 
     Noticed: that many alarms or more have a chance of at most half of what the interval may miss.
     """
@@ -181,7 +181,7 @@ def detectable_alarms(experiments: int, expected: float) -> float:
 
 
 def saturates(shares: ArrayLike, at_least: float = 0.9, confidence: float = CONFIDENCE) -> Control:
-    """Win shares of an arm that is known to dominate: the whole interval is above `at_least`."""
+    """Win shares of an arm that is known to dominate: the entire interval is above `at_least`."""
     found = share_of(shares, confidence)
     # To hold, the share has to be established: an arm that does not dominate is always noticed.
     established = found.low > at_least

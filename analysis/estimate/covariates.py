@@ -2,13 +2,13 @@
 
 What is known by symmetry need not be estimated: of equal players who sit in every seat, each wins
 1/n of the games and scores as much as the others. How far the games at hand miss that says how
-lucky they were, and the part of it that the values share is taken off (control variates: Lavenberg
+lucky they were, and the part of it that the values share is subtracted (control variates: Lavenberg
 and Welch, Management Science 27, 1981; the regression estimator of Cochran, Sampling Techniques,
 1977, chapter 7).
 
 The estimate is the constant of a least-squares fit of the values on the covariates, its error that
-of White (Econometrica 48, 1980), which does not ask whether the fit is a good one. The influence of
-a block is what it adds to the estimate, so that estimates of the same blocks can be put together.
+of White (Econometrica 48, 1980), which does not depend on how good the fit is. The influence of
+a block is what it adds to the estimate, so that estimates from the same blocks can be combined.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from numpy.typing import ArrayLike
 
 from analysis.estimate.blocks import Array, block_table
 
-LEAST = 30  # blocks for a covariate: below that its coefficient costs more than it brings
+MIN_BLOCKS = 30  # per covariate: with fewer its coefficient costs more than it brings
 
 
 def mean_with_covariates(values: ArrayLike, covariates: ArrayLike) -> tuple[float, Array]:
-    """The mean of the values where the covariates are 0, and the influence of each block.
+    """The mean of the values at covariates of 0, and the influence of each block.
 
     `covariates`: blocks x covariates. The variance of the estimate is the mean square of the
     influences over the number of blocks.
@@ -32,7 +32,7 @@ def mean_with_covariates(values: ArrayLike, covariates: ArrayLike) -> tuple[floa
     blocks = len(column)
     if not blocks:
         return float("nan"), column
-    if blocks < LEAST * table.shape[1] or not table.shape[1]:
+    if blocks < MIN_BLOCKS * table.shape[1] or not table.shape[1]:
         mean = float(column.mean())
         return mean, (column - mean) * np.sqrt(blocks / max(blocks - 1, 1))
     scale = table.std(axis=0)
@@ -47,14 +47,14 @@ def mean_with_covariates(values: ArrayLike, covariates: ArrayLike) -> tuple[floa
 
 
 def without_chance(values: ArrayLike, covariates: ArrayLike) -> Array:
-    """Values with the same mean and less spread: what the covariates say was chance is taken off.
+    """Values with the same mean and less spread: what the covariates show to be chance is removed.
 
-    `values`: one for each block, perhaps with gaps, which stay.
+    `values`: one per block, perhaps with gaps, which stay.
     """
     column = np.array(values, dtype=np.float64)
     table = block_table(covariates, "covariates")
     there = np.isfinite(column)
-    if there.sum() >= LEAST * table.shape[1]:
+    if there.sum() >= MIN_BLOCKS * table.shape[1]:
         mean, influence = mean_with_covariates(column[there], table[there])
         column[there] = mean + influence
     return column

@@ -2,7 +2,7 @@
 
 The parts and the total are one family: their intervals are simultaneous, and the estimates of the
 parts sum to that of the total exactly (the bounds do not: parts move together or against each
-other, which is why the total has an interval of its own).
+other, which is why the total has its own interval).
 """
 
 from __future__ import annotations
@@ -45,12 +45,12 @@ def decompose(
 ) -> Decomposition:
     """first - second, both blocks x categories on the same blocks.
 
-    `total`: the total difference of each block, if known from elsewhere; the categories have to
+    `total`: the total difference of each block, if known from elsewhere; the categories must
     add up to it.
     """
     one, other = block_table(first, "first"), block_table(second, "second")
     if one.shape != other.shape:
-        raise PampasError(f"second: got {other.shape} values, expected {one.shape} as the first")
+        raise PampasError(f"second: got {other.shape} values, expected {one.shape} like the first")
     parts = one - other
     sums = parts.sum(axis=1)
     if total is not None:

@@ -1,9 +1,9 @@
 """What an interval costs: is it narrow enough to be shown, and how many games would make it so?
 
 Half the width of an interval over n units is q(n) s / sqrt(n), with s the standard deviation of a
-unit and q(n) the quantile of Student's t with n - 1 degrees of freedom. So an interval of a pilot
-tells s, and with it the n for any half-width (Stein, Annals of Mathematical Statistics 16, 1945).
-Simultaneous intervals have a larger q; what they are larger by is taken to stay as it is.
+unit and q(n) the quantile of Student's t with n - 1 degrees of freedom. So the interval of a pilot
+gives s, and with it the n for any half-width (Stein, Annals of Mathematical Statistics 16, 1945).
+Simultaneous intervals have a larger q; the factor is assumed to stay the same.
 
 Intervals that use the margin of victory as a control (analysis.estimate.calibration) gain less with
 more games: for them the forecast is a lower bound.
@@ -20,22 +20,22 @@ from analysis.estimate.sequence import half_width as sequence_half_width
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from sim.core.errors import PampasError
 
-TOO_WIDE = 0.10  # half the width of a share that says too little to be shown: 10 pp
+TOO_WIDE = 0.10  # half-width of a share that says too little to be shown: 10 pp
 
 
 def half_width(interval: Interval) -> float:
-    """Half of the interval; infinite where it has no bounds or was not measured."""
+    """Half the width of the interval; infinite if it has no bounds or was not measured."""
     half = (interval.high - interval.low) / 2
     return math.inf if math.isnan(half) or math.isnan(interval.mean) else half
 
 
 def too_wide(interval: Interval, most: float = TOO_WIDE) -> bool:
-    """Whether the games were too few to say anything: the share is known to worse than ±most."""
+    """Whether the games were too few to tell anything: the share is not known to ±most."""
     return half_width(interval) > most
 
 
 def units_for(interval: Interval, half: float = TOO_WIDE) -> int | None:
-    """How many units (blocks) it takes to know it to ±half; None where that cannot be told."""
+    """How many units (blocks) it takes to know it to ±half; None if that cannot be told."""
     if not half > 0:
         raise PampasError(f"half-width: got {half}, expected a number above 0")
     now = half_width(interval)
@@ -51,7 +51,7 @@ def units_for(interval: Interval, half: float = TOO_WIDE) -> int | None:
 
 
 def games_for(interval: Interval, games: int, half: float = TOO_WIDE) -> int | None:
-    """The same in games, where `games` were played for this interval."""
+    """The same in games, if `games` were played for this interval."""
     units = units_for(interval, half)
     return None if units is None else math.ceil(games * units / interval.units)
 
@@ -67,9 +67,9 @@ def growth_at_any_look(
     """The same for a stop that holds at any look (analysis.estimate.sequence).
 
     `usual`: how many times as many games as now it is tuned to. `families`: of figures, each of
-    them simultaneous. Such a stop shares the error of all figures by Bonferroni. The deviation is
-    read from the figures, which are taken to be as wide as Bonferroni within a family, unless they
-    say so themselves: if they are narrower, so is the forecast.
+    them simultaneous. Such a stop splits the error over all figures by Bonferroni. The deviation is
+    read from the figures, which are assumed to be as wide as Bonferroni within a family, unless
+    their own confidence is higher: if they are narrower, so is the forecast.
     """
     within = corrected(CONFIDENCE, math.ceil(len(figures) / families))
     together = corrected(CONFIDENCE, len(figures))
@@ -95,7 +95,7 @@ def _largest(needed: Collection[tuple[Interval, int | None]]) -> float | None:
 
 
 def _first(known_to: Callable[[int], float], half: float, least: int) -> int:
-    """The smallest number of units, from `least` on, that is known to ±half: each unit helps."""
+    """The smallest number of units, from `least` up, that gives ±half: each unit helps."""
     low, high = least - 1, least
     while known_to(high) > half:
         low, high = high, high * 2

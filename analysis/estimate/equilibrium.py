@@ -1,4 +1,4 @@
-"""What to play if everybody knows: equilibrium mixture and cycles of strategies.
+"""What to play if everyone knows: equilibrium mixture and cycles of strategies.
 
 The payoff of a strategy against another is its share of wins; those of a pair sum to 1, so the
 game of choosing a strategy is symmetric and zero-sum. Its equilibrium is a mixture that no strategy
@@ -8,8 +8,8 @@ sum_i x_i (A_ij - 1/2) >= v for every j, sum x = 1, x >= 0. The value is v + 1/2
 Payoffs are estimates, and a mixture jumps when they move a little. So the linear program is solved
 again for payoffs drawn from their normal distribution (parametric bootstrap, seeded, with the
 covariance over blocks). In how many draws a strategy is part of the mixture, and the quantiles of
-its weight, say how stable the answer is. They are no confidence interval: at the edge of a support
-no bootstrap is.
+its weight, say how stable the answer is. They are not a confidence interval: at the edge of a
+support no bootstrap is.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class Equilibrium:
 
 @dataclass(frozen=True)
 class Cycle:
-    """The first beats the second, the second the third, the third the first."""
+    """The first beats the second, the second beats the third, the third beats the first."""
 
     names: tuple[str, str, str]
     shares: tuple[float, float, float]
-    p_value: float  # of all cycles that could be, adjusted by Holm
+    p_value: float  # adjusted by Holm for all possible cycles
 
 
 def payoff_matrix(pairs: Pairs, shares: Array | None = None) -> Array:
@@ -97,7 +97,7 @@ def equilibrium(
 
 
 def cycles(pairs: Pairs) -> tuple[Cycle, ...]:
-    """All triples that beat each other in a circle by their estimates, the surest first.
+    """All triples that beat each other in a circle by their estimates, most certain first.
 
     A circle is established if all three of its shares are above 1/2: the p value is the largest of
     the three one-sided ones (intersection-union test: Berger, Technometrics 24, 1982), adjusted for

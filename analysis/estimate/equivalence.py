@@ -3,9 +3,9 @@
 With a margin m > 0 that the user calls negligible, a family of estimates and an error rate
 a = 1 - confidence:
 
-    too strong   the simultaneous interval lies entirely above +m
-    too weak     the simultaneous interval lies entirely below -m
-    fine         the equivalence interval lies entirely within (-m, +m)
+    too strong   the simultaneous interval is entirely above +m
+    too weak     the simultaneous interval is entirely below -m
+    fine         the equivalence interval is entirely within (-m, +m)
     undecided    anything else: more blocks would tell
 
 The equivalence interval is that of two one-sided tests (Schuirmann, Journal of Pharmacokinetics and
@@ -14,11 +14,11 @@ For a family of k it is estimate ± c x standard error with c the smaller of t(1
 max-t value of the simultaneous intervals; either keeps the error below a whatever the correlation
 (Bonferroni over the one true edge of each estimate; a one-sided miss is a two-sided miss).
 
-So for the whole family: the chance that any effect within the margin is called too strong or too
+So for the family as one: the chance that any effect within the margin is called too strong or too
 weak is at most a, and the chance that any effect at or beyond the margin is called fine is at most
 a. An effect between 0 and the margin can be significantly different from 0 and still be fine. A
-run that was stopped after looking needs intervals that allow for it (sequence.py): `verdict` takes
-any two.
+run that was stopped after a look at its result needs intervals that allow for it (sequence.py):
+`verdict` takes any two.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def verdicts(family: Family, margin: float) -> tuple[Verdict, ...]:
 
 def _equivalence(family: Family, interval: Interval, error: float) -> Interval:
     if interval.units < 2 or error == 0:
-        return interval  # without spread its interval is of another kind, and bounds both sides
+        return interval  # without spread its interval is of another kind, with both bounds
     miss = (1 - family.confidence) / len(family.names)
     half = min(t_quantile(1 - miss, interval.units - 1), family.critical) * error
     confidence = 1 - 2 * (1 - family.confidence)

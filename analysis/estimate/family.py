@@ -1,17 +1,17 @@
 """Many estimates at once: simultaneous intervals and adjusted p values.
 
 Simultaneous intervals are single-step max-t intervals: estimate ± c x standard error with one c
-for the whole family, the quantile of max |T| over estimates that are correlated as the block
+for all of the family, the quantile of max |T| over estimates that are correlated as the block
 values say (Hothorn, Bretz, Westfall: Simultaneous inference in general parametric models,
-Biometrical Journal 50, 2008). All of them are true at once with the stated confidence, also for the
+Biometrical Journal 50, 2008). All of them are true at once with the stated confidence, even the
 one that was picked because it is the largest. p values are two-sided t tests adjusted by Holm
-(`holm`). Holm steps down and max-t does not, so that an interval may touch the null while the
+(`holm`). Holm steps down and max-t does not, so an interval may touch the null while the
 adjusted p value is a little below the level, or the reverse: what a page claims comes from the
 intervals.
 
-Estimates may rest on different numbers of blocks. Each then has a c of its own, the quantile of
+Estimates may rest on different numbers of blocks. Each then has its own c, the quantile of
 max |T| if all of the family had its degrees of freedom (Hasler and Hothorn: Multiple contrast tests
-in the presence of heteroscedasticity, Biometrical Journal 50, 2008): one that is hardly measured
+in the presence of heteroscedasticity, Biometrical Journal 50, 2008): one that is barely measured
 does not make the others uncertain.
 """
 
@@ -56,7 +56,7 @@ def family(
 ) -> Family:
     """The family of the column means of a table of block values.
 
-    Any estimate fits in whose values have its mean and its influence: estimate + influence of the
+    Any estimate fits if its values have its mean and its influence: estimate + influence of the
     block. `span`: the smallest and the largest value that a block can have. A column whose blocks
     are all the same has a standard error of 0; with a span its interval and p value come from how
     likely it is to see nothing else (as analysis.interval.share_interval_of), without one they are
@@ -89,12 +89,12 @@ def family_of(
         raise PampasError(f"covariance: got {spread.shape}, expected {(count, count)}")
     each_units = [int(units)] * count if isinstance(units, int | np.integer) else list(units)
     if len(each_units) != count:
-        raise PampasError(f"units: got {len(each_units)}, expected {count}, one an estimate")
+        raise PampasError(f"units: got {len(each_units)}, expected {count}, one per estimate")
     if min(each_units, default=2) < 2:
         return _without_bounds(known, means, min(each_units), confidence)
     errors = standard_errors(spread)
     varied = errors > 0
-    # Columns without spread take their part of the error out of the family's.
+    # Columns without spread use up their part of the family's error.
     level = 1 - (1 - confidence) * (varied.sum() / count if span else 1.0)
     critical = critical_values(spread, each_units, level)
     each = corrected(confidence, count)
@@ -116,7 +116,7 @@ def family_of(
 def holm(p_values: ArrayLike) -> tuple[float, ...]:
     """p values of a family, adjusted by Holm (1979).
 
-    The i-th smallest of k times k - i + 1, and never below one before it.
+    The i-th smallest of k times k - i + 1, and never below the one before it.
     """
     p = np.asarray(p_values, dtype=np.float64)
     order = np.argsort(p, kind="stable")
@@ -140,7 +140,7 @@ def one_sided_p(difference: float, error: float, units: int) -> float:
 
 
 def standard_errors(covariance: Array) -> Array:
-    """Roots of the diagonal; what is only rounding beside the largest is 0."""
+    """Roots of the diagonal; what is only rounding compared with the largest is 0."""
     variance = np.clip(np.diag(covariance), 0.0, None)
     errors: Array = np.sqrt(np.where(variance > 1e-24 * variance.max(initial=0), variance, 0.0))
     return errors
@@ -183,7 +183,7 @@ def critical_values(
 
 
 def _root(correlation: Array) -> Array:
-    """The symmetric root: unlike other roots there is only one, also of a singular matrix."""
+    """The symmetric root: unlike other roots it is unique, even for a singular matrix."""
     values, vectors = np.linalg.eigh(correlation)
     root: Array = (vectors * np.sqrt(np.clip(values, 0.0, None))) @ vectors.T
     return root
@@ -195,7 +195,7 @@ def _of_equal_values(
     """Bounds and p value of a mean if all blocks had the same value.
 
     If a block has this value with probability q, all of them have it with q ** units; the others
-    lie at the ends of the span at worst.
+    are at the ends of the span at worst.
     """
     bottom, top = span
     q = ((1 - confidence) / 2) ** (1 / units)

@@ -1,7 +1,7 @@
 """Means of columns in which blocks lack values, with their covariance.
 
-A component lies in half of the blocks, a pair meets in some of them: each column has blocks of its
-own, and columns that share blocks are correlated as far as they do.
+A component is in play in half of the blocks, a pair meets in some of them: each column has its own
+blocks, and columns are correlated as far as they share blocks.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ class Means:
 
 
 def means_with_gaps(values: ArrayLike) -> Means:
-    """From blocks x columns; not a number where a block has no value of a column.
+    """From blocks x columns; not a number where a block has no value in a column.
 
     The influence of a block on a mean is its deviation / n, and 0 where it has no value: the
-    products of influences add up to the covariance. Of a column without gaps this is the variance
+    products of influences add up to the covariance. For a column without gaps this is the variance
     of its mean with n - 1.
     """
     table = block_table(values, gaps=True)

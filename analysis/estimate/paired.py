@@ -1,4 +1,4 @@
-"""What sharing the deals bought: arms and rotations that were played on the same blocks.
+"""What sharing deals saves: arms and rotations that were played on the same blocks.
 
 The difference of two arms on the same blocks is the mean of the block differences: the chance that
 both arms share cancels, and the spread of the differences is all that is left to average out.
@@ -27,7 +27,7 @@ def variance_ratio(
     blocks and s_c² that of c:
 
         blocked      Var = s_c² / blocks
-        independent  Var = sum_r w_r² s_r² / blocks    (the same games, each on a deal of its own)
+        independent  Var = sum_r w_r² s_r² / blocks    (the same games, each on its own deal)
         ratio        sum_r w_r² s_r² / s_c²
 
     Blocks are independent, so s_r² is the variance of a game of kind r whatever happens within
@@ -35,13 +35,15 @@ def variance_ratio(
     neither. Above 1 the blocks helped, below 1 they hurt. The interval is that of the logarithm
     (delta method: the influence of a block on log ratio is d_r²-terms / numerator - d_c² /
     denominator, d being deviations from the mean). If chance cancels entirely, the ratio is
-    infinite, and nothing bounds it.
+    infinite and has no bounds.
     """
     table = block_table(games, "games of blocks")
     blocks, columns = table.shape
     weight = np.full(columns, 1 / columns) if weights is None else np.asarray(weights, np.float64)
     if weight.shape != (columns,):
-        raise PampasError(f"weights: got {weight.size}, expected {columns}, one a game of a block")
+        raise PampasError(
+            f"weights: got {weight.size}, expected {columns}, one per game of a block"
+        )
     if blocks < 2:
         return Interval(math.nan, 0.0, math.inf, blocks, confidence)
     deviation = (table - table.mean(axis=0)) * weight

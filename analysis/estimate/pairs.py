@@ -23,7 +23,7 @@ from sim.core.errors import PampasError
 
 @dataclass(frozen=True)
 class Pairs:
-    """Pairs as places in `names`, the share of the first of each, and what is known of it."""
+    """Pairs as places in `names`, the share of the first of each, and how well it is known."""
 
     names: tuple[str, ...]
     pairs: tuple[tuple[int, int], ...]
@@ -34,10 +34,10 @@ class Pairs:
 
     @property
     def blocks(self) -> int:
-        """For what rests on all pairs alike: the blocks that every pair has at least.
+        """For what rests on all pairs alike: the number of blocks that every pair has.
 
-        Where a pair may have far fewer blocks than the others, each estimate needs the degrees of
-        freedom of its own: `units_of`, and the ratings' `effective_blocks`.
+        If a pair may have far fewer blocks than the others, each estimate needs its own degrees of
+        freedom: `units_of`, and the ratings' `effective_blocks`.
         """
         return int(self.met.min()) if self.units is None else self.units
 
@@ -76,7 +76,7 @@ def pair_shares(names: Sequence[str], pairs: Sequence[tuple[str, str]], shares: 
     places = []
     for pair in pairs:
         if pair[0] == pair[1] or not set(pair) <= set(known):
-            raise PampasError(f"pair: got {pair}, expected two different ones of {list(known)}")
+            raise PampasError(f"pair: got {pair}, expected two distinct ones of {list(known)}")
         places.append((known.index(pair[0]), known.index(pair[1])))
     if len({frozenset(place) for place in places}) != len(places):
         raise PampasError(f"pairs: got {list(pairs)}, expected each pair once")

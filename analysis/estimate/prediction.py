@@ -1,6 +1,6 @@
-"""What the next one will be like: random effects, and where a further member of a population lies.
+"""What the next one will be like: random effects, and a further member of a population.
 
-Measured are k members of a population (players, say) with estimates y, whose errors have the
+k members of a population (players, say) were measured, with estimates y, whose errors have the
 covariance V; the members themselves differ by a standard deviation tau around a mean mu:
 
     y ~ Normal(mu, V + tau² I)
@@ -34,7 +34,7 @@ from analysis.interval import CONFIDENCE, Interval
 from sim.core.errors import PampasError
 
 STEPS = 400  # of the distribution of tau
-SMALLEST, LARGEST = 1e-3, 1e3  # tau, as a part of what the estimates spread and err
+MIN_TAU, MAX_TAU = 1e-3, 1e3  # relative to the spread and error of the estimates
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ class Prediction:
 def predicted(
     estimates: ArrayLike, covariance: ArrayLike, confidence: float = CONFIDENCE
 ) -> Prediction:
-    """Of members with these estimates and the covariance of their errors."""
+    """From the estimates of members and the covariance of their errors."""
     values = np.asarray(estimates, dtype=np.float64)
     errors = np.asarray(covariance, dtype=np.float64)
     count = len(values)
@@ -66,7 +66,7 @@ def predicted(
         return Prediction(same, Interval(0.0, 0.0, 0.0, count, confidence))
     from scipy.special import chdtrc, chdtri
 
-    spreads = size * np.concatenate([[0.0], np.geomspace(SMALLEST, LARGEST, STEPS)])
+    spreads = size * np.concatenate([[0.0], np.geomspace(MIN_TAU, MAX_TAU, STEPS)])
     means, variances, far = _at(values, errors, spreads, size)
     below = chdtrc(count - 1, far)
     # The chance of no spread at all, and half of that between two steps to each of them.
@@ -76,7 +76,7 @@ def predicted(
     tail = (1 - confidence) / 2
 
     def spread_at(q: float) -> float:
-        """Where Q is that large; 0 where it is smaller without any spread."""
+        """The spread at which Q is that large; 0 if Q is smaller without any spread."""
         return float(np.interp(-q, -far, spreads))
 
     best = spread_at(count - 1.0)  # where Q is as large as expected (Paule and Mandel, 1982)
@@ -93,7 +93,7 @@ def _at(values: Array, errors: Array, spreads: Array, size: float) -> tuple[Arra
     """The weighted mean, its variance and Q for each tau, in axes in which V is diagonal."""
     variances, vectors = np.linalg.eigh(errors)
     turned, ones = vectors.T @ values, vectors.T @ np.ones(len(values))
-    # As small as rounding: it keeps estimates without any error from dividing by zero.
+    # As small as rounding: it prevents division by zero for estimates without any error.
     least = 1e-12 * size**2
     weights = 1 / (np.clip(variances, least, None) + np.square(spreads)[:, np.newaxis])
     known = weights @ ones**2
@@ -105,7 +105,7 @@ def _at(values: Array, errors: Array, spreads: Array, size: float) -> tuple[Arra
 def _quantiles(
     means: Array, deviations: Array, weights: Array, chances: tuple[float, float]
 ) -> tuple[float, float]:
-    """Of a mixture of normal distributions."""
+    """Quantiles of a mixture of normal distributions."""
     from scipy.optimize import brentq
     from scipy.special import ndtr
 

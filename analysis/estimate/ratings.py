@@ -4,8 +4,8 @@ The share of i against j is modelled as 1 / (1 + 10 ** ((R_j - R_i) / 400)): the
 Elo are 76 %. One named player is the anchor (1000). Ratings maximise the Bradley-Terry
 likelihood of the shares, ties counting half, a block counting as one game (Bradley and Terry,
 Biometrika 39, 1952; weights do not matter where the model holds). Intervals are sandwich intervals:
-the score's variance comes from the blocks, not from the model, so that shared deals, ties and
-misfit of the model are in them (White, Econometrica 50, 1982):
+the score's variance comes from the blocks, not from the model, so that they include shared deals,
+ties and misfit of the model (White, Econometrica 50, 1982):
 
     cov(ratings) = H^-1 X'N C NX H^-1,    H = X'N D X
 
@@ -14,20 +14,20 @@ derivatives p (1 - p). They are simultaneous (max-t).
 
 Pairs may have met in very different numbers of blocks: ten thousand of a quick match, two of a slow
 one. What rests on many blocks is not made uncertain by a pair that hardly adds to it, so each
-estimate has degrees of freedom of its own, after Satterthwaite (Biometrics Bulletin 2, 1946): with
+estimate has its own degrees of freedom, after Satterthwaite (Biometrics Bulletin 2, 1946): with
 v_i the part of its variance that pair i, met in n_i blocks, adds
 
     freedom = (sum v_i)² / sum( v_i² / (n_i - 1) )
 
-for pairs on blocks of their own. Pairs on the same blocks vary together, and so do the estimates of
+for pairs on separate blocks. Pairs on the same blocks vary together, and so do the estimates of
 their variances; see `effective_blocks`.
 
 A pair that one side always wins would be infinitely far apart. So each player gets one more block
-that is drawn, divided among his pairs (a pair counts it as half won and half lost, in the shares
-and in C). Beside a thousand blocks that is nothing; a pair that saturates gets a large, finite
+that is drawn, divided among its pairs (a pair counts it as half won and half lost, in the shares
+and in C). Next to a thousand blocks that is nothing; a pair that saturates gets a large, finite
 distance with a wide interval. Take such a distance as "at least about this far".
 
-Whether one scale describes the players at all is what `fit` tells: the deviation of each share from
+Whether one scale describes the players at all is what `fit` shows: the deviation of each share from
 the fitted one, with simultaneous intervals.
 """
 
@@ -144,35 +144,35 @@ def effective_blocks(pairs: Pairs, spread: Array, weights: Array) -> list[int]:
 
     A variance is a sum over blocks. With t_b what block b adds to it on average, the freedom is
     (sum t_b)² / sum t_b². Pairs are taken to have met in the same blocks as far as that can be: the
-    one with n blocks in the first n of the one with more. Where they did, this is right (n - 1 if
-    all met in all n blocks); where they had blocks of their own, their variances are known
-    independently of each other, and the freedom is larger than said here: the interval is then a
-    little too wide. It lies between that of the pair with the fewest blocks and that of the pair
-    with the most, and is rounded down.
+    one with n blocks in the first n of the one with more. If they did, this is right (n - 1 if
+    all met in all n blocks); if they had separate blocks, their variances are known independently
+    of each other, and the freedom is larger than stated here: the interval is then a little too
+    wide. It is between that of the pair with the fewest blocks and that of the pair with the most,
+    and is rounded down.
     """
     if pairs.units is not None:
         return [pairs.units] * len(weights)
     met = pairs.met
     both = np.minimum(met[:, np.newaxis], met)
     # So that a pair alone has n - 1: n blocks with (v / root)² each.
-    a_block = spread / np.sqrt(both * (both - 1))
+    per_block = spread / np.sqrt(both * (both - 1))
     fewest, most = int(met.min()), int(met.max())
     found = []
     for row in weights:
         squares, before = 0.0, 0.0
         for blocks in np.unique(met):
             there = row * (met >= blocks)
-            squares += float(blocks - before) * float(there @ a_block @ there) ** 2
+            squares += float(blocks - before) * float(there @ per_block @ there) ** 2
             before = blocks
         variance = float(row @ spread @ row)
         freedom = variance**2 / squares if squares > 0 else most - 1.0
-        # A little more than rounding takes away.
+        # A little more than rounding loses.
         found.append(min(max(int(freedom * (1 + 1e-9)) + 1, fewest), most))
     return found
 
 
 def _with_a_drawn_block(pairs: Pairs) -> tuple[Array, Array, Array]:
-    """Blocks, shares and covariance of the pairs with their part of a drawn block more."""
+    """Blocks, shares and covariance of the pairs with their part of an added drawn block."""
     degree = np.bincount(np.ravel(pairs.pairs), minlength=len(pairs.names))
     drawn = np.array([1 / max(degree[one], degree[other]) for one, other in pairs.pairs])
     weight = pairs.met + drawn
@@ -225,7 +225,7 @@ def _cleaned(covariance: Array, scale: Array) -> Array:
 
 
 def _between_shares(found: Family) -> Family:
-    """Few blocks reach beyond what can be: two shares are at most 1 apart."""
+    """Cut intervals from few blocks to what is possible: two shares are at most 1 apart."""
     cut = [
         replace(each, low=max(each.low, -1.0), high=min(each.high, 1.0)) for each in found.intervals
     ]
@@ -240,5 +240,5 @@ def _check_connected(pairs: Pairs) -> None:
         apart = [name for place, name in enumerate(pairs.names) if place not in reached]
         raise PampasError(
             f"pairs: got none between {apart} and the others, expected players who are compared "
-            "with each other, if over others"
+            "with each other, if only through others"
         )

@@ -1,4 +1,4 @@
-"""The ratio of two estimates, with an interval that knows when the lower one may be nothing."""
+"""The ratio of two estimates, with an interval that knows when the denominator may be 0."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def fieller(
     """top / bottom: all ratios r for which top - r bottom is not known to differ from 0.
 
     Fieller, Journal of the Royal Statistical Society B 16, 1954. With c the quantile of t, r is in
-    it if (top - r bottom)² <= c² Var(top - r bottom), a quadratic in r. Where the lower estimate is
-    not known to differ from 0, that holds for ratios without end, and the interval has no bounds:
+    it if (top - r bottom)² <= c² Var(top - r bottom), a quadratic in r. If the denominator is not
+    known to differ from 0, that holds for arbitrarily large ratios, and the interval has no bounds:
     with an effect as `top` and the share that it acts on as `bottom`, a weak instrument.
     """
     spread = block_table(covariance, "covariance")

@@ -11,8 +11,8 @@ for N rows, K columns, G blocks and residuals e. Intervals use Student's t with 
 freedom. Rows of one block may depend on each other in any way.
 
 The data is read twice, in parts: `Normal` adds up X'X and X'y, `Scores` the residual scores u_b.
-The rows of a block have to follow one another, but may go over from one part to the next. Memory
-is a few thousand rows at a time, whatever the number of rows.
+The rows of a block must follow one another, but may continue from one part to the next. Memory
+holds a few thousand rows at a time, whatever the number of rows.
 """
 
 from __future__ import annotations
@@ -82,12 +82,12 @@ class Regression:
 def regress(
     columns: ArrayLike, outcome: ArrayLike, block: ArrayLike, names: Sequence[str]
 ) -> Regression:
-    """Of arrays in memory, which may be of small integers."""
+    """The regression of arrays in memory, which may be of small integers."""
     return regress_parts(lambda: [(columns, outcome, block)], names)
 
 
 def regress_parts(parts: Callable[[], Iterable[Part]], names: Sequence[str]) -> Regression:
-    """Of parts, which are asked for twice and have to be the same both times."""
+    """The regression of parts, which are requested twice and must be the same both times."""
     normal = Normal(names)
     for columns, outcome, _ in parts():
         normal.add(columns, outcome)
@@ -126,8 +126,7 @@ class Normal:
             involved = np.abs(vectors[:, 0]) > 1e-3
             names = [name for name, one in zip(self.names, involved, strict=True) if one]
             raise PampasError(
-                f"columns: got {names}, which depend on each other, expected that each says "
-                "something of its own"
+                f"columns: got {names}, which are linearly dependent, expected independent columns"
             )
         inverse = (vectors / values) @ vectors.T / np.outer(scale, scale)
         return inverse @ self.products, inverse
@@ -143,7 +142,7 @@ class Scores:
         count = len(self.names)
         self.rows = self.blocks = 0
         self.meat = np.zeros((count, count))
-        self._open: int | None = None  # the block whose rows may go on in the next part
+        self._open: int | None = None  # the block whose rows may continue in the next part
         self._open_score = np.zeros(count)
 
     def add(self, columns: ArrayLike, outcome: ArrayLike, block: ArrayLike) -> None:
@@ -192,13 +191,13 @@ class Scores:
 def _steps(
     columns: ArrayLike, outcome: ArrayLike, block: ArrayLike | None, names: tuple[str, ...]
 ) -> Iterator[tuple[Array, Array, NDArray[np.int64]]]:
-    """A few rows at a time, as floating numbers."""
+    """A few rows at a time, as floating-point numbers."""
     x, y = np.asarray(columns), np.asarray(outcome)
     numbers = np.zeros(len(y), np.int8) if block is None else np.asarray(block)
     if x.shape != (len(y), len(names)) or numbers.shape != (len(y),):
         raise PampasError(
             f"rows: got {x.shape} columns, {y.shape} outcomes and {numbers.shape} blocks, "
-            f"expected one outcome and block a row, and {len(names)} columns"
+            f"expected one outcome and block per row, and {len(names)} columns"
         )
     for start in range(0, len(y), STEP):
         step = slice(start, start + STEP)

@@ -1,21 +1,22 @@
 """Stop when it is precise enough: intervals that hold at every look.
 
 An interval of fixed size that is looked at after every batch misses far more often than it says.
-A confidence sequence holds at all looks together, so that one may stop at any of them for any
-reason. This is the asymptotic one of Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas (Time-uniform
-central limit theory and asymptotic confidence sequences, Annals of Statistics 52, 2024, theorem
-2.2, from the normal mixture of Robbins): after n blocks with mean m and deviation s
+A confidence sequence holds at all looks at once, so one may stop at any of them for any reason.
+This is the asymptotic one of Waudby-Smith, Arbour, Sinha, Kennedy, Ramdas (Time-uniform central
+limit theory and asymptotic confidence sequences, Annals of Statistics 52, 2024, theorem 2.2, from
+the normal mixture of Robbins): after n blocks with mean m and deviation s
 
     m ± s sqrt( 2 (n r² + 1) / (n² r²) · log( sqrt(n r² + 1) / a ) ),    a = 1 - confidence.
 
-r > 0 is free but fixed beforehand; it is tuned to be narrowest at the number of blocks at which
+r > 0 is free but fixed in advance; it is tuned to be narrowest at the number of blocks at which
 one expects to stop (their appendix B.2: n r² = -W(-a² / e) - 1 with the lower branch of Lambert's
 W). There the interval is 1.55 times as wide as one of fixed size (95 %). Sized by a pilot, the
 pilot's blocks may be part of the sample: r depends on the deviation only, not on the mean.
 
 Being asymptotic it needs a burn-in: no look before MINIMUM blocks may lead to a stop. From there on
-it keeps its error, as the tests show by simulation: for margins as they are, skewed ones too, for
-shares with their span, which rare wins need (without it a share of 3 % is missed in 8 % of runs).
+it keeps its error, as the tests show by simulation: for margins as they are, even skewed ones, and
+for shares with their span, which rare wins need (without it a share of 3 % is missed in 8 % of
+runs).
 Several estimates that stop together share the error by Bonferroni (analysis.interval.corrected):
 the correlation of max-t would have to hold at all looks too.
 """

@@ -1,13 +1,13 @@
 """Shares from 0 to 1: which interval for which data.
 
     wilson_interval   independent games, won or not (Wilson, JASA 22, 1927). Good for any share,
-                      also close to 0 or 1.
+                      even close to 0 or 1.
     share_interval    means of blocks (analysis.interval): Student's t over the blocks. Good once
                       enough blocks differ from "all lost" and from "all won".
 
-share_of takes blocks and chooses. Blocks that are each won or lost altogether (as of one game) are
-independent trials: Wilson. Otherwise t over the blocks, unless fewer than RARE blocks are anything
-else than lost (or won) altogether. Then the distribution of the block means is too skewed for t,
+share_of takes blocks and chooses. Blocks that are each won or lost entirely (as those of one game)
+are independent trials: Wilson. Otherwise t over the blocks, unless fewer than RARE blocks are
+anything but lost (or won) entirely. Then the distribution of the block means is too skewed for t,
 and Wilson is used with the blocks as trials. That is never too narrow: values from 0 to 1 with mean
 p have a variance of at most p (1 - p), which is what Wilson assumes. The same holds for ties that
 count 1/k.
@@ -28,12 +28,12 @@ RARE = 30  # blocks that differ from the common outcome, below which t is not us
 
 
 def wilson_interval(wins: float, games: int, confidence: float = CONFIDENCE) -> Interval:
-    """Of independent games; `wins` may hold the fractions of ties."""
+    """The interval for independent games; `wins` may include the fractions of ties."""
     if games < 1 or not 0 <= wins <= games:
         raise PampasError(f"wins: got {wins} of {games} games, expected 0 to the number of games")
     from scipy.special import ndtri
 
-    # scipy.stats.binomtest knows it too, but takes only whole wins.
+    # scipy.stats.binomtest has it too, but takes only integer wins.
     share, z = wins / games, float(ndtri((1 + confidence) / 2))
     centre = (share + z**2 / (2 * games)) / (1 + z**2 / games)
     half = z * math.sqrt(share * (1 - share) / games + (z / (2 * games)) ** 2) / (1 + z**2 / games)
@@ -44,7 +44,7 @@ def wilson_interval(wins: float, games: int, confidence: float = CONFIDENCE) -> 
 
 
 def share_of(games: ArrayLike, confidence: float = CONFIDENCE) -> Interval:
-    """The mean share of blocks x games (or of block means), by the interval that fits."""
+    """The mean share of blocks x games (or of block means), with the interval that suits it."""
     table = block_table(games, "shares")
     if table.size and (table.min() < 0 or table.max() > 1):
         raise PampasError(f"shares: got {table.min()} to {table.max()}, expected 0 to 1")

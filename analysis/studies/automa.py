@@ -3,8 +3,8 @@
 Every player of the ladder meets every level on the same deals. The ladder plays its own matches
 with two players, so that players and levels can be placed on one scale. Other ways of playing meet
 every level too: how far players differ decides when a reader should step up. All rungs above the
-main one are taken to be slow: they get small samples, and are left out where these would be too
-small to say anything.
+main one are assumed to be slow: they get small samples, and are left out if these would be too
+small to tell anything.
 
 The set-up is dealt again for every game unless it is stated; the parts of it that are hard are read
 from these games. Where one is stated, the main rung also plays the dealt ones, to compare.
@@ -78,16 +78,16 @@ from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
-EXPERIMENTS = 1_000  # A/A, of at least so many pairs of games:
-EXPERIMENT = 50
+MAX_EXPERIMENTS = 1_000  # of A against A
+MIN_PAIRS = 50  # of games in each of them
 
 
 @dataclass(frozen=True)
 class Stated:
-    """A set-up that was stated beside the dealt ones, at one level, for the main rung.
+    """A set-up that was stated, compared with dealt ones, at one level, for the main rung.
 
-    difference: its share of wins less theirs, on the same deals. summed: the same by the sum of the
-    effects of its parts; None where these are not known.
+    difference: its share of wins minus theirs, on the same deals. summed: the same from the sum of
+    the effects of its parts; None if these are not known.
     """
 
     level: str
@@ -99,7 +99,7 @@ class Stated:
 
 @dataclass(frozen=True)
 class Pairing:
-    """What playing the same deals bought for a comparison, and the comparison itself."""
+    """What playing the same deals saves for a comparison, and the comparison itself."""
 
     about: str
     ratio: Interval
@@ -141,11 +141,11 @@ class Result:
     step_ups: tuple[StepUp | None, ...]  # from each level to the next
     styles: Mapping[Pair, Interval]
     setups: SetUps | None
-    stated: tuple[Stated, ...]  # by level, where a set-up was stated
+    stated: tuple[Stated, ...]  # by level, if a set-up was stated
     left_out: tuple[str, ...]
     scale: Scale
     sources: Mapping[str, Sources]  # by level, of the main rung
-    harder: Decomposition  # the automa's VP at the hardest level less at the easiest, paired
+    harder: Decomposition  # the automa's VP at the hardest level minus at the easiest, paired
     pairings: tuple[Pairing, ...]
     again: tuple[Again, ...]
     usual: Usual
@@ -162,7 +162,7 @@ class Result:
 
 
 def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about."""
+    """What this study needs and the game lacks."""
     if not facts.levels:
         return "a solo game with levels"
     return "" if 2 in facts.players else "a game for two players, to rate the players by"
@@ -268,7 +268,7 @@ def _setups(
 
 
 def _steps(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> Mapping[str, Steps]:
-    """Of the players of the ladder; other ways of playing only say how well margins fit."""
+    """The steps of the ladder's players; other ways of playing only show how well margins fit."""
     tables = {
         pair: (arm.seat_table("win_share")[:, OWN], arm.seat_table("total"))
         for pair, arm in solo.items()
@@ -342,7 +342,7 @@ def _controls(
     middle = main_wins[len(main_wins) // 2]
     pairs = middle[: len(middle) // 2 * 2].reshape(-1, 2)
     apart = pairs[:, 0] - pairs[:, 1]
-    experiments = min(EXPERIMENTS, max(1, len(apart) // EXPERIMENT))
+    experiments = min(MAX_EXPERIMENTS, max(1, len(apart) // MIN_PAIRS))
     if len(apart) >= 2 * experiments:
         alarms = false_alarms(experiments_of(apart, experiments))
         controls.append(("A against A, games of one kind: false alarms", alarms))
@@ -363,7 +363,7 @@ def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 
 def _headline(facts: StudyFacts, wins: Sequence[Array]) -> Headline:
-    """The shares as they stand among all meetings."""
+    """The shares, simultaneous over all meetings."""
     meetings = len(ladder(facts)) * len(facts.levels)
     return headline_of(
         {

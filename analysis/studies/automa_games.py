@@ -32,7 +32,7 @@ class Meeting:
     player: str
     level: str
     win: Interval
-    verdict: Verdict  # on the distance of the win share from one half
+    verdict: Verdict  # on the distance of the win share from 50 %
     own: Interval
     automa: Interval
     margin: Interval
@@ -46,7 +46,7 @@ class Meeting:
 
 @dataclass(frozen=True)
 class Histogram:
-    """Scores in bins of equal width: one edge more than counts."""
+    """Scores in bins of equal width: one more edge than counts."""
 
     edges: tuple[float, ...]
     own: tuple[float, ...]
@@ -55,10 +55,10 @@ class Histogram:
 
 @dataclass(frozen=True)
 class Mode:
-    """What the automa was up to: the share of its turns, and how it goes with its score.
+    """What the automa was doing: the share of its turns, and how that goes with its score.
 
-    most: games in which it had the most turns. score, win: the automa's score and the player's
-    share of wins in these games, None where there are none.
+    most: games in which this mode had the most turns. score, win: the automa's score and the
+    player's share of wins in these games, None if there are none.
     """
 
     about: str
@@ -74,7 +74,7 @@ class Sources:
 
     own: Family
     automa: Family
-    difference: Decomposition  # the player's less the automa's
+    difference: Decomposition  # the player's minus the automa's
     scores: Histogram
     modes: tuple[Mode, ...]
 
@@ -108,7 +108,7 @@ def meeting_of(
 
 
 def win_of(win: Array, family_size: int) -> Interval:
-    """The share of wins, as one of so many simultaneous ones."""
+    """The share of wins, as one of `family_size` simultaneous intervals."""
     return share_of(win, corrected(CONFIDENCE, family_size))
 
 
@@ -124,7 +124,7 @@ def _from_half(share: Interval) -> Interval:
 
 
 def sources_of(facts: StudyFacts, data: ArmData) -> Sources:
-    """Category by category, each a family of its own; and the distributions of the scores."""
+    """Category by category, each its own family; and the distributions of the scores."""
     names = facts.categories
     seats = data.seats([*names, "total", "win_share"])
     own, automa = (_categories(names, seats, seat) for seat in (OWN, AUTOMA))
@@ -144,7 +144,7 @@ def sources_of(facts: StudyFacts, data: ArmData) -> Sources:
 
 
 def histogram(own: Array, automa: Array) -> Histogram:
-    """Both on the same edges, whole numbers, so that no bin holds more scores than another."""
+    """Both on the same edges, between integers, so that no bin holds more scores than another."""
     low = int(np.floor(min(own.min(), automa.min())))
     high = int(np.ceil(max(own.max(), automa.max()))) + 1
     width = max(1, -(-(high - low) // BINS))
@@ -160,7 +160,7 @@ def histogram(own: Array, automa: Array) -> Histogram:
 def modes_of(
     measures: Sequence[Measure], data: ArmData, score: Array, win: Array
 ) -> tuple[Mode, ...]:
-    """An association: the score may as well have made the mode as the mode the score."""
+    """An association: the score may cause the mode as well as the mode the score."""
     if not measures:
         return ()
     games = data.games([measure.column for measure in measures])

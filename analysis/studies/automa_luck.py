@@ -6,9 +6,9 @@ two parts that add up to it exactly:
     Var(M) = Cov(H, M) - Cov(A, M)    automa's part: -Cov(A, M) / Var(M)
 
 What both scores have in common (a long game is good for both) cancels in the margin and is in
-neither part. All intervals are of t over the blocks, by the influence of a block on the estimate
-(delta method; Hampel, Journal of the American Statistical Association 69, 1974): of a standard
-deviation on its logarithm, of a correlation on Fisher's z, so that they stay where they belong.
+neither part. All intervals are t intervals over the blocks, from the influence of a block on the
+estimate (delta method; Hampel, Journal of the American Statistical Association 69, 1974): a
+standard deviation on the logarithm, a correlation on Fisher's z, so that they stay within range.
 """
 
 from __future__ import annotations
@@ -22,16 +22,17 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, interval_of
 
-FEWEST = 10  # blocks whose spread says how far to trust an influence
+MIN_BLOCKS = 10  # with fewer, their spread does not say how far to trust an influence
 
 
 @dataclass(frozen=True)
 class Luck:
-    """Of one player against one level.
+    """How much is luck for one player against one level.
 
     own, automa: standard deviations of the scores. correlation: of the two scores; same_length: of
     games that are equally long. automa_part: of the variance of the margin. turned_by_automa,
-    turned_by_own: games that would have another winner if this side always had its mean score.
+    turned_by_own: share of games that would have another winner if this side always scored its
+    mean.
     """
 
     own: Interval
@@ -68,7 +69,7 @@ def spread(values: Array, confidence: float = CONFIDENCE) -> Interval:
     if blocks < 2:
         return Interval(math.nan, 0.0, math.inf, blocks, confidence)
     deviation = float(np.std(values, ddof=1))
-    if blocks < FEWEST or deviation == 0 or _constant(values):
+    if blocks < MIN_BLOCKS or deviation == 0 or _constant(values):
         return Interval(deviation, 0.0, math.inf, blocks, confidence)
     influence = (np.square((values - values.mean()) / deviation) - 1) / 2
     log = interval_of(blocks, math.log(deviation), float(np.std(influence, ddof=1)), confidence)
@@ -84,7 +85,7 @@ def correlation(first: Array, second: Array, confidence: float = CONFIDENCE) -> 
     one, other = ((each - each.mean()) / np.std(each) for each in (first, second))
     found = float(np.clip(np.mean(one * other), -1.0, 1.0))
     room = 1 - found**2
-    if blocks < FEWEST or room < 1e-12:
+    if blocks < MIN_BLOCKS or room < 1e-12:
         return Interval(found, -1.0, 1.0, blocks, confidence)
     influence = (one * other - found * (one**2 + other**2) / 2) / room
     z = interval_of(blocks, math.atanh(found), float(np.std(influence, ddof=1)), confidence)
@@ -100,7 +101,7 @@ def automa_part(own: Array, automa: Array, confidence: float = CONFIDENCE) -> In
     away = margin - margin.mean()
     variance = float(np.mean(away**2))
     share = -float(np.mean((automa - automa.mean()) * away)) / variance
-    if blocks < FEWEST:
+    if blocks < MIN_BLOCKS:
         return Interval(share, -math.inf, math.inf, blocks, confidence)
     influence = (-(automa - automa.mean()) * away - share * away**2) / variance
     return interval_of(blocks, share, float(np.std(influence, ddof=1)), confidence)
@@ -112,7 +113,7 @@ def _won(lead: Array) -> Array:
 
 
 def _without(values: Array, length: Array) -> Array:
-    """What a straight line along the length leaves; its slope moves no correlation of the rest."""
+    """The residuals of a straight line along the length."""
     away = length - length.mean()
     square = float(away @ away)
     slope = float(away @ values) / square if square > 0 else 0.0
@@ -121,5 +122,5 @@ def _without(values: Array, length: Array) -> Array:
 
 
 def _constant(values: Array) -> bool:
-    """Also where only rounding is left of a difference."""
+    """Whether all values are the same, but for rounding."""
     return float(np.ptp(values)) <= 1e-9 * max(1.0, float(np.abs(values).max()))

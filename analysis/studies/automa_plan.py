@@ -10,16 +10,15 @@ from analysis.studies.base import Arm, Options
 from sim.core.study_facts import StudyFacts
 
 MAIN_GAMES = 120_000  # of the main rung against each level
-DEALT_GAMES = 60_000  # of the main rung with dealt set-ups, where another one was stated
+DEALT_GAMES = 60_000  # of the main rung with dealt set-ups, if another one was stated
 OTHER_GAMES = 20_000  # of the other players of the ladder against each level
 STYLE_GAMES = 10_000  # of each other way of playing against each level
 MATCH_GAMES = 10_000  # of a match of the ladder
 SLOW_GAMES = 200  # of a rung above the main one against each level
 SLOW_MATCH_GAMES = 60  # of a match of such a rung
-RARE_GAMES = 24  # of a slow rung against one far below it, which it beats anyway
-LEAST_SLOW_GAMES = (
-    100  # below, a slow rung is not played: its share would be known to worse than 10 pp
-)
+RARE_GAMES = 24  # of a slow rung against one far below it, which it will beat
+# With fewer games a slow rung is not played: its share would not be known to ±10 pp.
+LEAST_SLOW_GAMES = 100
 MIRROR = "mirror"
 
 
@@ -53,19 +52,19 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def affordable(facts: StudyFacts, options: Options) -> StudyFacts:
-    """The game without the slow rungs where their games would be too few to say anything."""
+    """The game without the slow rungs, if their games would be too few to tell anything."""
     if options.games(SLOW_GAMES, main=False) >= LEAST_SLOW_GAMES:
         return facts
     return replace(facts, rungs=tuple(rung for rung in facts.rungs if rung not in _slow(facts)))
 
 
 def styles(facts: StudyFacts) -> tuple[str, ...]:
-    """Ways of playing beside the ladder."""
+    """Ways of playing that are not rungs of the ladder."""
     return tuple(one for one in facts.strategies if one not in facts.rungs)
 
 
 def dealt_setup(facts: StudyFacts, options: Options) -> Mapping[str, str]:
-    """The factors of a game with everything dealt, where a set-up was stated that differs."""
+    """The factors of a game with everything dealt, if a different set-up was stated."""
     if not facts.setups:
         return {}
     usual = facts.setups[-1].factors

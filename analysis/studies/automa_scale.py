@@ -1,8 +1,8 @@
 """One scale for players and levels: the ladder's own matches and the solo games together.
 
 The automa's levels are players of Bradley-Terry like the policies (analysis.estimate.ratings). The
-ladder is dense enough that nobody's distance rests on matches that one side always wins alone: the
-policies between the rungs stand between them.
+ladder is dense enough that nobody's distance rests only on matches that one side always wins: the
+policies between the rungs fill the gaps.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ Pair = tuple[str, str]
 
 @dataclass(frozen=True)
 class Scale:
-    """Ratings of everybody, and the shares that they were made from."""
+    """Ratings of all players and levels, and the shares that they were made from."""
 
     ratings: Ratings
     pairs: Pairs
-    levels: Mapping[str, str]  # how each level is called as a player
+    levels: Mapping[str, str]  # what each level is called as a player
 
     def of_level(self, level: str) -> Interval:
         return self.ratings.rating(self.levels[level])
@@ -45,7 +45,7 @@ class Scale:
 
 
 def ladder(facts: StudyFacts) -> dict[str, str]:
-    """Everybody who plays, from weak to strong: the policies by their names for people."""
+    """All who play, from weak to strong: policies by the names that people see."""
     place = facts.rungs.index(facts.main)
     between = {one.name: one.policy for one in facts.between}
     weaker, others = (
@@ -55,7 +55,7 @@ def ladder(facts: StudyFacts) -> dict[str, str]:
 
 
 def matches(facts: StudyFacts) -> list[Pair]:
-    """Who meets whom: neighbours, all rungs, and everybody between with the main rung."""
+    """Who meets whom: neighbours, all rungs, and every policy between rungs with the main rung."""
     players = ladder(facts)
     pairs = [
         *pairwise(players),
@@ -66,12 +66,12 @@ def matches(facts: StudyFacts) -> list[Pair]:
 
 
 def level_names(facts: StudyFacts) -> dict[str, str]:
-    """A level may be called like a policy: as players they have the automa's name before."""
+    """A level may share its name with a policy: as a player it has the automa's name in front."""
     return {level: f"{automa_name(facts)} {level}" for level in facts.levels}
 
 
 def automa_name(facts: StudyFacts) -> str:
-    """As a proper name."""
+    """The automa as a proper name."""
     return facts.automa[:1].upper() + facts.automa[1:]
 
 

@@ -4,20 +4,20 @@ Sides and places are dealt at random for every game, so the games of the study a
 them. Their effects come from one regression (analysis.estimate.regression) of wins on
 
     every tile on its second side    -1/2 or +1/2
-    everything on every place        of things that are dealt to as many places, one to each:
+    everything in every place        for things that are dealt to as many places, one to each:
                                      f(place, thing), summing to 0 over places and over things
 
 so that the constant is the mean over all set-ups. For n places and things the mean of games with a
-thing on a place is n/(n-1) f above that (the others move up): this is what is told. Effects of a
-level are simultaneous (max-t), and so are the levels (Bonferroni).
+thing in a place is n/(n-1) f above that (the others move up): this is what is reported. Effects of
+a level are simultaneous (max-t), and so are the levels (Bonferroni).
 
 How far set-ups differ is the standard deviation of the sum of effects over set-ups. With b the
-coefficients, V their covariance and S that of the columns, b'Sb has V's noise in it:
+coefficients, V their covariance and S that of the columns, b'Sb contains V's noise:
 
     spread² = b'Sb - tr(SV),    variance 4 b'SVSb + 2 tr(SVSV)
 
 for normal b (Searle, Linear Models, 1971, chapter 2), with b'SVSb corrected for noise like b'Sb.
-What a sum of effects leaves out (that parts matter more together) is not in it. The tenths show it:
+What a sum of effects leaves out (that parts matter more together) is not in it. Tenths show it:
 set-ups are sorted by the sums of effects from the other half of the games, and each tenth's share
 of wins is counted, not summed up.
 """
@@ -46,7 +46,7 @@ MEAN = "mean"
 
 @dataclass(frozen=True)
 class Effect:
-    """A part of the set-up: what it is called, to which group it belongs, where it lies."""
+    """A part of the set-up: its name, the group it belongs to, and its place."""
 
     name: str
     group: str
@@ -64,7 +64,7 @@ class Design:
     things: Mapping[str, tuple[str, ...]]  # what is dealt to the places of a group
 
     def columns(self, placements: Sequence[Placement], data: ArmData) -> Array:
-        """A row per game."""
+        """One row per game."""
         games = data.games([placement.column for placement in placements])
         found = []
         for group, members in grouped(placements):
@@ -74,15 +74,15 @@ class Design:
             places = [each for each in members if not each.bits]
             if places:
                 here = np.array(self.things[group])
-                lies = [games[each.column].to_numpy()[:, None] == here for each in places]
-                cells = np.stack(lies, axis=1).reshape(len(games), -1).astype(np.float64)
+                placed = [games[each.column].to_numpy()[:, None] == here for each in places]
+                cells = np.stack(placed, axis=1).reshape(len(games), -1).astype(np.float64)
                 found += list((cells @ _contrasts(len(here))).T)
         return np.column_stack(found)
 
 
 @dataclass(frozen=True)
 class LevelSetups:
-    """Of one level. spreads: by group, and of everything. tenths: from the hardest set-ups on."""
+    """One level. spread: of everything; spreads: by group. tenths: hardest set-ups first."""
 
     level: str
     effects: Family
@@ -94,7 +94,7 @@ class LevelSetups:
 
 @dataclass(frozen=True)
 class SetUps:
-    """The same parts at every level, from so many games at each."""
+    """The same parts at every level, from `games` games at each."""
 
     design: Design
     levels: Mapping[str, LevelSetups]
@@ -113,7 +113,7 @@ def grouped(placements: Sequence[Placement]) -> list[tuple[str, list[Placement]]
 
 
 def design_of(placements: Sequence[Placement], data: ArmData) -> Design | None:
-    """None where the games do not show everything that is dealt to the places."""
+    """None if the games do not show everything that is dealt to the places."""
     names: list[str] = []
     groups: list[str] = []
     parts: dict[Effect, Mapping[str, float]] = {}
@@ -155,7 +155,7 @@ def setups_of(
 ) -> SetUps | None:
     """`arms`: solo games with set-ups that are dealt, by level; `own`: the player's seat.
 
-    None where the game names no parts, or the games are too few to tell them apart.
+    None if the game names no parts, or the games are too few to tell them apart.
     """
     first = next(iter(arms.values()))
     design = design_of(placements, first) if placements else None
@@ -182,16 +182,18 @@ def level_setups(
     table = np.column_stack([np.ones(len(wins)), columns])
     fitted = regress(table, wins, np.arange(len(wins)), [MEAN, *design.names])
     weights = {effect.name: dict(row) for effect, row in design.parts.items()}
-    whole = np.cov(columns, rowvar=False)
+    covariance = np.cov(columns, rowvar=False)
     groups = np.array(design.groups)
     spreads = {
-        group: spread_of(fitted, np.where(np.outer(groups == group, groups == group), whole, 0))
+        group: spread_of(
+            fitted, np.where(np.outer(groups == group, groups == group), covariance, 0)
+        )
         for group in dict.fromkeys(design.groups)
     }
     return LevelSetups(
         level,
         fitted.family(weights, confidence),
-        spread_of(fitted, whole, confidence),
+        spread_of(fitted, covariance, confidence),
         spreads,
         tenths_of(columns, wins, confidence),
         fitted,
@@ -211,9 +213,9 @@ def spread_of(fitted: Regression, columns: Array, confidence: float = CONFIDENCE
 
 
 def tenths_of(columns: Array, wins: Array, confidence: float) -> tuple[Interval, ...]:
-    """Shares of wins by tenths of the set-ups, the hardest first.
+    """Shares of wins by tenths of the set-ups, hardest first.
 
-    Each half of the games is sorted by the effects of the other one: no game sorts itself.
+    Each half of the games is sorted by the effects of the other half: no game sorts itself.
     """
     table = np.column_stack([np.ones(len(wins)), columns])
     half = np.arange(len(wins)) % 2
@@ -239,7 +241,7 @@ def sum_of_effects(
 def extreme(found: SetUps, level: str, hardest: bool) -> dict[str, list[str]]:
     """The hardest or the easiest set-up by the sum of effects: what it is made of, by group.
 
-    Of what has two sides, second sides only, and only where the effect is established. Of what is
+    For what has two sides, second sides only, and only if the effect is established. For what is
     dealt to places, the assignment with the smallest or largest sum of estimates (Kuhn, Naval
     Research Logistics Quarterly 2, 1955).
     """

@@ -1,15 +1,16 @@
-"""When to step up: the share of wins at a level of somebody for whom the next one is an even match.
+"""When to step up: the share of wins at a level of a player for whom the next one is an even match.
 
-Between two levels lies a step on the scale of log odds, which is nearly the same for everybody,
+Between two levels there is a step on the scale of log odds, which is nearly the same for everyone,
 but not quite: that it differs from player to player is the misfit of the scale. So every player
-whose share tells something gives a step of his own, by his games at both levels on the same deals,
+whose share tells something gives a step, from its games at both levels on the same deals,
 
     step = log(p / (1 - p)) at the level - the same at the harder one,
 
-with an error by the influence of each deal (delta method); players share deals, so their errors
-have a covariance. For whom the harder level is even, the log odds at the level are the step. What
-it is for a reader, who is none of these players, is a prediction (analysis.estimate.prediction): it
-always has the differences between players in it, however few games there are to establish them.
+with an error from the influence of each deal (delta method); players share deals, so their errors
+have a covariance. If the harder level is even for a player, the log odds at the level are the step.
+What it is for a reader, who is none of these players, is a prediction
+(analysis.estimate.prediction): it always allows for the differences between players, however few
+games there are to establish them.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ TELLING = (0.05, 0.95)  # log odds of shares beyond say more about tails than ab
 class StepUp:
     """The share of wins at `level` at which `harder` is an even match, from these players.
 
-    strongest: who wins most at the harder level, and what he wins there.
+    strongest: who wins most at the harder level; strongest_wins: how often.
     """
 
     level: str
@@ -45,7 +46,7 @@ class StepUp:
 
     @property
     def is_beyond(self) -> bool | None:
-        """Whether nobody measured is strong enough to be even there; None: that is open."""
+        """Whether no measured player is strong enough to be even there; None: undecided."""
         if self.strongest_wins.high < 0.5:
             return True
         return False if self.strongest_wins.low > 0.5 else None
@@ -59,7 +60,7 @@ def step_up(
 ) -> StepUp | None:
     """`wins`: by player at the level and at the harder one, block by block from block 0 on.
 
-    None where fewer than two players tell anything.
+    None if fewer than two players tell anything.
     """
     each = corrected(confidence, len(wins))
     telling = {player: both for player, both in wins.items() if all(map(_tells, both))}
@@ -82,7 +83,7 @@ def step_up(
 
 
 def covariance_of(both: list[tuple[Array, Array]]) -> Array:
-    """Of the players' steps; those who met the same deals err together."""
+    """The covariance of the players' steps; those who played the same deals err together."""
     blocks = max(len(one) for one, _ in both)
     table = np.zeros((blocks, len(both)))
     for column, (one, other) in enumerate(both):

@@ -13,9 +13,9 @@ from analysis.interval import Interval
 
 @dataclass(frozen=True)
 class Steps:
-    """The share of wins at a level less at the next one, on the same deals with margins as control.
+    """The share of wins at a level minus at the next, on the same deals with margins as a control.
 
-    gains: how many times as many games it would take with the same deals alone.
+    gains: how many times as many games it would take with shared deals alone.
     """
 
     names: tuple[str, ...]

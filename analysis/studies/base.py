@@ -22,11 +22,12 @@ if TYPE_CHECKING:
 class Options:
     """What a user can set.
 
-    scale: of the usual number of games; main_scale: the same for the arms that a headline comes
-    from, which grow when more precision is wanted. margin: the difference of win shares that counts
-    as balanced. tables: overlays. setup: factors of the set-up, by the names of their options, that
-    all arms have unless they state them. sets: entries of tables as they were typed, perhaps with
-    several values each. retuned: the file of a policy that was tuned for the changed game.
+    scale: multiple of the usual number of games; main_scale: the same for the arms that a headline
+    comes from, which grow when more precision is wanted. margin: the difference in win share that
+    counts as balanced. tables: overlays. setup: factors of the set-up, by the names of their
+    options, for all arms that do not state their own. sets: entries of tables as they were typed,
+    perhaps with several values each. retuned: the file of a policy that was tuned for the changed
+    game.
     """
 
     seed: int = 1
@@ -39,14 +40,14 @@ class Options:
     retuned: str = ""
 
     def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
-        """So many games where `usual` are usual: at least two blocks of `multiple` games."""
+        """`usual` games to scale: at least two blocks of `multiple` games."""
         scale = self.main_scale if main else self.scale
         return max(2, round(usual * scale / multiple)) * multiple
 
 
 @dataclass(frozen=True)
 class Arm:
-    """One run of a study: a configuration by the names of the options, and how many games of it.
+    """One run of a study: a configuration by the names of the options, and its number of games.
 
     main: a headline comes from it.
     """
@@ -61,8 +62,8 @@ class Arm:
 class Headline:
     """The figures of an answer by name, and how precise they are.
 
-    half_width: of the widest of their intervals, as a share. families: of figures; the intervals
-    of each are simultaneous.
+    half_width: that of their widest interval, as a share. families: number of families of figures;
+    the intervals within each are simultaneous.
     """
 
     figures: Mapping[str, Interval]
@@ -76,7 +77,7 @@ class Headline:
 
 @dataclass(frozen=True)
 class Variant:
-    """The headline under tables in which a doubtful fact is different, from so many games."""
+    """The headline under tables with one doubtful fact altered, from `games` games."""
 
     name: str
     about: str
@@ -121,7 +122,7 @@ class ArmData:
         return pd.concat(parts, ignore_index=True)
 
     def seat_table(self, column: str) -> NDArray[np.float64]:
-        """Games by seats, as numbers."""
+        """Games x seats, as numbers."""
         values: NDArray[np.float64] = self.seats([column])[column].to_numpy(np.float64)
         return values.reshape(self.arm.games, -1)
 

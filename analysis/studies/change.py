@@ -2,8 +2,8 @@
 
 Every quantity is measured block by block in the printed game and in the changed one; its change is
 the mean of the differences of blocks. What both games share cancels: deals, seats, noise. What a
-component is worth is itself a difference on shared deals (with it and without, all else being
-there: the game as it is sold), so that its change is a difference of paired differences.
+component is worth is itself a difference on shared deals (with it and without it, all else
+available: the game as sold), so its change is a difference of paired differences.
 
 Changes of one part (components, seats, length, ...) have simultaneous intervals, over all values if
 several are compared.
@@ -76,11 +76,11 @@ COMPONENTS, SEATS = "components", "seats"
 
 
 class Fate(StrEnum):
-    """What can be said of a quantity.
+    """What can be said about a quantity.
 
-    changed: its interval excludes 0. slight: so it does, but the equivalence interval lies within
-    the margin. same: it does not exclude 0, and the equivalence interval lies within the margin.
-    open: none of these; more games would tell.
+    changed: its interval excludes 0. slight: so it does, but the equivalence interval is within the
+    margin. same: it does not exclude 0, and the equivalence interval is within the margin. open:
+    none of these; more games would tell.
     """
 
     CHANGED = "changed"
@@ -94,8 +94,8 @@ class Change:
     """One quantity before and after, on the same deals.
 
     margin: a change below it counts as none. ratio: how many times as many games it would take if
-    the two games had deals of their own. times: how many times as many games would decide, if the
-    estimate were the truth; 1 where it is decided.
+    the two games had separate deals. times: how many times as many games would decide, if the
+    estimate were the truth; 1 if it is decided.
     """
 
     name: str
@@ -118,7 +118,7 @@ class Part:
     changes: Mapping[str, tuple[Change, ...]]
 
     def of(self, side: str, fate: Fate) -> list[Change]:
-        """Those of a fate, the largest change first."""
+        """The changes of a fate, largest first."""
         found = [one for one in self.changes[side] if one.fate is fate]
         return sorted(found, key=lambda one: -abs(one.change.mean))
 
@@ -128,7 +128,7 @@ class Result:
     """All that the page says. sides: the printed game first.
 
     several: whether values of `keys` are compared, not one change. printed: those among them with
-    which every game is as printed; they are no sides. learnt: how often the re-tuned policy beats
+    which every game is as printed; they are not sides. learnt: how often the re-tuned policy beats
     the one that it was tuned from, in the changed game.
     """
 
@@ -149,7 +149,7 @@ class Result:
 
 
 def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about: any game can be changed."""
+    """What this study needs and the game lacks: nothing, any game can be changed."""
     return ""
 
 
@@ -184,7 +184,7 @@ def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 
 def _other_than_printed(found: list[Measured]) -> tuple[tuple[str, ...], list[Measured]]:
-    """Values with which every game is as printed, among several, and what there is without them."""
+    """Of several values, those with which every game is as printed, and the rest."""
     before, *others = found[0].values
     main = [one.values for one in found if one.title in (COMPONENTS, SEATS)]
     same = tuple(
@@ -242,7 +242,7 @@ def part_of(found: Measured, margin: float) -> Part:
 
 
 def fate_of(changes: Family, place: int, margin: float) -> tuple[Fate, float]:
-    """What the intervals say of one change, and how many times as many games would decide."""
+    """What the intervals say about one change, and how many times as many games would decide it."""
     interval = changes.intervals[place]
     within = verdicts(changes, margin)[place].word is Word.FINE
     if interval.low > 0 or interval.high < 0:
@@ -256,7 +256,7 @@ def fate_of(changes: Family, place: int, margin: float) -> tuple[Fate, float]:
 
 
 def _difference(after: Array, before: Array) -> Array:
-    """Of the blocks that both have."""
+    """The differences of the blocks that both have."""
     blocks = min(len(after), len(before))
     found: Array = after[:blocks] - before[:blocks]
     return found
@@ -283,7 +283,7 @@ def _headline(parts: Sequence[Part]) -> Headline:
 def _controls(
     sides: tuple[Side, ...], data: Mapping[str, ArmData]
 ) -> tuple[tuple[str, Control], ...]:
-    """The same game on other deals shows no change; equals win equally often, also after."""
+    """The same game on other deals shows no change; equals win equally often, before and after."""
     found = [("the printed game on other deals: change of seat 1", _again(sides[0], data))]
     for side in sides:
         shares = first_player_shares(data[base_name(side)])

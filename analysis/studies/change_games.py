@@ -1,7 +1,7 @@
 """The games of the study of a change: the printed game and changed ones on the same deals.
 
 Every run has its twin in each other game: same seed, hence the same cards, tiles, sides and noise,
-other tables. What is compared is the value of a block in one game less that in the other.
+but other tables. What is compared is the value of a block in one game minus that in the other.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ from analysis.studies.components_plan import tiles_of
 from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
-MAIN_GAMES = 90_000  # with the fewest players: all there, and without each tile
+MAIN_GAMES = 90_000  # with the fewest players: nothing banned, and without each tile
 SEAT_GAMES = 100_000  # with each larger number of players
 LINE_GAMES = 30_000  # of each strategy against the main policy
 LEVEL_GAMES = 40_000  # at each level of the automa
 AGAIN_GAMES = 40_000  # of the printed game on other deals
 MATCH_GAMES = 40_000  # of the re-tuned policy against the main one
-LEAST_BLOCKS = 100  # of any run: fewer say nothing of a change
-AGAIN_SEED = 1_000_000  # this far from the seed: neighbouring seeds share no deals with it
+LEAST_BLOCKS = 100  # of any run: fewer say nothing about a change
+AGAIN_SEED = 1_000_000  # added to the seed: neighbouring seeds share no deals with it
 
 BEFORE, AFTER, RETUNED = "before", "after", "after, re-tuned"
 AGAIN, MATCH = "before, other deals", "re-tuned against untuned"
@@ -64,7 +64,7 @@ class Measured:
 
 
 def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
-    """The printed game, the changed one or ones, and perhaps the changed one with others."""
+    """The printed game, the changed one or ones, and perhaps the changed one with other players."""
     variants = variants_of(options.sets)
     if not options.tables and variants == [()]:
         raise PampasError(NO_CHANGE)
@@ -77,7 +77,7 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
             name = values[0][1]
         else:
             name = ", ".join(f"{key}={value}" for key, value in values) or AFTER
-        # Single values stand among the tables already.
+        # Single values are among the tables already.
         others = tuple(one for one in variant if one not in options.tables)
         found.append(Side(name, (*options.tables, *others), facts.main))
     if options.retuned:
@@ -96,7 +96,7 @@ def several(sides: tuple[Side, ...]) -> bool:
 
 
 def arms_of(facts: StudyFacts, options: Options) -> list[Arm]:
-    """All runs. Several values share the time that one change takes, without lines and levels."""
+    """All runs. Several values share the games of one change, without lines and levels."""
     sides = sides_of(facts, options)
     part = 2 / len(sides) if several(sides) else 1.0
 
@@ -185,7 +185,7 @@ def level_name(side: Side, level: str) -> str:
 def measured(
     facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData], main: bool = False
 ) -> list[Measured]:
-    """What each side had, part by part; `main`: only what the headline comes from.
+    """The values of each side, part by part; `main`: only what the headline comes from.
 
     Parts in which nothing ever varies say nothing and are left out.
     """
@@ -230,11 +230,11 @@ def _parts(
 def _components(
     facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]
 ) -> Measured:
-    """What being allowed to build each face is worth to a player, all else being there.
+    """What being allowed to build each face is worth to a player, all else available.
 
-    The first player's share of wins less that on the same block without the tile; a block counts
-    for the face that lay in it. What chance gave the first player where nothing is banned is taken
-    out (analysis.estimate.covariates).
+    The first player's share of wins minus that on the same block without the tile; a block counts
+    for the face that was in play. What chance gave the first player when nothing is banned is
+    removed (analysis.estimate.covariates).
     """
     base = {side.name: read_blocks(facts, data[base_name(side)], [SHARE, TOTAL]) for side in sides}
     covariates = [column for blocks in base.values() for column in _chance(blocks)]
@@ -251,13 +251,13 @@ def _components(
         }
         for face, each in enumerate(facts.components):
             worth, banned = with_all, lack[each.tile]
-            worth = np.where(blocks.lying[:, face], worth - banned, np.nan)
+            worth = np.where(blocks.in_play[:, face], worth - banned, np.nan)
             mine[each.face] = without_chance(worth, stacked(covariates))
     return Measured("components", "worth", values, (-2.0, 2.0))
 
 
 def _chance(blocks: Blocks) -> tuple[Array, Array]:
-    """What the first player had beyond his equals, in wins and in VP: 0 on average."""
+    """What the first player had beyond its equals, in wins and in VP: 0 on average."""
     totals = blocks.values[TOTAL].mean(axis=1)
     others = totals[:, 1:].mean(axis=1)
     wins = blocks.first_player(SHARE).mean(axis=1) - 1 / blocks.players
@@ -305,7 +305,7 @@ def _length(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmDa
 def _scores(
     facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]
 ) -> list[Measured]:
-    """What the winner has, what all have, and by how much the first is ahead of the second."""
+    """What the winner scores, what all score, and how far the winner is ahead of the runner-up."""
     scores: dict[str, dict[str, Array]] = {side.name: {} for side in sides}
     ahead: dict[str, dict[str, Array]] = {side.name: {} for side in sides}
     for side in sides:
@@ -315,7 +315,7 @@ def _scores(
             mine = scores[side.name]
             mine[f"the winner, {players} players"] = first.mean(axis=1)
             mine[f"all, {players} players"] = table.mean(axis=(1, 2))
-            ahead[side.name][f"first less second, {players} players"] = (first - second).mean(
+            ahead[side.name][f"winner minus runner-up, {players} players"] = (first - second).mean(
                 axis=1
             )
     return [_amounts("scores", scores, "VP"), _amounts("closeness", ahead, "VP")]
@@ -334,7 +334,7 @@ def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmD
 
 
 def _amounts(title: str, values: Mapping[str, Mapping[str, Array]], unit: str = "") -> Measured:
-    """A block can change by as much as blocks differ; what is always the same is left out."""
+    """A block can change by as much as blocks differ; what never varies is left out."""
     names = list(next(iter(values.values())))
     ranges = {
         name: float(np.ptp(np.concatenate([side[name] for side in values.values()])))

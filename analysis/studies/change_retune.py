@@ -1,8 +1,8 @@
-"""Players for a changed game: the main policy, tuned on under the changed tables.
+"""Players for a changed game: the main policy, tuned further for the changed tables.
 
 A policy that was tuned for the printed game plays the changed one as if nothing had changed. What
-players do who have learnt the change is measured with a policy that CMA-ES has tuned on from there
-(analysis.tuning), with a modest budget: it says which way players would move, not how far in years.
+players do once they know the change is measured with a policy that CMA-ES has tuned further from
+there (analysis.tuning), on a modest budget: it shows which way players would adapt, not how far.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ HASH_DIGITS = 8
 
 
 def prepare(facts: StudyFacts, options: Options, preparation: Preparation) -> Options:
-    """What has to be there before the plan: a change that changes something, and its players."""
+    """What must exist before the plan: a change that changes something, and its players."""
     sides = sides_of(facts, options)
     printed = preparation.tables(()).hash
     # Of several values one may be the printed one.
@@ -49,9 +49,9 @@ def prepare(facts: StudyFacts, options: Options, preparation: Preparation) -> Op
 
 
 def retuned(facts: StudyFacts, options: Options, preparation: Preparation) -> Path:
-    """The file of the main policy as tuned for the changed game; made if it is not there.
+    """The file of the main policy as tuned for the changed game; made if it does not exist.
 
-    The name has what decides on its content, so that it is made once.
+    Its name includes what decides its content, so that it is made only once.
     """
     from analysis import tuning
     from analysis.dataset.files import write_atomically
@@ -67,7 +67,7 @@ def retuned(facts: StudyFacts, options: Options, preparation: Preparation) -> Pa
     if path.exists():
         return path
     if not preparation.plays:
-        raise PampasError(f"{path}: is not there: 'pampas study change --retune' makes it")
+        raise PampasError(f"{path}: does not exist: 'pampas study change --retune' makes it")
     preparation.folder.mkdir(parents=True, exist_ok=True)
     log = TuningLog(preparation.folder / f"{name}.log.jsonl", task.settings())
     games = GENERATIONS * task.games(POPULATION, 1, BLOCKS)
@@ -120,6 +120,6 @@ def _content(facts: StudyFacts, task: Task, tuned: Tuned, games: int) -> dict[st
 
 
 def tuned_for(policy: Policy, tables_hash: str) -> bool | None:
-    """Whether a policy was tuned for these tables; None where nothing says for which it was."""
+    """Whether a policy was tuned for these tables; None if its record does not say."""
     known = policy.record.get("tables")
     return None if known is None else bool(known == tables_hash)

@@ -5,7 +5,7 @@
     8a.carpinteros=5..9     5, 6, 7, 8 and 9
     8a.carpinteros=5..9..2  5, 7 and 9
 
-Values are JSON where they can be, else texts: commas within brackets or quotes part nothing.
+Values are JSON if they can be, otherwise text: commas within brackets or quotes do not separate.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from itertools import product
 
 from sim.core.errors import PampasError
 
-MOST = 12  # combinations of values on one page
+MAX_COMBINATIONS = 12  # of values on one page
 
 _RANGE = re.compile(r"(-?\d+)\.\.(-?\d+)(?:\.\.(\d+))?")
 _OPEN, _CLOSE = "[{", "]}"
@@ -25,7 +25,7 @@ _OPEN, _CLOSE = "[{", "]}"
 
 @dataclass(frozen=True)
 class Entry:
-    """One entry of the tables and the values that it shall have."""
+    """One entry of the tables and the values that it is to have."""
 
     key: str
     values: tuple[str, ...]
@@ -51,10 +51,10 @@ def variants_of(sets: Sequence[str]) -> list[tuple[str, ...]]:
     count = 1
     for entry in entries:
         count *= len(entry.values)
-    if count > MOST:
+    if count > MAX_COMBINATIONS:
         raise PampasError(
-            f"--set: got {count} combinations of values, expected at most {MOST}: fewer values, or "
-            "one entry at a time"
+            f"--set: got {count} combinations of values, expected at most "
+            f"{MAX_COMBINATIONS}: fewer values, or one entry at a time"
         )
     choices = [[f"{entry.key}={value}" for value in entry.values] for entry in entries]
     return [tuple(chosen) for chosen in product(*choices)]
@@ -67,7 +67,7 @@ def varying(sets: Sequence[str]) -> list[Entry]:
 
 def _entry(text: str) -> Entry:
     key, equals, typed = (part.strip() for part in text.partition("="))
-    values = [value for part in _parted(typed) for value in _values(text, part)]
+    values = [value for part in _split(typed) for value in _values(text, part)]
     if not (key and equals and values and all(values)):
         raise PampasError(
             f"--set: got {text!r}, expected KEY.FIELD=VALUE, several values (6,7,8) or a range "
@@ -79,22 +79,23 @@ def _entry(text: str) -> Entry:
 
 
 def _values(text: str, part: str) -> list[str]:
-    """A range as its whole numbers; anything else as it stands."""
+    """A range as its whole numbers; anything else as it is."""
     found = _RANGE.fullmatch(part)
     if not found:
         return [part]
     first, last, step = int(found[1]), int(found[2]), int(found[3] or 1)
     if step < 1 or last < first:
         raise PampasError(f"--set: got {text!r}, expected a range that rises, such as 5..9")
-    if (last - first) // step >= MOST:
+    if (last - first) // step >= MAX_COMBINATIONS:
         raise PampasError(
-            f"--set: got {(last - first) // step + 1} values in {text!r}, expected at most {MOST}"
+            f"--set: got {(last - first) // step + 1} values in {text!r}, expected at most "
+            f"{MAX_COMBINATIONS}"
         )
     return [str(value) for value in range(first, last + 1, step)]
 
 
-def _parted(text: str) -> list[str]:
-    """At commas that are in no brackets and no quotes."""
+def _split(text: str) -> list[str]:
+    """Split at commas outside brackets and quotes."""
     parts, depth, quoted, escaped = [""], 0, False, False
     for letter in text:
         if quoted:

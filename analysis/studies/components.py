@@ -1,14 +1,14 @@
 """What each component is worth, what it ought to cost, and which are must-haves.
 
-printed      the same blocks with and without one ban, all else being there; the answer
+printed      the same blocks with and without one ban, all else available; the answer
 prices       the same at other prices and VP: what a face ought to cost
-drawn        chance decides for each player of each block what he may not have: what a face is
+drawn        chance decides for each player of each block what it may not have: what a face is
              worth when others are missing, and which pairs do each other's work
 association  who had it and who did not; shown because it misleads
 
-A face is a component, or one of its sides where it has two. Prices are asked about where there are
-any, and drawn bans where the game can draw them. "Built" is what the game calls it: a player had
-it, or used it at least once.
+A face is a component, or one of its sides where it has two. Prices are studied if there are any,
+and drawn bans if the game can draw them; neither if there is only one component. "Built" is what
+the game calls it: a player had it, or used it at least once.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ from analysis.studies.components_paired import (
     Estimates,
     Nothing,
     Paired,
-    beside_same_price,
+    against_same_price,
     builders_of,
     nothing_of,
     paired_of,
@@ -84,18 +84,18 @@ __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
 A_A_EXPERIMENTS = 200
 A_A_BLOCKS = 30  # of an experiment, at least
-WIDEST = 0.10  # half an interval of a share: a wider one is not shown
+MAX_HALF_WIDTH = 0.10  # of a share: a wider interval is not shown
 
 
 @dataclass(frozen=True)
 class Face:
     """The answer for one face.
 
-    worth: the share of wins with it less without it. built: how often a player builds it. builders:
-    its worth to those who build it, None where hardly anybody does. excess: its worth less that
-    of the average component. same_price: its worth to builders less that of the other faces of its
-    price, None where there is no other. names: what it may be called, one where that is decided.
-    price, vp: its worth along its price and along its VP, None where no other was played.
+    worth: the share of wins with it minus without it. built: how often a player builds it.
+    builders: its worth to those who build it, None if hardly anyone does. excess: its worth minus
+    that of the average component. same_price: its worth to builders minus that of the other faces
+    of its price, None if there is no other. names: what it may be called, only one if that is
+    decided. price, vp: its worth along its price and along its VP, None if no other was played.
     """
 
     component: Component
@@ -130,8 +130,8 @@ class Weaker:
 class Stronger:
     """A stronger rung on few games: whether it follows the main one's effects, and what it builds.
 
-    slope: 1 where faces are worth the same to it, 0 where the main rung's effects say nothing.
-    needed: games that would tell the slope from both. built: None where that is hardly known.
+    slope: 1 if faces are worth the same to it, 0 if the main rung's effects say nothing. needed:
+    games that would tell the slope from both. built: None for faces where that is hardly known.
     """
 
     policy: str
@@ -145,8 +145,8 @@ class Stronger:
 class Drawn:
     """Games in which chance decides who lacks what.
 
-    missing: by face, what it is worth more there than with all else there. rotation: how many
-    times as many games the effects would take if the players did not rotate.
+    missing: by face, how much more it is worth there than with all else available. rotation: how
+    many times as many games the effects would take if the players did not rotate.
     """
 
     effects: Effects
@@ -160,9 +160,9 @@ class Result:
     """All that the page says. Tuples by face or by tile are in the order of the game's facts.
 
     policy, players, games, blocks: of the arm with nothing banned; each ban has as many. average:
-    the average component. sides: by tile that has two, what the first side is worth more than the
-    second. drawn, many: with drawn bans, also with as many players as there can be. called: what
-    components are called.
+    the average component. sides: by tile that has two, how much more the first side is worth than
+    the second. drawn, many: with drawn bans, with the fewest and with the most players. called:
+    what components are called.
     """
 
     called: ComponentWords
@@ -202,7 +202,7 @@ class Result:
 
 
 def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about."""
+    """What this study needs and the game lacks."""
     if not (facts.components and facts.ban_one_option):
         return "components that can be kept from a player"
     return "" if all(built_columns(facts)) else "columns that say what became of components"
@@ -231,7 +231,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         games=data[BASE].arm.games,
         blocks=base.count,
         faces=_faces(facts, options, data, base, banned, worth, average, uses),
-        average=average.beside(None),
+        average=average.of_others(None),
         sides=sides_of(worths, base.faces),
         drawn=drawn,
         many=many,
@@ -247,7 +247,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """What having each face is worth with all else there, in shares of wins."""
+    """What having each face is worth with all else available, in shares of wins."""
     base = read_blocks(facts, data[BASE], [SHARE, TOTAL])
     return _headline(_family(facts, worths_of(base, _banned(facts, data, [SHARE, TOTAL]))))
 
@@ -295,7 +295,7 @@ def _faces(
     builders = builders_of(worths, shares, worth)
     used = [use.built.mean >= HARDLY for use in uses]
     printed = [each.price for each in facts.components]
-    beside = beside_same_price(worths, shares, printed, used, base.faces)
+    against = against_same_price(worths, shares, printed, used, base.faces)
     excess = average.excess().intervals
     paired = paired_of(base, banned, facts.categories)
     tiles = tiles_of(facts)
@@ -306,8 +306,8 @@ def _faces(
         side, price, vp = sides.index(each), each.price or 0, each.vp or 0
         names = [at_price(each.tile, change) for change in price_changes(facts, sides)]
         prices = [price + change for change in price_changes(facts, sides)]
-        vp_names = [at_vp(each.tile, name) for name in other_vps(sides)]
-        vps = [values[side] for values in other_vps(sides).values()]
+        vp_names = [at_vp(each.tile, name) for name in other_vps(facts, sides)]
+        vps = [values[side] for values in other_vps(facts, sides).values()]
 
         def along(
             printed: float, arms: dict[float, str], price: bool, place: int = place
@@ -323,7 +323,7 @@ def _faces(
                 built=uses[place].built,
                 builders=builders[place] if used[place] else None,
                 excess=excess[place],
-                same_price=beside.get(each.face),
+                same_price=against.get(each.face),
                 names=names_of(
                     uses[place].built,
                     worth.intervals[place],
@@ -344,7 +344,7 @@ def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Bl
     found = {}
     for tile, sides in tiles_of(facts).items():
         names = [at_price(tile, change) for change in price_changes(facts, sides)]
-        names += [at_vp(tile, vp) for vp in other_vps(sides)]
+        names += [at_vp(tile, vp) for vp in other_vps(facts, sides)]
         for name in names:
             base, banned = (
                 read_blocks(facts, data[each], [SHARE, TOTAL], built=True)
@@ -355,7 +355,7 @@ def _moved(facts: StudyFacts, data: Mapping[str, ArmData]) -> dict[str, tuple[Bl
 
 
 def _missing(worth: Family, drawn: Effects) -> Family:
-    """With drawn bans less with all else there: other deals, so that the variances add up."""
+    """With drawn bans minus with all else available: other deals, so the variances add up."""
     with_bans = np.array([each.mean for each in drawn.share.intervals])
     printed = np.array([each.mean for each in worth.intervals])
     spread = drawn.covariance + np.diag(np.square(worth.errors))
@@ -384,7 +384,8 @@ def _stronger(
         half = (slope.high - slope.low) / 2
         needed = round(arm.arm.games * (2 * half) ** 2) if np.isfinite(half) else 0
         rates = [
-            rate if (rate.high - rate.low) / 2 <= WIDEST else None for rate in build_rates(blocks)
+            rate if (rate.high - rate.low) / 2 <= MAX_HALF_WIDTH else None
+            for rate in build_rates(blocks)
         ]
         found.append(Stronger(policy, arm.arm.games, slope, needed, tuple(rates)))
     return tuple(found)
@@ -397,7 +398,7 @@ def _controls(
     drawn: Drawn | None,
     dominant: Blocks,
 ) -> tuple[tuple[str, Control], ...]:
-    """Those that the games suffice for."""
+    """The controls that there are enough games for."""
     bans = None
     if drawn_blocks and drawn:
         bans = placebo(drawn_blocks, drawn.effects.share.critical)

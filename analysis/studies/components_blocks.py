@@ -49,29 +49,29 @@ class Faces:
 
 
 def in_set(bits: NDArray[np.int64], count: int) -> Bools:
-    """Sets as rows of yes and no."""
+    """Sets as rows of booleans."""
     found: Bools = (bits[..., np.newaxis] >> np.arange(count)) & 1 == 1
     return found
 
 
 @dataclass(frozen=True)
 class Blocks:
-    """Blocks of an arm whose players rotate: everybody sits in every seat on one deal.
+    """Blocks of an arm whose players rotate: every player sits in every seat on one deal.
 
-    lying: blocks x faces, the side that lay. available: blocks x players x faces, what a player
-    could have: it lay and was not kept from him. built: blocks x rotations x players x faces, what
-    he had, if it was asked for. values: by column, blocks x rotations x players.
+    in_play: blocks x faces, the side that was in play. available: blocks x players x faces, what a
+    player could have: in play and not banned. built: blocks x rotations x players x faces, what the
+    player had, if it was requested. values: by column, blocks x rotations x players.
     """
 
     faces: Faces
-    lying: Bools
+    in_play: Bools
     available: Bools
     values: dict[str, Array]
     built: Bools
 
     @property
     def count(self) -> int:
-        return len(self.lying)
+        return len(self.in_play)
 
     @property
     def players(self) -> int:
@@ -79,11 +79,11 @@ class Blocks:
 
     @property
     def turned(self) -> Bools:
-        """Blocks x tiles: whether the second side lay."""
+        """Blocks x tiles: whether the second side was in play."""
         turned = np.zeros((self.count, len(self.faces.tiles)), np.bool_)
         for face, (tile, second) in enumerate(zip(self.faces.tile, self.faces.second, strict=True)):
             if second:
-                turned[:, tile] = self.lying[:, face]
+                turned[:, tile] = self.in_play[:, face]
         return turned
 
     def first_player(self, column: str) -> Array:
@@ -102,7 +102,7 @@ def read_blocks(
 ) -> Blocks:
     """The blocks of an arm with rotated players, with some columns of its seats.
 
-    `built`: also with what everybody had.
+    `built`: also with what every player had.
     """
     faces, names = Faces.of(facts), facts.component_columns
     said = built_columns(facts) if built else []
@@ -121,7 +121,7 @@ def read_blocks(
     if names.turned:
         turned = data.games([names.turned])[names.turned].to_numpy(np.int64)
         tiles = in_set(turned[::players], len(faces.tiles))
-    lying = tiles[:, list(faces.tile)] == np.array(faces.second)
+    in_play = tiles[:, list(faces.tile)] == np.array(faces.second)
     banned = np.zeros((count, players, len(faces.names)), np.bool_)
     if names.banned:
         banned = in_set(by_player(names.banned)[:, 0].astype(np.int64), len(faces.names))
@@ -132,8 +132,8 @@ def read_blocks(
         had = np.stack([by_player(column).astype(np.float64) > 0 for column in said], axis=3)
     return Blocks(
         faces=faces,
-        lying=lying,
-        available=lying[:, np.newaxis] & ~banned,
+        in_play=in_play,
+        available=in_play[:, np.newaxis] & ~banned,
         values={column: by_player(column).astype(np.float64) for column in columns},
         built=had,
     )
@@ -146,7 +146,7 @@ def known_family(
     names: Sequence[str],
     span: tuple[float, float] | None = None,
 ) -> Family:
-    """The family of what is known; faces that never lay (as sides can be fixed) have no numbers."""
+    """The family of what is known; faces never in play (sides can be fixed) have no numbers."""
     known = [place for place, mean in enumerate(means) if math.isfinite(mean) and units[place] > 1]
     count = len(names)
     intervals = [Interval(math.nan, -math.inf, math.inf, 0)] * count

@@ -1,12 +1,12 @@
 """What a component is worth, from games in which chance decides who may have it.
 
 Every player of a block lacks each tile with the same chance, independently of everything else. So
-the difference between those who had a face and those who had not is what having it does: no player
+the difference between those who had a face and those who did not is what having it does: no player
 chose it. All faces are varied at once (a factorial design), and one regression tells them apart:
 
-    outcome of a player = constant + own faces + faces of the others + sides that lay
+    outcome of a player = constant + own faces + faces of the others + sides in play
 
-Outcomes are means over the rotations of the block: everybody sat in every seat, so that seats
+Outcomes are means over the rotations of the block: every player sat in every seat, so seats
 cancel exactly. Errors are between blocks (analysis.estimate.regression).
 """
 
@@ -30,8 +30,8 @@ from sim.core.errors import PampasError
 
 SHARE, TOTAL = "win_share", "total"
 EXPERIMENTS = 100  # of the placebo, at most
-FEWEST = 20  # blocks, below which their spread says too little for a slope
-SMALLEST_EXPERIMENT = 1_000  # blocks: enough for the errors of some fifty coefficients
+MIN_BLOCKS = 20  # with fewer, their spread says too little for a slope
+MIN_EXPERIMENT = 1_000  # blocks: enough for the errors of some fifty coefficients
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Effects:
 
 @dataclass(frozen=True)
 class Order:
-    """Whether two lists of effects rank the faces alike.
+    """Whether two lists of effects rank the faces in the same order.
 
     correlation: of the ranks. kept, swapped: pairs of faces whose order is beyond chance in both
     lists, and is the same or the reverse. pairs: how many there are.
@@ -109,7 +109,7 @@ def effects_of(policy: str, games: int, blocks: Blocks) -> Effects:
 def regress_varied(
     design: NDArray[np.int8], outcome: Array, block: NDArray[np.int64], names: Sequence[str]
 ) -> Regression:
-    """Without the columns that never vary: a side that never lay has no effect here, nor an error.
+    """Without the columns that never vary: a side never in play has neither effect nor error.
 
     The sides of tiles can be fixed for a study.
     """
@@ -125,7 +125,7 @@ def regress_varied(
 
 
 def build_rates(blocks: Blocks) -> tuple[Interval, ...]:
-    """How often those build each face who may; the intervals are simultaneous (Bonferroni)."""
+    """How often those who may build each face do so; simultaneous intervals (Bonferroni)."""
     built = blocks.built.mean(axis=1)  # of the rotations
     each = corrected(CONFIDENCE, len(blocks.faces.names))
     rates = []
@@ -160,11 +160,11 @@ def interactions_of(blocks: Blocks) -> Family:
 def follows(prediction: Array, blocks: Blocks) -> Interval:
     """How the shares of these players follow what another design predicts for them.
 
-    The slope of share on predicted share: 1 where faces are worth the same to both, 0 where they
-    have nothing to do with each other. One number needs far fewer games than one a face.
+    The slope of share on predicted share: 1 if faces are worth the same to both, 0 if the two are
+    unrelated. One number needs far fewer games than one per face.
     """
     unknown = Interval(np.nan, -np.inf, np.inf, blocks.count)
-    if blocks.count < FEWEST:
+    if blocks.count < MIN_BLOCKS:
         return unknown
     predicted = columns_of(blocks).astype(np.float64) @ prediction
     design = np.column_stack([np.ones(len(predicted)), predicted])
@@ -178,7 +178,7 @@ def follows(prediction: Array, blocks: Blocks) -> Interval:
 
 
 def left_over(prediction: Array, blocks: Blocks) -> Array:
-    """The first player's shares less what his bans and those of the others say: by rotation."""
+    """The first player's shares minus what all bans predict: by rotation."""
     predicted = columns_of(blocks).astype(np.float64) @ prediction
     mine = predicted.reshape(blocks.count, blocks.players)[:, :1]
     left: Array = blocks.first_player(SHARE) - mine
@@ -204,7 +204,7 @@ def order_of(first: Effects, second: Effects) -> Order:
 
 
 def rank_correlation(first: ArrayLike, second: ArrayLike) -> float:
-    """Spearman's; not a number where either does not rank at all."""
+    """Spearman's; not a number if either does not rank at all."""
     from scipy.stats import rankdata
 
     known = np.isfinite(np.asarray(first)) & np.isfinite(np.asarray(second))
@@ -224,12 +224,12 @@ def _ahead(values: Array, effects: Effects, one: int, other: int, confidence: fl
 
 
 def placebo(blocks: Blocks, critical: float) -> Control | None:
-    """The whole regression on bans that cannot have done anything: those of the next block.
+    """The full regression on bans that cannot have done anything: those of the next block.
 
     The share of disjoint experiments in which any face seems to have an effect: as often as the
-    simultaneous intervals are allowed to miss. None where there are too few blocks.
+    simultaneous intervals are allowed to miss. None if there are too few blocks.
     """
-    count = min(EXPERIMENTS, blocks.count // SMALLEST_EXPERIMENT)
+    count = min(EXPERIMENTS, blocks.count // MIN_EXPERIMENT)
     if count < 1:
         return None
     design, names = columns_of(blocks), column_names_of(blocks.faces)

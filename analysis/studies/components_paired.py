@@ -1,13 +1,14 @@
-"""What a face is worth in the game that is sold: the same blocks with and without one ban.
+"""What a face is worth in the game as sold: the same blocks with and without one ban.
 
 One arm bans nothing; in one arm per tile the first player, who sits in every seat, may not have
-it, and all else is there. Tables, decks and noise are the same, so that both arms play the same
+it, and all else is available. Tables, decks and noise are the same, so that both arms play the same
 game until the ban bites. A tile is banned with all of its sides; each block counts for the side
-that lay in it.
+that was in play.
 
-Without a ban the players are equal, so that the first one's true share of wins is 1/n and his true
-lead over the mean of the others 0. What the blocks at hand miss of that is taken off the effects
-(analysis.estimate.covariates): plain differences of the arms take up to twice as many games.
+Without a ban the players are equal, so the first one's true share of wins is 1/n and its true lead
+over the mean of the others is 0. How far the blocks at hand miss that is subtracted from the
+effects (analysis.estimate.covariates): plain differences of the arms take up to twice as many
+games.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ SPAN = (-1.0, 1.0)  # of a difference of shares
 class Estimates:
     """Estimates by face, with the influence of each block on each.
 
-    influence: blocks x faces, 0 where a face did not lie. units: blocks in which it did.
+    influence: blocks x faces, 0 where a face was not in play. units: blocks in which it was.
     """
 
     means: Array
@@ -53,10 +54,10 @@ class Estimates:
 
 @dataclass(frozen=True)
 class Paired:
-    """What a player has of a face, all else being there: with it less without it.
+    """What a face brings to a player, all else available: with it minus without it.
 
-    margin: of his VP over the best other. total: of his own; others: what the others
-    have more on average; parts: of his own, category by category. The intervals of all faces are
+    margin: of own VP over the best opponent. total: of own VP; others: of the average VP of the
+    others; parts: of own VP, category by category. The intervals of all faces are
     simultaneous (Bonferroni). unchanged: the share of blocks in which the ban did nothing at all.
     ratio: how many times as many games separate deals would take. gain: how many times as many
     plain differences would take.
@@ -75,21 +76,21 @@ class Paired:
 
 @dataclass(frozen=True)
 class Nothing:
-    """A player who may have none of it, against players who may."""
+    """A player who may have none of the components, against players who may."""
 
     share: Interval
     vp_lost: Interval
 
 
 def margins(blocks: Blocks) -> Array:
-    """VP of the first player over the best other: blocks x rotations."""
+    """VP of the first player over the best opponent: blocks x rotations."""
     total = blocks.values[TOTAL]
     found: Array = total[:, :, 0] - total[:, :, 1:].max(axis=2)
     return found
 
 
 def even(base: Blocks, count: int) -> Array:
-    """What is 0 on average where nothing is banned: blocks x covariates."""
+    """What is 0 on average when nothing is banned: blocks x covariates."""
     total = base.values[TOTAL][:count]
     lead = total[:, :, 0] - total[:, :, 1:].mean(axis=2)
     share = base.first_player(SHARE)[:count] - 1 / base.players
@@ -97,9 +98,9 @@ def even(base: Blocks, count: int) -> Array:
 
 
 def worths_of(base: Blocks, without: Mapping[str, Blocks]) -> Estimates:
-    """By face, the first player's share of wins with it less without it.
+    """By face, the first player's share of wins with it minus without it.
 
-    `without`: by tile, the arm in which he may not have it. Faces of other tiles are unknown.
+    `without`: by tile, the arm in which it is banned. Faces of other tiles are unknown.
     """
     faces = base.faces
     count = min(base.count, *(arm.count for arm in without.values()))
@@ -110,24 +111,24 @@ def worths_of(base: Blocks, without: Mapping[str, Blocks]) -> Estimates:
     for face, tile in enumerate(faces.tile):
         if faces.tiles[tile] not in without:
             continue
-        lay = base.lying[:count, face]
-        units[face] = int(lay.sum())
+        here = base.in_play[:count, face]
+        units[face] = int(here.sum())
         if not units[face]:
             continue
         banned = without[faces.tiles[tile]]
-        effect = base.first_player(SHARE)[:count][lay] - banned.first_player(SHARE)[:count][lay]
-        means[face], found = mean_with_covariates(effect.mean(axis=1), covariates[lay])
-        influence[lay, face] = found * count / units[face]
+        effect = base.first_player(SHARE)[:count][here] - banned.first_player(SHARE)[:count][here]
+        means[face], found = mean_with_covariates(effect.mean(axis=1), covariates[here])
+        influence[here, face] = found * count / units[face]
     return Estimates(means, influence, tuple(units))
 
 
 def rates_of(base: Blocks, count: int) -> Estimates:
-    """By face, how often a player builds it who may, on the same blocks."""
+    """By face, how often a player who may builds it, on the same blocks."""
     yes = base.built[:count].mean(axis=(1, 2))
-    lay = base.lying[:count]
-    units = lay.sum(axis=0)
-    means = (yes * lay).sum(axis=0) / np.maximum(units, 1)
-    influence = np.where(lay, yes - means, 0.0) * count / np.maximum(units, 1)
+    here = base.in_play[:count]
+    units = here.sum(axis=0)
+    means = (yes * here).sum(axis=0) / np.maximum(units, 1)
+    influence = np.where(here, yes - means, 0.0) * count / np.maximum(units, 1)
     return Estimates(np.where(units > 0, means, np.nan), influence, tuple(units.tolist()))
 
 
@@ -154,16 +155,16 @@ def builders_of(worths: Estimates, rates: Estimates, known: Family) -> tuple[Int
     return tuple(found)
 
 
-def beside_same_price(
+def against_same_price(
     worths: Estimates,
     rates: Estimates,
     prices: Sequence[int | None],
     used: Sequence[bool],
     faces: Faces,
 ) -> dict[str, Interval]:
-    """What a face is worth to its builders more than the mean of the other faces of its price.
+    """How much more a face is worth to its builders than the mean of the other faces of its price.
 
-    Of faces that have a price and are used at all. By the influences of both parts of each ratio
+    For faces that have a price and are used at all. From the influences of both parts of each ratio
     (delta method); simultaneous intervals.
     """
     kept = [face for face, yes in enumerate(used) if yes and prices[face] is not None]
@@ -183,7 +184,7 @@ def beside_same_price(
 
 
 def sides_of(worths: Estimates, faces: Faces) -> Family:
-    """By tile with two sides, what its first side is worth more than its second."""
+    """By tile with two sides, how much more its first side is worth than its second."""
     rows = np.zeros((len(faces.sides), len(faces.names)))
     units = []
     for row, (first, second) in enumerate(faces.sides.values()):
@@ -205,26 +206,26 @@ def paired_of(
     covariates = even(base, count)
     found = []
     for face, tile in enumerate(faces.tile):
-        lay = base.lying[:count, face]
+        here = base.in_play[:count, face]
         arms = [base, without[faces.tiles[tile]]]
-        found.append(_of_face(faces.names[face], arms, lay, covariates[lay], categories, each))
+        found.append(_of_face(faces.names[face], arms, here, covariates[here], categories, each))
     return tuple(found)
 
 
 def _of_face(
     face: str,
     arms: Sequence[Blocks],
-    lay: Bools,
+    here: Bools,
     covariates: Array,
     categories: Sequence[str],
     confidence: float,
 ) -> Paired:
     """`arms`: with the face and without it; the first player is the one with the ban."""
-    count = len(lay)
+    count = len(here)
 
-    def less(column: str) -> Array:
-        """Blocks x rotations x players."""
-        found: Array = np.subtract(*(arm.values[column][:count][lay] for arm in arms))
+    def difference_in(column: str) -> Array:
+        """With minus without: blocks x rotations x players."""
+        found: Array = np.subtract(*(arm.values[column][:count][here] for arm in arms))
         return found
 
     def effect(values: Array) -> Interval:
@@ -233,22 +234,25 @@ def _of_face(
             return _mean(values, confidence)
         return mean_interval(influence - influence.mean() + mean, confidence)
 
-    shares, totals = less(SHARE)[:, :, 0], less(TOTAL)
-    games = np.concatenate([arm.first_player(SHARE)[:count][lay] for arm in arms], axis=1)
+    shares, totals = difference_in(SHARE)[:, :, 0], difference_in(TOTAL)
+    games = np.concatenate([arm.first_player(SHARE)[:count][here] for arm in arms], axis=1)
     rotations = shares.shape[1]
-    changed = less(SHARE).any(axis=(1, 2)) | totals.any(axis=(1, 2))
+    changed = difference_in(SHARE).any(axis=(1, 2)) | totals.any(axis=(1, 2))
     difference = shares.mean(axis=1)
     kept = mean_with_covariates(difference, covariates)[1] if len(difference) else difference
     left = float(np.square(kept).mean()) if len(kept) else 0.0
-    margin = np.subtract(*(margins(arm)[:count][lay].mean(axis=1) for arm in arms))
+    margin = np.subtract(*(margins(arm)[:count][here].mean(axis=1) for arm in arms))
     return Paired(
         face=face,
-        blocks=int(lay.sum()),
+        blocks=int(here.sum()),
         margin=effect(margin),
         total=effect(totals[:, :, 0].mean(axis=1)),
         others=effect(totals[:, :, 1:].mean(axis=(1, 2))),
-        parts={name: _mean(less(name)[:, :, 0].mean(axis=1), confidence) for name in categories},
-        unchanged=1 - float(np.mean(changed)) if lay.any() else math.nan,
+        parts={
+            name: _mean(difference_in(name)[:, :, 0].mean(axis=1), confidence)
+            for name in categories
+        },
+        unchanged=1 - float(np.mean(changed)) if here.any() else math.nan,
         ratio=variance_ratio(games, np.repeat([1 / rotations, -1 / rotations], rotations)),
         gain=float(np.var(difference)) / left if left > 0 else math.nan,
     )
@@ -271,6 +275,6 @@ def nothing_of(base: Blocks, without: Blocks) -> Nothing:
 
 
 def build_rate(arm: Blocks, face: int, confidence: float) -> Interval:
-    """How often a face is built where nothing is banned."""
-    lay = np.flatnonzero(arm.lying[:, face])
-    return rate_of(arm.built[lay, :, :, face].mean(axis=(1, 2)), lay, confidence)
+    """How often a face is built when nothing is banned."""
+    here = np.flatnonzero(arm.in_play[:, face])
+    return rate_of(arm.built[here, :, :, face].mean(axis=(1, 2)), here, confidence)

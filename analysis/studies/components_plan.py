@@ -14,16 +14,16 @@ VP_GAMES = 10_000  # the same at each VP
 DRAWN_GAMES = 300_000
 MANY_GAMES = 120_000  # drawn bans, as many players as there can be
 WEAKER_GAMES = 150_000  # drawn bans, each weaker rung
-STRONGER_GAMES = 160  # drawn bans, each stronger rung: it thinks long
+STRONGER_GAMES = 160  # drawn bans, each stronger rung: these are slow
 NOTHING_GAMES = 20_000
 DOMINANT_GAMES = 2_000
 LEAST_DRAWN = 3_000  # games of drawn bans: there are some fifty coefficients
 LEAST_PAIRED = 400
 
-BAN_PERCENT = 25  # of the tiles that a player lacks where bans are drawn
+BAN_PERCENT = 25  # of the tiles that a player lacks if bans are drawn
 PRICES = (-2, -1, 1, 2, 3, 4)  # steps from the printed price to those that are tried
 CHEAPEST = 1
-BEYOND = 3  # steps above the dearest price beyond which nothing is tried: who could pay it?
+BEYOND = 3  # steps above the highest price beyond which nothing is tried: who could pay it?
 
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
@@ -53,16 +53,24 @@ def tiles_of(facts: StudyFacts) -> dict[str, tuple[Component, ...]]:
     return found
 
 
+def is_alone(facts: StudyFacts) -> bool:
+    """Whether there is a single tile, with no other that it could be compared with or lack."""
+    return len(tiles_of(facts)) < 2
+
+
 def price_changes(facts: StudyFacts, sides: tuple[Component, ...]) -> tuple[int, ...]:
-    """By how much the price of a tile is changed; nothing where no overlay can do it."""
-    if not all(each.price_key for each in sides):
+    """By how much the price of a tile is changed; empty if no overlay can change it.
+
+    Also empty if there is no other tile: a price is fair compared with the worth of the others.
+    """
+    if is_alone(facts) or not all(each.price_key for each in sides):
         return ()
     step = max(each.price_step for each in sides)
-    dearest = max(_price(each) for each in facts.components) + BEYOND * step
+    highest = max(_price(each) for each in facts.components) + BEYOND * step
     return tuple(
         step * steps
         for steps in PRICES
-        if all(CHEAPEST <= _price(each) + step * steps <= dearest for each in sides)
+        if all(CHEAPEST <= _price(each) + step * steps <= highest for each in sides)
     )
 
 
@@ -70,10 +78,10 @@ def _price(component: Component) -> int:
     return component.price or 0
 
 
-def other_vps(sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
-    """VP of the sides of a tile that are tried: none, and twice what is printed."""
+def other_vps(facts: StudyFacts, sides: tuple[Component, ...]) -> dict[str, tuple[int, ...]]:
+    """VP that are tried for the sides of a tile: none, and twice the printed; as with prices."""
     printed = [each.vp or 0 for each in sides]
-    if not all(each.vp_key for each in sides) or min(printed) <= 0:
+    if is_alone(facts) or not all(each.vp_key for each in sides) or min(printed) <= 0:
         return {}
     return {"no": (0,) * len(sides), "twice the": tuple(2 * vp for vp in printed)}
 
@@ -101,7 +109,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
         for change in price_changes(facts, sides):
             overlays = [each.price_key.format(_price(each) + change) for each in sides]
             moved(at_price(tile, change), overlays, PRICE_GAMES)
-        for name, vps in other_vps(sides).items():
+        for name, vps in other_vps(facts, sides).items():
             overlays = [each.vp_key.format(vp) for each, vp in zip(sides, vps, strict=True)]
             moved(at_vp(tile, name), overlays, VP_GAMES)
     everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
@@ -118,8 +126,11 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
-    """Arms in which chance decides who lacks what; each has deals of its own."""
-    if not facts.ban_option:
+    """Arms in which chance decides who lacks what; each has its own deals.
+
+    None if the game cannot draw bans, or has a single tile: there is no other to lack.
+    """
+    if not facts.ban_option or is_alone(facts):
         return []
     few, many = min(facts.players), max(facts.players)
     place = facts.rungs.index(facts.main)
@@ -145,5 +156,5 @@ def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
 
 
 def _table(policy: str, players: int) -> dict[str, Any]:
-    """Who plays: everybody the same, each in every seat."""
+    """Who plays: the same policy throughout, each player in every seat."""
     return {"players": players, "policy": [policy] * players, "rotate": True}

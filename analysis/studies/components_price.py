@@ -1,19 +1,19 @@
-"""Worth against price: the average component, and the price that a face ought to have.
+"""Worth against price: the average component, and the price that a face should have.
 
 The worth of a face is net of what it costs: whoever has it pays its price and spends
-turns on it, and the player who may not uses all that otherwise. So the worth falls as the price
-rises, and a face that is worth more than other components is too cheap, whatever it costs.
+turns on it, and the player who may not uses both for something else. So the worth falls as the
+price rises, and a face that is worth more than other components is too cheap, whatever it costs.
 
-The average component is the mean worth of the faces of all *other* tiles that are no must-haves
-(worth less than five margins): must-haves are what is looked for, and would make all others look
-weak. It is one number and no curve along the price: of most prices there are two or four faces,
-which is too few for a line that does not turn with one of them.
+The average component is the mean worth of the faces of all *other* tiles that are not must-haves
+(worth less than five margins): must-haves are what the study looks for, and would make all others
+look weak. It is one number, not a curve along the price: most prices have two or four faces, too
+few for a line that does not tilt with one of them.
 
-The fair price is where a face is worth what the average component is worth. The difference is taken
-to fall along the price and to run straight between the prices that were played. Then the fair price
-is above every price at which the difference is known to be above 0, and below every one at which it
-is known to be below 0: its interval is what these tests leave (the inversion of tests, as Fieller's
-of 1954), with the error shared out over all faces and prices by Bonferroni. Along the VP the
+The fair price is where a face is worth what the average component is worth. The difference is
+assumed to fall along the price and to be linear between the prices that were played. Then the fair
+price is above every price at which the difference is known to be above 0, and below every one at
+which it is known to be below 0: its interval is what these tests leave (the inversion of tests, as
+Fieller's of 1954), with the error split over all faces and prices by Bonferroni. Along the VP the
 difference rises.
 """
 
@@ -37,7 +37,7 @@ class Fair:
     """Worth along a price (or along the VP) of one face, and where it would be ordinary.
 
     places: the prices that were played, `printed` among them. worth, built: at each of them.
-    average: the average component. fair: where both are worth the same, see `crossing`.
+    average: the average component. fair: where the two are worth the same, see `crossing`.
     """
 
     face: str
@@ -56,7 +56,7 @@ class Fair:
 
 @dataclass(frozen=True)
 class Average:
-    """The average component beside each face: `weights` has a row for each face."""
+    """The average component to compare each face with: `weights` has one row per face."""
 
     faces: Faces
     worths: Estimates
@@ -72,14 +72,14 @@ class Average:
         return cls(faces, worths, np.where(others, 1.0, 0.0) / np.maximum(count, 1))
 
     def excess(self) -> Family:
-        """By face, its worth less that of the average component; simultaneous intervals."""
+        """By face, its worth minus that of the average component; simultaneous intervals."""
         rows = np.eye(len(self.weights)) - self.weights
         means = self.worths.means - self.weights @ np.nan_to_num(self.worths.means)
         spread = rows @ self.worths.covariance @ rows.T
         return known_family(means, spread, self.worths.units, self.faces.names, (-2.0, 2.0))
 
-    def beside(self, face: int | None, confidence: float = CONFIDENCE) -> Interval:
-        """The average component beside a face, or beside none: of all numbers."""
+    def of_others(self, face: int | None, confidence: float = CONFIDENCE) -> Interval:
+        """The average component that a face is compared with; None: that of all tiles."""
         row = self.weights[face] if face is not None else (self.weights.max(axis=0) > 0) * 1.0
         row = row / max(row.sum(), 1.0)
         error = math.sqrt(max(float(row @ self.worths.covariance @ row), 0.0))
@@ -96,17 +96,17 @@ def fair_of(
     use: Interval,
     along_price: bool = True,
 ) -> Fair:
-    """The fair price of a face, or (not `along_price`) its fair VP at the price that it has.
+    """The fair price of a face, or (not `along_price`) its fair VP at the printed price.
 
     `moved`: by price, the arm in which nothing is banned and the one in which the first player may
-    not build it. The price is another one for everybody, so that players without a ban are equal
-    there too. `use`: how often it is built as printed.
+    not build it. The price is changed for everyone, so that players without a ban are equal there
+    too. `use`: how often it is built as printed.
     """
     tile = average.faces.tiles[average.faces.tile[face]]
     places = sorted({*moved, printed})
     each = corrected(CONFIDENCE, len(average.faces.names))
     careful = corrected(each, len(places))
-    others = average.beside(face, each)
+    others = average.of_others(face, each)
     row = np.eye(len(average.weights))[face] - average.weights[face]
     worth, off, built = [], [], []
     for place in places:
@@ -146,8 +146,8 @@ def crossing(
 ) -> Interval:
     """Where differences that fall (or rise) along places are 0.
 
-    The mean is that crossing of the estimates which is nearest to the printed place, not a number
-    where there is none. Bounds beyond the places that were played are infinite.
+    The mean is the crossing of the estimates nearest to the printed place, not a number if there is
+    none. Bounds beyond the places that were played are infinite.
     """
     units, sign = min(each.units for each in off), 1 if falling else -1
     means = [each.mean for each in off]

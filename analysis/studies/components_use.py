@@ -25,12 +25,12 @@ from sim.core.study_facts import StudyFacts
 
 @dataclass(frozen=True)
 class Use:
-    """A face in games in which it lay and everybody may build it.
+    """A face in games in which it is in play and every player may build it.
 
-    built: how often a player does. turn, used, earned: of those who do, the own turn, how often it
-    is used and what it brings in money, where that is known. vp: printed VP times built, if it has
-    any. association: share of
-    wins of those who built it less that of those who did not, which is no effect of building it.
+    built: how often a player does. turn, used, earned: for those who do, the own turn, how often it
+    is used and what it brings in money, if that is known. vp: printed VP times built, if it has
+    any. association: share of wins of those who built it minus that of those who did not, which is
+    not an effect of building it.
     The intervals of built and association are simultaneous over all faces (Bonferroni).
     """
 
@@ -55,20 +55,20 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
     each = corrected(CONFIDENCE, len(facts.components))
     found = []
     for face, component in enumerate(facts.components):
-        lay = base.lying[:, face]
-        block = np.repeat(np.flatnonzero(lay), per_seat)
-        yes = built[lay][..., face].ravel()
+        here = base.in_play[:, face]
+        block = np.repeat(np.flatnonzero(here), per_seat)
+        yes = built[here][..., face].ravel()
         rate = rate_of(yes.astype(np.float64), block, each)
 
         def of_builders(
             column: str,
-            lay: NDArray[np.bool_] = lay,
+            here: NDArray[np.bool_] = here,
             yes: NDArray[np.bool_] = yes,
             block: NDArray[np.int64] = block,
         ) -> Interval | None:
             if not column:
                 return None
-            return clustered_mean(base.values[column][lay].ravel()[yes], block[yes])
+            return clustered_mean(base.values[column][here].ravel()[yes], block[yes])
 
         found.append(
             Use(
@@ -78,7 +78,7 @@ def uses_of(facts: StudyFacts, base: Blocks) -> tuple[Use, ...]:
                 used=of_builders(component.used),
                 earned=of_builders(component.earned),
                 vp=None if component.vp is None else component.vp * rate.mean,
-                association=_difference(base.values[SHARE][lay].ravel(), yes, block, each),
+                association=_difference(base.values[SHARE][here].ravel(), yes, block, each),
             )
         )
     return tuple(found)
@@ -90,7 +90,7 @@ def _difference(
     block: NDArray[np.int64],
     confidence: float = CONFIDENCE,
 ) -> Interval:
-    """Mean of those who did less mean of those who did not."""
+    """The mean of those who did minus the mean of those who did not."""
     try:
         design = np.column_stack([np.ones(len(yes)), yes])
         found = regress(design, values, block, ["constant", "built"])
@@ -100,7 +100,7 @@ def _difference(
 
 
 def vp_by_side(base: Blocks) -> Family:
-    """By tile with two sides: the VP that a player has more if its first lies, not its second."""
+    """By tile with two sides: how many more VP a player scores with its first side in play."""
     names = list(base.faces.sides)
     first = ~base.turned[:, [base.faces.tiles.index(tile) for tile in names]]
     design = np.column_stack([np.ones(base.count), first]).astype(np.int8)

@@ -1,7 +1,7 @@
 """First player: what each seat wins among equals, why, and which start would make seats even.
 
-Identical policies sit in all seats, so that rotating them would change nothing: a block is one
-game, and its seats are compared within it. What is played is told in
+Identical policies sit in all seats, so rotating them would change nothing: a block is one game,
+and its seats are compared within it. What is played is described in
 analysis.studies.first_player_design.
 """
 
@@ -42,8 +42,8 @@ from analysis.studies.first_player_placement import (
     Placements,
     Rule,
     dealt,
+    placement_rule,
     placements_of,
-    placing_rule,
     price_spreads,
 )
 from analysis.studies.first_player_seats import Seats, seat_shares, seats_of
@@ -88,7 +88,7 @@ class Result:
     usual set-up.
 
     setups: those that were played, the usual one last. too_few: rungs that were not
-    played, or whose shares are known too badly, which are left out everywhere else.
+    played, or whose shares are not known well enough, and are left out everywhere else.
     """
 
     main: str
@@ -107,7 +107,7 @@ class Result:
         return self.setups[-1].name
 
     def main_seats(self, setup: str | None = None) -> list[Seats]:
-        """At the main rung, set up as usual if nothing else is said."""
+        """At the main rung, in the usual set-up unless another is named."""
         wanted = self.usual if setup is None else setup
         return [one for one in self.seats if one.rung == self.main and one.setup == wanted]
 
@@ -246,7 +246,7 @@ def _fairness(
 def _rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
     """Chosen on the later half of the deals, measured on the earlier ones."""
     half = len(choosing.wins) // 2
-    return placing_rule(choosing.cut(slice(half, None)), measuring.cut(slice(0, half)))
+    return placement_rule(choosing.cut(slice(half, None)), measuring.cut(slice(0, half)))
 
 
 def _controls(
@@ -276,7 +276,7 @@ def _controls(
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """The share of the first seat, and with more than two of the last; the usual set-up first."""
+    """The share of the first seat and, with more than two, of the last; the usual set-up first."""
     figures, families = {}, 0
     for setup in reversed(setups_of(facts, options)):
         for n in facts.players:

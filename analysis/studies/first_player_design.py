@@ -1,8 +1,8 @@
 """What the study first-player plays: arms, and those that follow from what was found so far.
 
-The answer is another for every way to set up the game, so all is played for each that the rules
-know (the last of them is what is usual), unless somebody asked for one. Starts that make up for a
-seat are looked for in stages, of which all but the first depend on the one before: `follow_up` says
+The answer differs for every way to set up the game, so everything is played for each that the rules
+have (the last of them is the usual one), unless the user named one. Starts that make up for a seat
+are sought in stages, of which all but the first depend on the one before: `follow_up` says
 what to play next (see analysis.studies.first_player_start).
 """
 
@@ -32,21 +32,21 @@ WIDE_GAMES = 60_000  # with starts drawn widely
 SIDE_GAMES = 40_000  # the same at other rungs, and with other factors
 LOCAL_GAMES = 60_000  # with starts drawn around a first answer, for each seat that has one drawn
 PLAYED_GAMES = 60_000  # with the start that is proposed
-MIRROR_GAMES = 9_600  # of each number of players: to notice a share that is 5 pp off
+MIRROR_GAMES = 9_600  # for each number of players: to notice a share that is 5 pp off
 DOMINANT_GAMES = 2_000
 MAX_CENTRES = 3  # around which starts are drawn, one after the other
 DOMINANT = "a stronger player against a weaker one"
-AS_ASKED = SetUp("", "", {})  # factors of the set-up that the user typed hold for all arms
+AS_REQUESTED = SetUp("", "", {})  # factors of the set-up that the user typed apply to all arms
 
 
 def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about."""
+    """What this study needs and the game lacks."""
     return "" if facts.players else "a game for several players"
 
 
 def setups_of(facts: StudyFacts, options: Options) -> tuple[SetUp, ...]:
     """The ways to set up the game that are played, the usual one last."""
-    return (AS_ASKED,) if options.setup or not facts.setups else facts.setups
+    return (AS_REQUESTED,) if options.setup or not facts.setups else facts.setups
 
 
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
@@ -93,7 +93,7 @@ def follow_up(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) 
 
 
 def games_to_know(half: float, share: float = 0.5) -> int:
-    """How many games it takes to know a share to so much (normal approximation)."""
+    """How many games it takes to know a share to ±half (normal approximation)."""
     quantile = t_quantile((1 + CONFIDENCE) / 2, 10**6)
     return math.ceil(quantile**2 * share * (1 - share) / half**2)
 
@@ -110,7 +110,7 @@ def _part(games: int, setup: SetUp, usual: SetUp) -> int:
 def wide_starts(
     facts: StudyFacts, setups: Sequence[SetUp]
 ) -> Iterator[tuple[StartFactor, str, SetUp]]:
-    """What is drawn widely: the first factor everywhere, others at the main rung as usual."""
+    """What is drawn widely: the first factor everywhere, others in the main rung's usual set-up."""
     weaker, _ = other_rungs(facts)
     for place, factor in enumerate(facts.start):
         for setup in setups if place == 0 else setups[-1:]:

@@ -1,7 +1,7 @@
-"""Which set-ups favour which seat: what lies where was dealt at random, and the games tell.
+"""Which set-ups favour which seat: placements were dealt at random, and the games tell.
 
 Shares of a placement are those of the games that had it, against all games: placements are dealt
-independently of everything else, so that the difference is their effect. Intervals are simultaneous
+independently of everything else, so the difference is their effect. Intervals are simultaneous
 for all placements and seats (Bonferroni: there are hundreds, and the correlation of any two is
 small).
 
@@ -9,9 +9,9 @@ How far set-ups differ is the standard deviation over set-ups of the share that 
 set-up. Wins are regressed on all placements; with k independent columns and N games the explained
 sum of squares over the residual variance s² is noncentral chi² with k degrees of freedom and
 noncentrality L, and the standard deviation is sqrt(L s² / N): estimated by what is left of the sum
-after its k, with bounds by inverting the distribution (Steiger, Psychological Methods 9, 2004). The
-noise of finite games is so taken out, and a bound of 0 means that there may be no difference at
-all. Placements are added up: what two do together beyond that is not in it. `whole` has that too,
+after its k, with bounds by inverting the distribution (Steiger, Psychological Methods 9, 2004).
+This removes the noise of finite games, and a bound of 0 means that there may be no difference at
+all. Placements are added up: what two do together beyond that is not in it. `joint` has that too,
 from pairs of games that had all the same in all places (the covariance within groups, Searle,
 Casella and McCulloch: Variance Components, 1992), but only with many games.
 
@@ -37,26 +37,26 @@ from analysis.studies.base import ArmData
 from analysis.studies.first_player_surface import Surface, seat_names, terms_of
 from sim.core.study_facts import Placement
 
-GAMES_A_COLUMN = 20  # with fewer games nothing is said of placements
+GAMES_PER_COLUMN = 20  # with fewer games nothing is said about placements
 STEP = 16_384  # games at a time
 PAIRS = 1_000  # of games with the same set-up, below which they say nothing
-NOTHING = 1e-10  # beside the largest eigenvalue
+NOTHING = 1e-10  # relative to the largest eigenvalue
 DRAWS = 400  # of the slopes
-MAX_RULED = 2  # things that a rule for placing names
+MAX_RULED = 2  # things that a placement rule names
 LEAST_KEPT = 0.05  # of the set-ups that a rule leaves
 LEAST_RULED = 0.1  # of the differences that a thing has to make to be named
 
 
 @dataclass(frozen=True)
 class Dealt:
-    """Games by what lay where: a column for each placement, and the wins of all seats."""
+    """Games by placements: a column for each placement, and the wins of all seats."""
 
     names: tuple[str, ...]
     groups: tuple[str, ...]
-    things: tuple[str, ...]  # that lie somewhere; "" where a column is no place
+    things: tuple[str, ...]  # that have a place; "" if a column is not a place
     places: tuple[str, ...]
     there: NDArray[np.bool_]  # games x columns
-    setup: NDArray[np.int64]  # games with the same number had all the same in all places
+    setup: NDArray[np.int64]  # games with the same number had the same things in all places
     wins: Array  # games x seats
 
     def cut(self, games: slice | NDArray[np.bool_]) -> Dealt:
@@ -85,7 +85,7 @@ class Cell:
 @dataclass(frozen=True)
 class Placements:
     """What the set-up does to the seats. spread: standard deviations of the shares, by seat, of
-    everything that is dealt ("all") and of each group; whole: that of the first seat with what
+    everything that is dealt ("all") and of each group; joint: that of the first seat with what
     placements do together."""
 
     players: int
@@ -95,21 +95,21 @@ class Placements:
     means: tuple[float, ...]
     cells: tuple[Cell, ...]
     spread: Mapping[str, tuple[Interval, ...]]
-    whole: Interval | None
+    joint: Interval | None
 
     @property
     def largest(self) -> list[Cell]:
-        """Placements that are established to matter, those that move a seat most first."""
+        """Placements that are known to matter, those that move a seat most first."""
         known = [cell for cell in self.cells if cell.established]
         return sorted(known, key=lambda cell: -max(abs(shift.mean) for shift in cell.shifts))
 
 
 @dataclass(frozen=True)
 class Rule:
-    """Where some things may lie, chosen on other games, and what it leaves of the differences.
+    """Where some things may be placed, chosen on other games, and what differences it leaves.
 
-    allowed: by thing. kept: the share of set-ups that obey. before, after: standard deviations of
-    the shares by seat without and with the rule, on the same games; shares: with it.
+    allowed: by thing. kept: the share of set-ups that follow it. before, after: standard deviations
+    of the shares by seat without and with the rule, on the same games; shares: with it.
     """
 
     allowed: Mapping[str, tuple[str, ...]]
@@ -154,7 +154,7 @@ def placements_of(
     players: int, setup: str, start: Sequence[float], games: Dealt
 ) -> Placements | None:
     count, columns = games.there.shape
-    if count < GAMES_A_COLUMN * columns:
+    if count < GAMES_PER_COLUMN * columns:
         return None
     groups = dict.fromkeys(games.groups)
     chosen = {ALL: np.ones(columns, bool)} | {
@@ -172,7 +172,7 @@ def placements_of(
             for name, here in chosen.items()
             if name == ALL or len(groups) > 1
         },
-        whole_spread(games.setup, games.wins[:, 0]) if any(games.places) else None,
+        joint_spread(games.setup, games.wins[:, 0]) if any(games.places) else None,
     )
 
 
@@ -229,7 +229,7 @@ def spreads(there: NDArray[np.bool_], wins: Array) -> tuple[Interval, ...]:
         x = there[first : first + STEP] - middle
         squares += x.T @ x
         products += x.T @ off[first : first + STEP]
-    # Where everything lies somewhere the columns depend on each other.
+    # Every thing has some place, so the columns are linearly dependent.
     values, vectors = np.linalg.eigh(squares)
     kept = values > NOTHING * values[-1]
     rank = int(kept.sum())
@@ -256,7 +256,7 @@ def _spread(explained: float, rank: int, variance: float, games: int) -> Interva
 
 
 def _noncentrality(statistic: float, rank: int, chance: float) -> float:
-    """With which a noncentral chi² is below the statistic with this chance; 0 if with none."""
+    """The noncentrality at which chi² is below the statistic with this chance; 0 if none."""
     from scipy.optimize import brentq
     from scipy.stats import ncx2
 
@@ -268,8 +268,8 @@ def _noncentrality(statistic: float, rank: int, chance: float) -> float:
     return float(brentq(off, 0.0, statistic + 20 * math.sqrt(statistic + 1) + 20))
 
 
-def whole_spread(setup: NDArray[np.int64], wins: Array) -> Interval | None:
-    """The same from games that had the same in all places; None with too few of them."""
+def joint_spread(setup: NDArray[np.int64], wins: Array) -> Interval | None:
+    """The same from games that had the same things in all places; None with too few of them."""
     _, numbers = np.unique(setup, return_inverse=True)
     off = wins - wins.mean()
     count = np.bincount(numbers)
@@ -337,14 +337,14 @@ def _drawn_slopes(planes: Surface, later: Array) -> list[Array]:
     return [one.reshape(drawn, -1) @ (steps - back).T for one in many]
 
 
-# --- a rule for placing ---------------------------------------------------------------------------
+# --- a placement rule -----------------------------------------------------------------------------
 
 
-def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
+def placement_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
     """The things that matter most kept to the places where they matter least.
 
     Chosen on some games and measured on others, of other deals: what was chosen because it looked
-    best would else look better than it is. None if nothing is established to matter.
+    best would otherwise look better than it is. None if nothing is known to matter.
     """
     known = placements_of(0, "", (), choosing)
     if known is None:
@@ -363,7 +363,7 @@ def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
     if not ruled:
         return None
     allowed: dict[str, tuple[str, ...]] = {}
-    obeys = np.ones(len(measuring.wins), bool)
+    follows = np.ones(len(measuring.wins), bool)
     for thing in ruled:
         moves = {cell.place: max(abs(s.mean) for s in cell.shifts) for cell in things[thing]}
         most = max(moves.values()) / 2
@@ -375,20 +375,20 @@ def placing_rule(choosing: Dealt, measuring: Dealt) -> Rule | None:
             )
             if one == thing and place in places
         ]
-        here = obeys & measuring.there[:, columns].any(axis=1)
-        # Two things may want the same place: a rule that nothing obeys is none.
+        here = follows & measuring.there[:, columns].any(axis=1)
+        # Two things may need the same place: a rule that no set-up follows is not a rule.
         if here.mean() >= LEAST_KEPT:
-            allowed[thing], obeys = places, here
+            allowed[thing], follows = places, here
     if not allowed:
         return None
-    inside = measuring.cut(obeys)
+    inside = measuring.cut(follows)
     varied = (inside.there.mean(axis=0) > 0) & (inside.there.mean(axis=0) < 1)
-    if len(inside.wins) < GAMES_A_COLUMN * max(1, varied.sum()):
+    if len(inside.wins) < GAMES_PER_COLUMN * max(1, varied.sum()):
         return None
     seats = measuring.wins.shape[1]
     return Rule(
         allowed,
-        float(obeys.mean()),
+        float(follows.mean()),
         len(inside.wins),
         spreads(measuring.there, measuring.wins),
         spreads(inside.there[:, varied], inside.wins),

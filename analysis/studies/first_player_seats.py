@@ -25,19 +25,19 @@ from sim.core.study_facts import StudyFacts
 
 @dataclass(frozen=True)
 class Seats:
-    """What each seat has among equals: `players` seats, all played by `rung`, set up alike."""
+    """What each seat has among equals: `players` seats, all played by `rung`, in one set-up."""
 
     players: int
     rung: str
     setup: str  # its name
     games: int
     shares: Family  # of wins, against 1/n
-    over: tuple[Verdict, ...]  # the share less 1/n of each seat, against the margin
-    margins: Family  # own total less the best other
+    over: tuple[Verdict, ...]  # the share minus 1/n of each seat, against the margin
+    margins: Family  # own total minus the best other seat's
     totals: tuple[Interval, ...]
-    parts: tuple[Decomposition, ...]  # of each seat's total less the mean of all seats
+    parts: tuple[Decomposition, ...]  # of each seat's total minus the mean of all seats
     pace: Mapping[str, tuple[Interval, ...]]
-    vp_ratio: Interval  # what comparing the VP of the seats within games bought
+    vp_ratio: Interval  # what comparing the VP of the seats within games saves
     wins_ratio: Interval
     order: Order
 

@@ -1,10 +1,10 @@
-"""The compensation of a seat: the even start, what the box allows, what it gives when it is played.
+"""Compensation for a seat: the even start, what the box allows, what it gives when played.
 
 In stages. Wide: the starts of the later seats are drawn far around the printed ones, for the curves
-and a first answer. Local: they are drawn within LOCAL of that answer, again around a new one where
-the first was off. Played: the whole start that straight planes through the local games put closest
-to even is played, and what its seats win there is counted, not predicted. How a surface is fitted
-and where it is even is told in analysis.studies.first_player_surface.
+and a first answer. Local: they are drawn within LOCAL of that answer, again around a new one if
+the first was off. Played: the integer start that planes through the local games put closest to even
+is played, and what its seats win is counted, not predicted. How a surface is fitted and where it is
+even is described in analysis.studies.first_player_surface.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from analysis.interval import Interval, mean_interval
 from analysis.studies.first_player_surface import (
     Surface,
     at_the_edge,
-    best_whole,
+    best_integer_start,
     even_starts,
     fit_surface,
     seat_names,
@@ -61,12 +61,12 @@ class Bought:
 class Compensation:
     """What would make the seats even, found by drawing one start factor.
 
-    games: of the wide stage. wide, local: a level for each whole start, None where there are too
+    games: of the wide stage. wide, local: a level for each integer start, None if there are too
     few games. even: starts of the seats from the second on, from the local games; None if they
-    contradict all that was tried, or there are none. proposal: the best whole start of all seats.
+    contradict all that was tried, or there are none. proposal: the best integer start of all seats.
     predicted: its shares by the fit; played: as they were counted when it was played. effect: what
-    one unit more is worth to the second seat, on the average over the wide range. planes: straight
-    ones through the local games.
+    one more unit is worth to the second seat, on average over the wide range. planes: fitted to the
+    local games.
     """
 
     players: int
@@ -88,7 +88,7 @@ class Compensation:
 
     @property
     def has_effect(self) -> bool:
-        """Whether the start is established to matter."""
+        """Whether the start is known to matter."""
         return self.effect is not None and not self.effect.low <= 0 <= self.effect.high
 
     @property
@@ -102,7 +102,7 @@ class Compensation:
         return _gap(self.at_proposal)
 
     def within(self, margin: float) -> bool:
-        """Whether every seat is established to be within the margin of even at the proposal."""
+        """Whether every seat is known to be within the margin of even at the proposal."""
         even = 1 / self.players
         return self.at_proposal is not None and all(
             even - margin < found.low and found.high < even + margin
@@ -119,27 +119,27 @@ class Compensation:
 
 
 def first_answer(wide: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
-    """The centre of the local games; None: too few wide games, or the start is without effect."""
+    """The centre of the local games; None: too few wide games, or the start has no effect."""
     planes = fit_surface(wide.starts, wide.shares, None)
     if planes is None or planes.slope().low <= 0 <= planes.slope().high:
         return None
     surface = fit_surface(wide.starts, wide.shares, COARSE) or planes
-    return best_whole(surface, printed[1:], step)
+    return best_integer_start(surface, printed[1:], step)
 
 
 def next_centre(local: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
-    """Another centre, if the even start of the local games lies at their edge."""
+    """Another centre, if the even start of the local games is at their edge."""
     planes = fit_surface(local.starts, local.shares, None)
     if planes is None:
         return None
-    centre = best_whole(planes, printed[1:], step)
+    centre = best_integer_start(planes, printed[1:], step)
     return centre if at_the_edge(planes, centre) else None
 
 
 def proposed(local: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
-    """The whole start to be played, of the drawn seats."""
+    """The integer start to be played, for the drawn seats."""
     planes = fit_surface(local.starts, local.shares, None)
-    return None if planes is None else best_whole(planes, printed[1:], step)
+    return None if planes is None else best_integer_start(planes, printed[1:], step)
 
 
 # --- estimates ------------------------------------------------------------------------------------
@@ -166,7 +166,11 @@ def compensation(
         even = None if near is None else even_starts(near)
     # Few games give jagged levels: what was not played is chosen by a smoother surface.
     surface = planes or fit_surface(wide.starts, wide.shares, COARSE) or straight
-    later = tuple(printed[1:]) if surface is None else best_whole(surface, printed[1:], factor.step)
+    later = (
+        tuple(printed[1:])
+        if surface is None
+        else best_integer_start(surface, printed[1:], factor.step)
+    )
     predicted = None if surface is None else (near or surface).predicted(np.array(later))
     names = seat_names(players)
     return Compensation(

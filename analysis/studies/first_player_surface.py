@@ -1,22 +1,22 @@
-"""What would make up for a seat: the start of the later seats at which all seats win alike.
+"""What would make up for a seat: the start of the later seats at which all seats win equally often.
 
 The first seat keeps its printed start; the starts of the others are drawn independently around
-some centre. Starts are whole numbers, and what one more is worth may jump from one to the next: the
-share of each later seat is regressed on one level for each whole start of each drawn seat, and on
-the products of two starts. All seats have the same columns, so that the fitted shares sum to 1 and
-the first seat has the rest. Errors are robust over blocks and joint for all seats
+some centre. Starts are integers, and what one more is worth may jump from one to the next: the
+share of each later seat is regressed on one level for each integer start of each drawn seat, and on
+the products of two starts. All seats have the same columns, so the fitted shares sum to 1 and the
+first seat has the rest. Errors are robust over blocks and joint for all seats
 (the cluster sandwich of analysis.estimate.regression with a game as the block; as all seats have
 the same columns it needs no row for each of them). Between two levels (`knots`) a
 share is interpolated; with fewer knots the same surface is coarser, with the two ends alone it is a
-straight plane.
+plane.
 
-An even start x* has share_s(x*) = 1/n for s = 2 .. n. Its interval are all starts that the games do
-not contradict, those x with d(x)' C(x)^-1 d(x) <= c² for the distances d of the fitted shares from
-1/n and their covariance C: Fieller's argument (Quarterly Bulletin of the Royal Statistical Society
-1954), which needs no slope and holds where a curve is flat or has a step. c is the t value of
-Bonferroni over the drawn seats, so that the ranges of all seats are simultaneous; where shares are
-straight they are those of the delta method. A range that reaches the end of what was tried has no
-bound there.
+An even start x* has share_s(x*) = 1/n for s = 2 .. n. Its interval contains all starts that the
+games do not contradict, those x with d(x)' C(x)^-1 d(x) <= c² for the distances d of the fitted
+shares from 1/n and their covariance C: Fieller's argument (Quarterly Bulletin of the Royal
+Statistical Society 1954), which needs no slope and holds where a curve is flat or has a step. c is
+the t value of Bonferroni over the drawn seats, so that the ranges of all seats are simultaneous;
+where shares are straight they are those of the delta method. A range that reaches the end of what
+was tried has no bound there.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, family_of
 from analysis.interval import CONFIDENCE, Interval, corrected, interval_of, t_quantile
 
-GAMES_A_TERM = 30  # with fewer games the errors of the fit are too small
+GAMES_PER_TERM = 30  # with fewer games the errors of the fit are too small
 STEP = 8_192  # games at a time
-FINE = 0.1  # of a start: how finely even starts are looked for
-MAX_TRIED = 250_000  # starts of all seats together: with many seats they are looked for less finely
-EDGE = 0.5  # a start so close to the end of what was tried may lie beyond it
+FINE = 0.1  # of a start: the grid on which even starts are sought
+MAX_TRIED = 250_000  # starts of all seats together: with many seats the grid is coarser
+EDGE = 0.5  # a start this close to the end of what was tried may be beyond it
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class Surface:
         )
 
     def share(self, starts: Array, seat: int) -> Interval:
-        """The share of one seat from the second on at one start; alone, not in a family."""
+        """The share of one seat from the second on at one start; one interval, not a family."""
         variance = float(self.later_covariance(starts)[0, seat - 1, seat - 1])
         deviation = math.sqrt(max(0.0, variance) * self.games)
         return interval_of(self.games, float(self.shares(starts)[0, seat]), deviation)
@@ -131,9 +131,9 @@ def terms_of(starts: Array, knots: Sequence[Sequence[float]]) -> Array:
 
 
 def fit_surface(starts: Array, shares: Array, every: int | None = 1) -> Surface | None:
-    """From games x seats, with a knot at every so many starts; None: at the two ends alone.
+    """From games x seats, with a knot at every `every` starts; None: at the two ends alone.
 
-    None where too few games were played for it.
+    The result is None if too few games were played for it.
     """
     games, seats = shares.shape
     levels = [np.unique(starts[:, seat]) for seat in range(1, seats)]
@@ -141,7 +141,7 @@ def fit_surface(starts: Array, shares: Array, every: int | None = 1) -> Surface 
         return None
     knots = tuple(_knots(each, every) for each in levels)
     size = terms_of(starts[:1, 1:], knots).shape[1]
-    if games < GAMES_A_TERM * size:
+    if games < GAMES_PER_TERM * size:
         return None
     found = _regressed(starts[:, 1:], shares[:, 1:], knots, size)
     return None if found is None else Surface(knots, *found, games)
@@ -155,7 +155,7 @@ def _knots(levels: Array, every: int | None) -> tuple[float, ...]:
 def _regressed(
     x: Array, later: Array, knots: Sequence[Sequence[float]], size: int
 ) -> tuple[Array, Array] | None:
-    """Coefficients (seats x terms) and their covariance; None: columns depend on each other."""
+    """Coefficients (seats x terms) and their covariance; None: columns are linearly dependent."""
     games, drawn = later.shape
     steps = [slice(first, first + STEP) for first in range(0, games, STEP)]
     squares, products = np.zeros((size, size)), np.zeros((size, drawn))
@@ -214,7 +214,7 @@ def even_starts(surface: Surface, confidence: float = CONFIDENCE) -> tuple[Inter
 
 
 def at_the_edge(surface: Surface, starts: Sequence[float]) -> bool:
-    """Whether a start is so close to the end of what was tried that it may lie beyond."""
+    """Whether a start is so close to the end of what was tried that it may be beyond it."""
     return any(
         one < knots[0] + EDGE or one > knots[-1] - EDGE
         for one, knots in zip(starts, surface.knots, strict=True)
@@ -235,7 +235,7 @@ def _distances(surface: Surface, grid: Array) -> Array:
 
 
 def _polished(surface: Surface, near: Array, steps: Array) -> Array:
-    """The start of the least distance around the best one of a grid with these steps."""
+    """The start with the least distance, near the best one of a grid with these steps."""
     from scipy.optimize import least_squares
 
     root = np.linalg.inv(np.linalg.cholesky(surface.later_covariance(near)[0]))
@@ -249,10 +249,12 @@ def _polished(surface: Surface, near: Array, steps: Array) -> Array:
     return np.asarray(found.x)
 
 
-def best_whole(surface: Surface, printed: Sequence[float], step: int = 1) -> tuple[float, ...]:
+def best_integer_start(
+    surface: Surface, printed: Sequence[float], step: int = 1
+) -> tuple[float, ...]:
     """Of the starts that the box allows, the one whose worst seat is closest to even.
 
-    `printed`: of the drawn seats; of equally good starts the one that changes least.
+    `printed`: of the drawn seats; of equally good starts, the one that changes least wins.
     """
     each = [
         np.arange(one - step * math.floor((one - knots[0]) / step), knots[-1] + 1e-9, step)

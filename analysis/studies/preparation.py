@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Preparation:
-    """plays: whether games may be played now, or only what is there may be used.
+    """plays: whether games may be played now, or only existing ones may be used.
 
-    folder: where what is made is kept. typed: the set-up that the user asked for.
+    folder: where what is made is kept. typed: the set-up that the user requested.
     """
 
     game: str

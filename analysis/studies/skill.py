@@ -1,10 +1,10 @@
 """Does the order of an answer change with the skill of the players?
 
 An order is established pair by pair: one is ahead of another if the interval of their difference
-lies above 0, and the intervals of all pairs are simultaneous (analysis.estimate.family). Two rungs
-disagree only if both have established opposite orders of a pair. Where the smaller sample leaves a
-pair open it says nothing about it: an interval that holds both the other order and this one agrees
-with either. How many blocks it would take is told instead.
+is above 0, and the intervals of all pairs are simultaneous (analysis.estimate.family). Two rungs
+disagree only if both have established opposite orders of a pair. If the smaller sample leaves a
+pair open, it says nothing about it: an interval that contains both orders agrees with either. How
+many blocks it would take is reported instead.
 """
 
 from __future__ import annotations
@@ -46,10 +46,10 @@ class Order:
 
 @dataclass(frozen=True)
 class OrderChange:
-    """Another rung's order beside that of the main one: pairs are (ahead, behind) at `main`.
+    """Another rung's order compared with the main one's: pairs are (ahead, behind) at `main`.
 
-    takes: the blocks of the rung from which on the largest difference among the pairs that it
-    leaves open would show, if it were as large as at `main`; None where that cannot be told.
+    takes: the blocks that the rung would need for the largest difference among the pairs that it
+    leaves open to show, if it were as large as at `main`; None if that cannot be told.
     """
 
     main: str
@@ -107,7 +107,7 @@ def order_of(
 
 
 def compare_orders(main_name: str, main: Order, rung: str, other: Order) -> OrderChange:
-    """What the other rung says of the pairs that the main one has established."""
+    """What the other rung says about the pairs that the main one has established."""
     kept: list[tuple[str, str]] = []
     turned: list[tuple[str, str]] = []
     left_open: list[tuple[str, str]] = []
@@ -133,7 +133,7 @@ def compare_orders(main_name: str, main: Order, rung: str, other: Order) -> Orde
 def _blocks_to_tell(main: Order, other: Order, pair: tuple[str, str]) -> int | None:
     """Until the interval of the other rung would be no wider than the difference at the main one.
 
-    Then half of all runs would establish it: to be told at all takes this much at least.
+    Then half of all runs would establish it: it takes at least this many to tell.
     """
     known = pair if pair in main.ahead else (pair[1], pair[0])
     return units_for(other.ahead[known], abs(main.ahead[known].mean))

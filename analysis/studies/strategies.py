@@ -2,8 +2,8 @@
 
 Strategies meet in pairs and at mixed tables, each deal with every rotation of the players. Their
 shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture come from that;
-what they scored is told category by category. The same pairs are played by careless players, and by
-players who look ahead where there are enough games: does skill change the order?
+what they scored is shown category by category. The same pairs are played by careless players, and
+by players who look ahead where there are enough games: does skill change the order?
 """
 
 from __future__ import annotations
@@ -66,9 +66,9 @@ from sim.core.study_facts import StudyFacts
 
 __all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
 
-FEW = 30  # rounds, below which pairs pool their variance
+MIN_ROUNDS = 30  # with fewer, pairs pool their variance
 EXPERIMENTS = 20  # of A against A, from each pair
-SMALLEST_EXPERIMENT = 10  # differences of blocks
+MIN_EXPERIMENT = 10  # differences of blocks
 
 
 @dataclass(frozen=True)
@@ -76,11 +76,11 @@ class Result:
     """What the study found.
 
     duels: the strategies in games of two. others: at mixed tables, careless, searching; left_out:
-    those of them whose games are too few to say anything; compared: the order of the others beside
-    that of the duels. circles: a beats b beats c beats a. mixtures: equilibria by what they are of.
-    scored: the VP of a strategy by category, less its opponents', by the kind of games. pairing:
-    how many times as many games it would take if rotations did not share their deal. care: what
-    care is worth to the main policy, if that was played.
+    those of them whose games are too few to tell anything; compared: the order of the others
+    compared with that of the duels. circles: a beats b beats c beats a. mixtures: equilibria by
+    what they are of. scored: the VP of a strategy by category, minus its opponents', by the kind of
+    game. pairing: how many times as many games it would take if rotations did not share a deal.
+    care: what care is worth to the main policy, if that was played.
     """
 
     main: str
@@ -102,9 +102,9 @@ class Result:
 
 
 def needs(facts: StudyFacts) -> str:
-    """What the game has not that this study asks about."""
+    """What this study needs and the game lacks."""
     if len(facts.strategies) < 2:
-        return "two strategies at least"
+        return "at least two strategies"
     return "" if 2 in facts.players else "a game for two players"
 
 
@@ -133,13 +133,13 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     for kind in (CARELESS, SEARCHING):
         if kind in by_kind:
             others.append(_skilled(kind, names, by_kind[kind], data, anchor, margin))
-    told = [other for other in others if not too_wide(other.widest)]
+    shown = [other for other in others if not too_wide(other.widest)]
     return Result(
         main=anchor,
         duels=standing,
-        others=tuple(told),
+        others=tuple(shown),
         left_out=tuple(other for other in others if too_wide(other.widest)),
-        compared={other.kind: compare(standing, other) for other in told},
+        compared={other.kind: compare(standing, other) for other in shown},
         circles=cycles(pairs),
         mixtures=_mixtures(pairs, anchor),
         scored=scored,
@@ -185,7 +185,7 @@ def _blocks(wins: Sequence[Array]) -> int:
 def _played(
     facts: StudyFacts, met: Sequence[Meeting], data: Mapping[str, ArmData]
 ) -> tuple[list[Array], list[Array], dict[str, Decomposition]]:
-    """Wins and ranks of each meeting, and the VP of a strategy less those of its opponents."""
+    """Wins and ranks of each meeting, and the VP of a strategy minus those of its opponents."""
     wins, ranks = [], []
     met_by = {name: sum(name in each.strategies for each in met) for name in facts.strategies}
     own: dict[str, Array] = {}
@@ -211,9 +211,9 @@ def _skilled(
     anchor: str,
     margin: float,
 ) -> Standing:
-    """Pairs of players of another skill."""
+    """Pairs of players of different skill."""
     wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
-    pairs = (pooled_pairs if len(wins[0]) < FEW else round_pairs)(names, duels, wins)
+    pairs = (pooled_pairs if len(wins[0]) < MIN_ROUNDS else round_pairs)(names, duels, wins)
     return duel_standing(kind, pairs, anchor, margin, _games(duels), _blocks(wins))
 
 
@@ -247,7 +247,7 @@ def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:
 def _pairing(
     standing: Standing, met: Sequence[Meeting], wins: Sequence[Array]
 ) -> dict[str, Interval]:
-    """What sharing the deal bought, for the difference between the first and the second."""
+    """What sharing a deal saves, for the difference between the first and the second."""
     first, second = standing.order[:2]
     games = contributions(met, wins, {first: 1.0, second: -1.0})
     return {standing.kind: variance_ratio(games, np.ones(games.shape[1]))}
@@ -262,7 +262,7 @@ def _controls(
         shares = each_seat_once(first_player_shares(data[mirror_name(size)]))
         found.append((f"mirror, {size} players", mirror(shares, size)))
     even = len(wins[0]) // 2 * 2
-    experiments = min(EXPERIMENTS, even // 2 // SMALLEST_EXPERIMENT)
+    experiments = min(EXPERIMENTS, even // 2 // MIN_EXPERIMENT)
     if experiments:
         means = [each[:even, :, 0].mean(axis=1) for each in wins]
         apart = [experiments_of(each[0::2] - each[1::2], experiments) for each in means]

@@ -1,8 +1,8 @@
-"""The games of the study of strategies: who meets whom, and what each player made of it.
+"""The games of the study of strategies: who meets whom, and what each player scored.
 
-Every meeting has deals of its own. A deal that suits a strategy suits it against everybody (which
-sides lie on the table, which tiles come early): meetings that share it repeat its favour instead of
-cancelling it. Measured on the same deals, differences between strategies varied twice as much with
+Every meeting has its own deals. A deal that suits a strategy suits it against everyone (which sides
+are in play, which tiles come early): meetings that share it repeat its favour instead of cancelling
+it. Measured on the same deals, differences between strategies varied twice as much with
 two players and five times as much with four.
 """
 
@@ -26,10 +26,10 @@ MAIN_GAMES = 40_000  # of each pair
 TABLE_GAMES = 280_000  # of all mixed tables together
 CARELESS_GAMES = 8_000  # of each pair
 SEARCHING_GAMES = 48  # of each pair: games of searchers are thousands of times slower
-# Fewer blocks of each pair know no share to ±10 pp, and are not worth the minutes that they take.
+# With fewer blocks of each pair no share is known to ±10 pp: not worth the minutes they take.
 LEAST_SEARCHING = 24
-CONTROL_GAMES = 2_400  # whole blocks for tables of 2, 3, 4, 5 or 6
-MIRROR_GAMES = 9_600  # of each number of players: enough to notice a share that is 5 pp off
+CONTROL_GAMES = 2_400  # full blocks for tables of 2, 3, 4, 5 or 6
+MIRROR_GAMES = 9_600  # for each number of players: enough to notice a share that is 5 pp off
 SEEDS_APART = 1_000_000  # from one meeting to the next, so that neighbouring seeds share no deals
 
 
@@ -43,7 +43,7 @@ class Meeting:
 
 
 def meetings(facts: StudyFacts, options: Options) -> list[Meeting]:
-    """Every pair, every mixed table, every pair again by players of other skill."""
+    """Every pair, every mixed table, and every pair again with players of different skill."""
     pairs, size = list(combinations(facts.strategies, 2)), table_size(facts)
     tables = list(combinations(facts.strategies, size)) if size > 2 else []
     found: list[tuple[str, tuple[str, ...], int, str]]
@@ -64,7 +64,7 @@ def meetings(facts: StudyFacts, options: Options) -> list[Meeting]:
 
 
 def least_searching_games(facts: StudyFacts) -> int:
-    """Of players who look ahead, all pairs together: fewer are not played."""
+    """Games of players who look ahead, all pairs together: fewer are not played."""
     count = len(facts.strategies)
     return 2 * LEAST_SEARCHING * (count * (count - 1) // 2)
 
@@ -75,7 +75,7 @@ def table_size(facts: StudyFacts) -> int:
 
 
 def control_arms(facts: StudyFacts) -> list[Arm]:
-    """Games whose result is known before, always as many: a few hundred tell nothing."""
+    """Games whose result is known in advance, always as many: a few hundred tell nothing."""
     size = table_size(facts)
     arms = [
         _arm(DOMINANT, (facts.main, facts.beaten), CONTROL_GAMES),
@@ -87,7 +87,7 @@ def control_arms(facts: StudyFacts) -> list[Arm]:
 
 
 def mirror_sizes(data: Mapping[str, ArmData]) -> list[int]:
-    """Numbers of players of which there is a mirror match."""
+    """Numbers of players with a mirror match."""
     return [size for size in range(2, 10) if mirror_name(size) in data]
 
 
@@ -103,7 +103,7 @@ def player_values(data: ArmData, columns: Sequence[str]) -> Array:
 
 
 def _seated(table: tuple[str, ...], number: int) -> tuple[str, ...]:
-    """Rotations keep who sits behind whom: so that changes from table to table."""
+    """Rotations keep the seating order, so that order changes from table to table."""
     orders = list(permutations(table[1:]))
     return (table[0], *orders[number % len(orders)])
 

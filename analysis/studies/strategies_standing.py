@@ -1,9 +1,9 @@
-"""How strategies stand in one kind of games, and whether that is the same in another kind.
+"""How strategies stand in one kind of game, and whether that is the same in another kind.
 
 The share of a strategy is that of its wins over all its games: against every other strategy in
-turn, or at every mixed table. It is a mean of the shares of its meetings, each counting the same.
+turn, or at every mixed table. It is the mean of the shares of its meetings, each counting the same.
 
-Meetings have deals of their own. The first deal of every meeting is the first round, and so on:
+Meetings have their own deals. The first deal of every meeting is the first round, and so on:
 rounds are independent and alike, and the rows of the tables here.
 """
 
@@ -36,9 +36,9 @@ FIELD_WORDS = {
 
 @dataclass(frozen=True)
 class Standing:
-    """Strategies in one kind of games.
+    """Strategies in one kind of game.
 
-    shares: of the wins of each strategy. differences: of these shares, "a less b". pairs, payoffs:
+    shares: of the wins of each strategy. differences: of these shares, "a minus b". pairs, payoffs:
     how often one is ahead of another. verdicts: on the shares, against the margin. blocks: deals of
     all meetings.
     """
@@ -61,7 +61,7 @@ class Standing:
 
     @property
     def order(self) -> tuple[str, ...]:
-        """The names, the largest share first."""
+        """The names, largest share first."""
         means = {name: self.shares.interval(name).mean for name in self.names}
         return tuple(sorted(self.names, key=lambda name: -means[name]))
 
@@ -76,25 +76,25 @@ class Standing:
         )
 
     def difference(self, one: str, other: str) -> Interval:
-        """Share of `one` less that of `other`."""
-        if (label := _less(one, other)) in self.differences.names:
+        """Share of `one` minus that of `other`."""
+        if (label := _minus(one, other)) in self.differences.names:
             return self.differences.interval(label)
-        found = self.differences.interval(_less(other, one))
+        found = self.differences.interval(_minus(other, one))
         return Interval(-found.mean, -found.high, -found.low, found.units, found.confidence)
 
     def beats(self, name: str) -> list[str]:
-        """Those that it is established to be ahead of, the clearest first."""
+        """Those that it is known to be ahead of, clearest first."""
         others = [other for other in self.names if other != name]
         beaten = [other for other in others if self.payoff(name, other).low > 0.5]
         return sorted(beaten, key=lambda other: -self.payoff(name, other).mean)
 
     def beaten_by(self, name: str) -> list[str]:
-        """Those that are established to be ahead of it, the clearest first."""
+        """Those that are known to be ahead of it, clearest first."""
         ahead = [other for other in self.names if name in self.beats(other)]
         return sorted(ahead, key=lambda other: -self.payoff(other, name).mean)
 
     def dominant(self) -> str | None:
-        """The one that is established to be ahead of every other, if there is one."""
+        """The one that is known to be ahead of every other, if there is one."""
         for name in self.names:
             if len(self.beats(name)) == len(self.names) - 1:
                 return name
@@ -106,11 +106,11 @@ class Standing:
 
     @property
     def widest(self) -> Interval:
-        """The share that is known worst."""
+        """The share that is known least precisely."""
         return max(self.shares.intervals, key=half_width)
 
     def even(self, margin: float) -> list[tuple[str, str]]:
-        """Pairs that are established to be even but for the margin."""
+        """Pairs that are known to be even to within the margin."""
         moved = family_of(
             self.pairs.shares - 0.5,
             self.pairs.covariance,
@@ -127,11 +127,11 @@ class Standing:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The order of strategies in two kinds of games, pair by pair, the better of the first first.
+    """The order of strategies in two kinds of game, by pairs as ranked in the first.
 
     same: established in both, and alike. turned: established in both, the other way round. open:
-    not established in one of them. alike: how many of all pairs are in the same order by estimate.
-    changes: of the share of each strategy, in times of an even share.
+    not established in one of them. alike: how many of all pairs are in the same order by the
+    estimates. changes: of the share of each strategy, in multiples of an even share.
     """
 
     same: tuple[tuple[str, str], ...]
@@ -146,12 +146,12 @@ class Comparison:
 
 
 def compare(first: Standing, second: Standing) -> Comparison:
-    """Which of two strategies wins more of its games, in both kinds of games."""
+    """Which of two strategies wins more of its games, in both kinds of game."""
     same, turned, unknown, alike = [], [], [], 0
     for pair in combinations(first.order, 2):
         before, after = first.difference(*pair), second.difference(*pair)
         alike += before.mean * after.mean > 0
-        if not (_told(before) and _told(after)):
+        if not (_is_established(before) and _is_established(after)):
             unknown.append(pair)
         elif before.mean * after.mean > 0:
             same.append(pair)
@@ -319,7 +319,7 @@ def _standing(
             contrast @ means,
             contrast @ covariance @ contrast.T,
             units,
-            [_less(names[one], names[other]) for one, other in every],
+            [_minus(names[one], names[other]) for one, other in every],
             span=(-1.0, 1.0),
         ),
         pairs,
@@ -333,7 +333,7 @@ def _standing(
 
 
 def _shares(found: Family) -> Family:
-    """What few blocks say may reach beyond what a share can be."""
+    """Cut intervals from few blocks to what a share can be."""
     cut = [
         replace(each, low=max(each.low, 0.0), high=min(each.high, 1.0)) for each in found.intervals
     ]
@@ -345,9 +345,9 @@ def _two(names: tuple[str, ...]) -> tuple[str, str]:
     return one, other
 
 
-def _less(one: str, other: str) -> str:
-    return f"{one} less {other}"
+def _minus(one: str, other: str) -> str:
+    return f"{one} minus {other}"
 
 
-def _told(difference: Interval) -> bool:
+def _is_established(difference: Interval) -> bool:
     return difference.low > 0 or difference.high < 0

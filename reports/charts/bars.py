@@ -17,8 +17,8 @@ from reports.charts.drawing import (
     legend,
     marks_of,
     of_unit,
+    rows_in_words,
     svg_text,
-    told_rows,
     within,
     write_ticks,
 )
@@ -87,4 +87,4 @@ def _alt(
     axis: str,
     unit: Unit,
 ) -> str:
-    return f"Bars of {of_unit(axis, unit)}. {told_rows(series, categories, unit)}."
+    return f"Bars of {of_unit(axis, unit)}. {rows_in_words(series, categories, unit)}."

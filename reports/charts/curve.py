@@ -1,4 +1,4 @@
-"""Curves with bands: how a number follows another one, and where it crosses a level."""
+"""Curves with bands: how one number depends on another, and where it crosses a level."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from reports.numbers import PERCENT, Unit, readable
 from reports.page import Figure
 
 HEIGHT = 320
-CROSSING = 24  # pixels that a crossing takes below the curves
+CROSSING = 24  # pixels that the mark of a crossing takes below the curves
 
 
 @dataclass(frozen=True)

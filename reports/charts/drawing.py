@@ -1,4 +1,4 @@
-"""What all charts share: canvas, palette, marks, labels, and matplotlib's SVG made fit for a page.
+"""What all charts share: canvas, palette, marks, labels, and matplotlib's SVG adapted to a page.
 
 The charts do without pyplot, which keeps state of its own, and without the user's matplotlib
 settings: the same numbers give the same bytes everywhere.
@@ -28,11 +28,11 @@ from reports.numbers import Unit, readable
 
 STYLE = Path(__file__).parents[1] / "pampas.mplstyle"
 WIDTH = 480  # of a chart that a phone shows without scrolling
-SMALLEST, LARGEST = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
-LONGEST_NAME = 30
+MIN_SCALE, MAX_SCALE = 0.66, 1.3  # how far a page may scale a chart: text of 8 to 16 pixels
+MAX_NAME = 30
 MAX_TICKS = 7
 
-# The colours of the style that the page may change, by the names of its style sheet.
+# The colours that the page may change, by their names in its style sheet.
 INK, MUTED, RULE, AXIS, PAPER = "#1b1f24", "#57606a", "#e1e4e8", "#9aa1a9", "#fdfdfc"
 PAGE_COLOURS = {INK: "ink", MUTED: "muted", RULE: "rule", AXIS: "axis", PAPER: "paper"}
 BLUE, ORANGE, GREEN, PURPLE, SKY, RED = (
@@ -46,7 +46,7 @@ BLUE, ORANGE, GREEN, PURPLE, SKY, RED = (
 
 
 class Mark(NamedTuple):
-    """How a series is told from the others: colour, and in grey by shape, dashes or hatching."""
+    """How a series is told from the others: by colour, and in grey by shape, dashes or hatching."""
 
     colour: str
     shape: str
@@ -72,7 +72,7 @@ _REFERENCE = re.compile(r"url\(#([^)]+)\)")
 def canvas(height: float, width: float = WIDTH) -> Iterator[tuple[Drawing, Any]]:
     """A drawing of that many pixels and its axes, in the style of the project."""
     with matplotlib.style.context(["default", STYLE]), warnings.catch_warnings():
-        # The page's fonts show what matplotlib's font, which only measures, does not have.
+        # The page's fonts have the glyphs that matplotlib's font, used only for measuring, lacks.
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         drawing = Drawing(figsize=(width / 72, height / 72))
         FigureCanvasSVG(drawing)
@@ -81,14 +81,14 @@ def canvas(height: float, width: float = WIDTH) -> Iterator[tuple[Drawing, Any]]
 
 
 def svg_text(drawing: Drawing) -> str:
-    """To be called within `canvas`: layout and fonts follow the style when it is drawn."""
+    """Call it within `canvas`: layout and fonts follow the style in force while drawing."""
     out = io.BytesIO()
     drawing.savefig(
         out, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type"))
     )
     root = ElementTree.fromstring(out.getvalue())
     width, height = (float(number) for number in root.attrib["viewBox"].split()[2:])
-    _drop_what_pages_do_not_need(root)
+    _drop_unneeded(root)
     _follow_the_page(root)
     _name_by_content(root)
     for element in root.iter():
@@ -99,17 +99,17 @@ def svg_text(drawing: Drawing) -> str:
             "xmlns": _SVG,
             "viewBox": f"0 0 {width:g} {height:g}",
             "class": "chart",
-            "style": f"min-width: {width * SMALLEST:.0f}px; max-width: {width * LARGEST:.0f}px",
+            "style": f"min-width: {width * MIN_SCALE:.0f}px; max-width: {width * MAX_SCALE:.0f}px",
             "stroke-linejoin": "round",
             "stroke-linecap": "butt",
-            "aria-hidden": "true",  # the alt text speaks
+            "aria-hidden": "true",  # screen readers get the alt text
         }
     )
     return ElementTree.tostring(root, encoding="unicode")
 
 
-def _drop_what_pages_do_not_need(root: ElementTree.Element) -> None:
-    """Metadata, and a style sheet that would hold for the whole page."""
+def _drop_unneeded(root: ElementTree.Element) -> None:
+    """Drop metadata, and a style sheet that would apply to the entire page."""
     for parent in list(root.iter()):
         for child in list(parent):
             if child.tag == f"{{{_SVG}}}metadata" or (
@@ -119,7 +119,7 @@ def _drop_what_pages_do_not_need(root: ElementTree.Element) -> None:
 
 
 def _follow_the_page(root: ElementTree.Element) -> None:
-    """Fonts are the page's; so are ink and paper, which change with a dark screen or in print."""
+    """Fonts are the page's; so are ink and paper, which change in dark mode and in print."""
     for element in root.iter():
         style = element.get("style")
         if style is None:
@@ -145,7 +145,7 @@ def _page_colour(part: str) -> str:
 
 
 def _name_by_content(root: ElementTree.Element) -> None:
-    """Several charts share a page: only names that are referred to stay, and none comes twice."""
+    """Several charts share a page: only ids that are referred to stay, and all are unique."""
     content = hashlib.sha256(ElementTree.tostring(root)).hexdigest()[:8]
     referred = {name for element in root.iter() for name in _references(element)}
     names: dict[str, str] = {}
@@ -169,8 +169,8 @@ def _references(element: ElementTree.Element) -> Iterable[str]:
         yield element.attrib[_LINK][1:]
 
 
-def label(name: str, longest: int = LONGEST_NAME) -> str:
-    """A name beside an axis: one line, and long ones without their middle. Alt texts have all."""
+def label(name: str, longest: int = MAX_NAME) -> str:
+    """A name beside an axis: one line, long names without their middle. Alt texts are complete."""
     text = " ".join(readable(name).split())
     if len(text) <= longest:
         return text
@@ -185,7 +185,7 @@ def marks_of(count: int, what: str) -> Sequence[Mark]:
 
 
 def bounds(intervals: Iterable[Interval], *more: float, pad: float = 0.06) -> tuple[float, float]:
-    """The limits of an axis that shows all that is finite."""
+    """The limits of an axis that shows every finite value."""
     values = [value for each in intervals for value in (each.mean, each.low, each.high)]
     finite = [value for value in (*values, *more) if math.isfinite(value)] or [0.0, 1.0]
     low, high = min(finite), max(finite)
@@ -217,8 +217,8 @@ class _Ticks(Formatter):
 
 def write_ticks(axis: Any, unit: Unit, name: str) -> None:
     """The numbers of an axis in its unit, and its name with the unit."""
-    whole = unit.digits == 0 and not unit.percent
-    axis.set_major_locator(MaxNLocator(MAX_TICKS, steps=(1, 2, 5, 10), integer=whole))
+    integer = unit.digits == 0 and not unit.percent
+    axis.set_major_locator(MaxNLocator(MAX_TICKS, steps=(1, 2, 5, 10), integer=integer))
     axis.set_major_formatter(_Ticks(unit))
     axis.set_label_text(of_unit(name, unit))
 
@@ -227,20 +227,22 @@ def of_unit(name: str, unit: Unit) -> str:
     return f"{readable(name)} ({unit.name})" if unit.name else readable(name)
 
 
-def told_rows(rows: Mapping[str, Sequence[Interval]], columns: Sequence[str], unit: Unit) -> str:
+def rows_in_words(
+    rows: Mapping[str, Sequence[Interval]], columns: Sequence[str], unit: Unit
+) -> str:
     """Rows of intervals in words, for alt texts."""
-    told = []
+    texts = []
     for name, row in rows.items():
         parts = [
             f"{readable(column)} {unit.interval_text(each)}"
             for column, each in zip(columns, row, strict=True)
         ]
-        told.append(f"{readable(name)}: {', '.join(parts)}")
-    return "; ".join(told)
+        texts.append(f"{readable(name)}: {', '.join(parts)}")
+    return "; ".join(texts)
 
 
 def backed() -> dict[str, Any]:
-    """The box behind a number that stands among lines."""
+    """The box behind a number that is drawn among lines."""
     return {"facecolor": PAPER, "edgecolor": "none", "pad": 1}
 
 

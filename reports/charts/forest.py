@@ -1,4 +1,4 @@
-"""Forest plot: effects with intervals, the largest first, and a verdict beside each."""
+"""Forest plot: effects with intervals, largest first, and a verdict beside each."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ OTHER = (INK, "s", False)
 
 @dataclass(frozen=True)
 class Effect:
-    """A row: what has an effect, how large it is, and what it is judged to be (or nothing)."""
+    """A row: what has an effect, how large the effect is, and the verdict (may be empty)."""
 
     name: str
     interval: Interval

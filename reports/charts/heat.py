@@ -1,4 +1,4 @@
-"""Heat map of a payoff matrix: what the row gets against the column, as number and shade."""
+"""Heat map of a payoff matrix: what the row gets against the column, as a number and a shade."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from reports.page import Figure
 
 CELL = 44  # pixels, for a number of four characters
 NAMES = 150  # pixels that the names of the rows take
-# Light in the middle, which is even, and darker to both sides: orange below, blue above. The two
-# are told apart by the colour-blind, and in grey by the numbers.
+# Light in the middle, which is even, and darker on both sides: orange below, blue above. The
+# colour-blind can tell the two apart; in grey the numbers do.
 _SHADES = ["#8c3b00", "#eda663", "#f6f5f2", "#8fbde3", "#0b3d75"]
 COLOURS = LinearSegmentedColormap.from_list("payoff", _SHADES)
-DARK = 0.40  # so far from the middle the number is white
+DARK = 0.40  # from this distance from the middle the number is white
 KEY = (0.0, 0.25, 0.5, 0.75, 1.0)  # places of the range that the key shows
 
 
@@ -36,10 +36,10 @@ def heat_map(
     columns: Sequence[str] = (),
     relation: str = "of the row against the column",
 ) -> Figure:
-    """`payoffs[i][j]`: what i gets against j. Bold: the interval leaves out `even`.
+    """`payoffs[i][j]`: what i gets against j. Bold: the interval excludes `even`.
 
-    The shade says how far it is from `even`; from `reach` on it is as dark as it gets. `columns`:
-    their names, where they are not those of the rows; `relation`: what a number is of.
+    The shade says how far it is from `even`; beyond `reach` it is as dark as it gets. `columns`:
+    their names, if they are not those of the rows; `relation`: what a number relates.
     """
     columns = columns or names
     count, rows = len(columns), len(names)
@@ -87,7 +87,7 @@ def heat_map(
 
 
 def _draw_key(axes: Any, shape: tuple[int, int], ends: tuple[float, float], unit: Unit) -> None:
-    """Below the rows: what the shades stand for."""
+    """Below the rows: the meaning of the shades."""
     rows, count = shape
     low, high = ends
     size = count / len(KEY)

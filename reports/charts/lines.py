@@ -14,8 +14,8 @@ from reports.charts.drawing import (
     legend,
     marks_of,
     of_unit,
+    rows_in_words,
     svg_text,
-    told_rows,
     within,
     write_ticks,
 )
@@ -23,7 +23,7 @@ from reports.numbers import PERCENT, Unit
 from reports.page import Figure
 
 HEIGHT = 320
-ASIDE = 0.03  # of the distance of two places: intervals of two lines do not hide each other
+ASIDE = 0.03  # of the distance between places, so that intervals do not hide each other
 
 
 def lines(
@@ -67,5 +67,5 @@ def lines(
         write_ticks(axes.yaxis, unit, axis)
         if len(series) > 1:
             legend(axes, handles, [label(name) for name in series])
-        told = told_rows(series, places, unit)
+        told = rows_in_words(series, places, unit)
         return Figure(svg_text(drawing), f"Lines of {of_unit(axis, unit)}. {told}.", caption)

@@ -1,4 +1,4 @@
-"""Small multiples: one panel for each thing, how it follows a number, and where that is level."""
+"""Small multiples: one panel per thing, how it depends on a number, and where it meets a level."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ OVERHEAD = 70
 
 @dataclass(frozen=True)
 class Panel:
-    """Values and a reference along places; where it is now, and where both are the same."""
+    """Values and a reference along places; where it is now, and where the two are level."""
 
     name: str
     places: Sequence[float]
@@ -59,8 +59,8 @@ def multiples(
     everything = chain.from_iterable((*each.values, *each.reference) for each in panels)
     low, high = bounds(everything, 0.0, pad=0.08)
     foot = low - 0.08 * (high - low)
-    with canvas(PANEL * rows + OVERHEAD) as (drawing, whole):
-        whole.remove()
+    with canvas(PANEL * rows + OVERHEAD) as (drawing, axes):
+        axes.remove()  # panels take its place
         grid = drawing.subplots(rows, COLUMNS, sharey=True, squeeze=False).ravel()
         handles: list[Any] = []
         for axes, each in zip(grid, panels, strict=False):

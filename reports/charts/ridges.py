@@ -1,4 +1,4 @@
-"""Ridgelines: distributions above each other on one axis, from their histograms."""
+"""Ridgelines: distributions one above another on one axis, from their histograms."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from reports.charts.drawing import (
 from reports.numbers import Unit, readable
 from reports.page import Figure
 
-ROW = 58  # pixels from a baseline to the next
+ROW = 58  # pixels from one baseline to the next
 PEAK = 0.9  # the highest one, in rows
 
 
@@ -38,7 +38,7 @@ class Distribution:
     def __post_init__(self) -> None:
         if len(self.edges) != len(self.counts) + 1 or sum(self.counts) <= 0:
             got = f"{len(self.edges)} edges, {len(self.counts)} counts"
-            expected = "one edge more than counts, and counts above 0"
+            expected = "one more edge than counts, and counts above 0"
             raise ValueError(f"histogram of {self.name}: got {got}, expected {expected}")
 
     @property

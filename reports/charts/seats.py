@@ -15,8 +15,8 @@ from reports.charts.drawing import (
     legend,
     marks_of,
     of_unit,
+    rows_in_words,
     svg_text,
-    told_rows,
     within,
     write_ticks,
 )
@@ -24,7 +24,7 @@ from reports.numbers import PERCENT, Unit
 from reports.page import Figure
 
 HEIGHT = 320
-MAX_NUMBERS = 6  # that stand beside their marks without touching each other
+MAX_NUMBERS = 6  # that fit beside their marks without touching each other
 
 
 def seats(
@@ -36,9 +36,9 @@ def seats(
     unit: Unit = PERCENT,
     beside: Iterable[Interval] = (),
 ) -> Figure:
-    """`shares`: the intervals of all seats in turn, by who plays; all have the same seats.
+    """`shares`: the intervals of all seats in turn order, by who plays; each has the same seats.
 
-    `beside`: intervals of other charts that are to have the same scale.
+    `beside`: intervals of other charts that share the scale.
     """
     count = len(next(iter(shares.values())))
     names = names or [f"seat {seat + 1}" for seat in range(count)]
@@ -96,4 +96,4 @@ def _alt(
     unit: Unit,
 ) -> str:
     head = f"Seat chart of {of_unit(axis, unit)}, even is {unit.text(even)}"
-    return f"{head}. {told_rows(shares, names, unit)}."
+    return f"{head}. {rows_in_words(shares, names, unit)}."

@@ -1,4 +1,4 @@
-"""The pages of studies: each module makes one from a result and where it comes from.
+"""The pages of studies: each module makes one from a result and its origin.
 
 page(result, context) -> reports.page.Page
 """

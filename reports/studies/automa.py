@@ -85,12 +85,10 @@ def _sections(result: Result, context: Context) -> list[Section]:
     luck = [words.luck(result), words.luck_by_skill(result), words.together(result)]
     luck += [words.again(result)] if result.again else []
     sections.append(
-        Section("How much is chance", luck, (_luck_chart(result),), (tables.luck(result),))
+        Section("How much is luck", luck, (_luck_chart(result),), (tables.luck(result),))
     )
     sections += sensitivity(context, result.headline)
-    sections.append(
-        Section("What sharing the deals bought", _pairing(), (), (tables.pairing(result),))
-    )
+    sections.append(Section("What sharing deals saves", _pairing(), (), (tables.pairing(result),)))
     return sections
 
 
@@ -182,7 +180,7 @@ def _luck_chart(result: Result) -> Figure:
 def _pairing() -> tuple[str, ...]:
     return (
         "All runs have the same seed: game number k has the same cards, tiles and noise at every "
-        "level and for every player, and matches of two players are played in both seatings. The "
+        "level and for every player, and two-player matches are played in both seatings. The "
         "table says how many times as many games the same precision would take without that.",
     )
 
@@ -195,26 +193,26 @@ def _method(result: Result, context: Context) -> list[str]:
     return [
         f"Every player meets every level; games at each level: {', '.join(games)}. Players whose "
         "share is not known to within ±10 pp are not shown. In a solo game the player has "
-        "the first seat: that is part of a level's rating.",
+        "the first seat: a level's rating includes that.",
         "The unit is the deal (block): a solo game, or the two seatings of a match. Shares have "
-        "Wilson intervals where games are only won or lost or nearly all the same, else t over the "
-        "blocks; those of all players and levels are simultaneous (Bonferroni). Differences "
-        "between levels are paired by deal, with the margin of victory as a control that the games "
-        "of all players calibrate, and simultaneous over all players. 'Even' is the result of two "
-        "one-sided tests against the margin of "
+        "Wilson intervals where games are only won or lost or nearly all alike, t intervals over "
+        "blocks otherwise; those of all players and levels are simultaneous (Bonferroni). "
+        "Differences between levels are paired by deal, with the margin of victory as a control "
+        "that the games of all players calibrate, and simultaneous over all players. 'Even' is "
+        "the result of two one-sided tests against the margin of "
         f"{margin_text(context.options.margin)}.",
         "When to step up: each player's step between two levels in log odds, and from them a "
         "prediction for a further player with random effects, whose standard deviation is never "
-        "taken to be nothing because it was not established (Q-profile, confidence distribution).",
+        "assumed to be 0 just because it was not established (Q-profile, confidence distribution).",
         "Set-ups: least squares of wins on all sides and places, which are dealt independently of "
         "everything else, with robust errors; simultaneous within a level (max-t) and over levels "
-        "(Bonferroni). The standard deviation over set-ups has the noise of the estimates taken "
-        "out.",
+        "(Bonferroni). The noise of the estimates is removed from the standard deviation over "
+        "set-ups.",
         "Ratings are Bradley-Terry over all matches together, with simultaneous intervals from the "
         "blocks (sandwich); the policies between the rungs are there because the rungs are too far "
-        "apart to be compared directly. A rating that rests on tens of games is known only "
-        "roughly, its interval included.",
+        "apart to be compared directly. A rating that rests on a few dozen games is known only "
+        "roughly, and so is its interval.",
         "The variance of the margin is split into the covariances of the two scores with it, which "
-        "add up to it. Intervals of spreads, correlations and parts are by the influence of each "
-        "block (delta method).",
+        "add up to it. Intervals of spreads, correlations and parts come from the influence of "
+        "each block (delta method).",
     ]

@@ -13,17 +13,17 @@ from reports.studies.base import Context
 from reports.studies.common import listed, pp_text
 from reports.studies.common import share_text as share
 
-NAMED = 3  # parts in a sentence, each way
-SHOWN = 6  # places in a chart, each way
+MAX_NAMED = 3  # parts in a sentence, each way
+MAX_SHOWN = 6  # places in a chart, each way
 
 
 def stated(result: Result) -> str:
-    """How hard the set-up of this page is beside those that are dealt."""
+    """How hard the set-up of this page is, compared with dealt ones."""
     if not result.stated:
         return ""
     parts = "; ".join(_stated_at(one) for one in result.stated)
     return (
-        f"This set-up beside the average of dealt ones, for {result.main} on the same deals: "
+        f"This set-up against the average of dealt ones, for {result.main} on the same deals: "
         f"{parts}."
     )
 
@@ -34,7 +34,7 @@ def _stated_at(one: Stated) -> str:
     elif one.difference.low > 0:
         word = "easier"
     else:
-        word = "not told apart from the average"
+        word = "not known to differ from the average"
     return f"at level {one.level} {word}, {pp_text(one.difference)} of wins"
 
 
@@ -52,12 +52,12 @@ def differ(result: Result) -> str:
     hard, easy = here.tenths[0], here.tenths[-1]
     if hard.high < easy.low:
         text += (
-            f"; in the tenth that these games take for the hardest it wins {share(hard)}, in the "
-            f"easiest tenth {share(easy)}"
+            f"; in the tenth that these games rank hardest it wins {share(hard)}, in the easiest "
+            f"tenth {share(easy)}"
         )
     parts = sorted(found.parts, key=lambda part: found.effect(part.name, level).mean)
-    worst = [one for one in parts if found.effect(one.name, level).high < 0][:NAMED]
-    best = [one for one in reversed(parts) if found.effect(one.name, level).low > 0][:NAMED]
+    worst = [one for one in parts if found.effect(one.name, level).high < 0][:MAX_NAMED]
+    best = [one for one in reversed(parts) if found.effect(one.name, level).low > 0][:MAX_NAMED]
     told = [
         f" {word} with {_parts(found, names, level)}."
         for word, names in (("Harder", worst), ("Easier", best))
@@ -82,7 +82,7 @@ def sections(result: Result, context: Context) -> list[Section]:
     level = result.nearest(result.main).level
     text = [
         f"Sides and places are dealt for every game: {found.games:,} games of {result.main} "
-        "at each level tell what each of them does to the share of wins, all else being dealt. "
+        "at each level show what each of them does to the share of wins, all else being dealt. "
         "Negative is harder for the player. Intervals are simultaneous over all parts and levels.",
     ]
     text += [_adding_up(result)] if result.stated else []
@@ -93,15 +93,19 @@ def sections(result: Result, context: Context) -> list[Section]:
     figures: list[Figure] = []
     if sides:
         figures.append(
-            _chart(found, sides, level, f"Second sides instead of first ones at level {level}")
+            _chart(found, sides, level, f"Second sides instead of first sides at level {level}")
         )
-        tables.append(_effects("sides", "What lies on its second side", found, sides, context))
+        tables.append(_effects("sides", "What is on its second side", found, sides, context))
     if places:
         ordered = sorted(places, key=lambda part: found.effect(part.name, level).mean)
-        few = ordered if len(ordered) <= 2 * SHOWN else [*ordered[:SHOWN], *ordered[-SHOWN:]]
+        few = (
+            ordered
+            if len(ordered) <= 2 * MAX_SHOWN
+            else [*ordered[:MAX_SHOWN], *ordered[-MAX_SHOWN:]]
+        )
         what = f"The hardest and the easiest places at level {level}, of {len(places)}"
         figures.append(_chart(found, few, level, what))
-        tables.append(_effects("places", "What lies where", found, places, context))
+        tables.append(_effects("places", "What is placed where", found, places, context))
     return [Section("Which set-ups are hard", text, figures, tables)]
 
 
@@ -131,15 +135,15 @@ def _extremes(result: Result, found: SetUps, level: str) -> Table:
     ]
     note = (
         "Second sides are named where their effect is established, places by estimate. What "
-        f"{result.main} wins there is not the sum of these effects: state a set-up (such as "
-        "--sides), and it is played."
+        f"{result.main} wins there is not the sum of these effects: name a set-up (with options "
+        "such as --sides) to have it played."
     )
     title = f"The hardest and the easiest set-up at level {level}"
     return Table("extremes", title, columns, rows, note)
 
 
 def _adding_up(result: Result) -> str:
-    """Whether the effects of the parts, added up, say what was measured."""
+    """Whether the effects of the parts add up to what was measured."""
     parts, off = [], []
     for one in result.stated:
         if one.summed is None:
@@ -152,10 +156,11 @@ def _adding_up(result: Result) -> str:
     text = f"The effects of the parts of this set-up add up to {listed(parts)}"
     if off:
         return (
-            f"{text}. At level {listed(off)} that is not what was measured: together, "
-            "parts matter differently than each on average. What was measured counts."
+            f"{text}. At level {listed(off)} that is not what was measured: "
+            "together, parts matter differently than each does on average. What was measured "
+            "counts."
         )
-    return f"{text}, which agrees with what was measured as far as the intervals tell."
+    return f"{text}, which agrees with what was measured, within the intervals."
 
 
 def _chart(found: SetUps, parts: list[Effect], level: str, what: str) -> Figure:
@@ -163,7 +168,7 @@ def _chart(found: SetUps, parts: list[Effect], level: str, what: str) -> Figure:
         [Row(part.name, found.effect(part.name, level)) for part in parts],
         axis="effect on the player's share of wins",
         unit=PP,
-        caption=f"{what}; to the left it is harder for the player.",
+        caption=f"{what}; further left is harder for the player.",
     )
 
 
@@ -207,8 +212,8 @@ def _tenths(result: Result, found: SetUps) -> Table:
             row[f"level_{number}"] = found.levels[level].tenths[place]
         rows.append(row)
     note = (
-        "Set-ups sorted by the effects that the other half of the games shows, wins counted in "
-        "this half. With few games the sorting is rough, and the true tenths are further apart."
+        "Set-ups are sorted by the effects seen in the other half of the games; wins are counted "
+        "in this half. With few games the sorting is rough, and the true tenths are further apart."
     )
     return Table(
         "tenths", f"What {result.main} wins, by tenths of the set-ups", columns, rows, note
@@ -228,8 +233,8 @@ def _spreads(result: Result, found: SetUps) -> Table:
             row[f"level_{number}"] = here.spreads[name] if name else here.spread
         rows.append(row)
     note = (
-        "Standard deviation of the share of wins over dealt set-ups by the sum of effects, "
-        "without the noise of the games."
+        "Standard deviation of the share of wins over dealt set-ups, from the sum of effects, "
+        "with the noise of the games removed."
     )
     return Table("spreads", "How far set-ups differ", columns, rows, note)
 
@@ -253,9 +258,9 @@ def _effects(name: str, title: str, found: SetUps, parts: list[Effect], context:
             row[f"level_{number}"] = found.effect(part.name, level)
         rows.append(row)
     note = (
-        "Effect on the player's share of wins: second side less first side."
+        "Effect on the player's share of wins: second side minus first side."
         if name == "sides"
-        else "Share of wins in games with it there, less the average."
+        else "Share of wins in games with it there, minus the average."
     )
     return Table(name, title, columns, rows, note)
 

@@ -28,7 +28,7 @@ def meetings(result: Result) -> Table:
         LEVEL,
         GAMES,
         Column("win", "Player wins", "percent_interval"),
-        Column("verdict", "Verdict", about="Against one half, with the margin of the study."),
+        Column("verdict", "Verdict", about="Against 50 %, with the margin of the study."),
         Column("own", "Player's score", "interval", unit="VP"),
         Column("automa", f"{result.automa}'s score", "interval", unit="VP"),
         Column(
@@ -37,7 +37,7 @@ def meetings(result: Result) -> Table:
             "interval",
             signed=True,
             unit="VP",
-            about=f"Player's score less {result.automa}'s.",
+            about=f"Player's score minus {result.automa}'s.",
         ),
     )
     rows: list[Row] = [
@@ -64,7 +64,7 @@ def _shown_meetings(result: Result) -> list[Meeting]:
 def styles(result: Result) -> Table:
     columns = [Column("player", "Way of playing")]
     for number, level in enumerate(result.levels):
-        columns.append(Column(f"level_{number}", f"wins at {level}", "percent_interval"))
+        columns.append(Column(f"level_{number}", f"Wins at {level}", "percent_interval"))
     rows: list[Row] = []
     for player in dict.fromkeys(player for player, _ in result.styles):
         row: dict[str, Cell] = {"player": player}
@@ -85,13 +85,13 @@ def steps(result: Result) -> Table:
             "Fewer wins by",
             "percent_interval",
             unit=PP.name,
-            about="Share of wins at the first level less at the second, on the same deals.",
+            about="Share of wins at the first level minus that at the second, on the same deals.",
         ),
         Column(
             "gain",
             "Games saved, times",
             "number",
-            about="How many times as many games it would take with the same deals alone.",
+            about="How many times as many games it would take with shared deals alone.",
         ),
     )
     rows: list[Row] = [
@@ -170,8 +170,8 @@ def fit(result: Result) -> Table:
     ]
     missing = len(found.names) - len(rows)
     note = (
-        "Deviations are of shares to which one drawn block was added, which matters in small "
-        "samples only; their intervals are simultaneous."
+        "Deviations are of shares to which one drawn block was added, which matters only in small "
+        "samples; their intervals are simultaneous."
     )
     if missing:
         note += f" {missing} more are not known to within ±10 pp and are left out."
@@ -186,7 +186,7 @@ def sources(result: Result) -> Table:
     columns.append(
         Column(
             "harder",
-            f"{result.automa}: {result.levels[-1]} less {result.levels[0]}",
+            f"{result.automa}: {result.levels[-1]} minus {result.levels[0]}",
             "interval",
             signed=True,
         )
@@ -209,7 +209,7 @@ def modes(result: Result) -> Table:
         LEVEL,
         Column("mode", f"{result.automa} as"),
         Column("turns", "Share of turns", "percent_interval"),
-        Column("most", "Games spent mostly so", "percent_interval"),
+        Column("most", "Games mostly so", "percent_interval"),
         Column("score", f"{result.automa}'s score then", "interval"),
         Column("win", f"{result.main} wins then", "percent_interval"),
     )
@@ -225,8 +225,8 @@ def modes(result: Result) -> Table:
         for level in result.levels
         for mode in result.sources[level].modes
     ]
-    note = "What went together; nothing here was varied on purpose."
-    return Table("modes", "What it did most", columns, rows, note)
+    note = "These things occurred together; nothing here was varied on purpose."
+    return Table("modes", "What it mostly did", columns, rows, note)
 
 
 def luck(result: Result) -> Table:
@@ -236,15 +236,17 @@ def luck(result: Result) -> Table:
         Column("own", "Player's spread", "interval", about="Standard deviation of the score."),
         Column("automa", f"{result.automa}'s spread", "interval"),
         Column("correlation", "Correlation", "interval", 2),
-        Column("same", "At the same length", "interval", 2, about="Without the length's part."),
-        Column("part", f"{result.automa}'s part of the margin", "percent_interval"),
+        Column(
+            "same", "At the same length", "interval", 2, about="With the effect of length removed."
+        ),
+        Column("part", f"{result.automa}'s part in the margin", "percent_interval"),
         Column(
             "by_automa",
-            f"Turned by {result.automa}",
+            f"Decided by {result.automa}'s luck",
             "percent_interval",
-            about="Games with another winner had this score always been its mean.",
+            about="Games that would have had another winner had this score always been its mean.",
         ),
-        Column("by_own", "Turned by the player", "percent_interval"),
+        Column("by_own", "Decided by the player's luck", "percent_interval"),
     )
     rows: list[Row] = [
         {
@@ -261,7 +263,7 @@ def luck(result: Result) -> Table:
         for one in _shown_meetings(result)
     ]
     note = "Intervals of a column are simultaneous."
-    return Table("luck", "Whose chance", columns, rows, note)
+    return Table("luck", "Whose luck", columns, rows, note)
 
 
 def pairing(result: Result) -> Table:

@@ -27,7 +27,7 @@ TIMES = Unit("", 2)
 
 
 def called(result: Result, player: str) -> str:
-    """A player whose name is also that of a level is called a player."""
+    """A player that shares its name with a level is called `the player`."""
     return f"the player {player}" if player in result.levels else player
 
 
@@ -53,15 +53,15 @@ def left_out(result: Result) -> str:
     for player in result.left_out:
         name = called(result, player)
         told.append(
-            f"{name[:1].upper()}{name[1:]} is slow and is not played at this size, too small to "
-            f"know its shares to within ±10 pp: that takes about {SLOW_GAMES} games at each level, "
-            "as many as the study plays at its usual size."
+            f"{name[:1].upper()}{name[1:]} is slow and does not play in a study of this size, too "
+            f"small to know its shares to ±10 pp: that takes about {SLOW_GAMES} games at each "
+            "level, as many as the study plays at its usual size."
         )
     return " ".join(told)
 
 
 def even_word(result: Result, meeting: Meeting) -> str:
-    """What the verdict on a share against one half means at the table."""
+    """What the verdict on a share against 50 % means at the table."""
     return {
         Word.TOO_STRONG: "player ahead",
         Word.TOO_WEAK: f"{result.automa} ahead",
@@ -119,7 +119,7 @@ def advice(result: Result, rung: str) -> str:
         return f"for {name}, even level {near.level} is too hard: it wins {share(near.win)}"
     if half.word is Word.TOO_STRONG and near.level == result.levels[-1]:
         return f"for {name}, even level {near.level} is too easy: it wins {share(near.win)}"
-    # Its figure stands in the first sentence already.
+    # The first sentence of the answer already gives its figure.
     wins = "" if rung == result.main else f": it wins {share(near.win)}"
     text = f"for {name}, level {near.level} is nearest to an even match{wins}"
     if half.word is Word.UNDECIDED:
@@ -167,8 +167,8 @@ def steps_explained(result: Result) -> str:
     players = listed(called(result, player) for player in known[-1].players)
     return (
         "When to step up is a prediction for a player who was not measured: its interval always "
-        f"includes how far the players measured differ from one another ({players}), however few "
-        "games there are to establish that."
+        f"allows for how much the measured players ({players}) differ from one another, however "
+        "few games there are to establish that."
     )
 
 
@@ -187,11 +187,11 @@ def styles(result: Result) -> str:
         for names, verb in (
             (better, f"better than {result.main}"),
             (worse, f"worse than {result.main}"),
-            (open_, f"not told apart from {result.main}"),
+            (open_, f"not known to differ from {result.main}"),
         )
         if names
     ]
-    return f"Other ways of playing at level {level}, {'; '.join(told)}."
+    return f"Other ways of playing at level {level}: {'; '.join(told)}."
 
 
 def _overlap(one: Interval, other: Interval) -> bool:
@@ -226,10 +226,10 @@ def one_scale(result: Result) -> str:
         if not too_wide(each)
     }
     label, worst = max((off or known or dict([ratings.worst_fit])).items(), key=_largest)
-    told = f"{label}, {pp_text(worst)} of win share off"
+    told = f"{label}, off by {pp_text(worst)} of wins"
     if not off:
         return (
-            "One scale is enough as far as these games can tell: no match deviates from it beyond "
+            "One scale is enough as far as these games show: no match deviates from it beyond "
             f"its interval. The largest deviation is {told}."
         )
     return (
@@ -251,14 +251,14 @@ def luck(result: Result) -> str:
     decides = "neither score is known to decide more"
     if not part.low <= 0.5 <= part.high:
         whose = result.automa if part.mean > 0.5 else result.main
-        decides = f"most of what decides is the score of {whose}"
+        decides = f"the score of {whose} decides more"
     return (
-        f"Chance: at level {near.level} {result.automa}'s score spreads by "
+        f"Luck: at level {near.level} {result.automa}'s score spreads by "
         f"{SCORE.interval_text(found.automa)} VP (standard deviation), that of {result.main} "
         f"by {SCORE.interval_text(found.own)} VP. {share(part)} of the variance of the margin is "
-        f"{result.automa}'s, so {decides}. Had {result.automa} always made the mean score, "
+        f"{result.automa}'s, so {decides}. Had {result.automa} always scored its mean, "
         f"{share(found.turned_by_automa)} of the games would have had another winner; had "
-        f"{result.main}, {share(found.turned_by_own)}."
+        f"{result.main} done so, {share(found.turned_by_own)}."
     )
 
 
@@ -268,7 +268,7 @@ def luck_by_skill(result: Result) -> str:
         near = result.nearest(rung)
         name = called(result, rung)
         parts.append(f"{share(near.luck.automa_part)} for {name} at level {near.level}")
-    return f"{result.automa}'s part of the variance of the margin: {listed(parts)}."
+    return f"{result.automa}'s part in the variance of the margin: {listed(parts)}."
 
 
 def players(result: Result, context: Context) -> str:
@@ -277,12 +277,12 @@ def players(result: Result, context: Context) -> str:
     known = [called(result, player) for player in result.players if shown(result, player)]
     text = f"Players from weak to strong: {listed(known)}."
     if between:
-        text += f" Between the rungs stand {listed(between)}."
+        text += f" Between the rungs are {listed(between)}."
     return text
 
 
 def together(result: Result) -> str:
-    """Why the two scores go together, or do not."""
+    """Why the two scores are correlated, or not."""
     near = result.nearest(result.main)
     all_games, same = near.luck.correlation, near.luck.same_length
     text = (
@@ -291,9 +291,9 @@ def together(result: Result) -> str:
     )
     if same.mean != same.mean or all_games.mean != all_games.mean:
         return f"{text}."
-    kept = f"{CORRELATION.interval_text(same)} is left among games of the same length"
+    kept = f"{CORRELATION.interval_text(same)} remains among games of the same length"
     if max(abs(same.low), abs(same.high)) < abs(all_games.mean) / 2:
-        return f"{text}; {kept}: what they share is mostly how long the game was."
+        return f"{text}; {kept}: what they share is mostly the length of the game."
     return f"{text}; {kept}: it is not mostly the length of the game."
 
 
@@ -303,10 +303,10 @@ def again(result: Result) -> str:
     ]
     first = result.again[0]
     return (
-        f"With the same deals once against {first.first} and once against {first.second}, "
+        f"With the same deals played once against {first.first} and once against {first.second}, "
         f"{result.automa}'s two scores have a correlation of {listed(parts)}: about this share of "
-        "the variance of the score comes from cards and tiles, whoever plays; the rest is what the "
-        "player's game makes of them."
+        "the variance of the score comes from cards and tiles, whoever plays; the rest comes from "
+        "how the player plays."
     )
 
 
@@ -319,7 +319,7 @@ def harder(result: Result) -> str:
     )[:3]
     first, last = result.levels[0], result.levels[-1]
     text = (
-        f"From {first} to {last} {result.automa} makes {SIGNED_SCORE.interval_text(total)} VP "
+        f"From {first} to {last} {result.automa} gains {SIGNED_SCORE.interval_text(total)} VP "
         f"against {result.main}"
     )
     if not moved:
@@ -338,7 +338,7 @@ def sources(result: Result) -> str:
     parts = here.difference.parts
     ahead = max(parts, key=lambda name: parts[name].mean)
     behind = min(parts, key=lambda name: parts[name].mean)
-    text = f"At level {near.level} {result.automa} has most VP from {listed(told)}."
+    text = f"At level {near.level} {result.automa} gets most of its VP from {listed(told)}."
     if parts[ahead].low > 0:
         text += (
             f" {result.main} is ahead most in {spoken(ahead)}, by "
@@ -358,7 +358,7 @@ def turned(interval: Interval) -> Interval:
 
 
 def length(result: Result, context: Context) -> str:
-    """The solo game beside a game of two players of the main rung."""
+    """The solo game compared with a two-player game of the main rung."""
     near = result.nearest(result.main)
     parts = []
     for measure in context.facts.pace:
@@ -371,7 +371,7 @@ def length(result: Result, context: Context) -> str:
         )
     more = near.own.mean - result.usual.total.mean
     return (
-        f"Solo scores are not those of other games: at level {near.level} {result.main} scores "
+        f"Solo scores differ from those of other games: at level {near.level} {result.main} scores "
         f"{SCORE.interval_text(near.own)} VP, against itself with two players "
         f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} VP "
         f"{'less' if more > 0 else 'more'}." + "".join(parts)
@@ -379,7 +379,7 @@ def length(result: Result, context: Context) -> str:
 
 
 def modes(result: Result) -> str:
-    """The best and the worst of what the automa was up to, for its score."""
+    """The modes in which the automa scored best and worst."""
     near = result.nearest(result.main)
     told = [mode for mode in result.sources[near.level].modes if mode.score and mode.win]
     if len(told) < 2:
@@ -392,13 +392,13 @@ def modes(result: Result) -> str:
         f"At level {near.level}, in games that {result.automa} spent mostly as {best.about}, the "
         f"score was {SCORE.interval_text(best.score)} VP and {result.main} won {share(best.win)}; "
         f"mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and {share(worst.win)}"
-        f"{'' if sure else ', a difference that is not established'}. This is what went "
-        "together, not what would follow from a change."
+        f"{'' if sure else ', a difference that is not established'}. These things occurred "
+        "together; a change need not have that effect."
     )
 
 
 def care(result: Result, context: Context) -> str:
-    """What is not known of the automa, before anybody relies on its levels."""
+    """What is not known about the automa, before anyone relies on its levels."""
     mine = [
         fact
         for fact in context.rests_on

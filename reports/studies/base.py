@@ -1,4 +1,4 @@
-"""What the pages of all studies share: where a result comes from."""
+"""What the pages of all studies share: the origin of a result."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class Context:
     """Where a result comes from.
 
     facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
-    the facts that are not certain. variants: the headline under other tables, where they were asked
-    for; same_deals: the headline from as many games as they have, on the same deals. precision:
-    half the width in pp at which it was to stop, if it was. setup, changes: what was played, and
-    how it differs from the printed game, in words; variant: what the names of its files end with.
-    effort: what the games of the headline cost.
+    the uncertain facts. variants: the headline under other tables, if requested; same_deals: the
+    headline from as many games as they have, on the same deals. precision: the half-width in pp at
+    which play was to stop, if one was given. setup, changes: what was played, and how it differs
+    from the printed game, in words; variant: the ending of its file names. effort: what the games
+    of the headline cost.
     """
 
     facts: StudyFacts

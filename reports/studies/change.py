@@ -1,4 +1,4 @@
-"""The page about a change of the tables: what it does, what it does not, what is still open."""
+"""The page about a change of the tables: what it does, what it does not do, what is open."""
 
 from __future__ import annotations
 
@@ -51,10 +51,10 @@ def _forests(result: Result, part: Part) -> list[Figure | None]:
     return [
         forest(
             [Effect(one.name, one.change, words.verdict(one)) for one in changes],
-            axis=f"{words.quantity(part, result)}: {side} less before",
+            axis=f"{words.quantity(part, result)}: {side} minus before",
             margin=result.margin,
             caption=(
-                "To the right it is more than in the printed game. The band is what counts as no "
+                "To the right: more than in the printed game. The band is what counts as no "
                 "change; intervals are simultaneous."
             ),
         )
@@ -63,7 +63,7 @@ def _forests(result: Result, part: Part) -> list[Figure | None]:
 
 
 def _curves(result: Result, part: Part) -> Figure | None:
-    """How what changes most follows the values, where they are numbers."""
+    """How what changes most depends on the values, if they are numbers."""
     places = words.places(result)
     if places is None or part.kind == "amount":
         return None
@@ -85,5 +85,5 @@ def _curves(result: Result, part: Part) -> Figure | None:
         axis=words.quantity(part, result),
         level=0.0 if part.kind == "worth" else None,
         unit=PP if part.kind == "worth" else words.unit_of(part),
-        caption="What changes most over the values, each with its interval.",
+        caption="What changes most with the value, with intervals.",
     )

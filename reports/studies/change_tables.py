@@ -17,7 +17,7 @@ def sides(result: Result) -> list[str]:
 
 
 def changes(part: Part, side: str, result: Result, context: Context) -> Table:
-    """One part of one side."""
+    """The table of one part for one side."""
     number = sides(result).index(side)
     rows = [_row(part, one, context) for one in part.changes[side]]
     terms = {each.face: each for each in context.facts.components}
@@ -31,10 +31,10 @@ def changes(part: Part, side: str, result: Result, context: Context) -> Table:
         Column("units", "n", "number", 0, "Deals."),
         Column(
             "ratio",
-            "Shared deals",
+            "Games saved, times",
             "number",
             1,
-            "How many times as many games it would take on deals of their own.",
+            "How many times as many games it would take on separate deals.",
         ),
     ]
     if faces:
@@ -74,7 +74,7 @@ def _level(part: Part, key: str, label: str) -> Column:
 
 
 def _change(part: Part) -> Column:
-    about = "The mean of the differences of deals that both games share."
+    about = "The mean difference over the deals that both games share."
     if part.kind == "amount":
         return Column("change", "Change", "interval", 2, about, signed=True, unit=part.unit)
     return Column("change", "Change", "percent_interval", 1, about, signed=True, unit=PP.name)

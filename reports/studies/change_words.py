@@ -30,7 +30,7 @@ def title(result: Result) -> str:
 
 
 def question(context: Context) -> str:
-    """Of what the game has."""
+    """What is asked, depending on what the game has."""
     facts = context.facts
     asked = {
         f"each {facts.component_words.one}": bool(facts.components),
@@ -40,8 +40,8 @@ def question(context: Context) -> str:
         "strategies": len(facts.strategies) > 1,
         "the solo game": bool(facts.levels),
     }
-    told = listed(name for name, there in asked.items() if there)
-    return f"What does a change of the tables do to {facts.title}: to {told}?"
+    names = listed(name for name, there in asked.items() if there)
+    return f"What does a change of the tables do to {facts.title}: to {names}?"
 
 
 def what(result: Result) -> str:
@@ -54,9 +54,9 @@ def what(result: Result) -> str:
 def heading(part: Part, context: Context) -> str:
     return {
         COMPONENTS: f"What each {context.facts.component_words.one} is worth",
-        LENGTH: "How long a game is",
+        LENGTH: "How long games are",
         SCORES: "Scores",
-        CLOSENESS: "How close a game is",
+        CLOSENESS: "How close games are",
         SOURCES: "Where the VP come from",
         LINES: f"Strategies against {context.facts.main}",
         LEVELS: f"Against {automa_name(context.facts)}",
@@ -92,7 +92,7 @@ def change_unit(part: Part) -> Unit:
 
 
 def verdict(one: Change) -> str:
-    """Higher, lower, unchanged or open; within the margin it is said so."""
+    """Higher, lower, unchanged or open; a change within the margin is marked as such."""
     if one.fate in (Fate.SAME, Fate.OPEN):
         return one.fate.value
     way = "higher" if one.change.mean > 0 else "lower"
@@ -100,7 +100,7 @@ def verdict(one: Change) -> str:
 
 
 def places(result: Result) -> dict[str, float] | None:
-    """The values as numbers, if one entry has several numbers."""
+    """The values as numbers, if one entry is varied over numbers."""
     if len(result.keys) != 1:
         return None
     names = [*(side.name for side in result.sides[1:]), *result.printed]
@@ -111,7 +111,7 @@ def places(result: Result) -> dict[str, float] | None:
 
 
 def most_changed(part: Part, most: int) -> list[str]:
-    """Names by their largest change over all sides."""
+    """Names in the order of their largest change over all sides."""
     largest: dict[str, float] = {}
     for changes in part.changes.values():
         for one in changes:
@@ -141,7 +141,7 @@ def answer(result: Result, context: Context) -> list[str]:
 
 
 def changed(part: Part, side: str, context: Context) -> str:
-    """What changed beyond chance in a part, the largest change first."""
+    """What changed beyond chance in a part, largest change first."""
     found = part.of(side, Fate.CHANGED)
     slight = part.of(side, Fate.SLIGHT)
     if not found:
@@ -180,7 +180,7 @@ def _figures(part: Part, one: Change) -> str:
 
 
 def unchanged(result: Result, side: str, context: Context) -> str:
-    """What is known not to change by as much as the margin."""
+    """What is known to change by less than the margin."""
     words = _by_part(result, side, Fate.SAME, context)
     if not words:
         return ""
@@ -191,15 +191,15 @@ def unchanged(result: Result, side: str, context: Context) -> str:
 
 
 def still_open(result: Result, side: str, context: Context) -> str:
-    """What the games do not decide, and how many would."""
+    """What the games leave undecided, and how many would decide it."""
     words = _by_part(result, side, Fate.OPEN, context)
     if not words:
         return ""
     times = sorted(one.times for part in result.parts for one in part.of(side, Fate.OPEN))
     middle = times[len(times) // 2]
     return (
-        f"Cannot be told yet: {'; '.join(words)}. If the estimates are right, half of that is "
-        f"decided by {middle:.1f} times as many games (--games, --precision)."
+        f"Still undecided: {'; '.join(words)}. If the estimates are right, {middle:.1f} times as "
+        "many games (--games, --precision) would decide half of that."
     )
 
 
@@ -210,7 +210,7 @@ def _by_part(result: Result, side: str, fate: Fate, context: Context) -> list[st
         if names and len(names) == len(part.changes[side]) > 1:
             found.append(f"all {_short(part, context)}")
         elif names:
-            # Seats say themselves what they are.
+            # The names of seats say what they are.
             kind = "" if part.title == SEATS else f"{_short(part, context)}: "
             found.append(f"{kind}{listed(names)}")
     return found
@@ -244,7 +244,7 @@ def _over_all_values(result: Result, context: Context) -> list[str]:
 
 
 def over_values(part: Part, most: int, context: Context) -> str:
-    """What moves most, value by value, with its largest change; nothing if nothing moves."""
+    """What moves most, value by value, with its largest change; empty if nothing moves."""
     sides = list(part.changes)
     moved = {one.name for side in sides for one in part.of(side, Fate.CHANGED)}
     names = [name for name in most_changed(part, len(part.changes[sides[0]])) if name in moved]
@@ -266,23 +266,23 @@ def over_values(part: Part, most: int, context: Context) -> str:
 
 
 def retuned(result: Result, context: Context) -> str:
-    """What the re-tuned players make of it, beside those who play on as before."""
+    """What re-tuned players make of it, compared with those who play on as before."""
     if result.learnt is None:
         return ""
     found = result.learnt
     even = 1 / min(context.facts.players)
     if found.low > even:
-        learnt = "has improved"
+        verdict = "has improved"
     elif found.high < even:
-        learnt = "is worse than before: do not read its column"
+        verdict = "has become worse: ignore its column"
     else:
-        learnt = "is not known to be better than before"
+        verdict = "is not known to have improved"
     texts = [changed(part, RETUNED, context) for part in result.parts if part.title == COMPONENTS]
     moved = " ".join(text for text in texts if text)
     nothing = f"no {context.facts.component_words.one} changes beyond chance."
     return (
-        f"Tuned on for the changed game, {result.main} {learnt}: it wins {share_text(found)} "
-        f"against itself as it was. Played by it: {moved or nothing}"
+        f"Tuned further for the changed game, {result.main} {verdict}: it wins {share_text(found)} "
+        f"against its former self. When it plays: {moved or nothing}"
     )
 
 
@@ -292,7 +292,7 @@ def _who_plays(result: Result) -> str:
         "to the change."
     )
     if result.learnt is None and not result.several:
-        text += " --retune adds players who have."
+        text += " --retune adds players who have adapted."
     return text
 
 
@@ -303,17 +303,17 @@ def about(part: Part, result: Result, context: Context) -> str:
     few, use = min(context.facts.players), context.facts.component_words.use
     return {
         COMPONENTS: (
-            f"What being allowed to {use} it is worth to one player, all else being there: his "
-            f"share of wins with it less that without it, with {few} players on the same deals. "
-            "Its change is the difference of the two differences."
+            f"What being allowed to {use} it is worth to one player, with everything else "
+            f"available: the share of wins with it minus the share without it, with {few} players "
+            "on the same deals. Its change is the difference between the two differences."
         ),
-        LENGTH: "Means over all seats, per game.",
-        SCORES: "VP of the winner, and of all players on average.",
-        CLOSENESS: "By how many VP the first is ahead of the second.",
+        LENGTH: "Means per game, over all seats.",
+        SCORES: "VP of the winner, and the average of all players.",
+        CLOSENESS: "By how many VP the winner is ahead of the runner-up.",
         SOURCES: f"VP per player and game, with {few} players.",
-        LINES: f"Shares of wins of each strategy in games of two against {context.facts.main}.",
-        LEVELS: f"Shares of wins of the player ({context.facts.main}) in the solo game.",
-    }.get(part.title, "Shares of wins by seat; all seats are played by the same policy.")
+        LINES: f"Share of wins of each strategy in two-player games against {context.facts.main}.",
+        LEVELS: f"Share of wins of the player ({context.facts.main}) in the solo game.",
+    }.get(part.title, "Share of wins by seat; the same policy plays all seats.")
 
 
 def note(part: Part, side: str) -> str:
@@ -322,8 +322,8 @@ def note(part: Part, side: str) -> str:
         return "Every change is decided: beyond chance, or within the margin."
     worst = max(wide, key=lambda one: one.times)
     return (
-        f"{len(wide)} of {len(part.changes[side])} are open; the last of them, {spoken(worst.name)}"
-        f", would take about {worst.times:.0f} times as many games."
+        f"{len(wide)} of {len(part.changes[side])} are open; the slowest to decide, "
+        f"{spoken(worst.name)}, would take about {worst.times:.0f} times as many games."
     )
 
 
@@ -331,7 +331,7 @@ def method(result: Result, context: Context) -> list[str]:
     texts = [
         "Every run of the printed game has a twin with the changed tables and the same seed: the "
         "same deals and the same noise. A change is the mean over deals of the value after "
-        "less the value before; deals are the units of all intervals.",
+        "minus the value before; deals are the unit of all intervals.",
         "Intervals of the changes in one table are simultaneous (max-t), over all values or "
         "players that are compared: the chance that any of them misses is 5 %. Each section is a "
         "family of its own. Changed: the interval excludes 0. Unchanged: two one-sided tests put "
@@ -341,20 +341,20 @@ def method(result: Result, context: Context) -> list[str]:
     if result.part(COMPONENTS) is not None:
         called = context.facts.component_words
         texts.append(
-            f"{a(called.one).capitalize()} is worth what its ban costs in the game as printed, "
-            "everything else being there, not what it is worth when others are missing: bans drawn "
+            f"{a(called.one).capitalize()} is worth what its ban costs in the printed game, with "
+            "everything else available, not what it is worth when others are missing: bans drawn "
             f"at random would take fewer games for strong {called.many}, but answer that other "
-            "question. What chance gave the player who gets the ban in the games without any, in "
-            "wins and in VP, averages nothing among equals and is taken out by regression "
-            "(Lavenberg and Welch 1981)."
+            "question. What chance gave the banned player in the games without bans, in wins and "
+            "in VP, averages zero among equals and is removed by regression (Lavenberg and Welch "
+            "1981)."
         )
     if result.learnt is not None:
         games = GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
         groups = context.facts.tuning_groups
         weights = f"the weights on {listed(groups)}" if groups else "all weights"
         texts.append(
-            f"Re-tuned: {weights} of {result.main} were tuned on by CMA-ES under the changed "
+            f"Re-tuned: {weights} of {result.main} were tuned further by CMA-ES for the changed "
             f"tables, {GENERATIONS} generations of {POPULATION} candidates, {count_text(games)} "
-            "games: a modest budget, which says which way players would go."
+            "games: a modest budget that shows which way players would adapt."
         )
     return texts

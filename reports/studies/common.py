@@ -17,7 +17,7 @@ from reports.numbers import PERCENT, PP, Unit, within_share
 from reports.page import CONTROLS, Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 
-USUAL_PRECISION = 0.005  # pages say what it takes to know a headline to ± so much
+USUAL_PRECISION = 0.005  # pages say what knowing a headline to this half-width takes
 CORES = 2
 MAX_NAMED = 4  # of a list within a sentence
 
@@ -38,7 +38,7 @@ def study_page(
     method: Sequence[str],
     unit: Unit = PERCENT,
 ) -> Page:
-    """What every page says of itself around what the study has to say. `unit`: of the headline."""
+    """A page: what the study says and what every page says. `unit`: of the headline."""
     return Page(
         game=context.facts.title,
         title=title,
@@ -63,7 +63,7 @@ def study_page(
 
 
 def number_text(interval: Interval, unit: Unit, name: str = "") -> str:
-    """`57.2 pesos (56.9 to 57.5)`; without bounds it is said so."""
+    """`57.2 pesos (56.9 to 57.5)`; an interval without bounds says so."""
     if math.isnan(interval.mean):
         return "unknown"
     name = name or unit.name
@@ -96,53 +96,57 @@ def listed(words: Iterable[str]) -> str:
 
 
 def some_listed(words: Sequence[str]) -> str:
-    """The same, but a long list ends with how many more there are."""
+    """The same, but a long list ends with the number of names left out."""
     more = len(words) - MAX_NAMED
     return listed([*words[:MAX_NAMED], f"{more} more"] if more > 0 else words)
 
 
 def ratio_text(ratio: Interval, what: str) -> str:
-    """What pairing bought, whichever way it went. `what`: what is compared, such as "arms"."""
+    """What pairing saved or cost. `what`: what is compared, such as "arms"."""
     if math.isnan(ratio.mean):
-        return f"What pairing {what} bought cannot be told: nothing varies."
+        return f"What pairing {what} saves cannot be measured: nothing varies."
     if math.isinf(ratio.mean):
-        return f"Pairing {what} cancels all the chance they share: the variance ratio has no bound."
+        return f"Pairing {what} cancels all chance that they share: the variance ratio is infinite."
     figures = f"variance ratio {number_text(ratio, Unit(digits=2))}"
     if ratio.low > 1:
         games = f"{ratio.mean:.1f} times as many games"
         return f"Pairing {what} pays ({figures}): without it the same precision takes {games}."
     if ratio.high < 1:
         return f"Pairing {what} costs precision ({figures}): below 1 it makes differences wider."
-    return f"Whether pairing {what} pays is open ({figures}; above 1 it does)."
+    return f"Whether pairing {what} pays is undecided ({figures}; above 1 it does)."
 
 
 def left_out_text(what: str, widest: Interval, games: int, most: float = TOO_WIDE) -> str:
-    """Why something is not shown: `games` know it too badly, and how many it would take.
+    """Why something is not shown: `games` are too few to know it, and how many it would take.
 
     `widest`: its widest interval; see analysis.estimate.effort.too_wide.
     """
     now, needed = half_width(widest), games_for(widest, games, most)
-    known = f"give it only to ±{100 * now:.0f} pp" if math.isfinite(now) else "say nothing about it"
+    known = (
+        f"determine it only to ±{100 * now:.0f} pp"
+        if math.isfinite(now)
+        else "say nothing about it"
+    )
     take = f"; ±{100 * most:g} pp would take about {_rounded(needed)} games" if needed else ""
     return f"{what} is left out: {count_text(games)} games {known}{take}."
 
 
 def _rounded(number: int) -> str:
-    """A forecast has no more than two digits to it."""
+    """A forecast is worth no more than two digits."""
     digits = max(0, len(str(number)) - 2)
     return count_text(math.ceil(number / 10**digits) * 10**digits)
 
 
 def stopping_text(context: Context, headline: Headline) -> str:
-    """When the games of the headline ended."""
+    """When play for the headline stopped."""
     if math.isinf(headline.half_width):
-        return "The number of games was fixed beforehand."
+        return "The number of games was fixed in advance."
     width = f"±{100 * headline.half_width:.2f} pp"
     effort = _effort_text(context, headline)
     if context.precision is None:
         return (
-            "The number of games was fixed beforehand. The widest interval of the headline is "
-            f"{width}; --precision plays on until it is as narrow as you like.{effort}"
+            "The number of games was fixed in advance. The widest interval of the headline is "
+            f"{width}; with --precision, play goes on until it is as narrow as you like.{effort}"
         )
     return (
         "The games of the headline went on until its widest interval was "
@@ -153,15 +157,15 @@ def stopping_text(context: Context, headline: Headline) -> str:
 
 
 def _effort_text(context: Context, headline: Headline) -> str:
-    """What a precision that everybody asks for would cost; no clock was asked."""
+    """What the usual precision would cost: an estimate, nothing is timed for it."""
     growth = headline.growth_to(USUAL_PRECISION)
     if context.effort is None or growth is None:
         return ""
     games = math.ceil(growth * context.effort.games)
     minutes = growth * context.effort.seconds / CORES / 60
     return (
-        f" To know all of it to ±{100 * USUAL_PRECISION:g} pp takes about {_rounded(games)} games, "
-        f"{max(minutes, 0.1):.1f} minutes on {CORES} cores."
+        f" To know every figure to ±{100 * USUAL_PRECISION:g} pp takes about {_rounded(games)} "
+        f"games, {max(minutes, 0.1):.1f} minutes on {CORES} cores."
     )
 
 
@@ -176,7 +180,7 @@ def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
         Column("expected", "Expected"),
         Column("found", "Found", "percent_interval"),
         Column("units", "n", "number", 0, "Blocks, or experiments for false alarms."),
-        Column("notices", "Would notice", about=f"With a probability of {power} at least."),
+        Column("notices", "Would notice", about=f"With a probability of at least {power}."),
         Column("holds", "Holds"),
     )
     rows: list[dict[str, Cell]] = [
@@ -206,22 +210,22 @@ def _holds(control: Control) -> str:
     if not control.passed:
         return "no"
     enough = f" (n = {count_text(control.needs)} would do)" if control.needs else ""
-    return "yes" if control.tells else f"too few games to say{enough}"
+    return "yes" if control.tells else f"too few games to tell{enough}"
 
 
 def _held_text(controls: Sequence[tuple[str, Control]]) -> str:
-    """How many controls hold that could have failed; none of them fails."""
+    """How many controls hold that could have failed; called only if none fails."""
     unable = [name for name, control in controls if not control.tells]
     held = len(controls) - len(unable)
     if not held:
         return "Too few games for any control."
     wide = (
-        "Mirrors and rates of alarms have wide intervals, of "
-        f"{100 * CONTROL_CONFIDENCE:g} %: a control that fails by chance alone would be rare."
+        "Mirrors and rates of false alarms have wide intervals, of "
+        f"{100 * CONTROL_CONFIDENCE:g} %: a control should rarely fail by chance alone."
     )
     if unable:
         return (
-            f"{held} of {len(controls)} controls hold; too few games to say of {listed(unable)}: "
+            f"{held} of {len(controls)} controls hold; too few games to tell for {listed(unable)}: "
             f"a defect that matters could go unnoticed. {wide}"
         )
     return f"All controls that could be run hold, and each could have failed. {wide}"
@@ -237,13 +241,13 @@ def failed_controls(controls: Sequence[tuple[str, Control]]) -> str:
     if not failed:
         return ""
     return (
-        f"A control does not hold ({'; '.join(failed)}): do not rely on this page before it has "
+        f"A control does not hold ({'; '.join(failed)}): do not rely on this page until it has "
         "been repeated with more games and another seed."
     )
 
 
 def answered(sentences: Sequence[str], controls: Sequence[tuple[str, Control]]) -> list[str]:
-    """The sentences that say something, and last that a control does not hold."""
+    """The sentences that are not empty, and at the end any control that does not hold."""
     return [text for text in (*sentences, failed_controls(controls)) if text]
 
 
@@ -256,11 +260,11 @@ def _expected(control: Control) -> str:
 
 
 def skill_text(change: OrderChange, what: str) -> str:
-    """One sentence on whether `what` (such as "order of the seats") is another at another rung."""
+    """One sentence on whether `what` (such as "order of the seats") differs at another rung."""
     here, there = change.main, change.rung
     known = len(change.kept) + len(change.turned) + len(change.left_open)
     if known == 0:
-        return f"At {here} itself no {what} is established, so nothing can be said of {there}."
+        return f"Even at {here} no {what} is established, so nothing can be said about {there}."
     n = f"n = {count_text(change.rung_blocks)} blocks"
     if change.takes and change.takes > change.rung_blocks:
         n += (
@@ -281,6 +285,6 @@ def skill_text(change: OrderChange, what: str) -> str:
     if change.agreement is Agreement.SAME:
         return f"The {what} is the same at {there} ({known} of {known} established pairs; {n})."
     return (
-        f"As far as the games of {there} tell, the {what} is the same: {len(change.kept)} of "
+        f"As far as the games of {there} show, the {what} is the same: {len(change.kept)} of "
         f"{known} established pairs agree, the others are undecided ({n})."
     )

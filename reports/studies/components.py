@@ -64,8 +64,8 @@ def _sections(result: Result, context: Context) -> list[Section]:
     if any(face.price or face.vp for face in result.faces):
         sections.append(_fair(result))
     if result.sides.names:
-        told, table = others.sides(result), tables.sides(result)
-        sections.append(Section("One side against the other", (told,), (), (table,)))
+        text, table = others.sides(result), tables.sides(result)
+        sections.append(Section("One side against the other", (text,), (), (table,)))
     if result.drawn:
         sections.append(
             Section(
@@ -77,7 +77,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
         )
     sections += [
         Section("How they are used", (), (), (tables.use(result, context),)),
-        Section(f"Who {called.used} it misleads", (), _association(result), ()),
+        Section(f"Looking at who {called.used} it is misleading", (), _association(result), ()),
     ]
     if result.drawn:
         by_skill = tables.skill(result, result.drawn)
@@ -91,21 +91,21 @@ def _sections(result: Result, context: Context) -> list[Section]:
 def _fair(result: Result) -> Section:
     called = result.called
     tried = listed(f"other {name}" for name in words.tried(result))
-    told = (
+    text = (
         f"{_which(result)} was played at {tried} on the same deals, with and without a "
-        f"ban. Its price is fair where {a(called.face)} is worth what the average {called.one} is "
-        f"worth. Players do not adapt to the new price beyond what {result.policy} does by itself."
+        f"ban. The price is fair at which {a(called.face)} is worth what the average {called.one} "
+        f"is worth. Players adapt to the new price only as far as {result.policy} does by itself."
     )
     return Section(
         "What they should cost",
-        tuple(filter(None, (told, words.cheap_prices(result), words.fair_vp(result)))),
+        tuple(filter(None, (text, words.cheap_prices(result), words.fair_vp(result)))),
         _curves(result),
         (tables.prices(result), tables.curves(result)),
     )
 
 
 def _which(result: Result) -> str:
-    """What was played at other prices: all of them, or those that have one."""
+    """What was played at other prices: all of them, or those that have a price."""
     moved = [face.name for face in result.faces if face.price or face.vp]
     if len(moved) == len(result.faces):
         return f"Each {result.called.tile}"
@@ -122,8 +122,8 @@ def _forest(result: Result) -> Figure:
             )
             for face in result.faces
         ],
-        axis="worth: share of wins with it less without it",
-        caption=f"What having each {result.called.face} is worth, all else being there; "
+        axis="worth: share of wins with it minus without it",
+        caption=f"What having each {result.called.face} is worth, all else available; "
         f"{result.players} players, {result.policy}. Simultaneous intervals. The band is the "
         f"margin of {margin_text(result.margin)}.",
         margin=result.margin,
@@ -132,7 +132,7 @@ def _forest(result: Result) -> Figure:
 
 
 def _curves(result: Result) -> tuple[Figure, ...]:
-    """The faces that are called something else than ordinary, those furthest off first."""
+    """The faces that are called anything but ordinary, furthest from the average first."""
     notable = [
         face
         for face in words.by_worth(result)
@@ -141,7 +141,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
     notable.sort(key=lambda face: -abs(face.excess.mean))
     panels = [
         Panel(
-            f"{face.name}: {words.fair_of_chart(face.price)}",
+            f"{face.name}: {words.panel_title(face.price)}",
             face.price.places,
             face.price.worth,
             [face.price.average] * len(face.price.places),
@@ -180,9 +180,9 @@ def _association(result: Result) -> tuple[Figure, ...]:
                 f"worth (who may {called.use} it)": [face.worth for face, _ in shown],
                 f"association (who {called.used} it)": [use.association for _, use in shown],
             },
-            axis="difference of the share of wins",
+            axis="difference in share of wins",
             caption=f"Players who {called.use} it differ from those who do not in more than the "
-            f"{called.one}: the {called.faces} for which that misleads most.",
+            f"{called.one}. Shown: the {called.faces} for which that misleads most.",
             unit=PP,
         ),
     )
@@ -193,10 +193,10 @@ def _method(result: Result) -> list[str]:
     paired = [face.paired for face in result.faces]
     ratios = [one.ratio.mean for one in paired if math.isfinite(one.ratio.mean)]
     gains = [one.gain for one in paired if math.isfinite(one.gain)]
-    bought = (
+    saved = (
         f"Sharing deals saves a factor of {ratio.text(statistics.median(ratios))} in games in the "
         f"median over the {called.faces} ({ratio.text(min(ratios))} to {ratio.text(max(ratios))}); "
-        f"what is known by symmetry a further {ratio.text(statistics.median(gains))} "
+        f"using known symmetry saves a further {ratio.text(statistics.median(gains))} "
         f"({ratio.text(min(gains))} to {ratio.text(max(gains))})."
         if ratios and gains
         else "What sharing deals saves cannot be measured: nothing varied."
@@ -204,8 +204,8 @@ def _method(result: Result) -> list[str]:
     side = ", and each block counts for the side that was in play" if result.sides.names else ""
     fair = (
         f" Fair price: above all prices at which {a(called.face)} is known to be worth more than "
-        "that, below all at which it is known to be worth less, straight between the prices that "
-        f"were played; Bonferroni over {called.faces} and prices. The price is changed for all "
+        "that, below all at which it is known to be worth less, interpolated linearly between the "
+        f"prices played; Bonferroni over {called.faces} and prices. The price is changed for all "
         "players."
         if any(face.price for face in result.faces)
         else ""
@@ -214,11 +214,11 @@ def _method(result: Result) -> list[str]:
         f"Worth: {result.blocks:,} blocks with nothing banned and with each {called.tile} banned "
         "for one player, who sits in every seat; deals and noise are the same"
         f"{side}. Equal players win 1/n of the games and lead by "
-        "nothing on average: what the blocks deviate from that is taken off (control variates). "
-        f"Simultaneous intervals over the {len(result.faces)} {called.faces} (max-t). {bought}",
-        f"Worth to those who {called.use} it: worth over how often it is {called.used} where "
-        "nothing is banned, with the ban as instrument; intervals by Fieller (1954), Bonferroni "
-        f"over the {called.faces}.",
+        "nothing on average: how far blocks deviate from that is subtracted (control variates). "
+        f"Simultaneous intervals over the {len(result.faces)} {called.faces} (max-t). {saved}",
+        f"Worth to those who {called.use} it: worth over how often it is {called.used} when "
+        "nothing is banned, with the ban as the instrument; intervals by Fieller (1954), "
+        f"Bonferroni over the {called.faces}.",
         f"Average {called.one}: the mean worth of {words.all_others(result)} that are not "
         f"must-haves.{fair}",
     ]
@@ -227,7 +227,7 @@ def _method(result: Result) -> list[str]:
     return [
         *texts,
         f"Shares of wins do not add up: two {called.many} of +30 pp do not make +60. Ties count as "
-        "parts of a win.",
+        "fractions of a win.",
         f"All of it holds for players who plan as {result.policy} does: {a(called.one)} that it "
         "does not know how to use looks worth less than it is, and one that its plan rests on "
         "looks worth more.",
@@ -236,15 +236,15 @@ def _method(result: Result) -> list[str]:
 
 def _drawn_method(result: Result, drawn: Drawn) -> str:
     called, rotation, effects = result.called, drawn.rotation, drawn.effects
-    spent = "saves" if rotation.low > 1 else "is not known to save"
+    verb = "saves" if rotation.low > 1 else "is not known to save"
     if rotation.high < 1:
-        spent = "costs"
+        verb = "costs"
     sides = " and sides" if result.sides.names else ""
     return (
-        f"Drawn bans: {effects.games:,} games on deals of their own in which each player of a "
+        f"Drawn bans: {effects.games:,} games on separate deals in which each player of a "
         f"block lacks each {called.tile} with a chance of {BAN_PERCENT} %. Least squares of the "
-        f"share of wins on own {called.faces}, those of the others{sides}, errors between blocks. "
+        f"share of wins on own {called.faces}, those of the others{sides}, errors by block. "
         f"Pairs: products of own {called.tiles}, p values by Holm. Rotating the players "
-        f"{spent} games for these effects (variance ratio "
+        f"{verb} games for these effects (variance ratio "
         f"{Unit(digits=2).interval_text(rotation)}; above 1 it saves), and it cancels the seats."
     )

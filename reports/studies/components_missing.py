@@ -1,4 +1,4 @@
-"""What the study of components says of drawn bans, sides and other players."""
+"""What the study of components says about drawn bans, sides and other players."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ LEVEL = 0.05
 
 
 def missing(result: Result, drawn: Drawn) -> str:
-    """Whether faces are worth something else where others are missing."""
+    """Whether faces are worth more or less when others are missing."""
     family = drawn.missing
     pairs = list(zip(family.names, family.intervals, strict=True))
     more = [(name, one) for name, one in pairs if one.low > 0]
     less = [(name, one) for name, one in pairs if one.high < 0]
     text = (
-        f"Here chance takes {BAN_PERCENT} % of the {result.called.tiles} from each player, so that "
-        "others are missing as well. That is not the printed game, but it shows what can replace "
+        f"Here chance takes {BAN_PERCENT} % of the {result.called.tiles} away from each player, so "
+        "that others are missing too. That is not the printed game, but it shows what can replace "
         "what."
     )
     if not more and not less:
-        return f"{text} No {result.called.face} is known to be worth more or less there."
-    for found, told in (
+        return f"{text} No {result.called.face} is known to be worth more or less then."
+    for found, heading in (
         (
             more,
-            "Worth more where others are missing (in the printed game others do its work)",
+            "Worth more when others are missing (in the printed game others do its work)",
         ),
         (less, "Worth less (it goes well with others)"),
     ):
@@ -39,7 +39,7 @@ def missing(result: Result, drawn: Drawn) -> str:
             found.sort(key=lambda pair: -abs(pair[1].mean))
             first = [f"{name} ({pp_text(one)})" for name, one in found[:MAX_NAMES]]
             rest = [name for name, _ in found[MAX_NAMES:]]
-            text += f" {told}: {listed([*first, *rest])}."
+            text += f" {heading}: {listed([*first, *rest])}."
     return text
 
 
@@ -107,11 +107,11 @@ def skill(result: Result) -> list[str]:
     if result.many and result.many_order:
         where = f"With {result.many.players} players"
         parts.append(_order(where, result.many_order, result.many.games, result.called.faces))
-    return parts or ["Only one kind of player was looked at."]
+    return parts or ["Only one kind of player was studied."]
 
 
 def _weaker(result: Result, drawn: Drawn, weaker: Weaker) -> str:
-    """The order of a weaker player is about what he uses, not about what components can do."""
+    """The order for a weaker player shows what it uses, not what components can do."""
     effects, called = weaker.effects, result.called
     where = f"For {effects.policy} instead of {result.policy}"
     text = _order(where, weaker.order, effects.games, called.faces)
@@ -119,28 +119,28 @@ def _weaker(result: Result, drawn: Drawn, weaker: Weaker) -> str:
     known = [one for one in built if one[1].high < one[2].low]
     if not known:
         return text
-    face, his, mine = max(known, key=lambda one: one[2].mean - one[1].mean)
+    face, weak, main = max(known, key=lambda one: one[2].mean - one[1].mean)
     return (
-        f"{text} That is non-use, not weakness: {face.name} is {called.used} by "
-        f"{PERCENT.text(his.mean)} % of {effects.policy} and by {PERCENT.text(mine.mean)} % of "
+        f"{text} This reflects use, not worth: {face.name} is {called.used} by "
+        f"{PERCENT.text(weak.mean)} % of {effects.policy} and by {PERCENT.text(main.mean)} % of "
         f"{result.policy}, and {a(called.one)} is worth nothing to whoever does not "
         f"{called.use} it."
     )
 
 
 def _order(where: str, order: Order, games: int, faces: str) -> str:
-    told = order.kept + len(order.swapped)
+    known = order.kept + len(order.swapped)
     correlation = f"rank correlation {Unit(digits=2).text(order.correlation)}, {games:,} games"
-    if not told:
-        return f"{where} the games are too few to say whether the order changes ({correlation})."
+    if not known:
+        return f"{where} the games are too few to tell whether the order changes ({correlation})."
     if not order.swapped:
         return (
-            f"{where} the order does not change beyond chance: {told} of {order.pairs} pairs of "
+            f"{where} the order does not change beyond chance: {known} of {order.pairs} pairs of "
             f"{faces} can be told apart in both, all the same way round ({correlation})."
         )
     examples = listed([f"{other} above {one}" for one, other in order.swapped[:MAX_NAMES]])
     return (
-        f"{where} the order changes: of {told} pairs of {faces} that can be told apart in both, "
+        f"{where} the order changes: of {known} pairs of {faces} that can be told apart in both, "
         f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."
     )
 
@@ -150,16 +150,16 @@ def _follows(result: Result, stronger: Stronger) -> str:
     main, many = result.policy, result.called.many
     games = f"{count_text(stronger.games)} games"
     if math.isnan(slope.mean):
-        return f"There are too few games of {who} to say anything: {games}."
+        return f"There are too few games of {who} to tell anything: {games}."
     found = Unit(digits=2).interval_text(slope)
     if slope.low <= 0 and slope.high >= 1:
         return (
-            f"{games} of {who} are too few to say whether {many} are worth the same to it "
+            f"{games} of {who} are too few to tell whether {many} are worth the same to it "
             f"(slope {found}; 1: the same, 0: unrelated); about {count_text(stronger.needed)} "
-            "would tell."
+            "would be enough."
         )
     if slope.low > 0 and slope.high >= 1:
-        verdict = f"{many} that are worth more to {main} win more, as far as so few games show"
+        verdict = f"{many} that are worth more to {main} win more, as far as these few games show"
     elif slope.low > 0:
         verdict = f"{many} that are worth more to {main} win more, but less than for {main}"
     elif slope.high < 0:

@@ -15,7 +15,7 @@ from reports.studies.common import listed
 from reports.studies.components_missing import LEVEL
 from sim.core.words import a
 
-FEWEST_PAIRS = 10
+MIN_PAIRS = 10
 # What a game need not have: left out where it is empty in every row.
 OPTIONAL = {"terms", "what", "action", "price", "printed", "fair", "vp", "fair_vp", "same"}
 OPTIONAL |= {"turn", "used", "earned"}
@@ -53,7 +53,7 @@ def _short(result: Result) -> tuple[Column, ...]:
 
 
 def _terms(result: Result, action: bool = False) -> list[str]:
-    """What there is to say of them: price, VP and action."""
+    """What is known about them: price, VP and action."""
     ones = [face.component for face in result.faces]
     there = {
         "price": any(one.price is not None for one in ones),
@@ -81,23 +81,23 @@ def _brief(face: Face) -> Row:
 
 
 def most_from(face: Face) -> str:
-    """The category in which a face brings most, if it is known to bring anything there."""
+    """The category in which a face brings the most, if it is known to bring anything."""
     known = {name: each for name, each in face.paired.parts.items() if each.low > 0}
     return max(known, key=lambda name: known[name].mean, default="")
 
 
 def faces(result: Result) -> Table:
-    average = f"Worth less that of the average {result.called.one}."
+    average = f"Its worth minus that of the average {result.called.one}."
     columns = (
         _name(result),
         Column("what", words.capital(listed(_terms(result, action=True))), wide=True),
         Column("verdict", "Verdict"),
-        _wins("worth", "Worth", "Share of wins with it less without it, all else there."),
-        _wins("excess", "Beside the average", average),
-        _vp("margin", "VP margin", "Over the best other, with it less without it."),
-        _vp("own", "Own VP", "With it less without it."),
-        _vp("others", "VP of others", "How much more the others have if one player has it."),
-        Column("source", "Most in", about="The category in which its owner gains most."),
+        _wins("worth", "Worth", "Share of wins with it minus without it, all else available."),
+        _wins("excess", "Above average", average),
+        _vp("margin", "VP margin", "Over the best opponent, with it minus without it."),
+        _vp("own", "Own VP", "With it minus without it."),
+        _vp("others", "VP of others", "How much more the others score if one player has it."),
+        Column("source", "Most from", about="The category in which its owner gains most."),
     )
     rows: list[Row] = [
         {
@@ -114,8 +114,8 @@ def faces(result: Result) -> Table:
         for face in words.by_worth(result)
     ]
     note = (
-        f"Worth is the difference of two means: all who have the {result.called.face} less all who "
-        "do not. With two players an even game becomes 50 plus worth to 50 less worth."
+        f"Worth is the difference of two means: all who have the {result.called.face} minus all "
+        "who do not. With two players an even game becomes 50 plus worth to 50 minus worth."
         if result.players == 2
         else ""
     )
@@ -129,13 +129,15 @@ def by_price(result: Result) -> Table:
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
         Column("vp", "VP", "number", 0, "As printed."),
         Column("action", "Action", wide=True),
-        _built(result, "By a player who may."),
+        _built(result, "By players who may."),
         _wins("worth", "Worth"),
-        _wins("builders", f"To its {called.users}", f"Worth over how often it is {called.used}."),
+        _wins(
+            "builders", f"To its {called.users}", f"Worth divided by how often it is {called.used}."
+        ),
         _wins(
             "same",
-            "Beside its price",
-            f"To its {called.users}, less the mean of the same price.",
+            "Above its price group",
+            f"To its {called.users}, minus the mean of those with the same price.",
         ),
     )
     order = sorted(words.by_worth(result), key=_price)
@@ -150,21 +152,21 @@ def by_price(result: Result) -> Table:
         for face in order
     ]
     title = f"Worth to those who {called.use} it"
-    note = f"Cells are empty where hardly anybody {called.uses} {a(called.face)}"
+    note = f"Cells are empty where hardly anyone {called.uses} {a(called.face)}"
     if words.compares_prices(result):
         title = f"{words.capital(called.faces)} of the same price"
-        note += ", or where no other has its price"
+        note += ", or where no other has the same price"
     return _table("by-price", title, columns, rows, f"{note}.")
 
 
 def _price(face: Face) -> float:
-    """Those without a price of their own last."""
+    """Faces without a price come last."""
     price = face.component.price
     return math.inf if price is None else price
 
 
 def prices(result: Result) -> Table:
-    fair = f"Where it is worth what the average {result.called.one} is."
+    fair = f"At which it is worth what the average {result.called.one} is worth."
     columns = (
         _name(result),
         Column("action", "Action", wide=True),
@@ -172,7 +174,7 @@ def prices(result: Result) -> Table:
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
         Column("fair", "Fair price", about=fair),
         Column("vp", "Printed VP", "number", 0),
-        Column("fair_vp", "Fair VP", about="The same by VP, price as printed."),
+        Column("fair_vp", "Fair VP", about="The same for VP, at the printed price."),
     )
     rows: list[Row] = []
     for face in words.by_worth(result):
@@ -190,7 +192,7 @@ def prices(result: Result) -> Table:
                 "action": one.action,
             }
         )
-    return _table("prices", "Printed and fair", columns, rows)
+    return _table("prices", "Printed and fair prices", columns, rows)
 
 
 def curves(result: Result) -> Table:
@@ -209,7 +211,7 @@ def curves(result: Result) -> Table:
                 rows.append(
                     {
                         **_brief(face),
-                        "changed": f"{words.WHOLE.text(place)} {unit}",
+                        "changed": f"{words.INTEGER.text(place)} {unit}",
                         "worth": worth,
                         "built": built,
                     }
@@ -221,8 +223,12 @@ def sides(result: Result) -> Table:
     columns = (
         Column("first", "First side"),
         Column("second", "Second side"),
-        _wins("wins", "First side worth more", "Worth of the first less that of the second."),
-        _vp("vp", "All have the first side", "How much more VP a player has than with the second."),
+        _wins("wins", "First side worth more by", "Worth of the first minus that of the second."),
+        _vp(
+            "vp",
+            "If all have the first side",
+            "How many more VP a player scores than with the second.",
+        ),
     )
     labels: dict[str, list[str]] = {}
     for face in result.faces:
@@ -236,13 +242,13 @@ def sides(result: Result) -> Table:
             strict=True,
         )
     ]
-    return Table("sides", "First side less second side", columns, rows)
+    return Table("sides", "First side minus second side", columns, rows)
 
 
 def missing(result: Result, drawn: Drawn) -> Table:
     columns = (
         *_short(result),
-        _wins("printed", "All else there", "The worth in the printed game."),
+        _wins("printed", "All else available", "Its worth in the printed game."),
         _wins("drawn", "Others missing", "With drawn bans."),
         _wins("more", "Difference"),
     )
@@ -255,7 +261,7 @@ def missing(result: Result, drawn: Drawn) -> Table:
         }
         for face in words.by_worth(result)
     ]
-    return _table("missing", "Worth where others are missing", columns, rows)
+    return _table("missing", "Worth when others are missing", columns, rows)
 
 
 def pairs(result: Result, drawn: Drawn) -> Table:
@@ -273,7 +279,7 @@ def pairs(result: Result, drawn: Drawn) -> Table:
             "extra": family.intervals[place],
             "p": family.p_values[place],
         }
-        for place in order[: max(clear, FEWEST_PAIRS)]
+        for place in order[: max(clear, MIN_PAIRS)]
     ]
     note = f"The clearest {len(rows)} of {len(order)} pairs."
     return Table("pairs", f"Pairs of {result.called.tiles}", columns, rows, note)
@@ -284,17 +290,17 @@ def use(result: Result, context: Context) -> Table:
     who = f"those who {called.use} it"
     columns = (
         *_short(result),
-        _built(result, "By a player where it is on the table."),
+        _built(result, "By players, when it is in the game."),
         Column("turn", "Own turn", "interval", 1, f"Of {who}."),
         Column("used", "Times used", "interval", 2, f"By {who}."),
-        Column("earned", money, "interval", 1, f"That it brings {who}."),
+        Column("earned", money, "interval", 1, f"What it brings to {who}."),
         Column(
             "vp", "VP per game", "number", 2, f"Printed VP times how often it is {called.used}."
         ),
         _wins(
             "association",
             "Association",
-            f"Share of wins of {called.users} less that of the others: not an effect.",
+            f"Share of wins of {called.users} minus that of the others: not an effect.",
         ),
     )
     rows: list[Row] = [
@@ -311,7 +317,7 @@ def use(result: Result, context: Context) -> Table:
     ]
     note = "Nothing is banned in these games."
     if context.facts.component_columns.built:
-        note += f" What is replaced later counts as {called.used}."
+        note += f" One that is replaced later still counts as {called.used}."
     return _table("use", "With nothing banned", columns, rows, note)
 
 
@@ -348,7 +354,7 @@ def skill(result: Result, drawn: Drawn) -> Table:
     note = f"With drawn bans. {words.capital(used)}: by those who may."
     hidden = [one.policy for one in result.stronger if one not in [each for _, each in shown]]
     if hidden:
-        note += f" Not shown, for too few games: what {', '.join(hidden)} {result.called.uses}."
+        note += f" Not shown, for lack of games: what {', '.join(hidden)} {result.called.uses}."
     return _table("skill", "By skill", columns, rows, note)
 
 

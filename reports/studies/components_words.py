@@ -16,8 +16,8 @@ from sim.core.words import a
 
 SIZE = Unit("pp", 1, True)
 PRICE = Unit(digits=1)
-WHOLE = Unit(digits=0)
-WHOLE_PERCENT = Unit("%", 0, True)
+INTEGER = Unit(digits=0)
+INTEGER_PERCENT = Unit("%", 0, True)
 MAX_OPEN = 4  # undecided faces that the answer names
 MAX_NAMES = 3  # faces that a sentence names one by one with their numbers
 
@@ -26,16 +26,16 @@ def vp_text(interval: Interval) -> str:
     return number_text(interval, VP)
 
 
-def oftener(interval: Interval) -> str:
-    """`3.0 pp more often (2.0 to 4.0)`; if less often, the bounds turn too."""
+def more_often(interval: Interval) -> str:
+    """`3.0 pp more often (2.0 to 4.0)`; if less often, the bounds are mirrored too."""
     if interval.mean < 0:
-        turned = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
-        return f"{SIZE.text(turned.mean)} pp less often ({SIZE.range_text(turned)})"
+        mirrored = replace(interval, mean=-interval.mean, low=-interval.high, high=-interval.low)
+        return f"{SIZE.text(mirrored.mean)} pp less often ({SIZE.range_text(mirrored)})"
     return f"{SIZE.text(interval.mean)} pp more often ({SIZE.range_text(interval)})"
 
 
 def by_worth(result: Result) -> list[Face]:
-    """The faces, the most valuable first; those without a number last."""
+    """The faces, most valuable first; those without a number last."""
     return sorted(
         result.faces, key=lambda each: (math.isnan(each.worth.mean), -each.worth.mean, each.name)
     )
@@ -80,7 +80,8 @@ def _most_valuable(result: Result) -> str:
         )
     return (
         f"{capital(best.component.label)} is worth the most: {face_to_face(result, best)}, "
-        f"{_sample(result)}. The margin over the best other grows by {vp_text(best.paired.margin)}."
+        f"{_sample(result)}. The margin over the best opponent grows by "
+        f"{vp_text(best.paired.margin)}."
     )
 
 
@@ -92,8 +93,8 @@ def face_to_face(result: Result, face: Face) -> str:
         has = replace(found, mean=even + found.mean, low=even + found.low, high=even + found.high)
         return (
             f"a player who may {use} it wins {share_text(has)} against one who may not, so that an "
-            f"even game becomes {WHOLE_PERCENT.text(has.mean)} to "
-            f"{WHOLE_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
+            f"even game becomes {INTEGER_PERCENT.text(has.mean)} to "
+            f"{INTEGER_PERCENT.text(1 - has.mean)}, {pp_text(found)}"
         )
     lacks = replace(found, mean=even - found.mean, low=even - found.high, high=even - found.low)
     return (
@@ -122,7 +123,7 @@ def _names(result: Result) -> str:
         some = ", ".join(open_ones[:MAX_OPEN])
         more = ", ... (see the table)" if len(open_ones) > MAX_OPEN else ""
         verb = "is" if len(open_ones) == 1 else "are"
-        parts.append(f"{len(open_ones)} {verb} undecided by this many games: {some}{more}")
+        parts.append(f"{len(open_ones)} {verb} undecided with this many games: {some}{more}")
     nothing = result.nothing
     return (
         f"Of {len(result.faces)} {result.called.faces}, {'; '.join(parts)}. For scale: a player "
@@ -134,7 +135,7 @@ def _names(result: Result) -> str:
 
 
 def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
-    """`6.6 to 7.4`, or what is known where one end is open."""
+    """`6.6 to 7.4`, or what is known if one end is open."""
     low, high = math.isfinite(interval.low), math.isfinite(interval.high)
     if low and high:
         return unit.range_text(interval)
@@ -149,26 +150,26 @@ def fair_text(face: Face, result: Result) -> str:
     average = f"the average {result.called.one}"
     if fair is None:
         return ""
-    found, printed = fair.fair, WHOLE.text(fair.printed)
-    tried = f"{WHOLE.text(fair.places[0])} to {WHOLE.text(fair.places[-1])}"
+    found, printed = fair.fair, INTEGER.text(fair.printed)
+    tried = f"{INTEGER.text(fair.places[0])} to {INTEGER.text(fair.places[-1])}"
     if hopeless(fair, margin):
         return (
             f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
-            f"{unit}): the price is not what is wrong"
+            f"{unit}): its price is not the problem"
         )
     if not fair.known:
         if found.low == fair.places[-1]:
             return (
                 f"{face.name} would be worth more than {average} even at "
-                f"{WHOLE.text(found.low)} {unit}, printed {printed}"
+                f"{INTEGER.text(found.low)} {unit}, printed {printed}"
             )
         if found.high == fair.places[0]:
             return f"{face.name} is worth less than {average} at every price tried ({tried} {unit})"
         if not (math.isfinite(found.low) or math.isfinite(found.high)):
-            return f"the fair price of {face.name} cannot be told by so few games"
+            return f"the fair price of {face.name} cannot be told from so few games"
         return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
     if not (math.isfinite(found.low) or math.isfinite(found.high)):
-        return f"the fair price of {face.name} cannot be told by so few games"
+        return f"the fair price of {face.name} cannot be told from so few games"
     bounds = bounds_text(found)
     if found.low <= fair.printed <= found.high:
         return (
@@ -179,21 +180,21 @@ def fair_text(face: Face, result: Result) -> str:
 
 
 def prices(result: Result) -> str:
-    """What the faces should cost that are worth more than others."""
+    """What the faces that are worth more than others should cost."""
     faces = [*named(result, Name.MUST_HAVE), *named(result, Name.STRONG)]
     told = [text for face in faces if (text := fair_text(face, result))]
     if not told:
         return ""
     average = f"the average {result.called.one}"
     found = any(face.price is not None and face.price.known for face in faces)
-    compared = f"That is where they would be worth what {average} is worth"
+    compared = f"At that price they would be worth what {average} is worth"
     if not found:
         compared = f"{capital(average)} is worth"
     return f"{capital('; '.join(told))}. {compared}: {pp_text(result.average)}."
 
 
 def cheap_prices(result: Result) -> str:
-    """The same for those that are worth less; faces that no price helps are named together."""
+    """The same for those that are worth less; faces that no price would help are named together."""
     faces = [*named(result, Name.WEAK), *named(result, Name.UNUSED)]
     lost = [face for face in faces if face.price and hopeless(face.price, result.margin)]
     told = [text for face in faces if face not in lost and (text := fair_text(face, result))]
@@ -201,7 +202,7 @@ def cheap_prices(result: Result) -> str:
         verb = "is" if len(lost) == 1 else "are"
         told.append(
             f"{listed([face.name for face in lost])} {verb} worth under "
-            f"{margin_text(result.margin)} at every price tried: the price is not what is wrong"
+            f"{margin_text(result.margin)} at every price tried: the price is not the problem"
         )
     return f"{capital('; '.join(told))}." if told else ""
 
@@ -217,7 +218,7 @@ def price_trend(result: Result) -> str:
         return ""
     found = result.price_correlation
     faces = result.called.faces
-    text = f"{capital(faces)} are listed by price, each beside the others of its price."
+    text = f"{capital(faces)} are listed by price, each compared with the others of its price."
     if not math.isfinite(found):
         return text
     return (
@@ -237,7 +238,7 @@ def capital(text: str) -> str:
 
 
 def vp_fair_text(face: Face) -> str:
-    """What changing its VP would do instead."""
+    """What changing its VP instead would do."""
     if face.vp is None:
         return ""
     found = face.vp.fair
@@ -245,10 +246,10 @@ def vp_fair_text(face: Face) -> str:
         return f"{face.name} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
     nothing, most = face.vp.worth[0], face.vp.worth[-1]
     if found.high == face.vp.places[0]:
-        at = WHOLE.text(face.vp.places[0])
+        at = INTEGER.text(face.vp.places[0])
         return f"{face.name} not even at {at} VP (still {pp_text(nothing)})"
     if found.low == face.vp.places[-1]:
-        return f"{face.name} not even at {WHOLE.text(face.vp.places[-1])} VP ({pp_text(most)})"
+        return f"{face.name} not even at {INTEGER.text(face.vp.places[-1])} VP ({pp_text(most)})"
     return ""
 
 
@@ -258,22 +259,22 @@ def fair_vp(result: Result) -> str:
     told = [text for face in faces if (text := vp_fair_text(face))]
     if not told:
         return ""
-    return f"At the printed price, other VP would make them ordinary: {'; '.join(told)}."
+    return f"At the printed price, different VP would make them ordinary: {'; '.join(told)}."
 
 
 def what_to_do(result: Result) -> str:
-    """For players and for designers, as far as the numbers carry."""
+    """Advice for players and designers, as far as the numbers support it."""
     ranked = by_worth(result)
     worth = [face for face in ranked if face.worth.low > result.margin][:MAX_NAMES]
     harm = [face for face in ranked if face.worth.high < 0]
     parts = []
     if worth:
         told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
-        where = " where they are on the table" if result.sides.names else ""
+        where = " when they are in the game" if result.sides.names else ""
         parts.append(f"As a player, make sure of {told}{where}.")
     else:
         one = result.called.one
-        parts.append(f"As a player, no single {one} is known to be worth a plan of its own.")
+        parts.append(f"As a player, no single {one} is known to be worth planning for.")
     if harm:
         told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
         parts.append(f"{result.policy} would win more often if it left {told} alone.")
@@ -293,9 +294,9 @@ def what_to_do(result: Result) -> str:
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
-        parts.append(f"{told} could be {better}: hardly anybody {result.called.uses} {pronoun}.")
+        parts.append(f"{told} could be {better}: hardly anyone {result.called.uses} {pronoun}.")
     if not off and not unused and has_prices(result):
-        parts.append(f"As a designer, no {result.called.one} is known to need another price.")
+        parts.append(f"As a designer, no {result.called.one} is known to need a different price.")
     return " ".join(parts)
 
 
@@ -310,7 +311,7 @@ def compares_prices(result: Result) -> bool:
 
 
 def tried(result: Result) -> list[str]:
-    """What was played otherwise: `prices`, `VP`."""
+    """What was varied: `prices`, `VP`."""
     moved = {
         "prices": any(face.price is not None for face in result.faces),
         "VP": any(face.vp is not None for face in result.faces),
@@ -322,14 +323,14 @@ def definitions(result: Result) -> str:
     margin, called = margin_text(result.margin), result.called
     return (
         f"Worth: how much more often a player wins who may {called.use} the {called.face} than one "
-        f"who may not, all other {called.many} being there. It is net of what the {called.face} "
-        f"costs: who {called.uses} it spends money and turns on it; who may not spends them on "
-        "something else. "
-        f"{capital(a(called.one))} can be left alone, so one that is worth nothing does no harm, "
-        f"and 0 is not a fair worth. So {called.faces} are compared with the average {called.one}: "
-        f"the mean worth of {all_others(result)} that are not must-haves. Must-have: "
-        f"{margin_text(MUST * result.margin)} or more, and over {margin} above the average. "
-        f"Strong: over {margin} above the average. Weak: worth under "
+        f"who may not, with all other {called.many} available. It is net of what the {called.face} "
+        f"costs: whoever {called.uses} it spends money and turns on it; whoever may not spends "
+        "them on something else. "
+        f"{capital(a(called.one))} can be ignored, so one that is worth nothing does no harm, "
+        f"and 0 is not a fair worth. Therefore {called.faces} are compared with the average "
+        f"{called.one}: the mean worth of {all_others(result)} that are not must-haves. Must-have: "
+        f"{margin_text(MUST * result.margin)} or more, and more than {margin} above the average. "
+        f"Strong: more than {margin} above the average. Weak: worth under "
         f"{margin_text(NOTHING * result.margin)}, or less "
         f"than {margin} to those who {called.use} it, or {called.used} by under "
         f"{100 * RARELY:g} %. Unused: {called.used} by under {100 * HARDLY:g} %. Ordinary: all "
@@ -368,7 +369,7 @@ def builders(result: Result) -> str:
         text += f" Most of all: {told}."
     silent = [face.name for face in result.faces if face.builders is None]
     if silent:
-        text += f" {capital(called.used)} too rarely for such a number: {listed(silent)}."
+        text += f" {capital(called.used)} too rarely for such a figure: {listed(silent)}."
     return text
 
 
@@ -381,7 +382,7 @@ def vp_without_wins(result: Result) -> str:
             parts.append(
                 f"{capital(face.name)} brings its owner {vp_text(one.total)} but "
                 f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
-                f"over the best other changes by {vp_text(one.margin)}."
+                f"over the best opponent changes by {vp_text(one.margin)}."
             )
     return " ".join(parts)
 
@@ -391,12 +392,12 @@ def _others(others: Interval) -> str:
     if others.low > 0:
         return f"the others gain from it, {found}"
     if others.high < 0:
-        return f"the others lose by it, {found}"
+        return f"the others lose from it, {found}"
     return f"the VP of the others are not known to change, {found}"
 
 
 def gaps(result: Result) -> list[tuple[Face, Use]]:
-    """Faces with their use, those first whose association is furthest from their worth."""
+    """Faces with their use, in the order of how far their association is from their worth."""
     pairs = [
         (face, use)
         for face, use in zip(result.faces, result.uses, strict=True)
@@ -410,7 +411,7 @@ def _misleading(result: Result) -> str:
     used = called.used
     if not found:
         return (
-            f"Who {used} what cannot be compared with what {called.many} are worth: too few games."
+            f"There are too few games to compare who {used} what with what {called.many} are worth."
         )
     apart = [
         (face, use)
@@ -420,24 +421,24 @@ def _misleading(result: Result) -> str:
     if not apart:
         face, use = found[0]
         return (
-            f"Who {used} {a(called.one)} and who did not cannot be told apart from what it is "
-            f"worth by these games; furthest apart is {face.name}: {pp_text(use.association)} by "
-            f"who {used} it, {pp_text(face.worth)} by who may."
+            f"These games show no gap between what those win who {used} {a(called.one)} and what "
+            f"it is worth; furthest apart is {face.name}: {pp_text(use.association)} by who {used} "
+            f"it, {pp_text(face.worth)} by who may."
         )
     face, use = apart[0]
     return (
-        f"Looking at who {used} it misleads: those who {used} {face.name} win "
-        f"{oftener(use.association)} than those who did not, but being allowed to is worth "
+        f"Looking at who {used} it is misleading: those who {used} {face.name} win "
+        f"{more_often(use.association)} than those who did not, but being allowed to is worth "
         f"{pp_text(face.worth)}."
     )
 
 
-def fair_of_chart(fair: Fair) -> str:
+def panel_title(fair: Fair) -> str:
     """The title of a panel."""
     if fair.known:
         return f"fair at {PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
     if fair.fair.low == fair.places[-1]:
-        return f"above average even at {WHOLE.text(fair.places[-1])}"
+        return f"above average even at {INTEGER.text(fair.places[-1])}"
     return "no fair price found"
 
 
@@ -448,7 +449,7 @@ def fair_cell(fair: Fair | None) -> str:
     if fair.known:
         return f"{PRICE.text(fair.fair.mean)} ({bounds_text(fair.fair)})"
     if fair.fair.low == fair.places[-1]:
-        return f"above {WHOLE.text(fair.places[-1])}"
+        return f"above {INTEGER.text(fair.places[-1])}"
     if fair.fair.high == fair.places[0]:
-        return f"below {WHOLE.text(fair.places[0])}"
+        return f"below {INTEGER.text(fair.places[0])}"
     return "none found"

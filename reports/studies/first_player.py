@@ -30,7 +30,7 @@ from reports.studies.first_player_setups import pictures, setup_answer, setup_se
 from reports.studies.first_player_start import fair_answer, other_rungs_text, start_sections
 from reports.studies.sensitivity import sensitivity
 
-PRECISE = 0.02  # half the interval of a share that is worth waiting for
+PRECISE = 0.02  # half-width of a share's interval that is worth waiting for
 
 
 def page(result: Result, context: Context) -> Page:
@@ -69,7 +69,7 @@ def _answer(result: Result, context: Context) -> list[str]:
 
 
 def _first_seat_text(result: Result) -> str:
-    """What the first seat wins in each set-up; the usual one first."""
+    """What the first seat wins in each set-up, the usual one first."""
     parts = []
     for setup in reversed(result.setups):
         every = result.main_seats(setup.name)
@@ -84,7 +84,7 @@ def _first_seat_text(result: Result) -> str:
 
 
 def _balance_text(result: Result) -> str:
-    """Which tables are balanced in the usual set-up; the sections say who is ahead of whom."""
+    """At which numbers of players the usual set-up is balanced; the sections say who is ahead."""
     players: dict[str, list[str]] = {"balanced": [], "not balanced": [], "": []}
     for one in result.main_seats():
         word = "balanced" if one.word is Word.FINE else "not balanced"
@@ -100,7 +100,7 @@ def _balance_text(result: Result) -> str:
 
 
 def verdict_text(one: Seats, margin: float) -> str:
-    """Whether the seats are even, and who is best and worst off, as the intervals say."""
+    """Whether the seats are even, and who is best and worst off, according to the intervals."""
     head = f"With {one.players} players{f' ({one.setup})' if one.setup else ''}"
     best, worst = one.order.ranking[0], one.order.ranking[-1]
     if one.word is Word.FINE:
@@ -160,7 +160,7 @@ def _who_wins(result: Result) -> Section:
         }
         caption = (
             f"{n} players: the share of wins of each seat in turn order, all seats played alike. "
-            "Lines are simultaneous intervals of all seats (95 %)."
+            "Lines are simultaneous 95 % intervals for all seats."
         )
         figures.append(seats(shares, caption=caption, beside=scale))
     columns = (
@@ -175,16 +175,16 @@ def _who_wins(result: Result) -> Section:
             "percent_interval",
             signed=True,
             unit="pp",
-            about="The share less 1/n; the interval is that of the verdict.",
+            about="The share minus 1/n; the verdict uses this interval.",
         ),
-        Column("verdict", "Verdict", about="Against the margin that counts as balanced."),
+        Column("verdict", "Verdict", about="Compared with the margin that counts as balanced."),
         Column(
             "margin",
             "Margin",
             "interval",
             signed=True,
             unit="VP",
-            about="Own total less that of the best other seat.",
+            about="Own total minus that of the best other seat.",
         ),
         Column("total", "Total", "interval", unit="VP"),
         Column("games", "Games", "number", 0),
@@ -192,7 +192,7 @@ def _who_wins(result: Result) -> Section:
     rows: list[dict[str, Cell]] = [
         {
             "players": float(one.players),
-            "setup": one.setup or "as asked",
+            "setup": one.setup or "as requested",
             "rung": one.rung,
             "seat": float(seat + 1),
             "share": one.shares.intervals[seat],
@@ -210,10 +210,10 @@ def _who_wins(result: Result) -> Section:
         "Every seat",
         columns,
         rows,
-        "Too strong, too weak: the whole interval is beyond the margin. Fine: equivalent to even "
-        "by two one-sided tests. Undecided: it would take more games to tell.",
+        "Too strong, too weak: the entire interval is beyond the margin. Fine: equivalent to even "
+        "by two one-sided tests. Undecided: telling would take more games.",
     )
-    texts = [f"All seats are played by {result.main} unless another player is named."]
+    texts = [f"{result.main} plays all seats unless another player is named."]
     texts += [
         verdict_text(one, result.margin)
         for setup in reversed(result.setups)
@@ -237,7 +237,7 @@ def _skill_summary(result: Result) -> str:
         )
     kept = any(change.kept for some in changes.values() for change in some)
     if kept:
-        return "No established order of two seats is reversed among players of other skill."
+        return "No established order of two seats is reversed among players of different skill."
     return "Whether the order of the seats changes with skill cannot be told from these games."
 
 
@@ -248,12 +248,12 @@ def _skill(result: Result, context: Context) -> Section:
     usual = {(one.rung, one.players): one for one in result.seats if one.setup == result.usual}
     few = min(one.players for one in result.main_seats())
     texts += [
-        beside_text(usual, rung, result.main, few)
+        rung_text(usual, rung, result.main, few)
         for rung in dict.fromkeys(one.rung for one in result.seats)
         if rung != result.main and (rung, few) in usual
     ]
     texts += [
-        f"{rung} is not shown: its games are too few to know a share to ±{100 * TOO_WIDE:g} pp, "
+        f"{rung} is not shown: it has too few games to know a share to ±{100 * TOO_WIDE:g} pp, "
         f"which takes about {count_text(games_to_know(TOO_WIDE))} games; "
         f"±{100 * PRECISE:g} pp would take {count_text(games_to_know(PRECISE))}."
         for rung in result.too_few
@@ -264,8 +264,8 @@ def _skill(result: Result, context: Context) -> Section:
     return Section("Does skill change it?", texts)
 
 
-def beside_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, players: int) -> str:
-    """Whether another rung's first seat is that of the main rung, and what else it could be."""
+def rung_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, players: int) -> str:
+    """Whether another rung's first seat wins what the main rung's does, and what else fits."""
     own = usual[rung, players].shares.intervals[0]
     here = usual[main, players].shares.intervals[0]
     others = {
@@ -275,15 +275,15 @@ def beside_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, playe
     } | {"an even game": 1 / players}
     head = f"{players} players: at {rung} seat 1 wins {share_text(own)}"
     if own.low > here.high or own.high < here.low:
-        return f"{head}, which is not what it wins at {main}, {share_text(here)}."
+        return f"{head}, which differs from {main}, {share_text(here)}."
     unknown = [name for name, share in others.items() if own.low <= share <= own.high]
     if not unknown:
         return f"{head}: that agrees with {main} ({share_text(here)}) and with nothing else here."
     nearest = min(abs(others[name] - here.mean) for name in unknown)
     games = count_text(games_to_know(nearest / 2)) if nearest > 0 else "any number of"
     return (
-        f"{head}: that could be {main} ({share_text(here)}), but also {listed(unknown)}. To tell "
-        f"them apart would take about {games} games, {count_text(own.units)} were played."
+        f"{head}: that could be {main} ({share_text(here)}), but also {listed(unknown)}. Telling "
+        f"them apart would take about {games} games; {count_text(own.units)} were played."
     )
 
 
@@ -293,34 +293,35 @@ def beside_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, playe
 def _method(result: Result) -> list[str]:
     texts = [
         "The same policy sits in every seat. Rotating equal players changes nothing, so seats are "
-        "not rotated, and a block is one game: the seats are compared within games. A tie for the "
-        "first place among k counts 1/k to each.",
-        "Win shares and margins of the seats of a table are families with simultaneous intervals "
-        "(max-t, 95 %). Balanced is an equivalence test of every seat against the margin.",
+        "not rotated, and a block is one game: the seats are compared within games. A tie for "
+        "first place among k players counts 1/k for each.",
+        "Shares of wins and margins of the seats at a table are families with simultaneous "
+        "intervals (max-t, 95 %). Balanced means that an equivalence test puts every seat within "
+        "the margin.",
     ]
     for one in result.main_seats():
         if not math.isnan(one.vp_ratio.mean):
             texts.append(
                 f"{one.players} players: {ratio_text(one.vp_ratio, 'the VP of seats')} "
                 f"For wins the ratio is {number_text(one.wins_ratio, Unit(digits=2))}: what one "
-                "seat wins another does not."
+                "seat wins, another loses."
             )
     if any(one.predicted is not None for one in result.starts):
         texts.append(
-            "Fair starts: the first seat keeps its printed start, those of the other seats are "
-            "drawn independently, first widely around the printed ones and then within "
+            "Fair starts: the first seat keeps its printed start; the starts of the other seats "
+            "are drawn independently, first widely around the printed ones and then within "
             f"{LOCAL} of the answer. The share of each seat is regressed on one level for each "
-            "whole start of each seat and on products of two starts (errors robust over games). "
-            "The interval of an even start holds all starts that the games do not contradict "
-            "(Fieller 1954), simultaneous for the seats of a table. The proposal is the whole "
-            "start that straight planes through the local games put closest to even; it was then "
-            "played, on the same deals as all else, and its shares are counted."
+            "integer start of each seat and on products of two starts (robust errors over games). "
+            "The interval of an even start contains all starts that the games do not contradict "
+            "(Fieller 1954), simultaneous for the seats at a table. The proposal is the integer "
+            "start that planes fitted to the local games put closest to even; it was then "
+            "played, on the same deals as everything else, and its shares are counted."
         )
     if result.fairness:
         texts.append(
-            "Set-ups are dealt at random, so that games with a placement show its effect. The "
+            "Set-ups are dealt at random, so the games with a placement show its effect. The "
             "standard deviation over set-ups comes from a regression of wins on all placements, "
-            "less what chance alone explains (noncentral chi², Steiger 2004). A rule for placing "
-            "was chosen on one half of the deals and measured on the other."
+            "minus what chance alone explains (noncentral chi², Steiger 2004). A rule for placing "
+            "was chosen on one half of the deals and measured on the other half."
         )
     return texts

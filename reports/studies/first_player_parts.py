@@ -1,4 +1,4 @@
-"""Where VP of a seat come from, and how seats play, on the page of the study first-player."""
+"""Where the VP of a seat come from, and how seats play, on the page of the study first-player."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def where_from(result: Result) -> Section:
                 axis="VP over the mean of the seats",
                 unit=PLAY,
                 caption=f"{one.players} players: where the VP of each seat differ from the "
-                f"mean of all seats ({result.main}). The bars of a seat add up to its total.",
+                f"mean of all seats ({result.main}). The bars of a seat add up to its difference.",
             )
         )
         rows += [_parts_row(one, category) for category in [*categories, None]]
@@ -49,7 +49,7 @@ def where_from(result: Result) -> Section:
         "VP of each seat over the mean of the seats",
         columns,
         [{column.key: row.get(column.key) for column in columns} for row in rows],
-        "The intervals of a seat are simultaneous; its categories add up to its total.",
+        "The intervals of a seat are simultaneous; its categories add up to its total difference.",
     )
     told = [text for one in result.main_seats() if (text := habits_text(one))]
     tables = (
@@ -69,14 +69,14 @@ def _parts_row(one: Seats, category: str | None) -> dict[str, Cell]:
 
 
 def parts_text(one: Seats) -> str:
-    """The seat that is furthest from the mean, and which categories take it there."""
+    """The seat that is furthest from the mean, and the categories that account for it."""
     seat = max(range(one.players), key=lambda place: abs(one.parts[place].total.mean))
     part, name = one.parts[seat], one.shares.names[seat]
     total = part.total
     head = f"With {one.players} players"
     if not (total.low > 0 or total.high < 0):
         return (
-            f"{head} no seat is established to have more or fewer VP than the mean: {name} is "
+            f"{head} no seat is known to score more or fewer VP than the mean: {name} is "
             f"furthest from it with {number_text(total, PLAY)}."
         )
     sign = 1 if total.mean > 0 else -1
@@ -93,10 +93,9 @@ def parts_text(one: Seats) -> str:
         most = "Most of it comes" if told > abs(total.mean) / 2 else "The largest known parts come"
         text += f" {most} from {_category_list(known, along)}."
     else:
-        text += " No single category is established to make the difference."
+        text += " No single category is known to make the difference."
     if against:
-        verb = "goes" if len(against) == 1 else "go"
-        text += f" The other way {verb} {_category_list(known, against)}."
+        text += f" Working the other way: {_category_list(known, against)}."
     return text
 
 
@@ -150,5 +149,5 @@ def _habits_table(every: Sequence[Seats]) -> Table:
             row |= {"players": float(one.players), "habit": spoken(name)}
             row |= {f"seat_{place + 1}": interval for place, interval in enumerate(seats)}
             rows.append(row)
-    note = "Each interval stands alone (95 %)."
+    note = "Intervals are not simultaneous (95 % each)."
     return Table("habits", "How each seat plays", columns, rows, note)

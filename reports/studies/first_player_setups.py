@@ -1,4 +1,4 @@
-"""Set-ups on the page of the study first-player: which seat they favour, what is to be done."""
+"""Set-ups on the page of the study first-player: which seat they favour, and the remedies."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from reports.studies.common import count_text, listed, number_text, share_text
 from reports.studies.first_player_start import start_text
 from sim.core.study_facts import StudyFacts
 
-SPREAD = Unit("pp", percent=True)  # a standard deviation of shares: without a sign
+SPREAD = Unit("pp", percent=True)  # a standard deviation of shares has no sign
 WORTH = Unit(digits=1)
-MAX_SHOWN = 10  # placements of a number of players in the table
+MAX_SHOWN = 10  # placements in the table, for each number of players
 
 
 def spread_text(interval: Interval) -> str:
@@ -34,7 +34,7 @@ def seats_text(shares: Sequence[Interval]) -> str:
 
 
 def setup_answer(result: Result) -> str:
-    """How much the set-up matters, and what would be fairer; nothing where nothing is dealt."""
+    """How much the set-up matters, and what would be fairer; empty if nothing is dealt."""
     if not result.fairness:
         return ""
     told = [
@@ -42,7 +42,7 @@ def setup_answer(result: Result) -> str:
         for one in result.fairness
     ]
     text = (
-        "The set-up moves the seats: from one deal of it to the next the share of seat 1 has a "
+        "The set-up shifts the balance between seats: over dealt set-ups the share of seat 1 has a "
         f"standard deviation of {listed(told)}."
     )
     last = result.fairness[-1]
@@ -50,9 +50,11 @@ def setup_answer(result: Result) -> str:
         return text
     text += f" {_left_text(last, result)}"
     if last.rule is not None:
-        text += f" A rule for placing {_rule_verdict(last.rule)}."
+        text += f" A placement rule {_rule_verdict(last.rule)}."
     if last.prices:
-        text += " An ideal auction would leave nothing (by construction: no auction was played)."
+        text += (
+            " An ideal auction would leave no difference (by construction: no auction was played)."
+        )
     return text
 
 
@@ -60,7 +62,7 @@ def _extremes_text(one: Fairness) -> str:
     """The placement that is best for the first seat, and the one that is worst."""
     known = [cell for cell in one.printed.largest if _sure(cell.shifts[0])]
     if not known:
-        return f"With {one.players} players no single placement is established to matter."
+        return f"With {one.players} players no single placement is known to matter."
     ends = {
         cell.name: cell
         for cell in (
@@ -78,21 +80,21 @@ def _sure(interval: Interval) -> bool:
 
 
 def fairer_text(one: Fairness, result: Result) -> str:
-    """Fixed starts, a rule for placing or an auction: what each leaves, as far as it was played."""
+    """Fixed starts, a placement rule or an auction: what each leaves, as far as it was played."""
     if one.proposed is None:
         return ""
     text = _left_text(one, result)
     if one.rule is not None:
         text += f" {rule_text(one.rule)}"
     elif one.printed.largest:
-        text += " These games are too few to say what a rule for placing would leave."
+        text += " These games are too few to tell what a placement rule would leave."
     if one.prices:
         text += f" {auction_text(one, result.starts[0].factor.unit)}"
     return text
 
 
 def _left_text(one: Fairness, result: Result) -> str:
-    """What the proposed start leaves of the set-up's say."""
+    """What the proposed start leaves of the set-up's influence."""
     assert one.proposed is not None
     left, before = one.proposed.spread[ALL][0], one.printed.spread[ALL][0]
     start = start_text(one.proposed.start)
@@ -110,16 +112,16 @@ def _rule_verdict(rule: Rule) -> str:
     before, after = rule.before[0], rule.after[0]
     if after.high < before.low:
         return "is fairer"
-    return "is less fair" if after.low > before.high else "is not established to be fairer"
+    return "is less fair" if after.low > before.high else "is not known to be fairer"
 
 
 def rule_text(rule: Rule) -> str:
-    """What a rule for placing leaves, and whether that is established to be less."""
+    """What a placement rule leaves, and whether that is known to be less."""
     before, after, verdict = rule.before[0], rule.after[0], _rule_verdict(rule)
     places = listed([f"{thing} on {_either(allowed)}" for thing, allowed in rule.allowed.items()])
     return (
-        f"A rule for placing ({places}, all else dealt) {verdict}: it leaves {spread_text(after)} "
-        f"instead of {spread_text(before)} (n = {count_text(rule.games)} games that obey it)."
+        f"A placement rule ({places}, all else dealt) {verdict}: it leaves {spread_text(after)} "
+        f"instead of {spread_text(before)} (n = {count_text(rule.games)} games that follow it)."
     )
 
 
@@ -129,7 +131,7 @@ def _either(places: Sequence[str]) -> str:
 
 
 def auction_text(one: Fairness, unit: str) -> str:
-    """What bidding would have to settle from one set-up to the next. Nobody has bid here."""
+    """What bidding would have to settle from one set-up to the next. No auction was played."""
     assert one.prices is not None
     told = listed(
         [
@@ -138,9 +140,10 @@ def auction_text(one: Fairness, unit: str) -> str:
         ]
     )
     return (
-        "An auction for seats can follow the set-up: among players who know its worth it leaves "
-        "nothing, by construction (no auction was played). What they would have to judge is how "
-        f"far the fair start differs from set-up to set-up, a standard deviation of {told}."
+        "An auction for seats can follow the set-up: among players who know what seats are worth "
+        "it leaves no difference, by construction (no auction was played). What they would have to "
+        "judge is how far the fair start differs from set-up to set-up, a standard deviation of "
+        f"{told}."
     )
 
 
@@ -153,14 +156,14 @@ def setup_sections(result: Result, facts: StudyFacts) -> list[Section]:
     unit = facts.start[0].unit if facts.start else ""
     which = Section(
         "Which set-ups favour which seat",
-        [_placement_text(one) for one in result.fairness] + _whole_texts(result.fairness),
+        [_placement_text(one) for one in result.fairness] + _joint_texts(result.fairness),
         _heats(result),
         (_placement_table(result), _spread_table(result)),
     )
     texts = [text for one in result.fairness if (text := fairer_text(one, result))]
     first = _fixed_texts(result, unit)
     fairer = Section(
-        "Fixed start, a rule for placing, or an auction?",
+        "Fixed start, placement rule or auction?",
         [*texts, *first],
         (),
         (_fairer_table(result),),
@@ -169,7 +172,7 @@ def setup_sections(result: Result, facts: StudyFacts) -> list[Section]:
 
 
 def pictures(result: Result) -> list[Section]:
-    """The boards of the set-ups that were played, the usual one first, where there are pictures."""
+    """The boards of the set-ups that were played, the usual one first, if there are pictures."""
     figures = [
         Figure(setup.picture, f"the board: {setup.about}", f"Set-up “{setup.name}”.")
         for setup in reversed(result.setups)
@@ -186,23 +189,23 @@ def _placement_text(one: Fairness) -> str:
     return (
         f"With {one.players} players the share of seat 1 has a standard deviation of "
         f"{spread_text(spread[ALL][0])} over set-ups{groups}; {known} of "
-        f"{len(one.printed.cells)} placements are established to move a seat. "
+        f"{len(one.printed.cells)} placements are known to move a seat. "
         f"{_extremes_text(one)}"
     )
 
 
-def _whole_texts(every: Sequence[Fairness]) -> list[str]:
+def _joint_texts(every: Sequence[Fairness]) -> list[str]:
     told = [
-        f"{spread_text(one.printed.whole)} with {one.players} players"
+        f"{spread_text(one.printed.joint)} with {one.players} players"
         for one in every
-        if one.printed.whole is not None and one.printed.whole.low > 0
+        if one.printed.joint is not None and one.printed.joint.low > 0
     ]
     if not told:
         return []
     return [
-        "These figures add up single placements. With what they do together, from pairs of games "
-        "in which everything lies alike, the standard deviation of seat 1's share is "
-        f"{listed(told)}."
+        "These figures add up the effects of single placements. Including what they do together, "
+        "from pairs of games with identical placements, the standard deviation of seat 1's share "
+        f"is {listed(told)}."
     ]
 
 
@@ -224,13 +227,13 @@ def _heat(one: Placements, rung: str, most: float) -> Figure | None:
         things,
         [[_shift(cells.get((thing, place))) for place in places] for thing in things],
         axis="shift of seat 1's wins",
-        relation="by what lies (row) where (column)",
+        relation="by what (row) is where (column)",
         columns=[place.split()[-1] for place in places],
         reach=most,
         even=0.0,
         unit=PP,
         caption=f"{one.players} players ({rung}): how much more or less often than on average seat "
-        "1 wins if this lies there. Rows: what lies; columns: where. Bold: established.",
+        "1 wins if this is placed there. Rows: what; columns: where. Bold: established.",
     )
 
 
@@ -279,10 +282,10 @@ def _placement_table(result: Result) -> Table:
     ]
     note = (
         f"The placements that move a seat most, up to {MAX_SHOWN} for each number of players and "
-        "start, of those that are established to move one. Intervals are simultaneous over all "
+        "start, of those that are known to move one. Intervals are simultaneous over all "
         "placements and seats (Bonferroni, 95 %)."
     )
-    return Table("placements", "What the seats win by what lies where", columns, rows, note)
+    return Table("placements", "What the seats win, by what is placed where", columns, rows, note)
 
 
 def _spread_table(result: Result) -> Table:
@@ -305,14 +308,14 @@ def _spread_table(result: Result) -> Table:
         for group, values in found.spread.items()
     ]
     note = (
-        "Standard deviation of a seat's share over set-ups, the noise of finite games taken out; "
-        "each interval stands alone (95 %)."
+        "Standard deviation of a seat's share over set-ups, with the noise of finite games "
+        "removed; intervals are not simultaneous (95 % each)."
     )
     return Table("spreads", "How far set-ups differ", columns, rows, note)
 
 
 def _fixed_texts(result: Result, unit: str) -> list[str]:
-    """The other way round: one set-up for all games, with a start of its own."""
+    """The other way round: one set-up for all games, with its own start."""
     texts = []
     for setup in result.setups[:-1]:
         told = [
@@ -324,7 +327,7 @@ def _fixed_texts(result: Result, unit: str) -> list[str]:
         if told:
             texts.append(
                 f"One set-up for every game ({setup.name}: {setup.about}) leaves no "
-                f"differences, and it can have {unit} of its own: {'; '.join(told)}."
+                f"differences, and it can have its own {unit}: {'; '.join(told)}."
             )
     return texts
 
@@ -333,7 +336,7 @@ def _fairer_table(result: Result) -> Table:
     seats = _seat_columns(result, "pp")
     columns = (
         Column("players", "Players", "number", 0),
-        Column("way", "Way"),
+        Column("way", "Remedy"),
         *seats,
         Column("known", "How it is known"),
         Column("games", "Games", "number", 0),
@@ -347,7 +350,7 @@ def _fairer_table(result: Result) -> Table:
         ]
         if one.rule is not None:
             places = "; ".join(f"{t} on {_either(a)}" for t, a in one.rule.allowed.items())
-            ways.append((f"rule: {places}", one.rule.after, "games that obey it", one.rule.games))
+            ways.append((f"rule: {places}", one.rule.after, "games that follow it", one.rule.games))
         for setup in result.setups[:-1]:
             fixed = (nothing,) * one.players
             ways.append((f"always {setup.name}", fixed, "by construction", 0))
@@ -364,6 +367,6 @@ def _fairer_table(result: Result) -> Table:
         ]
     note = (
         "Standard deviation of a seat's share over set-ups. It says how far one game is from the "
-        "average, not whether the average is even: the start has to see to that."
+        "average, not whether the average is even: the start has to take care of that."
     )
     return Table("fairer", "How much still depends on the set-up", columns, rows, note)

@@ -27,7 +27,7 @@ def start_text(starts: Sequence[float]) -> str:
 
 
 def even_text(interval: Interval) -> str:
-    """`8.3 (7.9 to 8.6)`; where the games give no bound within what was tried, which they give."""
+    """`8.3 (7.9 to 8.6)`; if the games give a bound on one side only, that bound."""
     mean = SHORT.text(interval.mean)
     low, high = SHORT.text(interval.low), SHORT.text(interval.high)
     if math.isfinite(interval.low) and math.isfinite(interval.high):
@@ -47,19 +47,19 @@ def _off(gap: float) -> str:
 
 
 def start_answer(one: Compensation, margin: float) -> str:
-    """What would make the seats even at one number of players, or that nothing tried does."""
+    """What would make the seats even for one number of players, or that nothing tried does."""
     unit, head = one.factor.unit, _head(one)
     if one.predicted is None or one.effect is None:
         return (
-            f"{head} {count_text(one.games)} games are too few to say which start in {unit} would "
+            f"{head} {count_text(one.games)} games are too few to tell which start in {unit} would "
             "make the seats even."
         )
     if not one.has_effect:
         return (
-            f"{head} no effect of {unit} at the start is established: {pp_text(one.effect)} for "
-            "one more; whether they could make up for a seat is not known."
+            f"{head} no effect of starting {unit} is established: {pp_text(one.effect)} for one "
+            "more; whether they could make up for a seat is not known."
         )
-    worth = f"{head} one more of the {unit} is worth {pp_text(one.effect)} to seat 2."
+    worth = f"{head} one more of its starting {unit} is worth {pp_text(one.effect)} to seat 2."
     return " ".join(filter(None, (worth, _even_sentence(one), proposal_text(one, margin))))
 
 
@@ -69,26 +69,27 @@ def _even_sentence(one: Compensation) -> str:
     if one.even is None:
         return (
             f"The games within {LOCAL} {one.factor.unit} of the best answer contradict every start "
-            "among them: none makes the seats even."
+            "in that range: none makes the seats even."
         )
     values = [
         f"seat {place + 2} had {even_text(found)} instead of {one.printed[1 + place]:g}"
         for place, found in enumerate(one.even)
     ]
     return (
-        f"The seats would win alike if {listed(values)}, seat 1 keeping {one.printed[0]:g} "
-        f"(n = {count_text(one.local.games)} games around that)."
+        f"All seats would win equally often if {listed(values)}, seat 1 keeping {one.printed[0]:g} "
+        f"(n = {count_text(one.local.games)} games around those starts)."
     )
 
 
 def proposal_text(one: Compensation, margin: float) -> str:
-    """The whole start that is proposed, and what its seats won when it was played."""
+    """The proposed start in integers, and what the seats won when it was played."""
     if one.at_proposal is None:
         return ""
     start, printed = start_text(one.proposal), start_text(one.printed)
     same = one.proposal == one.printed
-    head = f"Of all whole starts the printed {printed}" if same else f"In whole {one.factor.unit}"
-    what = "is the closest to even" if same else f"that is {start} instead of {printed}"
+    unit = one.factor.unit
+    head = f"Of all starts in whole {unit} the printed {printed}" if same else f"In whole {unit}"
+    what = "is closest to even" if same else f"that is {start} instead of {printed}"
     shares = listed([share_text(found) for found in one.at_proposal.intervals])
     if one.played is None:
         return f"{head} {what}: predicted {shares}, not played."
@@ -124,18 +125,18 @@ def fair_text(factor: StartFactor, result: Result) -> str:
             sure = [str(one.players) for one in played if one.within(result.margin)]
             if sure:
                 parts.append(
-                    f"Every seat then is within {margin_text(result.margin)} of even with "
+                    f"Every seat is then within {margin_text(result.margin)} of even with "
                     f"{listed(sure)} players"
                 )
             unsure = [str(one.players) for one in played if not one.within(result.margin)]
             if unsure:
                 parts.append(
-                    f"That every seat then is within {margin_text(result.margin)} of even is not "
+                    f"That every seat is then within {margin_text(result.margin)} of even is not "
                     f"established with {listed(unsure)} players"
                 )
     if not parts:
         return ""
-    return f"A fair start in whole {factor.unit} among equals. {_sentences(parts)}"
+    return f"A fair start in whole {factor.unit} among equal players. {_sentences(parts)}"
 
 
 def fair_answer(factor: StartFactor, result: Result) -> str:
@@ -267,7 +268,7 @@ def _figures(one: Compensation) -> list[Figure]:
                 level=1 / one.players,
                 along_unit=SHORT,
                 caption=f"{one.players} players ({one.rung}), seat 1 with {one.printed[0]:g}"
-                f"{others}: what {name} wins by its start, one level for each whole start.",
+                f"{others}: what {name} wins, by its start in whole {one.factor.unit}.",
             )
         )
     return figures
@@ -289,10 +290,10 @@ def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Tab
         Column("seat", "Seat", "number", 0),
         Column("printed", "Printed", "number", 0, unit=factor.unit),
         Column("tried", "Tried"),
-        Column("even", "Even", "interval", 1, "Start at which all seats win alike."),
+        Column("even", "Even", "interval", 1, "Start at which all seats win equally often."),
         Column("proposal", "Proposal", "number", 0, unit=factor.unit),
-        Column("played", "Wins as played", "percent_interval", about="With the proposed start."),
-        Column("predicted", "Wins by the fit", "percent_interval", about="With the same start."),
+        Column("played", "Wins when played", "percent_interval", about="With the proposed start."),
+        Column("predicted", "Wins as fitted", "percent_interval", about="With the same start."),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = []
@@ -303,7 +304,7 @@ def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Tab
             rows.append(
                 {
                     "players": float(one.players),
-                    "setup": one.setup or "as asked",
+                    "setup": one.setup or "as requested",
                     "rung": one.rung,
                     "seat": float(seat + 1),
                     "printed": one.printed[seat],
@@ -316,8 +317,8 @@ def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Tab
                 }
             )
     note = (
-        "Even is empty where no games were played around an answer, or they contradict all starts. "
-        "Intervals of the seats of a table are simultaneous. Games: those with drawn starts."
+        "Even is empty if no games were played around an answer, or they contradict all starts. "
+        "Intervals of the seats at a table are simultaneous. Games: those with drawn starts."
     )
     return Table(name, f"Starts in {factor.unit}", columns, rows, note)
 
@@ -352,5 +353,5 @@ def _curve_table(factor: StartFactor, every: Sequence[Compensation]) -> Table:
         for stage, points in stages.items()
         for point in points
     ]
-    note = "Each interval stands alone (95 %)."
+    note = "Intervals are not simultaneous (95 % each)."
     return Table("curves", "The curves in numbers", columns, rows, note)

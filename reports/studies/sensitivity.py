@@ -1,10 +1,10 @@
-"""How far the headline moves where a doubtful fact is wrong.
+"""How far the headline moves if a doubtful fact is wrong.
 
 The page's own figures and those of a variant are estimates with errors of their own. The interval
 of a move is put together from both (Zou and Donner, Statistics in Medicine 27, 2008: the squares of
 the distances to the bounds add up), and widened so that the intervals of all variants are
 simultaneous. A variant is compared with the page's own games on the same deals, so that a fact that
-matters to nobody moves nothing at all; the deals they share make moves more certain than is said.
+does not matter moves nothing at all; because deals are shared, moves are more certain than stated.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ class Move:
 
 
 def moves_of(variants: Sequence[Variant], headline: Headline) -> list[tuple[Variant, list[Move]]]:
-    """The moves of every variant, the largest first; figures without a value are left out."""
+    """The moves of every variant, largest first; figures without a value are left out."""
     together = max(1, len(variants)) * headline.families
     wider = _quantile(corrected(CONFIDENCE, together)) / _quantile(CONFIDENCE)
     found = []
@@ -56,16 +56,16 @@ def moves_of(variants: Sequence[Variant], headline: Headline) -> list[tuple[Vari
 
 
 def sensitivity(context: Context, headline: Headline, effects: bool = False) -> list[Section]:
-    """Nothing if it was not asked for. `effects`: figures are differences of shares, not shares."""
+    """Empty if it was not requested. `effects`: figures are differences of shares, not shares."""
     if not context.variants:
         return []
     found = moves_of(context.variants, context.same_deals or headline)
     largest = [moves[0] for _, moves in found if moves]
     chart = forest(
         [Effect(spoken(move.variant.name), move.by) for move in largest],
-        axis="move of the figure that moves most",
+        axis="change of the figure that moves most",
         caption="How far the headline moves if a doubtful fact is wrong: for each fact the figure "
-        "that moves most, which the table names.",
+        "that moves most; the table names it.",
         margin=context.options.margin,
     )
     return [
@@ -107,27 +107,27 @@ def _move(before: Interval, after: Interval, wider: float) -> Interval:
 
 def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> list[str]:
     text = []
-    still = []
+    unmoved = []
     for variant, moves in found:
         sure = [move for move in moves if move.sure]
         if not sure:
-            still.append(spoken(variant.name))
+            unmoved.append(spoken(variant.name))
             continue
         first, names = sure[0], some_listed([move.figure for move in sure])
-        beyond = _beside(first.by, margin)
+        beyond = _against_margin(first.by, margin)
         if 1 < len(sure) == len(moves):
             names = f"all {len(sure)} figures"
-        most = "" if len(sure) == 1 else f"{first.figure} most, "
+        most = "" if len(sure) == 1 else f"{first.figure} the most, "
         text.append(
             f"{spoken(variant.name).capitalize()}: {names} would move, {most}by "
             f"{pp_text(first.by)}, {beyond} the margin."
         )
-    if still:
-        text.append(f"No figure is known to move with {listed(still)}.")
+    if unmoved:
+        text.append(f"No figure is known to move with {listed(unmoved)}.")
     return text
 
 
-def _beside(by: Interval, margin: float) -> str:
+def _against_margin(by: Interval, margin: float) -> str:
     if by.low > margin or by.high < -margin:
         return "beyond"
     return "within" if -margin <= by.low and by.high <= margin else "perhaps beyond"
@@ -176,7 +176,7 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
         sure = sum(move.sure for move in moves)
         rows.append({**row, "about": one.about, "sure": sure, "games": one.games})
     note = (
-        "Before: with the tables as they are, from as many games on the same deals. Intervals of "
+        "Before: with the unchanged tables, from as many games on the same deals. Intervals of "
         f"moves are simultaneous over all {count_text(len(found))} variants."
     )
     return Table("sensitivity", "The largest move of each variant", columns, rows, note)

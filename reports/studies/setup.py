@@ -22,22 +22,22 @@ def setup_sentences(
 ) -> list[str]:
     """From the full configurations of the runs, those of the headline first.
 
-    `tuned_elsewhere`: policies that were tuned for another game than this changed one.
+    `tuned_elsewhere`: policies that were tuned for a game other than this changed one.
     """
     table = [factor for factor in factors if factor.group == TABLE]
-    told = [f"{_who(runs, facts)}; {_tables(runs, table, facts)}."]
+    sentences = [f"{_who(runs, facts)}; {_tables(runs, table, facts)}."]
     if tuned_elsewhere:
-        names = listed(_different(map(_name, tuned_elsewhere)))
-        told.append(
+        names = listed(_distinct(map(_name, tuned_elsewhere)))
+        sentences.append(
             f"The weights of {names} were tuned for the printed game, not for this one: players "
-            "who adapt may use the change better."
+            "who adapt may make better use of the change."
         )
-    return told
+    return sentences
 
 
 def _tables(runs: Sequence[Mapping[str, Any]], factors: Sequence[Factor], facts: StudyFacts) -> str:
-    """By the names of set-ups where the game has them for all that was played."""
-    tables = _different(
+    """By the names of set-ups, if the game has names for all that were played."""
+    tables = _distinct(
         tuple((each.name, each.read(run[each.name])) for each in factors) for run in runs
     )
     setups = [
@@ -53,7 +53,7 @@ def _tables(runs: Sequence[Mapping[str, Any]], factors: Sequence[Factor], facts:
 
 
 def _by_factor(runs: Sequence[Mapping[str, Any]], factors: Iterable[Factor]) -> str:
-    """Factors that were the same throughout are listed together."""
+    """Factors with the same values are listed together."""
     same: dict[str, list[str]] = {}
     for factor in factors:
         same.setdefault(_values(factor, runs), []).append(factor.label or factor.name)
@@ -64,7 +64,7 @@ def _values(factor: Factor, runs: Sequence[Mapping[str, Any]]) -> str:
     label = f"{factor.label or factor.name} "
     first, *others = (
         factor.in_words(value).removeprefix(label)
-        for value in _different(factor.read(run[factor.name]) for run in runs)
+        for value in _distinct(factor.read(run[factor.name]) for run in runs)
     )
     return f"{first} (further runs: {listed(others)})" if others else first
 
@@ -87,17 +87,17 @@ def _who(runs: Sequence[Mapping[str, Any]], facts: StudyFacts) -> str:
         tables.append(f"solo against {facts.automa.capitalize()} ({word} {listed(levels)})")
     if players:
         tables.append(f"{listed(map(str, players))} players")
-    names = _different(_name(name) for run in runs for name in run["policy"])
-    # A player may have the name of a level.
+    names = _distinct(_name(name) for run in runs for name in run["policy"])
+    # A player may share its name with a level.
     main, *others = (f"the player {name}" if name in levels else name for name in names)
     text = f"{listed(tables)}, played by {main}"
     return f"{text[0].upper()}{text[1:]}" + (f" (further runs: {listed(others)})" if others else "")
 
 
 def _name(policy: str) -> str:
-    """A policy without weights behind its name, a file without its folder."""
+    """A policy without the weights after its name, a file without its folder."""
     return Path(policy.partition(":")[0]).stem
 
 
-def _different(values: Iterable[T]) -> list[T]:
+def _distinct(values: Iterable[T]) -> list[T]:
     return list(dict.fromkeys(values))

@@ -30,7 +30,7 @@ def page(result: Result, context: Context) -> Page:
         slug=SLUG,
         question=(
             "Which line of play wins against which, with two players and at mixed tables, and what "
-            "would players do if they knew?"
+            "would players choose if they knew?"
         ),
         answer=words.answer(result, context.facts),
         sections=_sections(result, context),
@@ -89,10 +89,9 @@ def _fit_words(standing: Standing) -> str:
     label, worst = standing.ratings.worst_fit
     about = f"the pair that deviates most from it is {label}, by {pp_text(worst)}"
     if standing.ratings.one_scale_fits:
-        return f"One scale of strength describes all pairs as far as can be told: {about}."
+        return f"One scale of strength describes all pairs as far as these games show: {about}."
     return (
-        f"One scale of strength does not describe all pairs, so that it matters who meets whom: "
-        f"{about}."
+        f"One scale of strength does not describe all pairs, so it matters who meets whom: {about}."
     )
 
 
@@ -126,15 +125,15 @@ def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFact
         text.append(words.changed_words(result, each))
     if result.care is not None:
         text.append(
-            f"How much care is worth: {facts.main} wins {share_text(result.care)} of its games "
+            f"What care is worth: {facts.main} wins {share_text(result.care)} of its games "
             f"against {facts.main}:{facts.careless}."
         )
     chart = bars(
         names,
         {words.kind_of(each): [each.shares.interval(name) for name in names] for each in standings},
         axis="share of wins against the others",
-        caption="The same strategies, played with different skill; intervals of one colour are "
-        "simultaneous. Even is 50 %.",
+        caption="The same strategies, played with different skill; intervals of the same colour "
+        "are simultaneous. Even is 50 %.",
         unit=PERCENT,
     )
     keys = {DUELS: "plain", CARELESS: "careless", SEARCHING: "searching"}
@@ -169,15 +168,15 @@ def _method(result: Result, context: Context) -> list[str]:
         f"{len(result.duels.names)} strategies, {len(result.duels.pairs.pairs)} pairs, "
         f"{words.games_of(result.duels)}. A block is one deal, played twice with the seats "
         "swapped. Blocks are the unit of every estimate. The strategies are policies that were "
-        f"tuned to one line of play; {result.main} was tuned without one.",
-        "Every pair and every table has deals of its own: a deal that suits a strategy suits it in "
-        "all its meetings, so that sharing it between them would add to the errors. "
+        f"tuned to one line of play each; {result.main} was tuned without one.",
+        "Every pair and every table has its own deals: a deal that suits a strategy suits it in "
+        "all its meetings, so sharing it between them would add to the errors. "
         + _ratio_words(result),
         "The share of a strategy against the others is the mean of its shares against each of "
-        "them. Shares of a family (all pairs, all strategies, all differences between two) have "
-        "simultaneous intervals (max-t over rounds, one deal of every meeting being a "
-        "round). That one is ahead of another, or an order changes, is said only where these "
-        "intervals exclude 50 %, or a difference of 0.",
+        "them. The shares of a family (all pairs, all strategies, all differences between two) "
+        "have simultaneous intervals (max-t over rounds; a round is one deal of every meeting). "
+        "One is called ahead of another, or an order changed, only where these intervals exclude "
+        "50 %, or a difference of 0.",
         "Ratings are Bradley-Terry ratings with errors from blocks. The mixture solves the game of "
         "choosing a strategy by linear programming. A circle is established if all three of its "
         "shares are above 50 %, adjusted for all possible circles (Holm).",
@@ -186,7 +185,7 @@ def _method(result: Result, context: Context) -> list[str]:
     if tables is not None:
         method.append(
             f"Mixed tables: every choice of {tables.players} strategies, each deal in all "
-            f"rotations, {words.games_of(tables)}. Who sits after whom changes from table to "
+            f"rotations, {words.games_of(tables)}. The seating order changes from table to "
             "table. Wins are those of the table; who is ahead of whom is read from the ranks of "
             "each pair at a table."
         )
@@ -199,7 +198,7 @@ def _method(result: Result, context: Context) -> list[str]:
 
 
 def _ratio_words(result: Result) -> str:
-    """What the rotations of one deal bought."""
+    """What rotating the players of a deal saves or costs."""
     ratios = [
         f"{RATIO.text(ratio.mean)} times ({RATIO.range_text(ratio)}) "
         + ("with two players" if kind == DUELS else "at mixed tables")
@@ -207,7 +206,7 @@ def _ratio_words(result: Result) -> str:
     ]
     sure = [ratio for ratio in result.pairing.values() if ratio.high < 1 or ratio.low > 1]
     text = (
-        "Within a meeting the rotations share their deal. For the difference between the first and "
+        "Within a meeting the rotations share a deal. For the difference between the first and "
         "the second strategy, separate deals would take "
         f"{listed(ratios)} as many games for the same precision"
     )

@@ -17,13 +17,13 @@ from reports.studies.common import margin_text
 from sim.core.study_facts import StudyFacts
 
 NOTE_ON_SCORES = (
-    "What they scored, not why they win: categories are not causes. Intervals of a row are "
+    "Where they scored, not why they won: categories are not causes. Intervals of a row are "
     "simultaneous."
 )
 
 
 def payoffs_chart(standing: Standing, names: Sequence[str]) -> Figure:
-    """`names`: the order of the rows, which is that of the duels in every matrix of the page."""
+    """`names`: the order of the rows, in every matrix of the page that of the duels."""
     ahead = "wins" if standing.players == 2 else "is ahead of the other"
     return heat_map(
         names,
@@ -33,7 +33,7 @@ def payoffs_chart(standing: Standing, names: Sequence[str]) -> Figure:
         ],
         axis="share of games",
         caption=(
-            f"How often the row {ahead}, {words.where(standing)}, in the order of shares with two "
+            f"How often the row {ahead}, {words.where(standing)}, ordered by share with two "
             "players. Bold: its interval excludes 50 %; the intervals are simultaneous. "
             f"n = {words.games_of(standing)}."
         ),
@@ -72,7 +72,7 @@ def pairs_table(standing: Standing, name: str, margin: float) -> Table:
             Column("verdict", "Verdict"),
         ),
         sorted(rows, key=lambda row: -_mean(row["share"])),
-        f"Even: established to be within {margin_text(margin)} of 50 %.",
+        f"Even: known to be within {margin_text(margin)} of 50 %.",
     )
 
 
@@ -84,8 +84,8 @@ def strength_table(standing: Standing, name: str, margin: float) -> Table:
             Column("strategy", "Strategy"),
             Column("share", "Wins", "percent_interval"),
             Column("rating", "Rating", "interval", 0, unit="Elo"),
-            Column("beats", "Beats", "number", 0, about="How many others it is ahead of."),
-            Column("beaten", "Beaten by", "number", 0, about="How many others are ahead of it."),
+            Column("beats", "Beats", "number", 0, about="How many others it beats."),
+            Column("beaten", "Beaten by", "number", 0, about="How many others beat it."),
             Column("verdict", "Verdict"),
         ),
         [
@@ -117,11 +117,11 @@ def verdicts_chart(result: Result) -> Figure:
     ]
     return forest(
         effects,
-        axis="share of wins less 50 %",
+        axis="share of wins minus 50 %",
         margin=result.margin,
         caption=(
-            "What a strategy wins against all others together, less an even share. The band is the "
-            f"margin of {margin_text(result.margin)}; the intervals are simultaneous."
+            "What a strategy wins against all others together, minus an even share. The band is "
+            f"the margin of {margin_text(result.margin)}; the intervals are simultaneous."
         ),
     )
 
@@ -150,12 +150,12 @@ def strategies_table(result: Result, facts: StudyFacts) -> Table:
             Column("strategy", "Strategy"),
             Column("share", "Wins", "percent_interval"),
             Column("beats", "Beats", wide=True),
-            Column("beaten", "Is beaten by", wide=True),
+            Column("beaten", "Beaten by", wide=True),
             Column("level", "Undecided"),
             Column("about", "What it is", wide=True),
         ),
         rows,
-        "The strongest first. Undecided: neither is established to be ahead.",
+        "Strongest first. Undecided: neither is known to be ahead.",
     )
 
 
@@ -163,7 +163,7 @@ def scored_table(
     standing: Standing, found: Mapping[str, Decomposition], facts: StudyFacts, name: str
 ) -> Table:
     columns = [
-        Column(f"c{number}", spoken(category), "interval", signed=True)
+        Column(f"c{number}", spoken(category).capitalize(), "interval", signed=True)
         for number, category in enumerate(facts.categories)
     ]
     rows: list[dict[str, Cell]] = []
@@ -171,7 +171,7 @@ def scored_table(
         scored = found[strategy]
         parts = {f"c{number}": scored.parts[each] for number, each in enumerate(facts.categories)}
         rows.append({"strategy": strategy, "total": scored.total, **parts})
-    total = Column("total", "total", "interval", signed=True)
+    total = Column("total", "Total", "interval", signed=True)
     return Table(
         name,
         f"VP per game more than the opponents, {words.kind_of(standing)}",
@@ -207,9 +207,9 @@ def circles_table(result: Result) -> Table:
             Column("p", "p", "p_value", 3, about="Adjusted for all possible circles by Holm."),
         ),
         rows,
-        "Three strategies that beat each other in a circle by their estimates."
+        "Three strategies that beat each other in a circle, judging by the estimates."
         if rows
-        else "No three strategies beat each other in a circle, not even by their estimates.",
+        else "No three strategies beat each other in a circle, not even judging by the estimates.",
     )
 
 
@@ -236,11 +236,11 @@ def mixture_table(result: Result) -> Table:
                 "support",
                 "Part of it",
                 "percent",
-                about="Share of draws within the errors that have it.",
+                about="Share of draws within the errors that include it.",
             ),
         ),
         rows,
         "The mixture that no strategy beats with two players. The bounds are quantiles of draws "
         "within the errors of the payoffs, and say how stable the mixture is. Strategies that are "
-        "not listed are part of it in no draw.",
+        "not listed are part of it in none of the draws.",
     )

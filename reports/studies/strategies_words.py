@@ -16,7 +16,7 @@ from reports.studies.common import share_text as share
 from sim.core.study_facts import Rivalry, StudyFacts
 
 TIMES = Unit("times", 2)
-LEVEL = 0.05  # of p values that are called established
+LEVEL = 0.05  # p values below it are called established
 MAX_NAMED = 4  # pairs that a sentence lists
 
 
@@ -25,13 +25,13 @@ def games_of(standing: Standing) -> str:
 
 
 def kind_of(standing: Standing) -> str:
-    """A kind of games, as the head of a column."""
+    """A kind of game, as a column header."""
     words = {CARELESS: ", careless", SEARCHING: ", looking ahead"}
     return f"{standing.players} players{words.get(standing.kind, '')}"
 
 
 def where(standing: Standing) -> str:
-    """A kind of games, within a sentence."""
+    """A kind of game, within a sentence."""
     words = {
         DUELS: "with two players",
         TABLES: f"at mixed tables of {standing.players}",
@@ -58,7 +58,7 @@ def answer(result: Result, facts: StudyFacts) -> list[str]:
 
 
 def rivalry_words(result: Result, rivalry: Rivalry) -> str:
-    """The answer to a question: who of two is ahead, wherever they have met."""
+    """The answer to a question: which of two is ahead, wherever they have met."""
     one, other = rivalry.one, rivalry.other
     met = [(each, each.payoff(one, other)) for each in (result.duels, *result.others)]
     ahead = {each.kind for each, found in met if found.low > 0.5}
@@ -82,7 +82,7 @@ def rivalry_words(result: Result, rivalry: Rivalry) -> str:
 
 
 def _met(standing: Standing) -> int:
-    """Games in which two of the strategies met: every choice of strategies has as many."""
+    """Games in which two given strategies met: the same number for every pair."""
     count, seats = len(standing.names), standing.players
     return round(standing.games * seats * (seats - 1) / (count * (count - 1)))
 
@@ -116,13 +116,13 @@ def best_words(standing: Standing) -> str:
             for other in unbeaten[1:]
         )
         return (
-            f"{listed(unbeaten)} beat every other strategy {where(standing)}, and which of them is "
-            f"ahead of the other is not established ({closest}); {sample}."
+            f"{listed(unbeaten)} beat every other strategy {where(standing)}; which of them is "
+            f"ahead is not established ({closest}); {sample}."
         )
     if not rest:
-        return f"No strategy is established to beat any other {where(standing)}; {sample}."
+        return f"No strategy is known to beat any other {where(standing)}; {sample}."
     return (
-        f"No strategy is established to beat every other one {where(standing)}; not beaten by any: "
+        f"No strategy is known to beat every other one {where(standing)}; unbeaten: "
         f"{listed(unbeaten)}; {sample}."
     )
 
@@ -136,7 +136,7 @@ def circle_words(result: Result, brief: bool = False) -> str:
     shares = [f"{PERCENT.text(each)} %" for each in shown.shares]
     steps = f"{a} beats {b} ({shares[0]}), {b} beats {c} ({shares[1]}), {c} beats {a} ({shares[2]})"
     if not sure:
-        closest = "" if brief else f"; closest to one by estimate: {steps}"
+        closest = "" if brief else f"; closest to one by the estimates: {steps}"
         return f"No circle of three strategies that beat each other is established{closest}."
     more = f", and {len(sure) - 1} more" if len(sure) > 1 else ""
     return f"There is a circle: {steps}{more}."
@@ -169,29 +169,29 @@ def left_out_words(result: Result, facts: StudyFacts) -> list[str]:
     known = {each.kind for each in (*result.others, *result.left_out)}
     if facts.searching and SEARCHING not in known:
         words.append(
-            f"Players who look ahead (with {facts.searching}) were not played: to know the share "
-            f"of each strategy among them to ±10 pp takes about "
+            f"Players who look ahead (with {facts.searching}) did not play: knowing the share of "
+            "each strategy among them to ±10 pp takes about "
             f"{count_text(least_searching(facts))} games, which a study of the usual size has."
         )
     return words
 
 
 def compared_words(standing: Standing, other: Standing, compared: Comparison) -> str:
-    """Whether the order is another one in other games."""
+    """Whether the order differs in other games."""
     place = where(other)
     before, after = standing.order[0], other.order[0]
     first = share(other.shares.interval(after))
     top = (
-        f"By estimate {before} is first in both, {place} with {first} of wins"
+        f"By the estimates {before} is first in both, {place} with {first} of wins"
         if before == after
-        else f"By estimate {before} is first {where(standing)}, and {after} {place} with {first} "
-        "of wins"
+        else f"By the estimates {before} is first {where(standing)}, and {after} {place} with "
+        f"{first} of wins"
     )
     top += f"; n = {games_of(other)}."
     stay = f"{len(compared.same)} of {compared.pairs} pairs are in the same order in both"
     rest = f"{len(compared.open)} cannot be told apart in both"
     if not compared.open:
-        rest = "all are told apart in both"
+        rest = "all can be told apart in both"
     if compared.turned:
         shown = listed(f"{b} over {a}" for a, b in compared.turned[:MAX_NAMED])
         more = len(compared.turned) - MAX_NAMED
@@ -199,12 +199,12 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
         return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
     if not compared.same:
         return (
-            f"Whether the order changes {place} cannot be said from {games_of(other)}: no pair is "
-            f"told apart in both. By estimate {compared.alike} of {compared.pairs} pairs are in "
-            "the same order."
+            f"Whether the order changes {place} cannot be told from {games_of(other)}: no pair can "
+            f"be told apart in both. By the estimates {compared.alike} of {compared.pairs} pairs "
+            "are in the same order."
         )
     return (
-        f"No change of order is established {place}: {stay}, {rest}; by estimate "
+        f"No change of order is established {place}: {stay}, {rest}; by the estimates "
         f"{compared.alike} are in the same order. {top}"
     )
 
@@ -216,7 +216,7 @@ def changed_words(result: Result, other: Standing) -> str:
     gains = [(name, each) for name, each in reversed(pairs) if each.low > 0]
     losses = [(name, each) for name, each in pairs if each.high < 0]
     if not gains and not losses:
-        return f"No strategy is established to gain or lose {where(other)}."
+        return f"No strategy is known to gain or lose {where(other)}."
 
     def words(found: Sequence[tuple[str, Interval]], verb: str) -> str:
         names = listed(
@@ -279,8 +279,8 @@ def designer_words(result: Result) -> list[str]:
     costs = [(standing.payoff(result.main, name), name) for name in lines]
     behind = [(cost, name) for cost, name in costs if cost.low > 0.5]
     words = [
-        f"{result.main} was given no line of play, the others were. These are tuned players, not "
-        "the lines themselves: a better player of a line may do better with it."
+        f"{result.main} was given no line of play; the others were. These are tuned players, not "
+        "the lines themselves: a better player may do better with the same line."
     ]
     if behind:
         low, high = min(behind, key=_cost), max(behind, key=_cost)
@@ -292,9 +292,9 @@ def designer_words(result: Result) -> list[str]:
     if ahead:
         words.append(f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} {result.main}.")
     if not behind and not ahead:
-        words.append(f"No line is established to be ahead of {result.main}, or behind it.")
+        words.append(f"No line is known to be ahead of {result.main}, or behind it.")
     words.append(
-        "What a line scores does not say what would help or hurt it: a change has to be played. "
+        "Where a line scores does not say what would help or hurt it: a change has to be played. "
         "'pampas study change' plays it on the same deals."
     )
     return words
@@ -311,7 +311,7 @@ def player_words(result: Result) -> str:
         if found.low > 0.5:
             replies.append(f"against {name} play {best} ({PERCENT.text(found.mean)} %)")
         else:
-            replies.append(f"against {name} nothing is established to be better than {name}")
+            replies.append(f"against {name} nothing is known to be better than {name}")
     return f"As a player, with two players: {'; '.join(replies)}."
 
 

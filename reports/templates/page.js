@@ -2,36 +2,36 @@
 (() => {
   const page = JSON.parse(document.getElementById("estimates").textContent);
   const tables = new Map(page.tables.map((table) => [table.id, table]));
-  const words = new Intl.Collator("en", { numeric: true });
+  const collator = new Intl.Collator("en", { numeric: true });
   const isInterval = (column) => column.kind.endsWith("interval");
 
   // The raw value of a cell: intervals sort by their mean.
   const value = (cell) => (cell !== null && typeof cell === "object" ? cell.mean : cell);
 
   const compare = (a, b) =>
-    typeof a === "string" ? words.compare(a, b) : a < b ? -1 : a > b ? 1 : 0;
+    typeof a === "string" ? collator.compare(a, b) : a < b ? -1 : a > b ? 1 : 0;
 
-  // Array.prototype.sort is stable; what is missing stays last in both directions.
+  // Array.prototype.sort is stable; missing values stay last in both directions.
   function sort(element, header) {
     const rows = tables.get(element.dataset.table).rows;
     const key = header.dataset.key;
-    const turn = header.getAttribute("aria-sort") === "ascending" ? -1 : 1;
+    const direction = header.getAttribute("aria-sort") === "ascending" ? -1 : 1;
     const valueOf = (line) => value(rows[Number(line.dataset.row)][key]);
     const lines = [...element.tBodies[0].querySelectorAll("tr[data-row]")];
     lines.sort((one, other) => {
       const a = valueOf(one);
       const b = valueOf(other);
       if (a === null || b === null) return (a === null) - (b === null);
-      return turn * compare(a, b);
+      return direction * compare(a, b);
     });
     element.tBodies[0].append(...lines);
     for (const each of element.querySelectorAll("th[data-key]")) each.removeAttribute("aria-sort");
-    header.setAttribute("aria-sort", turn === 1 ? "ascending" : "descending");
+    header.setAttribute("aria-sort", direction === 1 ? "ascending" : "descending");
   }
 
   const quoted = (text) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
-  // A spreadsheet would take a text that starts like this for a formula and run it.
+  // A spreadsheet would take text that starts like this for a formula and run it.
   const harmless = (text) => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
   function field(cell) {
@@ -54,7 +54,7 @@
   }
 
   function download(table) {
-    // The mark at the start tells spreadsheets that it is UTF-8.
+    // The byte order mark tells spreadsheets that the file is UTF-8.
     const file = new Blob(["\ufeff", csv(table)], { type: "text/csv;charset=utf-8" });
     const link = document.createElement("a");
     link.href = URL.createObjectURL(file);

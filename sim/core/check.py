@@ -34,6 +34,7 @@ if TYPE_CHECKING:
 
 STEPWISE = 1  # games of a set-up that are played step by step, which is slow
 EVERY = 7  # decisions from one look at a position to the next
+QUICK_SEARCH = ":rollouts=1:candidates=2"
 AHEAD = 2  # decisions that are taken in a game that a seat imagines
 
 
@@ -79,7 +80,7 @@ def check_game(
 def kinds(game: GameDescription) -> list[Setup]:
     """The set-ups of the signatures, which are of every kind, and a full table of other policies.
 
-    A policy that looks ahead does so in one game only, where it would in many: it is slow.
+    A policy that looks ahead compares two actions by one game each, not more by many: it is slow.
     """
     found = [setup for setup, _ in (*game.signature_games.rules, *game.signature_games.players)]
     most = max(game.players)
@@ -91,7 +92,7 @@ def kinds(game: GameDescription) -> list[Setup]:
 def _quick(setup: Setup) -> Iterator[str]:
     rollouts = setup.description.shelf.weights.entries["rollouts"].index
     for name in setup.policies:
-        yield f"{name}:rollouts=1" if setup.roster[name].row[rollouts] > 1 else name
+        yield name + QUICK_SEARCH if setup.roster[name].row[rollouts] > 1 else name
 
 
 def check_same(setup: Setup, tables: Tables, games: int = 6) -> None:

@@ -46,6 +46,7 @@ from sim.core.position import PositionReader
 from sim.core.spots import Spot
 
 Vector = NDArray[np.int64]
+NUMBERS = (Counter, Flag, Marker, Bits)  # kinds of one number
 
 
 class Codec:
@@ -65,6 +66,7 @@ class Codec:
         self._seat = state.seats.kind.block
         self._sizes = sizes
         self._tables = tables
+        self._names: dict[int, Sequence[str | int]] = {}  # by vocabulary, which is asked often
 
     # --- plain numbers ------------------------------------------------------------------------
 
@@ -118,12 +120,14 @@ class Codec:
     def _write(self, spot: Spot, axes: tuple[Things, ...], place: int) -> Any:
         if not axes:
             return self._write_one(spot, place)
-        stride = prod(axis.size for axis in axes[1:])
-        parts = [
-            self._write(spot, axes[1:], place + i * stride) for i in range(self._size(axes[0]))
-        ]
+        size = self._size(axes[0])
+        if len(axes) == 1 and isinstance(spot.field.kind, Counter):
+            parts = self.s[spot.start + place : spot.start + place + size].tolist()
+        else:
+            stride = prod(axis.size for axis in axes[1:])
+            parts = [self._write(spot, axes[1:], place + i * stride) for i in range(size)]
         if self._by_name(axes[0]):
-            return dict(zip(axes[0].named(self._tables), parts, strict=False))
+            return dict(zip(self.names(axes[0]), parts, strict=False))
         return parts
 
     def _write_one(self, spot: Spot, place: int) -> Any:
@@ -132,7 +136,7 @@ class Codec:
         value = int(self.s[at])
         if isinstance(kind, AnyOf):
             kind = kind.marker(value)
-        if isinstance(kind, Counter | Flag | Marker | Bits):
+        if isinstance(kind, NUMBERS):
             return self.write_number(kind, value)
         if isinstance(kind, Pile):
             things = [int(x) for x in self.s[at : at + int(self.s[spot.counts()[place]])]]
@@ -159,9 +163,13 @@ class Codec:
 
     def names(self, of: Things) -> Sequence[str | int]:
         """What things are called in JSON."""
-        if isinstance(of, Players):
-            return range(of.size)
-        return range(1, of.size + 1) if of.numbered else of.named(self._tables)
+        if id(of) not in self._names:
+            if isinstance(of, Players):
+                found: Sequence[str | int] = range(of.size)
+            else:
+                found = range(1, of.size + 1) if of.numbered else of.named(self._tables)
+            self._names[id(of)] = found
+        return self._names[id(of)]
 
     def _size(self, axis: Things) -> int:
         return self._sizes.get(axis, axis.size)

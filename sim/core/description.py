@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import KW_ONLY, dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -225,12 +226,15 @@ class GameDescription:
         return self.setup_class(**factors)
 
     def tables(self, tables: Tables | Overlays = ()) -> Tables:
-        """The tables of the game with these overlays; tables that are loaded already stay."""
+        """The tables of the game with these overlays; tables that are loaded already stay.
+
+        Those without overlays are read once in a process: nobody may change what is given.
+        """
         from sim.core.facts import Tables
 
         if isinstance(tables, Tables):
             return tables
-        return self.flatten(self.table_folder.load(tables))
+        return self.flatten(self.table_folder.load(tables)) if tables else _printed(self)
 
     def play_design(
         self, design: Design, tables: Tables, policies: PolicyRows | None = None
@@ -304,3 +308,9 @@ class GameDescription:
         from sim.core.log import game_record
 
         return game_record(setup, tables)
+
+
+@cache
+def _printed(game: GameDescription) -> Tables:
+    """The tables without overlays: to read and check them takes longer than a game."""
+    return game.flatten(game.table_folder.load())

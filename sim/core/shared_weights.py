@@ -10,6 +10,8 @@ The shared players read them. A game's module of weights begins with them, and h
 
 from sim.core.weights import Weights
 
+MAX_CANDIDATES = 16
+
 _shared = Weights()
 _add = _shared.add
 
@@ -25,7 +27,7 @@ CANDIDATES = _add(
     0.0,
     "actions that a search compares, the best-looking ones",
     low=1,
-    high=16,
+    high=MAX_CANDIDATES,
 )
 SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
 TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import numpy as np
+
 from sim.core.view import StateView
 from sim.core.words import count
 from sim.hacienda import grid
@@ -90,11 +92,13 @@ class View(StateView):
 
     def markets(self) -> list[int]:
         """The spaces of the markets, in reading order."""
-        return [i for i in range(L.N_SPACES) if self.state(L.TERRAIN + i) == L.MARKET]
+        terrain = self.s[L.TERRAIN : L.TERRAIN + L.N_SPACES]
+        found: list[int] = np.flatnonzero(terrain == L.MARKET).tolist()
+        return found
 
     def markets_beside(self, space: int) -> list[int]:
         """The spaces of the markets that touch a space."""
-        return [other for other in self.neighbours(space) if other in self.markets()]
+        return [i for i in self.neighbours(space) if self.state(L.TERRAIN + i) == L.MARKET]
 
     def conquered(self, p: int) -> list[int]:
         bits = self.seat(p, L.MARKETS)

@@ -7,8 +7,11 @@ a player the current one is meant.
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sim.argentina import Game, Setup
@@ -41,7 +44,14 @@ STEPS_LEFT = {"deliver": 7, "income": 6, "ship": 5, "A": 4, "B": 3, "C": 2, "clo
 
 def start(players: int = 2, **setup: Any) -> Position:
     """A game just dealt: the first player's first decision."""
-    return new_game(players, **setup).to_dict()
+    position: Position = json.loads(_dealt(Setup(players=players, **setup)))
+    return position
+
+
+@cache
+def _dealt(setup: Setup) -> str:
+    """As JSON, so that nobody can change it."""
+    return json.dumps(Game.new(setup, TABLES).to_dict())
 
 
 def new_game(players: int = 2, **setup: Any) -> Game:
@@ -64,8 +74,16 @@ def running(players: int = 2, current: int = 0, **setup: Any) -> Position:
 
 def play(position: Position, tables: Tables | Overlays = TABLES) -> Game:
     """The game that goes on from a position; with other tables under their hash."""
-    flat = ARGENTINA.tables(tables)
+    if isinstance(tables, Tables):
+        flat = tables
+    else:
+        flat = _overlaid((tables,) if isinstance(tables, str) else tuple(tables))
     return Game.from_dict(position | {"tables": flat.facts.hash}, flat)
+
+
+@cache
+def _overlaid(overlays: tuple[str | Path, ...]) -> Tables:
+    return ARGENTINA.tables(overlays)
 
 
 def seat_of(position: Position, player: int | None = None) -> dict[str, Any]:

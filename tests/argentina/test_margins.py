@@ -42,6 +42,7 @@ def part_of(comparison: Comparison, first: int) -> Comparison:
     return Comparison(comparison.name, cut(comparison.wins), cut(comparison.margins))
 
 
+@pytest.mark.slow
 def test_levels_of_the_automa_small_runs_cover_the_larger_one_and_scatter_less(steps, monkeypatch):
     monkeypatch.setattr(analysis.estimate.family, "DRAWS", 20_000)
     truth = np.array([one.mean for one in calibrated(steps).raw.intervals])

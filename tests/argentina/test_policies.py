@@ -21,7 +21,6 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.players import weights as w
 from sim.argentina.players.weights import WEIGHTS_SIZE, weights
-from sim.argentina.players.workspace import MAX_CANDIDATES
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log, game_record
 from sim.core.play import play, play_design
@@ -123,10 +122,6 @@ def test_weights_that_make_no_sense_are_refused(
             ARGENTINA.shelf.load(path)
         told = f"{path}: weights.{name}: got {value}, expected a number: {words}"
         assert str(caught.value) == told
-
-
-def test_a_search_has_room_for_all_its_candidates() -> None:
-    assert weights.entries["candidates"].high == MAX_CANDIDATES
 
 
 # --- set-ups --------------------------------------------------------------------------------------

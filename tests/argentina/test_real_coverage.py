@@ -237,7 +237,7 @@ def test_what_equals_must_have_moves_no_worth():
     banned = {tile: read_blocks(game, whole[without(tile)], [SHARE]) for tile in tiles_of(game)}
     adjusted = worths_of(base, banned)
     for face, each in enumerate(game.components):
-        lay = base.lying[:, face]
+        lay = base.in_play[:, face]
         less = [arm.first_player(SHARE)[lay].mean(axis=1) for arm in (base, banned[each.tile])]
         plain = less[0] - less[1]
         apart = plain - plain.mean() - adjusted.influence[lay, face] * lay.mean()

@@ -4,6 +4,7 @@ The checks themselves ship with the engine (sim.core.check).
 """
 
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -23,17 +24,29 @@ from sim.core.check import (
 from sim.core.facade import Game
 from sim.core.log import game_record
 from sim.core.machine import Machine
-from sim.core.play import play, play_design
+from sim.core.play import Outcomes, play, play_design
 from sim.core.referee import RefereeError
+from sim.core.setup import Setup
 from tests.games.watched import play_greedily
 
 
+def searches(setup: Setup) -> bool:
+    """Such games take a hundred times as long as others: a few of them do."""
+    return check.QUICK_SEARCH in "".join(setup.policies)
+
+
+@cache
+def batch(setup: Setup) -> Outcomes:
+    """Games of a set-up, for all tests that only read them."""
+    return play(setup, 2 if searches(setup) else 40)
+
+
 def test_a_game_is_the_same_alone_in_a_batch_and_in_any_order(setup, tables):
-    check_same(setup, tables, games=3 if "rollouts" in "".join(setup.policies) else 30)
+    check_same(setup, tables, games=2 if searches(setup) else 30)
 
 
 def test_the_facade_a_copy_and_a_saved_game_follow_the_batch(setup, tables):
-    for game in range(3):
+    for game in range(1 if searches(setup) else 3):
         check_steps(replace(setup, game=game), tables)
 
 
@@ -54,12 +67,9 @@ def test_the_log_tells_the_game_and_the_record_replays_it(setup, tables):
 
 
 def test_the_referee_finds_nothing(setup, tables):
-    games = 2 if "rollouts" in "".join(setup.policies) else 40
-    report = check_game(setup, games, tables)
-    assert (report.games, report.decisions) == (
-        games,
-        play(setup, games, tables=tables).column("decisions").sum(),
-    )
+    played = batch(setup)
+    report = check_game(setup, len(played.rows), tables)
+    assert (report.games, report.decisions) == (len(played.rows), played.column("decisions").sum())
     assert report.checks > report.decisions > 0
 
 
@@ -68,8 +78,15 @@ def test_greedy_choices_reach_the_end(a_setup, tables, choice):
     assert play_greedily(a_setup, tables, choice).is_over
 
 
-def test_a_game_that_was_cut_short_would_be_seen(setup, tables):
-    assert not play(setup, 20, tables=tables).column("truncated").any()
+def test_a_game_that_was_cut_short_would_be_seen(setup):
+    assert not batch(setup).column("truncated").any()
+
+
+@pytest.mark.slow
+def test_games_of_policies_that_look_ahead_are_not_cut_short(game):
+    tables = game.tables()
+    for setup in filter(searches, check.kinds(game)):
+        assert not play(setup, 20, tables=tables).column("truncated").any()
 
 
 # --- chance ---------------------------------------------------------------------------------------

@@ -145,8 +145,8 @@ def test_players_of_too_few_games_are_not_shown_and_told_what_it_takes():
     page = page_of(replace(result, meetings=few))
     (table,) = (table for table in page.tables() if table.id == "meetings")
     assert {row["player"] for row in table.rows} == {"low", "main"}
-    assert "Mid is left out: 20 games give it only to ±20 pp" in everything(page)
-    assert "Top is slow and is not played at this size" in everything(page)
+    assert "Mid is left out: 20 games determine it only to ±20 pp" in everything(page)
+    assert "Top is slow and does not play in a study of this size" in everything(page)
 
 
 def test_a_player_who_is_called_like_a_level_is_called_a_player():
@@ -165,7 +165,7 @@ def test_other_ways_of_playing_are_told_apart_only_where_intervals_are():
     text = words.styles(replace(usual(), styles=styles))
     assert "better than main: fisher" in text
     assert "worse than main: hunter" in text
-    assert "not told apart from main: weaver" in text
+    assert "not known to differ from main: weaver" in text
 
 
 @cache
@@ -186,12 +186,15 @@ def test_the_page_says_which_set_ups_are_hard():
 
 def test_the_page_says_how_hard_a_stated_set_up_is():
     page = page_of(stated())
-    assert "This set-up beside the average of dealt ones" in page.answer[1]
+    assert "This set-up against the average of dealt ones" in page.answer[1]
     assert "at level fair easier" in page.answer[1]
     (table,) = (table for table in page.tables() if table.id == "stated")
     assert [row["level"] for row in table.rows] == list(LEVEL)
     one = stated().stated[1]
-    for low, high, word in ((-0.2, -0.1, "harder"), (-0.1, 0.1, "not told apart from the average")):
+    for low, high, word in (
+        (-0.2, -0.1, "harder"),
+        (-0.1, 0.1, "not known to differ from the average"),
+    ):
         moved = replace(one, difference=Interval((low + high) / 2, low, high, 100))
         told = setups.stated(replace(stated(), stated=(moved,)))
         assert f"at level fair {word}" in told
@@ -209,12 +212,12 @@ def test_games_too_few_for_set_ups_are_told_so():
 
 
 def test_luck_is_told_of_the_side_that_has_more_of_it():
-    assert "most of what decides is the score of main" in words.luck(usual())
-    assert "most of what decides is the score of Otto" in words.luck(turned())
+    assert "the score of main decides more" in words.luck(usual())
+    assert "the score of Otto decides more" in words.luck(turned())
 
 
 def test_length_explains_the_correlation_only_where_it_does():
-    assert "mostly how long the game was" in words.together(usual())
+    assert "mostly the length of the game" in words.together(usual())
     assert "not mostly the length" in words.together(turned())
 
 

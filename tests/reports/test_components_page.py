@@ -87,14 +87,14 @@ def test_the_most_valuable_face_is_named_only_if_it_is_known_to_be_worth_somethi
     assert first.startswith("No building is known to be worth anything")
     assert "3y" in first  # the largest
     assert "no single building" in words.what_to_do(unknown)
-    assert "no building is known to need another price" in words.what_to_do(unknown)
+    assert "no building is known to need a different price" in words.what_to_do(unknown)
     reverse = with_faces(result, [between(-0.1 + 0.03 * place) for place in range(6)])
     assert words.answer(reverse)[0].startswith("3y (4 stones, 3 VP: does 3y) is worth the most")
 
 
 def test_undecided_faces_are_told_with_what_they_may_be(result):
     both = with_faces(result, [between(0.01)] * 6, Name.WEAK, Name.ORDINARY)
-    assert "6 are undecided by this many games: 1x (weak or ordinary)" in words.answer(both)[1]
+    assert "6 are undecided with this many games: 1x (weak or ordinary)" in words.answer(both)[1]
     assert words.names_text(both.faces[0]) == "undecided: weak or ordinary"
     told = words.answer(both)[1]
     assert told.count("(weak or ordinary)") == words.MAX_OPEN
@@ -116,7 +116,7 @@ def fair(low, mean, high, worth=0.3):
         (fair(4, math.nan, math.inf), "worth more than the average building even at 4 stones"),
         (fair(-math.inf, math.nan, 1), "less than the average building at every price tried (1 to"),
         (fair(-math.inf, math.nan, 1.6), "the fair price of 1x is 1.6 or less stones, printed 2"),
-        (fair(-math.inf, 2.0, math.inf), "cannot be told by so few games"),
+        (fair(-math.inf, 2.0, math.inf), "cannot be told from so few games"),
         (fair(1.5, 2.2, 3.4, worth=0.001), "worth under 2 pp at every price tried (1 to 4 stones)"),
     ],
 )
@@ -132,8 +132,8 @@ def test_must_haves_come_with_a_price(result):
 
 
 def test_differences_are_told_by_their_sign():
-    assert words.oftener(Interval(0.03, 0.02, 0.04, 9)) == "3.0 pp more often (2.0 to 4.0)"
-    assert words.oftener(Interval(-0.03, -0.05, 0.01, 9)) == "3.0 pp less often (−1.0 to 5.0)"
+    assert words.more_often(Interval(0.03, 0.02, 0.04, 9)) == "3.0 pp more often (2.0 to 4.0)"
+    assert words.more_often(Interval(-0.03, -0.05, 0.01, 9)) == "3.0 pp less often (−1.0 to 5.0)"
 
 
 def test_advice_follows_the_verdicts(result):
@@ -143,7 +143,7 @@ def test_advice_follows_the_verdicts(result):
     assert "would win more often if it left 1x" in words.what_to_do(harmful)
     assert "start with the price" not in words.what_to_do(harmful)
     unused = with_faces(result, [between(0.0)] * 6, Name.UNUSED)
-    assert "hardly anybody builds them" in words.what_to_do(unused)
+    assert "hardly anyone builds them" in words.what_to_do(unused)
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_advice_follows_the_verdicts(result):
     [
         (Order(0.9, 15, 10, ()), "the order does not change beyond chance: 10 of 15"),
         (Order(-0.2, 15, 3, (("1x", "2y"),)), "1 are reversed, such as 2y above 1x"),
-        (Order(0.1, 15, 0, ()), "too few to say whether the order changes"),
+        (Order(0.1, 15, 0, ()), "too few to tell whether the order changes"),
     ],
 )
 def test_skill_says_whether_the_order_changes(result, order, said):
@@ -160,13 +160,13 @@ def test_skill_says_whether_the_order_changes(result, order, said):
     assert said in text
 
 
-def test_the_order_of_weaker_players_is_called_non_use_only_where_they_build_less(result):
+def test_the_order_of_weaker_players_is_put_down_to_use_only_where_they_build_less(result):
     weaker = result.weaker[0]
-    assert "non-use" not in others.skill(result)[0]  # they build as often
+    assert "reflects use" not in others.skill(result)[0]  # they build as often
     never = tuple(between(0.01) for _ in result.faces)
     lazy = replace(weaker, effects=replace(weaker.effects, built=never))
     assert (
-        "non-use, not weakness: 1x is built by 1.0 % of weak"
+        "reflects use, not worth: 1x is built by 1.0 % of weak"
         in others.skill(replace(result, weaker=(lazy,)))[0]
     )
 
@@ -174,10 +174,10 @@ def test_the_order_of_weaker_players_is_called_non_use_only_where_they_build_les
 @pytest.mark.parametrize(
     ("slope", "said"),
     [
-        (Interval(0.9, 0.5, 1.3, 100), "win more, as far as so few games show"),
+        (Interval(0.9, 0.5, 1.3, 100), "win more, as far as these few games show"),
         (Interval(-0.9, -1.3, -0.5, 100), "the order is the opposite"),
         (Interval(0.2, -0.1, 0.5, 100), "no sign of the order"),
-        (Interval(0.5, -1.0, 2.0, 100), "are too few to say whether"),
+        (Interval(0.5, -1.0, 2.0, 100), "are too few to tell whether"),
         (NOT_A_NUMBER, "too few games of"),
     ],
 )
@@ -194,7 +194,7 @@ def test_association_is_called_misleading_only_where_it_is(result):
     assert "misleads" not in words.answer(replace(result, uses=agreeing))[-1]
     apart = replace(result.uses[1], association=between(-0.4))
     text = words.answer(replace(result, uses=(agreeing[0], apart, *agreeing[2:])))[-1]
-    assert "misleads: those who built 1y win 40.0 pp less often" in text
+    assert "is misleading: those who built 1y win 40.0 pp less often" in text
 
 
 def test_vp_without_wins_are_explained_by_the_others(result):
@@ -303,7 +303,7 @@ def test_pages_of_nothing_render(result):
     )
     made = page(empty, context())
     render_page(made)
-    assert "cannot be compared" in made.answer[-1]
+    assert "too few games to compare" in made.answer[-1]
     nobody_builds = result_of(scale=1e-9, true=0 * TRUE, builds=0 * BUILDS)
     render_page(page(nobody_builds, context()))
 

@@ -14,8 +14,8 @@ from analysis.studies.first_player_start import Drawn, compensation
 from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies.base import Context
-from reports.studies.first_player import beside_text, page, verdict_text
-from reports.studies.first_player_bought import fall_text, range_text
+from reports.studies.first_player import page, rung_text, verdict_text
+from reports.studies.first_player_bought import drop_text, range_text
 from reports.studies.first_player_parts import habits_text, parts_text
 from reports.studies.first_player_setups import rule_text
 from reports.studies.first_player_start import even_text, proposal_text, start_answer
@@ -74,7 +74,7 @@ def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     )
     assert "A fair start in whole coins: 5/9 with 2 players" in made.answer[1]
     (wins, *_) = made.sections
-    assert wins.text[0].startswith("All seats are played by middling")
+    assert wins.text[0].startswith("middling plays all seats")
     assert "seat 1 wins too often and seat 2 too rarely" in wins.text[1]
     assert "<svg" in render_page(made)
 
@@ -163,7 +163,7 @@ def constant(share):
 def test_a_start_that_evens_the_seats_is_told_with_its_interval_and_as_played():
     found = made_compensation(two_shares, local=9, played=True)
     text = start_answer(found, 0.02)
-    assert "The seats would win alike if seat 2 had 9." in text
+    assert "All seats would win equally often if seat 2 had 9." in text
     assert "instead of 8, seat 1 keeping 7" in text
     assert "In whole coins that is 7/9 instead of 7/8. Played, it gives " in text
     assert "(n = 20,000): it is undecided whether every seat is within 2 pp" in text
@@ -186,8 +186,8 @@ def test_an_even_start_beyond_what_was_tried_has_one_bound():
 
 def test_a_start_without_effect_cannot_make_up_for_a_seat():
     found = made_compensation(constant(0.4))
-    assert "no effect of coins at the start is established" in start_answer(found, 0.02)
-    assert "does not move beyond chance" in range_text(found, ("turns",))
+    assert "no effect of starting coins is established" in start_answer(found, 0.02)
+    assert "do not change beyond chance" in range_text(found, ("turns",))
 
 
 def test_games_that_contradict_every_start_are_said_to():
@@ -199,7 +199,7 @@ def test_games_that_contradict_every_start_are_said_to():
 
 def test_an_even_game_keeps_what_is_printed():
     found = made_compensation(lambda x: two_shares(x, even=8.0), local=8, played=True)
-    assert "Of all whole starts the printed 7/8 is the closest" in start_answer(found, 0.02)
+    assert "Of all starts in whole coins the printed 7/8 is closest" in start_answer(found, 0.02)
 
 
 # --- set-ups --------------------------------------------------------------------------------------
@@ -218,7 +218,7 @@ def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
     assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
     assert "A fair start in whole coins, set-up “dealt”: 5/" in answer
     assert "A fair start in whole coins, set-up “fixed”: 5/" in answer
-    assert "The set-up moves the seats" in answer
+    assert "The set-up shifts the balance between seats" in answer
     assert "no auction was played" in answer
     below = " ".join(text for section in made.sections for text in section.text)
     assert "Set-up “dealt”: with 2 players 5/" in below
@@ -239,7 +239,7 @@ def test_ways_to_be_fairer_are_told_with_how_they_are_known(two_ways):
     assert [row["known"] for row in two] == [
         "played",
         "played",
-        "games that obey it",
+        "games that follow it",
         "by construction",
         "by construction, not played",
     ]
@@ -255,7 +255,7 @@ def test_a_rule_is_called_fairer_only_if_that_is_established(two_ways):
     )
     assert "red on spot 2 or spot 3, all else dealt) is fairer" in rule_text(less)
     unknown = replace(less, after=(Interval(0.01, 0, 0.05, 9),))
-    assert "is not established to be fairer" in rule_text(unknown)
+    assert "is not known to be fairer" in rule_text(unknown)
     more = replace(less, before=less.after, after=less.before)
     assert "is less fair" in rule_text(more)
 
@@ -275,13 +275,13 @@ def test_a_rung_agrees_only_if_its_interval_leaves_out_everything_else(uneven):
         ("novice", 2): of_share(one, 0.52, 0.525, 0.53, 10_000),
         ("expert", 2): of_share(one, 0.507, 0.569, 0.63),
     }
-    text = beside_text(usual, "expert", "club", 2)
+    text = rung_text(usual, "expert", "club", 2)
     assert "could be club (58.9 % (58.5 to 59.3)), but also novice." in text
-    assert "would take about 938 games, 240 were played" in text
+    assert "would take about 938 games; 240 were played" in text
     usual["expert", 2] = of_share(one, 0.57, 0.59, 0.61, 2400)
-    assert "agrees with club" in beside_text(usual, "expert", "club", 2)
+    assert "agrees with club" in rung_text(usual, "expert", "club", 2)
     usual["expert", 2] = of_share(one, 0.47, 0.51, 0.55, 2400)
-    assert "which is not what it wins at club" in beside_text(usual, "expert", "club", 2)
+    assert "which differs from club" in rung_text(usual, "expert", "club", 2)
 
 
 def test_a_rung_with_too_few_games_is_not_shown_and_it_is_said_how_many_it_takes(uneven):
@@ -309,10 +309,10 @@ def test_a_start_that_is_worse_than_a_lower_one_is_pointed_out():
         second = np.where(starts[:, 1] == 9, 0.3, 0.5)
         return np.column_stack([1 - second, second])
 
-    text = fall_text(made_compensation(dip), ("turns",))
+    text = drop_text(made_compensation(dip), ("turns",))
     assert "from 8 to 9 coins the wins of seat 2 change by −" in text
     assert "turns from 12.0" in text
-    assert fall_text(made_compensation(two_shares), ("turns",)) == ""
+    assert drop_text(made_compensation(two_shares), ("turns",)) == ""
 
 
 @pytest.mark.parametrize(("scale", "first"), [(1e-6, 1.0), (0.0005, 0.5), (0.004, 0.0)])

@@ -5,7 +5,7 @@ import json
 import pytest
 
 from analysis.interval import Interval
-from reports.headlines import markdown_of, told_in
+from reports.headlines import figures_in, markdown_of
 
 
 @pytest.fixture
@@ -26,11 +26,11 @@ def test_a_table_has_a_row_a_figure(pages):
 
 
 def test_a_table_is_read_back_from_the_middle_of_a_text(pages):
-    told = told_in(f"# Before\n\n{markdown_of(pages)}\n\nAfter | it.\n")
+    told = figures_in(f"# Before\n\n{markdown_of(pages)}\n\nAfter | it.\n")
     assert [(one.study, one.figure) for one in told] == [("one", "a / b"), ("two", "8a")]
     assert (told[0].low, told[0].high) == pytest.approx((0.45, 0.55))
     assert (told[1].low, told[1].high) == pytest.approx((-0.034, 0.001))
-    assert told_in("no table") == []
+    assert figures_in("no table") == []
 
 
 @pytest.mark.parametrize(
@@ -38,5 +38,5 @@ def test_a_table_is_read_back_from_the_middle_of_a_text(pages):
     [(0.5, 0.6, True), (0.3, 0.46, True), (0.551, 0.6, False), (0.3, 0.449, False)],
 )
 def test_figures_that_no_longer_hold_are_noticed(pages, low, high, overlaps):
-    told = told_in(markdown_of(pages))[0]
+    told = figures_in(markdown_of(pages))[0]
     assert told.overlaps(Interval((low + high) / 2, low, high, 100)) is overlaps

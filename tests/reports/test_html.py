@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from reports.html import IndexEntry, render_index, render_page, write_index, write_page
-from reports.page import LONG, Column, Section, Table
+from reports.page import MAX_ROWS, Column, Section, Table
 from tests.reports.made_up import HOSTILE, made_up_page
 
 ROOT = Path(__file__).parents[2]
@@ -110,7 +110,7 @@ def test_ids_are_there_once_and_what_refers_to_them_finds_them(reader):
 
 def test_the_answer_comes_first(text):
     order = [">The answer<", "Two buildings of seven", "<figure>", "<table", ">Method<"]
-    order += [">Controls<", ">What it rests on<", ">Do it again<"]
+    order += [">Controls<", ">What it rests on<", ">Reproduce it<"]
     places = [text.index(part) for part in order]
     assert places == sorted(places)
 
@@ -150,7 +150,7 @@ def test_names_are_shown_as_they_are(reader):
 
 
 def test_columns_are_explained(reader):
-    assert "What the columns are" in reader.text_of("summary")
+    assert "What the columns mean" in reader.text_of("summary")
     assert "Share of wins with it minus without it." in reader.text_of("dd")
 
 
@@ -193,13 +193,13 @@ def test_the_index_names_what_was_changed():
 
 @pytest.mark.parametrize("wrong", [{"title": 5}, {"question": None}, {"changes": [1]}])
 def test_an_index_is_made_from_texts(wrong):
-    with pytest.raises(ValueError, match="expected texts"):
+    with pytest.raises(ValueError, match="expected text"):
         IndexEntry.of({**made_up_page().to_dict(), **wrong}, "one.html")
 
 
 @pytest.mark.parametrize(("more", "classes"), [(0, "scroll"), (1, "scroll long")])
 def test_a_long_table_scrolls_by_itself(more, classes):
-    rows = [{"name": str(number)} for number in range(LONG + more)]
+    rows = [{"name": str(number)} for number in range(MAX_ROWS + more)]
     table = Table("rows", "Rows", [Column("name", "Name")], rows)
     page = replace(made_up_page(), sections=[Section("Rows", tables=[table])])
     shown = Reader(render_page(page)).all("div")

@@ -61,8 +61,8 @@ def test_numbers_of_numpy_are_numbers():
     [
         ({"id": "a b"}, "id of a table: got 'a b', expected lower-case letters"),
         ({"id": "../up"}, "id of a table: got '../up'"),
-        ({"columns": []}, r"columns of table wins: got \[\], expected different keys"),
-        ({"columns": [Column("a", "A")] * 2}, "expected different keys"),
+        ({"columns": []}, r"columns of table wins: got \[\], expected distinct keys"),
+        ({"columns": [Column("a", "A")] * 2}, "expected distinct keys"),
         ({"rows": [{"name": "club"}]}, r"row of table wins: got \['name'\], expected"),
         ({"rows": [{"name": 1.0, "share": 0.5}]}, "cell of column name: got 1.0, expected kind"),
         ({"rows": [{"name": "x", "share": "half"}]}, "cell of column share: got 'half'"),
@@ -70,12 +70,12 @@ def test_numbers_of_numpy_are_numbers():
         ({"rows": [{"name": "x", "share": Interval(1, 0, 2, 9)}]}, "cell of column share: got"),
     ],
 )
-def test_a_table_that_can_not_be_shown_is_refused(changes, message):
+def test_a_table_that_cannot_be_shown_is_refused(changes, message):
     with pytest.raises(ValueError, match=message):
         number_table(**changes)
 
 
-def test_a_column_that_can_not_be_shown_is_refused():
+def test_a_column_that_cannot_be_shown_is_refused():
     with pytest.raises(ValueError, match="key of a column: got 'a,b'"):
         Column("a,b", "A")
     kind: Any = "money"
@@ -83,13 +83,13 @@ def test_a_column_that_can_not_be_shown_is_refused():
         Column("a", "A", kind)
 
 
-def test_a_page_that_can_not_be_shown_is_refused():
+def test_a_page_that_cannot_be_shown_is_refused():
     page: Page = made_up_page()
     with pytest.raises(ValueError, match="slug of a page: got 'A B'"):
         dataclasses.replace(page, slug="A B")
     with pytest.raises(ValueError, match="answer of page made-up: got none"):
         dataclasses.replace(page, answer=())
-    with pytest.raises(ValueError, match=r"tables of page made-up: .* expected different ids"):
+    with pytest.raises(ValueError, match=r"tables of page made-up: .* expected distinct ids"):
         dataclasses.replace(page, controls=number_table(id="effects"))
     with pytest.raises(ValueError, match="alt text of a figure: got ' '"):
         Figure("<svg/>", " ", "")

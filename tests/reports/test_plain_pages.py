@@ -77,7 +77,7 @@ def test_the_page_has_what_the_game_has():
         "Worth to those who use it",
         "What they should cost",
         "How they are used",
-        "Who used it misleads",
+        "Looking at who used it is misleading",
     ]
     assert "well was played at other prices" in shown(page)
     columns = {table.id: [column.key for column in table.columns] for table in page.tables()}
@@ -122,5 +122,15 @@ def test_a_price_that_was_not_found_is_not_said_to_be_somewhere():
         beyond = replace(face.price.fair, mean=math.nan, low=last, high=math.inf)
         faces.append(replace(face, price=replace(face.price, fair=beyond)))
     told = components_words.prices(replace(found, faces=tuple(faces)))
-    assert "even at 18 pesos" in told and "That is where" not in told
-    assert "That is where" in components_words.prices(found)
+    assert "even at 18 pesos" in told and "At that price" not in told
+    assert "At that price" in components_words.prices(found)
+
+
+@pytest.mark.parametrize("component", FACTS.components, ids=lambda each: each.face)
+def test_a_game_with_a_single_component_has_a_page(component):
+    facts = replace(FACTS, components=(component,), ban_option="lack")
+    page = components_page.page(components_of(0.02, facts), replace(context(), facts=facts))
+    assert component.face in page.answer[0].lower()
+    titles = " ".join(section.title for section in page.sections)
+    assert "are missing" not in titles and "should cost" not in titles
+    json.dumps(page.to_dict(), allow_nan=False)

@@ -1,4 +1,4 @@
-"""How far a headline moves where a doubtful fact is wrong: intervals, sentences, tables."""
+"""How far a headline moves if a doubtful fact is wrong: intervals, sentences, tables."""
 
 from __future__ import annotations
 
@@ -160,7 +160,7 @@ def test_sentences_say_what_moves_and_how_far():
     near = Variant("near", "", {**headline, "c": between(0.23)})
     (section,) = sensitivity(context_with(same, near, far, margin=0.05), of(headline))
     assert list(section.text) == [
-        "Far: a and b would move, a most, by −10.0 pp (−11.7 to −8.3), beyond the margin.",
+        "Far: a and b would move, a the most, by −10.0 pp (−11.7 to −8.3), beyond the margin.",
         "Near: c would move, by +3.0 pp (+1.3 to +4.7), within the margin.",
         "No figure is known to move with same.",
     ]

@@ -1,4 +1,4 @@
-"""What a page says of the game that was played."""
+"""What a page says about the game that was played."""
 
 from dataclasses import replace
 from typing import Any

@@ -84,17 +84,17 @@ def test_the_opposite_result_is_the_opposite_answer():
 def test_equal_strategies_have_no_winner():
     facts = facts_of(players=(2,), careless="", searching="")
     page = page_of(result_of(ladder(dict.fromkeys(NAMES, 0.0) | {"novice": -6.0}), facts), facts)
-    assert page.answer[0].startswith("No strategy is established to beat any other")
+    assert page.answer[0].startswith("No strategy is known to beat any other")
     advice = section(page, "What to make of it")
-    assert "No line is established to be ahead of free, or behind it" in advice
-    assert "nothing is established to be better than free" in advice
+    assert "No line is known to be ahead of free, or behind it" in advice
+    assert "nothing is known to be better than free" in advice
 
 
 def test_two_that_share_the_lead_are_named_together():
     facts = facts_of(players=(2,), careless="", searching="")
     strengths = {"free": 1.0, "red": 1.0, "green": -1.0, "blue": -1.0, "grey": -1.0}
     answer = page_of(result_of(ladder(strengths), facts), facts).answer[0]
-    assert "beat every other strategy with two players, and which of them" in answer
+    assert "beat every other strategy with two players; which of them" in answer
     assert {"free", "red"} <= set(answer.split(" beat")[0].split())
 
 
@@ -140,7 +140,7 @@ def test_a_sample_that_is_too_small_says_so():
     result = result_of(ladder(STRENGTHS), options=tiny)
     page = strategies_page.page(result, context_of(facts_of(), tiny))
     text = section(page, "What is left out")
-    assert "among careless players is left out: 40 games give it only to ±" in text
+    assert "among careless players is left out: 40 games determine it only to ±" in text
     assert "±10 pp would take about" in text
     assert render_page(page)
     for table in page.tables():
@@ -149,7 +149,7 @@ def test_a_sample_that_is_too_small_says_so():
 
 def test_players_who_look_ahead_and_were_not_played_are_told_with_what_it_would_take():
     text = section(page_of(ladder_result()), "What is left out")
-    assert "Players who look ahead (with depth=2) were not played" in text
+    assert "Players who look ahead (with depth=2) did not play" in text
     assert "takes about 480 games" in text
     facts = facts_of(searching="")
     assert "What is left out" not in [
@@ -171,7 +171,7 @@ def test_scores_advise_nothing():
     said = [*page.answer, *(text for each in page.sections for text in each.text)]
     assert not any("cows" in text or "job market" in text for text in said)
     table = next(each for each in page.tables() if each.id == "scored")
-    assert table.title.startswith("VP per game") and "not why they win" in table.note
+    assert table.title.startswith("VP per game") and "not why they won" in table.note
 
 
 def test_verdicts_say_who_beats_the_field():
@@ -186,7 +186,7 @@ def test_verdicts_say_who_beats_the_field():
 
 def test_no_luck_at_all_still_makes_a_page():
     page = page_of(result_of(ladder(dict.fromkeys((*NAMES, "novice"), 0.0)), noise=0.0))
-    assert "No strategy is established" in page.answer[0]
+    assert "No strategy is known" in page.answer[0]
     assert render_page(page)
     said = [*page.answer, *page.method, *(text for each in page.sections for text in each.text)]
     assert not any("nan" in text for text in said)

@@ -54,12 +54,12 @@ def test_numbers_in_sentences():
     [
         (between(1.5, 2.5), "pays"),
         (between(0.4, 0.6), "costs precision"),
-        (between(0.9, 1.2), "is open"),
-        (Interval(math.inf, 0.0, math.inf, 9), "cancels all the chance"),
-        (Interval(math.nan, 0.0, math.inf, 9), "cannot be told"),
+        (between(0.9, 1.2), "is undecided"),
+        (Interval(math.inf, 0.0, math.inf, 9), "cancels all chance"),
+        (Interval(math.nan, 0.0, math.inf, 9), "cannot be measured"),
     ],
 )
-def test_what_pairing_bought_is_said_whichever_way_it_went(ratio, said):
+def test_what_pairing_saves_or_costs_is_said(ratio, said):
     assert said in ratio_text(ratio, "arms")
 
 
@@ -67,7 +67,7 @@ def test_when_the_games_ended_is_said():
     context = Context(facts(), Options(), [], "", [], Provenance("1", "a", "b", "c", 1, 2))
     found = Headline({}, 0.0047)
     assert "headline is ±0.47 pp" in stopping_text(context, found)
-    assert stopping_text(context, Headline({}, math.inf)).endswith("fixed beforehand.")
+    assert stopping_text(context, Headline({}, math.inf)).endswith("fixed in advance.")
     told = stopping_text(replace(context, precision=0.5), found)
     assert "±0.5 pp or narrower; it ended at ±0.47 pp" in told
 
@@ -77,7 +77,7 @@ def test_what_half_a_percentage_point_would_take_is_said():
     context = Context(facts(), Options(), [], "", [], origin, effort=Effort(10_000, 60.0))
     wide = Interval(0.5, 0.49, 0.51, 10_000)
     figures = {"one": Interval(0.5, 0.495, 0.505, 10_000), "widest": wide}
-    four_times = "To know all of it to ±0.5 pp takes about 40,000 games, 2.0 minutes on 2 cores."
+    four_times = "To know every figure to ±0.5 pp takes about 40,000 games, 2.0 minutes on 2 cores."
     for precision in (None, 1.0):
         asked = replace(context, precision=precision)
         assert stopping_text(asked, Headline(figures, 0.01)).endswith(four_times)
@@ -110,9 +110,9 @@ def test_a_control_that_could_not_have_failed_does_not_hold():
     table = controls_table([("one", fine), ("two", wide)])
     assert [row["holds"] for row in table.rows] == [
         "yes",
-        "too few games to say (n = 5,400 would do)",
+        "too few games to tell (n = 5,400 would do)",
     ]
-    assert table.note.startswith("1 of 2 controls hold; too few games to say of two:")
+    assert table.note.startswith("1 of 2 controls hold; too few games to tell for two:")
     assert failed_controls([("two", wide)]) == ""
     assert controls_table([("two", wide)]).note == "Too few games for any control."
 
@@ -120,7 +120,8 @@ def test_a_control_that_could_not_have_failed_does_not_hold():
 def test_what_is_left_out_says_how_many_games_it_would_take():
     told = left_out_text("expert", between(0.2, 0.8), 200)
     assert told == (
-        "expert is left out: 200 games give it only to ±30 pp; ±10 pp would take about 1,800 games."
+        "expert is left out: 200 games determine it only to ±30 pp; ±10 pp would take about 1,800 "
+        "games."
     )
     nothing = left_out_text("expert", Interval(0.5, -math.inf, math.inf, 1), 2)
     assert nothing == "expert is left out: 2 games say nothing about it."
@@ -142,10 +143,10 @@ def test_every_failed_control_is_named_at_the_end_of_an_answer():
     ("kept", "turned", "left_open", "said"),
     [
         ((PAIR,), (), (), "is the same at weak"),
-        ((PAIR,), (), (("a", "c"),), "As far as the games of weak tell"),
+        ((PAIR,), (), (("a", "c"),), "As far as the games of weak show"),
         ((), (PAIR,), (), "changes with skill: at weak b is ahead of a"),
         ((), (), (PAIR,), "too few"),
-        ((), (), (), "nothing can be said of weak"),
+        ((), (), (), "nothing can be said about weak"),
     ],
 )
 def test_skill_is_told_as_it_was_found(kept, turned, left_open, said):

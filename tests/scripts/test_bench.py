@@ -1,12 +1,13 @@
 """`pampas bench`: its report and its errors. (How fast it is, is for people to read.)"""
 
 import json
-import subprocess
-import sys
+from collections.abc import Callable
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+import scripts.bench
 from scripts.bench import (
     BATCH_SECONDS,
     LEAST_BATCHES,
@@ -17,11 +18,11 @@ from scripts.bench import (
     first_game_seconds,
     rate,
 )
+from scripts.cli import cli, run
 from sim.argentina.game import ARGENTINA
 from sim.core.errors import PampasError
 from tests.argentina.trace import QUICK_EXPERT
 
-PAMPAS = Path(sys.executable).with_name("pampas")
 KEYS = {
     "players",
     "policy",
@@ -34,8 +35,29 @@ KEYS = {
 }
 
 
-def bench(*args: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run([PAMPAS, "bench", *args], capture_output=True, text=True, check=False)
+class Printed(NamedTuple):
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+Bench = Callable[..., Printed]
+
+
+@pytest.fixture
+def bench(capfd: pytest.CaptureFixture[str]) -> Bench:
+    """The command in this process, where everything is loaded already."""
+
+    def printed(*args: str) -> Printed:
+        return Printed(run(cli, "pampas", ["bench", *args]), *capfd.readouterr())
+
+    return printed
+
+
+@pytest.fixture
+def no_starts(monkeypatch: pytest.MonkeyPatch) -> None:
+    """How long a new Python takes to begin is not measured again by every test."""
+    monkeypatch.setattr(scripts.bench, "start_times", lambda game, cold: (None, 1.0))
 
 
 def speed(players: int) -> Speed:
@@ -76,7 +98,7 @@ def test_a_start_that_fails_tells_why():
         first_game_seconds("no_such_game", None)
 
 
-def test_bench_measures():
+def test_bench_measures(bench):
     done = bench("--players", "2", "--players", "4", "--seconds", "0.1", "--no-cold", "--json")
     assert done.returncode == 0, done.stderr
     report = json.loads(done.stdout)
@@ -91,7 +113,7 @@ def test_bench_measures():
     assert report["compile_seconds"] is None
 
 
-def test_bench_for_people():
+def test_bench_for_people(bench, no_starts):
     done = bench("--players", "3", "--solo", "easy", "--seconds", "0.1", "--no-cold")
     assert done.returncode == 0, done.stderr
     for word in ("games/s", "decisions/s", "ns a decision", "yardstick", "not measured"):
@@ -100,7 +122,7 @@ def test_bench_for_people():
     assert "solo easy" in done.stdout
 
 
-def test_bench_measures_files_one_policy_a_seat(tmp_path):
+def test_bench_measures_files_one_policy_a_seat(bench, no_starts, tmp_path):
     path = tmp_path / "my.json"
     path.write_text('{"about": "Mine.", "like": "random", "weights": {}}')
     policy = f"random,{path}"
@@ -129,7 +151,7 @@ def test_a_batch_has_fewer_games_the_slower_they_are(games_per_second, seconds, 
     assert games == 1 or LEAST_BATCHES * games / games_per_second <= seconds
 
 
-def test_a_policy_that_searches_is_measured_in_small_batches():
+def test_a_policy_that_searches_is_measured_in_small_batches(bench, no_starts):
     args = ("--players", "2", "--policy", QUICK_EXPERT, "--seconds", "0.1", "--no-cold", "--json")
     done = bench(*args, "--solo", "easy")
     assert done.returncode == 0, done.stderr
@@ -155,7 +177,7 @@ def test_few_games_a_second_have_decimals():
         (("--seconds", "-1"), "-1"),
     ],
 )
-def test_bad_values_are_named(args, words):
+def test_bad_values_are_named(bench, args, words):
     done = bench(*args)
     assert done.returncode == 2
     assert done.stderr.startswith("pampas: error: ")
@@ -164,7 +186,7 @@ def test_bad_values_are_named(args, words):
 
 
 @pytest.mark.slow
-def test_signature_is_the_stated_one():
+def test_signature_is_the_stated_one(bench):
     first = bench("--signature")
     assert first.returncode == 0, first.stderr
     signature = first.stdout.strip()

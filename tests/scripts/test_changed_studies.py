@@ -59,7 +59,10 @@ def test_every_changed_value_is_named():
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        (("private_buildings", "8a.hand", None, "green"), '8a hand: "green", not there in print'),
+        (
+            ("private_buildings", "8a.hand", None, "green"),
+            '8a hand: "green", not in the printed game',
+        ),
         (("cattle", "buy", {"a": 1}, None), 'cattle buy: removed, printed {"a": 1}'),
         (("rulings", "strict", False, True), "rulings strict: true, printed false"),
         (("prices", "market_stall", 12, 9), "prices: market stall 9, printed 12"),
@@ -218,7 +221,7 @@ def test_pages_say_what_half_a_percentage_point_takes(whole):
     share = Interval(**page["headline"]["figures"]["seat 1 of 2"])
     needed = games_for(share, 100, 0.005)
     assert needed is not None
-    (said,) = (text for text in page["method"] if "To know all of it" in text)
+    (said,) = (text for text in page["method"] if "To know every figure" in text)
     # Of the headline's own games alone, not of those that controls and other rungs have.
     (games,) = re.findall(r"±0.5 pp takes about ([0-9,]+) games", said)
     assert needed <= int(games.replace(",", "")) <= 1.1 * needed

@@ -140,7 +140,7 @@ def test_games_of_a_match_are_rounded_up_to_whole_blocks(pampas):
     code, asked, err = pampas(*args, "--games", "7")
     assert code == 0
     note = json.loads(err)["note"]
-    assert note.startswith("--games: playing 9 games of each pairing, not 7: 3 whole blocks of 3")
+    assert note.startswith("--games: playing 9 games of each pairing, not 7: 3 full blocks of 3")
     assert asked == pampas(*args, "--blocks", "3")[1]
     _, _, err = pampas(*args, "--games", "9")
     assert err == ""
@@ -161,7 +161,7 @@ def test_games_of_a_candidate_are_rounded_up_to_whole_blocks(pampas):
         "--games", "11",
     )  # fmt: skip
     assert code == 0
-    assert "--games: playing 20 games of each candidate, not 11: 2 whole blocks of 10" in err
+    assert "--games: playing 20 games of each candidate, not 11: 2 full blocks of 10" in err
     assert "4 candidates, 80 games a generation" in err
 
 

@@ -194,7 +194,7 @@ def test_a_broken_file_of_what_a_page_was_made_from_is_named(change, out, capfd)
     path.write_text(change(json.loads(path.read_text(encoding="utf-8"))), encoding="utf-8")
     told = refused(capfd, out)
     assert f"{path}: cannot be read" in told
-    assert "'pampas study' makes it again" in told
+    assert "'pampas study' writes it again" in told
 
 
 def test_a_broken_file_is_rewritten_by_the_study(whole, out):
@@ -239,7 +239,7 @@ def test_numbers_of_another_page_that_are_broken_are_no_traceback(spoil, out, ca
     with pytest.raises(PampasError) as told:
         write_index(out)
     assert str(told.value).startswith(f"{other}.json: cannot be read (")
-    assert str(told.value).endswith(f"again by 'pampas report {out}', or remove it")
+    assert str(told.value).endswith(f"rebuild it with 'pampas report {out}', or remove it")
 
 
 # --- data that is missing -------------------------------------------------------------------------
@@ -249,7 +249,7 @@ def test_a_page_without_data_says_which_games_are_missing(out, capfd):
     shutil.rmtree(out / "data")
     told = refused(capfd, out)
     assert f"{out / 'data'}" in told
-    assert "the games of 'club, 2 players' are not there: 'pampas study' plays them" in told
+    assert "the games of 'club, 2 players' are missing: 'pampas study' plays them" in told
     assert not (out / "data").exists()
 
 

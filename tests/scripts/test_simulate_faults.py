@@ -99,7 +99,7 @@ def test_bad_options(args, text, here, capsys):
         ("study.toml", 'games = "5"', "study.toml: games: got '5', expected a whole number"),
         ("study.toml", 'ban = ["2:99z"]', "'2:99z', expected SEAT:FACE such as 2:7b"),
         ("manifest.json", "{", "manifest.json: line 1, column 2: not JSON: "),
-        ("manifest.json", "{}", 'manifest.json: there is no object "configuration" in it'),
+        ("manifest.json", "{}", 'manifest.json: got no object "configuration"'),
     ],
 )
 def test_bad_configurations(name, content, text, here, capsys):

@@ -12,34 +12,31 @@ from analysis.parallel import jobs_for
 HEAVY = ("joblib", "matplotlib")
 
 
-def modules_of(*words: str) -> set[str]:
-    """Which of the heavy libraries a command loads."""
+def modules_after(commands: list[str]) -> list[set[str]]:
+    """Which of the heavy libraries a new Python has loaded after each of the commands."""
     code = (
         "import json, sys\n"
         "from scripts.cli import cli, run\n"
-        f"assert run(cli, 'pampas', {list(words)!r}) == 0\n"
-        f"print('\\n' + json.dumps([name for name in {HEAVY!r} if name in sys.modules]))\n"
+        f"for words in {[command.split() for command in commands]!r}:\n"
+        "    assert run(cli, 'pampas', words) == 0\n"
+        f"    print('\\nLOADED' + json.dumps([one for one in {HEAVY!r} if one in sys.modules]))\n"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr
-    return set(json.loads(done.stdout.splitlines()[-1]))
+    told = [line for line in done.stdout.splitlines() if line.startswith("LOADED")]
+    return [set(json.loads(line.removeprefix("LOADED"))) for line in told]
 
 
-def test_a_small_match_starts_no_workers():
-    assert modules_of("match", "club", "novice", "--blocks", "20") == set()
-
-
-def test_a_small_profile_starts_no_workers():
-    assert modules_of("profile", "club", "--games", "20") == set()
-
-
-def test_a_small_run_starts_no_workers(tmp_path):
-    assert modules_of("simulate", "--games", "50", "--out", str(tmp_path / "run")) == set()
-
-
-def test_workers_that_are_asked_for_are_started(tmp_path):
-    words = ("simulate", "--games", "50", "--out", str(tmp_path / "run"), "--workers", "2")
-    assert "joblib" in modules_of(*words)
+def test_small_jobs_start_no_workers_unless_asked_for(tmp_path):
+    small = [
+        "match club novice --blocks 20",
+        "profile club --games 20",
+        f"simulate --games 50 --out {tmp_path / 'here'}",
+    ]
+    asked_for = f"simulate --games 50 --out {tmp_path / 'workers'} --workers 2"
+    loaded = dict(zip([*small, asked_for], modules_after([*small, asked_for]), strict=True))
+    assert [loaded[command] for command in small] == [set()] * len(small)
+    assert "joblib" in loaded[asked_for]
 
 
 def content(folder, *words):

@@ -277,7 +277,7 @@ def test_a_report_plays_no_further_arms(whole, follows_up, tmp_path, capfd):
     with nobody_plays():
         assert report(out) == 2
     told = capfd.readouterr().err
-    assert "the games of 'in view of the plan' are not there: 'pampas study' plays them" in told
+    assert "the games of 'in view of the plan' are missing: 'pampas study' plays them" in told
     assert pages_of(out) == pages_of(whole)
 
 
@@ -344,7 +344,7 @@ def test_a_page_is_there_before_its_variants_are_played(whole, tmp_path):
         ("components", {"components": ()}, "components that can be kept from a player"),
         ("automa", {"levels": ()}, "a solo game with levels"),
         ("automa", {"players": (3, 4)}, "a game for two players, to rate the players by"),
-        ("strategies", {"strategies": ("club",)}, "two strategies at least"),
+        ("strategies", {"strategies": ("club",)}, "at least two strategies"),
         ("strategies", {"players": (3, 4)}, "a game for two players"),
     ],
 )
@@ -376,7 +376,9 @@ def test_pages_of_two_games_do_not_replace_each_other(whole, tmp_path, capfd):
     with nobody_plays():
         assert study(out, "--games", 100) == 2
     line = capfd.readouterr().err.splitlines()[-1]
-    assert line.startswith(f"pampas: error: {kept}: is of the game patagonia, expected argentina")
+    assert line.startswith(
+        f"pampas: error: {kept}: belongs to the game patagonia, expected argentina"
+    )
 
 
 # --- precision ------------------------------------------------------------------------------------

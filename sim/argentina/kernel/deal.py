@@ -18,11 +18,12 @@ from .cattle import add_cattle
 from .forecast import draw_tile, refill_forecast
 from .pedro_actions import add_worker_pedro, shuffle_pedro
 from .ports import add_ship
+from .shared_deal import begin_deal
 from .stack import push
 from .trail import place_farmer
 from .turn import TURN_START
 
-_DECKS = 1  # names of the streams
+_DECKS = 1  # numbers of the streams; 0 is that of the table
 _POLICIES = 101
 
 
@@ -127,7 +128,6 @@ def deal_seat(s, T, p, row):
     s[q + L.STEPS] = T[t.STEPS + s[L.PLAYERS]]
     s[q + L.HAND_LIMIT] = T[t.HAND_LIMIT]
     s[q + L.CERTIFICATE_LIMIT] = T[t.CERTIFICATE_LIMIT]
-    s[q + L.POLICY] = row[d.D_POLICY + p]
     for disc in range(L.N_DISCS):
         s[q + L.DISC_ON + disc] = 1
     for i in range(L.N_AUX):
@@ -171,15 +171,9 @@ def deal_pedro(s, T, row):
 @kernel
 def deal(s, T, row, out):
     """A new game in `s`, ready for the first turn."""
-    for i in range(L.STATE_SIZE):
-        s[i] = 0
-    s[L.PLAYERS] = row[d.D_PLAYERS]
-    seed_stream(s, L.TABLE_STREAM, row[d.D_SEED], row[d.D_LUCK], 0)
+    begin_deal(s, row, _POLICIES)
     for p in range(s[L.PLAYERS]):
         seed_stream(s, L.DECK_STREAM + p * STREAM_SIZE, row[d.D_SEED], row[d.D_LUCK], _DECKS + p)
-        seed_stream(
-            s, L.POLICY_STREAM + p * STREAM_SIZE, row[d.D_SEED], row[d.D_GAME], _POLICIES + p
-        )
     deal_board(s, T, row, out)
     deal_tiles(s, T, out)
     deal_cards(s, T)

@@ -8,6 +8,7 @@ from . import layout as L
 from . import tables as t
 from .buildings import buildings_on_trail
 from .ranks import write_ranks
+from .shared_outcome import begin_outcome
 
 
 @kernel
@@ -22,12 +23,6 @@ def bits(mask):
 @kernel
 def write_seat(s, p, row, o):
     q = L.SEATS + p * L.SEAT_SIZE
-    total = 0
-    for i in range(L.N_CATEGORIES):
-        row[o + d.O_SCORES + i] = s[q + L.SCORE + i]
-        total += s[q + L.SCORE + i]
-    row[o + d.O_TOTAL] = total
-    row[o + d.O_TURNS] = s[q + L.TURNS]
     row[o + d.O_VISITS] = s[q + L.VISITS]
     row[o + d.O_PESOS] = s[q + L.PESOS]
     for i in range(L.N_ROWS):
@@ -58,10 +53,8 @@ def write_seat(s, p, row, o):
 
 @kernel
 def write_outcome(s, T, row):
-    row[d.O_GAME_TURNS] = s[L.TURN]
-    row[d.O_DECISIONS] = s[L.DECISIONS]
+    begin_outcome(s, row)
     row[d.O_END_REASON] = s[L.END_REASON]
-    row[d.O_TRUNCATED] = s[L.TRUNCATED]
     row[d.O_HASH] = T[t.HASH]
     row[d.O_HASH + 1] = T[t.HASH + 1]
     row[d.O_SIDES] = 0

@@ -3,7 +3,8 @@
 Nothing here outlives a decision. What a player remembers is in memory.py.
 """
 
-from sim.core.layout import Block
+from sim.core.shared_workspace import *  # noqa: F403 - their places, as X.SCORE
+from sim.core.shared_workspace import new_workspace
 
 from ..kernel import codes as c
 from ..kernel import layout as L
@@ -11,12 +12,9 @@ from ..kernel.workspace import MAX_ACTIONS
 
 WHITE, BLACK = range(2)  # corners of a space for discs
 MAX_STEPS = 12  # steps that a plan looks ahead in one move
-MAX_CANDIDATES = 16
 KNOWN_SIZE = 8
-NEVER = -1.0e9  # the worth of what cannot be done
 
-workspace = Block()
-SCORE = workspace.add("score", MAX_ACTIONS, "worth of each legal action")
+workspace = new_workspace(MAX_ACTIONS)
 LEFT = workspace.add("left", about="own visits to Buenos Aires still to come")
 EARLY = workspace.add("early", about="the same as a share: 1 at the start, 0 at the end")
 USE = workspace.add("use", about="1 while a visit is left, in the last lap less, 0 at the end")
@@ -48,11 +46,6 @@ STOP = workspace.add("stop", L.N_NODES, "worth of stopping there, with all that 
 ENTER = workspace.add(
     "enter", L.N_NODES * (MAX_STEPS + 1), "worth of entering with so many steps left"
 )
-CANDIDATE = workspace.add(
-    "candidate", MAX_CANDIDATES, "places of the actions that a search compares"
-)
-PRIOR = workspace.add("prior", MAX_CANDIDATES, "their worth to the weights")
-SUM = workspace.add("sum", MAX_CANDIDATES, "sum of what they brought in the games played out")
 WORKSPACE_SIZE = workspace.size
 
 # what KNOWN is about: looked at when it is first needed in a decision

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cached_property
+
 import numpy as np
 
 from sim.argentina.flatten import Tables
@@ -48,7 +50,11 @@ class Loader:
 
     def banned(self, p: int, number: int) -> bool:
         """The set-up keeps the player from building this."""
-        return bool(self.setup.dealt_bans()[p] >> self.view.face_index(number) & 1)
+        return bool(self._bans[p] >> self.view.face_index(number) & 1)
+
+    @cached_property
+    def _bans(self) -> list[int]:
+        return self.setup.dealt_bans()
 
     def player(self, value: PositionReader) -> int:
         return value.whole(0, self.players - 1)

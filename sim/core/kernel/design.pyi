@@ -4,12 +4,22 @@ RANKED_BY: columns of a seat by which players are ranked, more being better: the
 breaks ties. WHOLE_WIN: the parts of a win, so many that every number of winners can share it.
 """
 
+D_PLAYERS: int
 D_SEED: int
+D_GAME: int
+D_LUCK: int
+D_POLICY: int
 DESIGN_SIZE: int
-O_RANK: int
+O_GAME_TURNS: int
+O_DECISIONS: int
+O_TRUNCATED: int
 O_SEATS: int
-O_WIN: int
 OUTCOME_SIZE: int
+O_SCORES: int
+O_TOTAL: int
+O_RANK: int
+O_WIN: int
+O_TURNS: int
 RANKED_BY: tuple[int, ...]
 SEAT_OUTCOME_SIZE: int
 WHOLE_WIN: int

@@ -11,9 +11,11 @@ DECISIONS: int
 TRUNCATED: int
 STACK_N: int
 STACK: int
+TABLE_STREAM: int
 POLICY_STREAM: int
 SEATS: int
 SEAT_SIZE: int
 POLICY: int
 SCORE: int
+TURNS: int
 N_CATEGORIES: int

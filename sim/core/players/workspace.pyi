@@ -1,9 +1,5 @@
-"""Working space of a player who decides."""
+"""Working space of a player who decides; what the shared parts of the players need comes first."""
 
-MAX_CANDIDATES: int
-NEVER: float
-SCORE: int
-CANDIDATE: int
-PRIOR: int
-SUM: int
+from sim.core.shared_workspace import *  # noqa: F403
+
 WORKSPACE_SIZE: int

@@ -5,8 +5,7 @@ factor share the rest of their deal.
 """
 
 from sim.core.jit import kernel
-from sim.core.layout import STREAM_SIZE
-from sim.core.rng import randint, seed_stream, shuffle
+from sim.core.rng import randint, shuffle
 
 from . import design as d
 from . import layout as L
@@ -14,10 +13,11 @@ from . import tables as t
 from . import workspace as ws
 from .board import board_at, lay_out, seat_at
 from .cards import show_land, take_animal_card, take_land_card
+from .shared_deal import begin_deal
 from .stack import push
 from .turn import TURN_START
 
-_POLICIES = 1  # names of the streams
+_POLICIES = 1  # numbers of the streams; 0 is that of the table
 
 
 @kernel
@@ -83,17 +83,11 @@ def deal_cards(s, T):
 @kernel
 def deal(s, T, row, out):
     """A new game in `s`, ready for the first turn."""
-    for i in range(L.STATE_SIZE):
-        s[i] = 0
-    s[L.PLAYERS] = row[d.D_PLAYERS]
-    seed_stream(s, L.TABLE_STREAM, row[d.D_SEED], row[d.D_LUCK], 0)
+    begin_deal(s, row, _POLICIES)
     for p in range(s[L.PLAYERS]):
-        stream = L.POLICY_STREAM + p * STREAM_SIZE
-        seed_stream(s, stream, row[d.D_SEED], row[d.D_GAME], _POLICIES + p)
         q = seat_at(p)
         s[q + L.PESOS] = row[d.D_PESOS + p]
         s[q + L.BANNED] = row[d.D_BAN + p]
-        s[q + L.POLICY] = row[d.D_POLICY + p]
     deal_board(s, T, row, out)
     deal_cards(s, T)
     lay_out(s, T)

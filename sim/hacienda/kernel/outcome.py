@@ -7,6 +7,7 @@ from . import layout as L
 from .board import is_land, is_piece, owner_at, seat_at
 from .ranks import write_ranks
 from .sets import count_bits
+from .shared_outcome import begin_outcome
 
 _FIELDS = d.STATISTIC_FIELDS
 _N_STATISTICS = len(_FIELDS)
@@ -31,12 +32,6 @@ def write_groups(s, row):
 @kernel
 def write_seat(s, p, row, o):
     q = seat_at(p)
-    total = 0
-    for i in range(L.N_CATEGORIES):
-        row[o + d.O_SCORES + i] = s[q + L.SCORE + i]
-        total += s[q + L.SCORE + i]
-    row[o + d.O_TOTAL] = total
-    row[o + d.O_TURNS] = s[q + L.TURNS]
     row[o + d.O_PESOS] = s[q + L.PESOS]
     for i in range(_N_STATISTICS):
         row[o + d.O_STATISTICS + i] = s[q + _FIELDS[i]]
@@ -50,11 +45,9 @@ def write_seat(s, p, row, o):
 @kernel
 def write_outcome(s, T, row):
     players = s[L.PLAYERS]
-    row[d.O_GAME_TURNS] = s[L.TURN]
+    begin_outcome(s, row)
     row[d.O_ROUNDS] = (s[L.TURN] + players - 1) // players
-    row[d.O_DECISIONS] = s[L.DECISIONS]
     row[d.O_END_REASON] = s[L.END_REASON]
-    row[d.O_TRUNCATED] = s[L.TRUNCATED]
     row[d.O_BOARD] = s[L.BOARD]
     row[d.O_INTERMEDIATE] = s[L.INTERMEDIATE_TURN]
     row[d.O_PONDS] = s[L.PONDS]

@@ -23,7 +23,7 @@ def test_gaps_are_let_through_where_asked_for():
 
 def test_names_are_one_a_column_and_different():
     for names in (("a",), ("a", "a")):
-        with pytest.raises(PampasError, match="expected 2 different ones"):
+        with pytest.raises(PampasError, match="expected 2 distinct ones"):
             column_names(names, 2)
 
 

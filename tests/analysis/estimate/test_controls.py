@@ -1,5 +1,7 @@
 """Controls pass where all is well, and fail where it is not."""
 
+from functools import cache
+
 import numpy as np
 import pytest
 
@@ -136,13 +138,19 @@ def test_a_defect_that_few_games_notice_is_a_defect():
     assert (control.passed, control.tells) == (False, False)
 
 
+@cache
+def alarms_counted(alarms: int, experiments: int) -> Control:
+    """The same for the same counts, of which thousands of draws have a few dozen."""
+    return alarms_of("alarms", alarms, experiments)
+
+
 @pytest.mark.parametrize("experiments", [100, 400])
 def test_alarms_are_noticed_as_often_as_stated(experiments):
     more = detectable_alarms(experiments, 0.05)
     draw = np.random.default_rng(experiments)
     for shift, least, most in ((more, POWER - 0.03, POWER + 0.03), (0.0, 0.0, 0.005)):
         counts = draw.binomial(experiments, 0.05 + shift, EXPERIMENTS)
-        found = [alarms_of("alarms", int(count), experiments) for count in counts]
+        found = [alarms_counted(int(count), experiments) for count in counts]
         assert least <= np.mean([not one.passed for one in found]) <= most
 
 
@@ -192,7 +200,7 @@ def test_honest_intervals_alarm_in_5_percent_and_pass():
 def test_the_interval_of_alarms_holds_the_true_rate_but_once_in_a_thousand(rate):
     draw = np.random.default_rng(9)
     found = [
-        alarms_of("alarms", int(alarms), 400).interval
+        alarms_counted(int(alarms), 400).interval
         for alarms in draw.binomial(400, rate, EXPERIMENTS)
     ]
     assert share_covered(found, rate) >= 0.997

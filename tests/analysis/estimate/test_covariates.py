@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from analysis.estimate.covariates import LEAST, mean_with_covariates, without_chance
+from analysis.estimate.covariates import MIN_BLOCKS, mean_with_covariates, without_chance
 from analysis.interval import mean_interval
 
 TRUTH = 0.3
@@ -43,7 +43,7 @@ def test_a_covariate_that_says_everything_leaves_nothing():
 
 def test_few_blocks_and_covariates_that_do_not_vary_change_nothing():
     stream = np.random.default_rng(7)
-    values = stream.random(2 * LEAST - 1)
+    values = stream.random(2 * MIN_BLOCKS - 1)
     few, _ = mean_with_covariates(values, stream.random((len(values), 2)))
     assert few == pytest.approx(values.mean())
     many = stream.random(500)
@@ -74,7 +74,7 @@ def test_gaps_stay_gaps_and_change_nothing_else():
 
 
 def test_too_few_blocks_are_left_alone():
-    values, chance = drawn(np.random.default_rng(3), 2 * LEAST - 1)
+    values, chance = drawn(np.random.default_rng(3), 2 * MIN_BLOCKS - 1)
     assert without_chance(values, chance).tolist() == values.tolist()
 
 

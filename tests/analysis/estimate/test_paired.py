@@ -1,4 +1,4 @@
-"""What the pairing bought, on data whose truth is known."""
+"""What pairing saves, on data whose truth is known."""
 
 import math
 

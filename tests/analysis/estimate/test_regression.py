@@ -107,10 +107,10 @@ def test_a_family_of_one_coefficient_is_its_interval():
 def test_columns_that_repeat_others_are_named():
     x, y, block = made_up(np.random.default_rng(7))
     x = np.column_stack([x, x[:, 1] - x[:, 2]])
-    with pytest.raises(PampasError, match=r"got \['a', 'b', 'c'\], which depend"):
+    with pytest.raises(PampasError, match=r"got \['a', 'b', 'c'\], which are linearly dependent"):
         regress(x, y, block, (*NAMES, "c"))
     x[:, 3] = 0
-    with pytest.raises(PampasError, match=r"got \['c'\], which depend"):
+    with pytest.raises(PampasError, match=r"got \['c'\], which are linearly dependent"):
         regress(x, y, block, (*NAMES, "c"))
 
 

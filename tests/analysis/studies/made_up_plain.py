@@ -50,19 +50,21 @@ PER_PESO = 0.02
 CHANGE = "prices.well=16"
 
 
-def play(arm: Arm, seed: int) -> Any:
+def play(arm: Arm, seed: int, facts: StudyFacts = FACTS) -> Any:
     """Games of an arm on the deals of a seed; a policy that is called weak always loses."""
+    names = [each.face for each in facts.components]
+    places = [NAMES.index(name) for name in names]
     configuration = arm.configuration
     players = configuration["players"]
     rotations = players if configuration.get("rotate") else 1
     blocks = arm.games // rotations
-    has = np.ones((players, len(NAMES)), bool)
+    has = np.ones((players, len(names)), bool)
     for word in configuration.get("forbid", ()):
         player, _, name = word.partition(":")
-        has[int(player) - 1, NAMES.index(name)] = False
-    true = TRUE.copy()
+        has[int(player) - 1, names.index(name)] = False
+    true = TRUE[places]
     for overlay in configuration.get("tables", ()):
-        true[1] -= PER_PESO * (int(overlay.partition("=")[2]) - 12)
+        true[names.index("well")] -= PER_PESO * (int(overlay.partition("=")[2]) - 12)
     worth = has @ true
     policies = configuration["policy"]
     weak = np.array([policies[player] == "weak" for player in range(players)])
@@ -73,7 +75,7 @@ def play(arm: Arm, seed: int) -> Any:
         sitting = (np.arange(players) - rotation) % players
         pick = stream.random(blocks) * chance.sum()
         share = np.eye(players)[(pick[:, None] > np.cumsum(chance)).sum(axis=1)]
-        used = has & (stream.random((blocks, players, len(NAMES))) < USES)
+        used = has & (stream.random((blocks, players, len(names))) < USES[places])
         luck = stream.random((blocks, players))
         frame = {
             "game": np.repeat(np.arange(blocks) * rotations + rotation, players),
@@ -86,19 +88,19 @@ def play(arm: Arm, seed: int) -> Any:
             "turns": np.full(blocks * players, 20),
         }
         frame["total"] = frame["markets"] + frame["meadows"]
-        for place, each in enumerate(FACTS.components):
+        for place, each in enumerate(facts.components):
             frame[each.used] = 2 * used[:, sitting, place].ravel()
         frames.append(pd.DataFrame(frame))
     rows = pd.concat(frames).sort_values(["game", "seat"], ignore_index=True)
     return Played(arm, rows, pd.DataFrame({"game": np.arange(blocks * rotations)}))
 
 
-def components_of(scale: float = 0.05) -> components.Result:
+def components_of(scale: float = 0.05, facts: StudyFacts = FACTS) -> components.Result:
     """The study of its components."""
     options = Options(seed=1, scale=scale, main_scale=scale)
-    data = {arm.name: play(arm, 1) for arm in components.plan(FACTS, options)}
+    data = {arm.name: play(arm, 1, facts) for arm in components.plan(facts, options)}
     assert components_plan.DRAWN not in data
-    return components.estimate(FACTS, options, data)
+    return components.estimate(facts, options, data)
 
 
 def change_of(scale: float = 0.05) -> change.Result:

@@ -242,7 +242,7 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
     monkeypatch.setattr(change_retune, "POPULATION", 4)
     monkeypatch.setattr(change_retune, "BLOCKS", 1)
     facts, options = facts_of("argentina", ()), Options(tables=("8a.carpinteros=7",))
-    with pytest.raises(PampasError, match="is not there"):
+    with pytest.raises(PampasError, match="does not exist"):
         change.prepare(facts, options, preparation(tmp_path, True, plays=False))
     tuned = change.prepare(facts, options, preparation(tmp_path, True))
     changed_hash = games()["argentina"].tables(options.tables).hash

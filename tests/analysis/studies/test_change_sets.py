@@ -3,7 +3,7 @@
 import pytest
 
 from analysis.studies.change import variants_of
-from analysis.studies.change_sets import MOST, varying
+from analysis.studies.change_sets import MAX_COMBINATIONS, varying
 from sim.core.errors import PampasError
 
 
@@ -38,8 +38,8 @@ def test_every_combination_of_values_is_a_variant(sets, expected):
         (("a=1,1",), "every value once"),
         (("a=9..5",), "a range that rises"),
         (("a=1..5..0",), "a range that rises"),
-        (("a=1..999999999999",), f"at most {MOST}"),
-        (("a=1..4", "b=1..4"), f"16 combinations of values, expected at most {MOST}"),
+        (("a=1..999999999999",), f"at most {MAX_COMBINATIONS}"),
+        (("a=1..4", "b=1..4"), f"16 combinations of values, expected at most {MAX_COMBINATIONS}"),
         (("a=1", "a=2"), "got a twice"),
     ],
 )

@@ -97,8 +97,8 @@ def test_a_tile_is_banned_with_both_sides_and_lies_on_one():
     assert faces.tiles == ("1", "2", "3")
     assert faces.sides["2"] == (2, 3)
     blocks = drawn(400)
-    assert (blocks.lying.reshape(-1, 3, 2).sum(axis=2) == 1).all()
-    assert not (blocks.available & ~blocks.lying[:, np.newaxis]).any()
+    assert (blocks.in_play.reshape(-1, 3, 2).sum(axis=2) == 1).all()
+    assert not (blocks.available & ~blocks.in_play[:, np.newaxis]).any()
 
 
 def test_players_are_followed_through_the_seats():
@@ -178,7 +178,7 @@ def test_the_restricted_player_is_compared_on_the_blocks_where_the_side_lay():
         assert one.others.mean == pytest.approx(0, abs=0.01)
         assert one.ratio.low > 1 or TRUE[face] == 0
         assert not one.gain < 0.99
-    assert [one.blocks for one in found] == base.lying.sum(axis=0).tolist()
+    assert [one.blocks for one in found] == base.in_play.sum(axis=0).tolist()
 
 
 @pytest.mark.slow

@@ -11,7 +11,7 @@ import pytest
 from analysis.estimate import family
 from analysis.interval import Interval
 from analysis.studies.components_blocks import Faces
-from analysis.studies.components_paired import Estimates, beside_same_price, builders_of, sides_of
+from analysis.studies.components_paired import Estimates, against_same_price, builders_of, sides_of
 from analysis.studies.components_price import Average, crossing
 from analysis.studies.components_verdict import RANKS, Name, name_of, names_of, said
 
@@ -31,15 +31,15 @@ BLOCKS = 1_000
 def estimates(stream):
     """Worths and build rates of blocks; each face lies in half of them."""
     first = stream.random((BLOCKS, len(NUMBERS))) < 0.5
-    lying = np.repeat(first, 2, axis=1) == np.tile([True, False], len(NUMBERS))
-    yes = stream.random(lying.shape) < BUILT
+    in_play = np.repeat(first, 2, axis=1) == np.tile([True, False], len(NUMBERS))
+    yes = stream.random(in_play.shape) < BUILT
     # Only those who build a face have something of it.
-    values = WORTHS / BUILT * yes + 0.3 * stream.standard_normal(lying.shape)
+    values = WORTHS / BUILT * yes + 0.3 * stream.standard_normal(in_play.shape)
     found = []
     for table in (values, yes.astype(float)):
-        units = lying.sum(axis=0)
-        means = (table * lying).sum(axis=0) / units
-        influence = np.where(lying, table - means, 0.0) * BLOCKS / units
+        units = in_play.sum(axis=0)
+        means = (table * in_play).sum(axis=0) / units
+        influence = np.where(in_play, table - means, 0.0) * BLOCKS / units
         found.append(Estimates(means, influence, tuple(units.tolist())))
     return found
 
@@ -65,7 +65,7 @@ def test_intervals_of_worths_cover_what_is_true(monkeypatch):
     for _ in range(runs):
         worths, rates = estimates(stream)
         known = worths.family(FACES.names)
-        beside = beside_same_price(worths, rates, PRICES, used, FACES)
+        beside = against_same_price(worths, rates, PRICES, used, FACES)
         for name, found, true in (
             ("builders", builders_of(worths, rates, known), builders),
             ("same", [beside[face] for face in FACES.names], contrast),
@@ -83,7 +83,7 @@ def test_intervals_of_worths_cover_what_is_true(monkeypatch):
 def test_faces_that_are_hardly_built_are_not_beside_others():
     worths, rates = estimates(np.random.default_rng(1))
     used = [face not in (0, 6) for face in range(len(PRICES))]
-    found = beside_same_price(worths, rates, PRICES, used, FACES)
+    found = against_same_price(worths, rates, PRICES, used, FACES)
     assert "1x" not in found and "4x" not in found
     assert "1y" not in found  # the only other of its price is not used
     assert "3x" in found
@@ -93,12 +93,12 @@ def test_must_haves_and_its_own_tile_are_no_part_of_the_average_beside_a_face():
     worths, _ = estimates(np.random.default_rng(2))
     average = Average.of(worths, FACES, 0.12)
     common = [face for face in range(12) if face not in (8, 9)]
-    assert average.beside(8).mean == pytest.approx(worths.means[common].mean())
+    assert average.of_others(8).mean == pytest.approx(worths.means[common].mean())
     others = [face for face in common if face not in (0, 1)]
-    assert average.beside(0).mean == pytest.approx(worths.means[others].mean())
-    assert average.beside(None).mean == pytest.approx(worths.means[common].mean())
+    assert average.of_others(0).mean == pytest.approx(worths.means[others].mean())
+    assert average.of_others(None).mean == pytest.approx(worths.means[common].mean())
     excess = average.excess().interval("1x").mean
-    assert excess == pytest.approx(worths.means[0] - average.beside(0).mean)
+    assert excess == pytest.approx(worths.means[0] - average.of_others(0).mean)
 
 
 PLACES = (3.0, 4.0, 5.0, 6.0, 7.0, 8.0)

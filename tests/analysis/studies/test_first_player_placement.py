@@ -5,11 +5,11 @@ import pytest
 
 from analysis.studies.first_player_placement import (
     Dealt,
+    joint_spread,
+    placement_rule,
     placements_of,
-    placing_rule,
     price_spreads,
     spreads,
-    whole_spread,
 )
 from analysis.studies.first_player_surface import Surface
 from tests.analysis.studies.fakes import winners
@@ -97,23 +97,23 @@ def test_the_noise_of_finite_games_is_taken_out():
     assert np.mean(found) == pytest.approx(SPREAD**2, rel=0.2)
 
 
-def test_what_placements_do_together_is_in_the_whole_only():
+def test_what_placements_do_together_is_in_the_joint_spread_only():
     games = dealt_games(30_000, np.random.default_rng(5), NO_EFFECT, together=0.45)
-    whole = whole_spread(games.setup, games.wins[:, 0])
-    assert whole is not None
+    joint = joint_spread(games.setup, games.wins[:, 0])
+    assert joint is not None
     truth = 0.45 * np.sqrt(1 / 30 * 29 / 30)
-    assert whole.low < truth < whole.high
-    assert spreads(games.there, games.wins)[0].high < whole.low
-    assert whole_spread(np.arange(3000), games.wins[:3000, 0]) is None
+    assert joint.low < truth < joint.high
+    assert spreads(games.there, games.wins)[0].high < joint.low
+    assert joint_spread(np.arange(3000), games.wins[:3000, 0]) is None
 
 
 @pytest.mark.slow
-def test_the_whole_spread_is_covered():
+def test_the_joint_spread_is_covered():
     rng = np.random.default_rng(6)
     hits = []
     for _ in range(200):
         games = dealt_games(4000, rng, EFFECT)
-        found = whole_spread(games.setup, games.wins[:, 0])
+        found = joint_spread(games.setup, games.wins[:, 0])
         assert found is not None
         hits.append(found.low <= SPREAD <= found.high)
     assert np.mean(hits) >= 0.95 - 3 * np.sqrt(0.05 * 0.95 / 200)
@@ -137,7 +137,7 @@ def test_the_fair_start_differs_by_the_spread_over_the_slope():
 
 def test_a_rule_keeps_what_matters_to_where_it_matters_least():
     rng = np.random.default_rng(8)
-    rule = placing_rule(dealt_games(20_000, rng, EFFECT), dealt_games(20_000, rng, EFFECT))
+    rule = placement_rule(dealt_games(20_000, rng, EFFECT), dealt_games(20_000, rng, EFFECT))
     assert rule is not None
     assert rule.allowed == {"A": ("left", "right", "middle", "side")}
     assert rule.kept == pytest.approx(2 / 3, abs=0.02)
@@ -148,4 +148,4 @@ def test_a_rule_keeps_what_matters_to_where_it_matters_least():
 def test_there_is_no_rule_where_nothing_matters():
     rng = np.random.default_rng(9)
     nothing = dealt_games(4000, rng, NO_EFFECT)
-    assert placing_rule(nothing, nothing) is None
+    assert placement_rule(nothing, nothing) is None

@@ -17,7 +17,7 @@ from analysis.studies.first_player_start import (
 from analysis.studies.first_player_surface import (
     Surface,
     at_the_edge,
-    best_whole,
+    best_integer_start,
     even_starts,
     fit_surface,
     terms_of,
@@ -122,12 +122,12 @@ def test_the_even_start_of_a_line_and_its_interval():
     # The delta method: the error of the share at 5, over the slope.
     error = 0.01 * math.hypot(2 / 3, 1 / 3) / 0.05
     assert found.high - found.low == pytest.approx(2 * 1.96 * error, abs=0.2)
-    assert best_whole(surface, [6.0]) == (5.0,)
+    assert best_integer_start(surface, [6.0]) == (5.0,)
 
 
 def test_no_even_start_where_the_games_contradict_all_and_no_bound_beyond_what_was_tried():
     assert even_starts(line(0.1, 0.3)) is None
-    assert best_whole(line(0.1, 0.3), [6.0]) == (9.0,)
+    assert best_integer_start(line(0.1, 0.3), [6.0]) == (9.0,)
     found = even_of(line(0.3, 0.51))
     assert found.low > 7
     assert found.high == math.inf
@@ -138,11 +138,11 @@ def test_no_even_start_where_the_games_contradict_all_and_no_bound_beyond_what_w
 def test_a_start_without_effect_has_no_bounds():
     found = even_of(line(0.5, 0.5))
     assert (found.low, found.high) == (-math.inf, math.inf)
-    assert best_whole(line(0.4, 0.4), [6.0]) == (6.0,)  # nothing is better than as printed
+    assert best_integer_start(line(0.4, 0.4), [6.0]) == (6.0,)  # nothing is better than as printed
 
 
 def test_a_box_with_larger_steps():
-    assert best_whole(line(0.4, 0.76), [6.0], step=2) == (4.0,)
+    assert best_integer_start(line(0.4, 0.76), [6.0], step=2) == (4.0,)
 
 
 def covered(even, games, experiments, seed):

@@ -68,6 +68,18 @@ def test_the_only_price_is_tried_in_its_own_steps(result):
     assert worths[0] > worths[2] > worths[-1]
 
 
+@pytest.mark.parametrize("place", range(len(NAMES)))
+def test_a_game_may_have_a_single_component(place):
+    """There is no other to lack, nor to compare a price with: only what it is worth is asked."""
+    facts = replace(FACTS, components=(FACTS.components[place],), ban_option="lack")
+    arms = [arm.name for arm in components.plan(facts, Options())]
+    assert arms == ["base", f"without {NAMES[place]}", "nothing", "dominant"]
+    result = components_of(facts=facts)
+    (face,) = result.faces
+    assert face.worth.low <= TRUE[place] / 2 <= face.worth.high
+    assert face.price is None and result.drawn is None
+
+
 def test_a_change_shows_in_the_component_that_it_concerns():
     part = change_of().part(COMPONENTS)
     assert part is not None

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from sim.argentina import position as positions
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
@@ -22,7 +21,7 @@ from tests.games.twin import same
 from . import pedro as twin
 from .pedro_effects import effect
 from .pedro_reading import HUMAN, PEDRO
-from .pedro_step import BA, Step, decided, objective_taken
+from .pedro_step import BA, Step, decided, objective_taken, written
 from .reading import Position
 
 # --- the turn -------------------------------------------------------------------------------------
@@ -327,7 +326,7 @@ def compare_turn(raw: Raw, setup: Setup, label: str) -> Counter[str]:
 
 def compare_score(raw: Raw, setup: Setup, label: str) -> dict[str, int]:
     """Pedro's categories if the game ended now (A690)."""
-    position = positions.to_dict(raw.s, raw.tables, setup)
+    position = written(raw, setup)
     state = raw.s.copy()
     entry.call(entry.SCORE_NOW, state, raw.T)
     first = seat(PEDRO) + L.SCORE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NamedTuple
 
 from sim.argentina import position as positions
 from sim.argentina.kernel import codes as c
@@ -13,6 +13,24 @@ from .pedro_reading import PEDRO
 from .reading import Data, Position
 
 BA = "BA"
+
+
+class _Written(NamedTuple):
+    raw: Raw
+    state: bytes
+    position: Position
+
+
+_last: _Written | None = None
+
+
+def written(raw: Raw, setup: Setup) -> Position:
+    """The position of a game, written once from one step to the next; nobody changes it."""
+    global _last
+    state = raw.s.tobytes()
+    if _last is None or _last.raw is not raw or _last.state != state:
+        _last = _Written(raw, state, positions.to_dict(raw.s, raw.tables, setup))
+    return _last.position
 
 
 class Step:
@@ -30,7 +48,7 @@ class Step:
         self.label = f"{label}, turn {self.before['turn']}, card {card}, {frame}"
 
     def position(self) -> Position:
-        return positions.to_dict(self.raw.s, self.raw.tables, self.setup)
+        return written(self.raw, self.setup)
 
     def go(self, action: int | None = None) -> Position:
         self.raw.do(action)
