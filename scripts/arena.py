@@ -79,8 +79,8 @@ class Bar(NamedTuple):
 
 
 @contextmanager
-def games_bar(message: str, games: int) -> Iterator[Bar]:
-    """A progress bar over games on stderr, where that is a terminal."""
+def games_bar(message: str, games: int, what: str = "games") -> Iterator[Bar]:
+    """A progress bar over games, or something else, on stderr, where that is a terminal."""
     if not sys.stderr.isatty():
         yield Bar(None, lambda line: click.echo(line, err=True))
         return
@@ -97,7 +97,7 @@ def games_bar(message: str, games: int) -> Iterator[Bar]:
         TextColumn("{task.description}"),
         BarColumn(),
         MofNCompleteColumn(),
-        TextColumn("games"),
+        TextColumn(what),
         TimeRemainingColumn(),
     )
     console = Console(stderr=True, highlight=False)

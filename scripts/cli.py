@@ -71,6 +71,7 @@ COMMANDS = {
     "match": Lazy("scripts.match", "match", "Let policies play against each other."),
     "profile": Lazy("scripts.profile", "profile", "Describe the games of a policy."),
     "tune": Lazy("scripts.tune", "tune", "Find better weights for a policy by playing."),
+    "train": Lazy("scripts.train", "train", "Train a value network for players that look ahead."),
 }
 
 EPILOG = """\b
@@ -91,6 +92,7 @@ Examples:
   pampas match club novice --games 1e4
   pampas profile club
   pampas tune --start club --against club,novice --out mine.json
+  pampas train --of club --games 3e5 --out club-2.net
 
 'pampas COMMAND --help' says more about a command."""
 

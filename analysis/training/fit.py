@@ -2,8 +2,9 @@
 
 The network is that of sim.core.network in floating point: the same layers, the same clipped ReLU
 and the same link from an output to the chance to win, so that little is lost when its weights
-become integers. The loss of a position is the squared error of the margin in units of 20 VP plus
-half the log loss of the win, a mean over seats.
+become integers. The loss of a position is the squared error of the margin, in units of its own
+variance, plus half the log loss of the win, a mean over seats: games whose margins are large would
+learn nothing of winning otherwise.
 """
 
 from __future__ import annotations
@@ -122,6 +123,7 @@ def fit(
     flats = (found.flat, gradient.flat, mean.flat, square.flat)
     layers, slopes = found.layers, gradient.layers
     steps = epochs * -(-len(chosen) // batch)
+    share = margin_share(positions, chosen)
     step, losses = 0, []
     for _ in range(epochs):
         order = draw.permutation(chosen)
@@ -129,7 +131,7 @@ def fit(
         for begin in range(0, len(order), batch * _BATCHES_AT_ONCE):
             part = order[begin : begin + batch * _BATCHES_AT_ONCE]
             total += passes.train(
-                part, batch, data, place, scale, layers, slopes, flats, step, steps, rate
+                part, batch, data, share, place, scale, layers, slopes, flats, step, steps, rate
             )
             step += -(-len(part) // batch)
             if progress is not None:
@@ -150,6 +152,12 @@ def data_of(positions: Positions, kind: type[Any] = np.float32) -> tuple[NDArray
         positions.starts, positions.rows, positions.values, positions.margins, positions.wins,
         np.zeros(room, np.int64), np.zeros(room, kind),
     )  # fmt: skip
+
+
+def margin_share(positions: Positions, chosen: Indices) -> float:
+    """What makes squared errors of margins, in units of 20 VP, parts of their variance."""
+    variance = float(positions.margins[chosen].var(axis=0, dtype=np.float64).mean())
+    return MARGIN * MARGIN / max(variance, 1.0)
 
 
 def seen_rows(

@@ -135,7 +135,7 @@ def forward(i, data, place, scale, params, work):
 
 
 @_inner
-def loss_of(i, data, out, slopes):
+def loss_of(i, data, margin_share, out, slopes):
     """The loss of position i, a mean over seats, and its slopes in the outputs."""
     margins, wins = data[3], data[4]
     players = margins.shape[1]
@@ -143,8 +143,8 @@ def loss_of(i, data, out, slopes):
     for seat in range(players):
         error = out[seat] - margins[i, seat] / MARGIN
         z, share = float(out[players + seat]), float(wins[i, seat])
-        total += error * error + WIN_SHARE * win_loss(z, share)
-        slopes[seat] = 2.0 * error / players
+        total += margin_share * error * error + WIN_SHARE * win_loss(z, share)
+        slopes[seat] = margin_share * 2.0 * error / players
         slopes[players + seat] = WIN_SHARE * win_slope(z, share) / players
     return total / players
 
@@ -193,7 +193,7 @@ def backward(n, data, turned, work, slopes, gradient):
 
 
 @_inner
-def summed(chosen, data, place, scale, params, gradient):
+def summed(chosen, data, margin_share, place, scale, params, gradient):
     """The summed loss of the chosen positions; their summed gradient is added to `gradient`."""
     first_bias, second, second_bias, last, last_bias = params[1:]
     # Turned, so that the way back runs along units too.
@@ -203,7 +203,7 @@ def summed(chosen, data, place, scale, params, gradient):
     total = 0.0
     for i in chosen:
         n = forward(i, data, place, scale, params, work)
-        total += loss_of(i, data, work[4], slopes[2])
+        total += loss_of(i, data, margin_share, work[4], slopes[2])
         backward(n, data, turned, work, slopes, gradient)
     return total
 
@@ -246,12 +246,14 @@ def bound(weights):
 
 
 @_entry
-def loss_and_gradient(chosen, data, place, scale, params, gradient):
-    return summed(chosen, data, place, scale, params, gradient)
+def loss_and_gradient(chosen, data, margin_share, place, scale, params, gradient):
+    return summed(chosen, data, margin_share, place, scale, params, gradient)
 
 
 @_entry
-def train(order, batch, data, place, scale, params, gradient, flats, step, steps, rate):
+def train(
+    order, batch, data, margin_share, place, scale, params, gradient, flats, step, steps, rate
+):
     """Learn from positions in this order, in batches; `step` of `steps` are done. The summed loss.
 
     The rate falls from `rate` to 0 along half a cosine.
@@ -260,7 +262,7 @@ def train(order, batch, data, place, scale, params, gradient, flats, step, steps
     total = 0.0
     for begin in range(0, len(order), batch):
         chosen = order[begin : begin + batch]
-        total += summed(chosen, data, place, scale, params, gradient)
+        total += summed(chosen, data, margin_share, place, scale, params, gradient)
         now = 0.5 * rate * (1.0 + math.cos(math.pi * step / steps))
         step += 1
         adam(flat, flat_gradient, mean, square, step, now, len(chosen))

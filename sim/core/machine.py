@@ -51,6 +51,7 @@ class EntryPoint(Protocol):
     RECORD: int
     READ: int
     VALUE: int
+    PLAY_ON: int
     OUT_SIZE: int
     run: Any
 
@@ -237,6 +238,21 @@ class Machine:
             out=out,
             action=len(legal),
             policies=policies,
+            memory=memory,
+            brain=brain,
+        )
+
+    def play_on(
+        self, state: State, memory: State, tables: Tables, seat: int, policy: PolicyRows
+    ) -> None:
+        """Play on to the horizon of a seat as a search does: everybody by the base policy."""
+        rows, brain = brain_for(tables, policy[np.newaxis])
+        self.entry.call(
+            self.entry.PLAY_ON,
+            state,
+            tables.vector,
+            action=seat,
+            policies=rows,
             memory=memory,
             brain=brain,
         )

@@ -14,7 +14,7 @@ from sim.core.vocabulary import FIRST_DECISION
 from ..players.memory import MEMORY_SIZE, forget, observe
 from ..players.policies import choose
 from ..players.record import record_game
-from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, redeal
+from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, play_on, redeal
 from ..players.value import network_for, read, run_network
 from ..players.weights import NETWORK, RANDOM, WEIGHTS_SIZE
 from ..players.workspace import WORKSPACE_SIZE
@@ -29,7 +29,7 @@ from .stack import top
 from .workspace import OUT_SIZE as OUT_SIZE
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
-RECORD, READ, VALUE = range(9, 12)
+RECORD, READ, VALUE, PLAY_ON = range(9, 13)
 
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
@@ -113,6 +113,8 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
         for _ in range(design.shape[0] if at > 0 else 0):  # several: to measure the time
             run_network(s, action, at, brain, work[0])
         return at
+    elif what == PLAY_ON:
+        play_on(s, m, T, P[0], x, out, action)
     return 0
 
 
