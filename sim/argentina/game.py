@@ -16,6 +16,8 @@ POLICIES = (
     "granjero",
     "puerto",
     "balanced",
+    "strong",
+    "master",
 )
 POLICY_EXAMPLE = """\
 {

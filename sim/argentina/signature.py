@@ -26,7 +26,7 @@ _PAIRINGS = (
 def signature_games() -> SignatureGames:
     """Random games of every kind, and games of the shipped players.
 
-    Few of `expert`, which plays one in a second.
+    Few of those who look ahead, which takes them longer.
     """
     shares = even_shares(_GAMES, len(PLAYERS))
     return SignatureGames(
@@ -36,7 +36,7 @@ def signature_games() -> SignatureGames:
         ),
         players=(
             *((Setup(policies=pair, **_OPEN), _PLAYERS_GAMES) for pair in _PAIRINGS),
-            (Setup(policies=("expert", "club"), **_OPEN), 2),
+            (Setup(policies=("strong", "expert"), **_OPEN), 6),
             (Setup(solo="moderate", policies=("club",), **_OPEN), _PLAYERS_GAMES),
         ),
     )

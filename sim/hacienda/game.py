@@ -5,7 +5,7 @@ from sim.hacienda.factors import FACTORS
 from sim.hacienda.names import CATEGORIES
 from sim.hacienda.profile import PROFILE
 
-POLICIES = ("random", "novice", "club", "expert", "domain", "markets", "water")
+POLICIES = ("random", "novice", "club", "expert", "domain", "markets", "water", "strong")
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 1}}'
 )

@@ -11,27 +11,28 @@ from sim.hacienda.setup import Setup
 
 _GAMES = 10_000  # of the rules, for all numbers of players and both boards together
 _PLAYERS_GAMES = 200  # of each number of players
-_EXPERT_GAMES = 2
+_SEARCHING = ("strong", "expert")
+_SEARCHING_GAMES = 6
 _SEED = 20_050_101
 
 
 def signature_games() -> SignatureGames:
     """Random games of every kind, and games in which all shipped players meet.
 
-    Few of `expert`, which plays slowly.
+    Few of those who look ahead, which takes them longer.
     """
-    seats = cycle(name for name in HACIENDA.policies if name not in ("random", "expert"))
+    seats = cycle(name for name in HACIENDA.policies if name not in ("random", *_SEARCHING))
     kinds = [(players, board) for players in HACIENDA.players for board in BOARDS]
     shares = even_shares(_GAMES, len(kinds))
     tables = [
         Setup(players=players, board="random", seed=_SEED, policies=tuple(islice(seats, players)))
         for players in HACIENDA.players
     ]
-    expert = Setup(board="random", seed=_SEED, policies=("expert", "club"))
+    ahead = Setup(board="random", seed=_SEED, policies=_SEARCHING)
     return SignatureGames(
         rules=tuple(
             (Setup(players=players, board=board, seed=_SEED), games)
             for (players, board), games in zip(kinds, shares, strict=True)
         ),
-        players=(*((setup, _PLAYERS_GAMES) for setup in tables), (expert, _EXPERT_GAMES)),
+        players=(*((setup, _PLAYERS_GAMES) for setup in tables), (ahead, _SEARCHING_GAMES)),
     )

@@ -19,7 +19,7 @@ from sim.hacienda.names import ANIMALS, BOARDS, CATEGORIES
 from sim.hacienda.picture import empty_board
 
 RUNGS = ("novice", "club", "expert")
-NO_LINES = ("random", "novice", "expert")
+NO_LINES = ("random", "novice", "expert", "strong")
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
 CARELESS = "temperature=2.4"  # club with so much chance loses nine games of ten to club

@@ -231,9 +231,10 @@ def stream_of(game: Game) -> State:
 
 
 def thinkers(game: Game) -> list[int]:
-    """Every policy that weighs; the search with a small budget stands for `expert`."""
+    """Every policy that weighs; the search with a small budget stands for those that look ahead."""
     names = game.setup.roster.names
-    return [i for i, name in enumerate(names) if name not in ("random", "expert")]
+    slow = ("random", "strong", "expert", "master")
+    return [i for i, name in enumerate(names) if name not in slow]
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -71,24 +71,28 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "granjero",
         "puerto",
         "balanced",
+        "strong",
+        "master",
     )
-    assert ARGENTINA.shelf.shipped.rows.shape == (10, WEIGHTS_SIZE)
+    assert ARGENTINA.shelf.shipped.rows.shape == (12, WEIGHTS_SIZE)
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(ARGENTINA.policies)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
     rows = ARGENTINA.shelf.shipped.rows
-    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 9
+    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 11
 
 
-def test_expert_is_club_that_plays_games_out() -> None:
-    """The two differ in how they choose, never in what things are worth to them."""
-    club, expert = ARGENTINA.shelf.load("club").row, ARGENTINA.shelf.load("expert").row
+@pytest.mark.parametrize("name", ["strong", "expert", "master"])
+def test_who_looks_ahead_is_club_that_plays_on(name: str) -> None:
+    """They differ in how they choose, never in what things are worth to them."""
+    club, ahead = ARGENTINA.shelf.load("club").row, ARGENTINA.shelf.load(name).row
     assert club[w.ROLLOUTS] == 0
-    assert expert[w.ROLLOUTS] > 0
+    assert ahead[w.ROLLOUTS] > 0
+    assert ahead[w.NETWORK] > 0
     for weight in weights.entries.values():
         if weight.group != "how to choose":
-            assert club[weight.index] == expert[weight.index], weight.name
+            assert club[weight.index] == ahead[weight.index], weight.name
 
 
 def test_policy_files_are_in_a_built_package() -> None:

@@ -27,8 +27,10 @@ def test_the_ladder(board: str) -> None:
 
 
 @pytest.mark.slow
-def test_looking_ahead_helps() -> None:
-    assert share("expert", "club", 12, "random") >= 0.65
+@pytest.mark.parametrize(("one", "other"), [("strong", "club"), ("expert", "strong")])
+def test_looking_ahead_helps(one: str, other: str) -> None:
+    """120 games each: the true share may be 9 percentage points more or less."""
+    assert share(one, other, 60, "random") >= 0.6
 
 
 def test_a_policy_without_noise_chooses_by_what_it_may_know() -> None:
