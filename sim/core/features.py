@@ -416,7 +416,8 @@ def _value_words(kind: Marker) -> Callable[[Any], list[str]]:
         for value in range(kind.low, kind.high + 1):
             thing = value - kind.first
             named = names[thing] if 0 <= thing < len(names) else ""
-            found.append(f"#{kind.besides.get(value) or named or value}")
+            besides = kind.besides.get(value, "") or f"no {kind.of.name}"
+            found.append(f"#{besides if value in kind.besides else named or value}")
         return found
 
     return words

@@ -1,0 +1,140 @@
+"""Networks in the kernel of every game, and the search that asks them."""
+
+import json
+
+import numpy as np
+import pytest
+
+from analysis.parallel import play_rows
+from sim import games
+from sim.core.brain import keep, kept
+from sim.core.errors import PolicyError
+from sim.core.facade import Game
+from sim.core.network import evaluate, margins_of, save, wins_of
+from sim.core.play import play
+from sim.core.shared_weights import NETWORK
+from tests.games.networks import made_up_network
+from tests.games.tiny.game import TINY
+
+
+@pytest.fixture(params=[*games(), "tiny"])
+def game(request):
+    return TINY if request.param == "tiny" else games()[request.param]
+
+
+def policy_file(folder, game, players=2, network=None, **weights):
+    """A policy that looks ahead with a network."""
+    network = network or made_up_network(game, players)
+    save(network, folder / "made-up.net")
+    content = {"about": "x", "like": game.policies[1], "networks": ["made-up.net"]}
+    path = folder / "player.json"
+    path.write_text(
+        json.dumps({**content, "weights": {"rollouts": 3, "turns": 1, "trust": 0, **weights}})
+    )
+    return str(path)
+
+
+def test_the_kernel_computes_what_the_arithmetic_says(game):
+    """Every number of players, every seat, in the middle of games."""
+    tables, machine = game.tables(), game.machine
+    for players in game.players:
+        network = made_up_network(game, players)
+        row = game.shelf.shipped.rows[1].copy()
+        row[NETWORK] = keep([network])
+        played = Game.new(game.setup(players=players, policies=(game.policies[1],) * players))
+        outputs = set()
+        for _ in range(12):
+            for seat in range(players):
+                expected = evaluate(network, *machine.features(played.state, tables, seat))
+                margins, wins = machine.values(played.state, tables, seat, row)
+                assert np.array_equal(margins, margins_of(network, expected))
+                assert np.allclose(wins, wins_of(network, expected), rtol=0, atol=1e-15)
+                outputs.add(tuple(expected))
+            played.apply(played.choose())
+        assert len(outputs) > 3
+
+
+def test_without_a_network_for_so_many_players_there_is_no_value(game):
+    row = game.shelf.shipped.rows[1].copy()
+    row[NETWORK] = keep([made_up_network(game, 2)])
+    played = Game.new(game.setup(players=3, policies=(game.policies[1],) * 3))
+    assert game.machine.values(played.state, game.tables(), 0, row) is None
+
+
+def test_networks_decide_and_travel_to_workers(game, tmp_path):
+    """Other weights, other games; in other processes the same games."""
+    name = policy_file(tmp_path, game)
+    setup = game.setup(players=2, policies=(name, game.policies[1]))
+    tables = game.tables()
+    design = setup.design(tables.facts, 12)
+    rows = setup.roster.rows
+    alone = play_rows(tables, design, rows, ["total_1", "total_2"], jobs=1)
+    assert np.array_equal(alone, play_rows(tables, design, rows, ["total_1", "total_2"], jobs=2))
+    (tmp_path / "other").mkdir()
+    other = policy_file(tmp_path / "other", game, network=made_up_network(game, 2, seed=2))
+    assert game.shelf.load(other).row[NETWORK] != game.shelf.load(name).row[NETWORK]
+    changed = game.setup(players=2, policies=(other, game.policies[1]))
+    again = play_rows(tables, design, changed.roster.rows, ["total_1", "total_2"], jobs=1)
+    assert not np.array_equal(alone, again)
+
+
+def test_a_search_needs_no_network(game):
+    """At a horizon without one the score counts, as if the game ended there."""
+    name = f"{game.policies[1]}:rollouts=4:turns=1"
+    played = play(game.setup(players=2, policies=(name, game.policies[1])), 20)
+    base = play(game.setup(players=2, policies=(game.policies[1],) * 2), 20)
+    assert not np.array_equal(played.rows, base.rows)
+
+
+def test_a_search_needs_no_opinion():
+    """Random actions, tried in random games, beat random actions."""
+    game = games()["hacienda"]
+    name = "random:rollouts=24:candidates=8"
+    wins = play(game.setup(players=2, policies=(name, "random")), 24).seat("win_share", 0)
+    assert wins.mean() > 0.8
+
+
+def test_a_milestone_ends_the_look_ahead():
+    """In Argentina a search can play on to the next visit to Buenos Aires."""
+    game = games()["argentina"]
+    for name in ("club:rollouts=3:turns=99", "club:rollouts=3:turns=99:milestone=1"):
+        assert game.shelf.load(name).row[NETWORK] == 0
+    far, near = (
+        play(game.setup(players=2, policies=(name, "club")), 6).rows
+        for name in ("club:rollouts=6:turns=99", "club:rollouts=6:turns=99:milestone=1")
+    )
+    assert not np.array_equal(far, near)
+
+
+def test_what_is_wrong_with_a_network_is_said(game, tmp_path):
+    name = policy_file(tmp_path, game)
+    assert kept(game.shelf.load(name).row[np.newaxis])
+    (tmp_path / "made-up.net").unlink()
+    with pytest.raises(PolicyError, match=r"networks\[0\].*made-up.net: there is no such file"):
+        game.shelf.load(name)
+    wrong = made_up_network(game, 2)
+    object.__setattr__(wrong, "layout", "0123456789abcdef")
+    policy_file(tmp_path, game, network=wrong)
+    with pytest.raises(PolicyError, match="layout: got a network for 0123456789abcdef, expected"):
+        game.shelf.load(name)
+    content = json.loads((tmp_path / "player.json").read_text())
+    (tmp_path / "player.json").write_text(json.dumps({**content, "networks": []}))
+    with pytest.raises(PolicyError, match="networks"):
+        game.shelf.load(name)
+
+
+def test_one_network_for_each_number_of_players(game, tmp_path):
+    save(made_up_network(game, 2), tmp_path / "a.net")
+    save(made_up_network(game, 2, seed=2), tmp_path / "b.net")
+    path = tmp_path / "player.json"
+    content = {"about": "x", "weights": {"rollouts": 3}, "networks": ["a.net", "b.net"]}
+    path.write_text(json.dumps(content))
+    with pytest.raises(PolicyError, match="a second network for 2 players"):
+        game.shelf.load(str(path))
+
+
+def test_a_number_without_its_network_is_refused(game):
+    rows = game.shelf.shipped.rows[:2].copy()
+    rows[1, NETWORK] = 12345
+    with pytest.raises(PolicyError, match="got the network 12345"):
+        kept(rows)
