@@ -31,7 +31,7 @@ CLOSING = re.compile(r"^=*\s?((?:\d+ [a-z]+(?:, )?)+) in [\d.]+s", re.MULTILINE)
 # kernels. All of them together are what `scripts/test --fast` takes on one core.
 BUDGETS = {
     "tests": 15,
-    "tests/analysis": 90,
+    "tests/analysis": 80,
     "tests/argentina": 70,
     "tests/argentina/rules": 40,
     "tests/argentina/twin": 40,
@@ -39,8 +39,8 @@ BUDGETS = {
     "tests/games": 60,
     "tests/hacienda": 30,
     "tests/pampas": 30,
-    "tests/reports": 70,
-    "tests/scripts": 90,
+    "tests/reports": 60,
+    "tests/scripts": 80,
 }
 
 

@@ -44,10 +44,10 @@ def discard_cards_worth(s, T, W, x, p, f, card):
         return exchange_for_fresh(s, T, W, x, p, card)
     worth = W[w.THIN] * x[X.EARLY]
     if card == L.EXHAUSTION:
-        worth -= T[t.CARD_VP + card]
+        worth -= W[w.END_VP] * T[t.CARD_VP + card]
     elif card < L.EXHAUSTION:
         value = W[w.CATTLE_VALUE] * (T[t.VALUE + card] - 1) * x[X.LEFT]
-        worth -= value + T[t.CARD_VP + card]
+        worth -= value + W[w.END_VP] * T[t.CARD_VP + card]
     else:
         worth -= W[w.OBJECTIVE]
     return worth
@@ -92,7 +92,9 @@ take_card.weigh(for_each(market_worth))
 def show_worth(s, T, W, x, p, f, card):
     look_at_hand(s, T, W, x, p)
     worth = T[t.STRENGTH + card] - keep_worth(s, T, W, x, p, card)
-    return worth if s[f + CARDS_STRENGTH] < s[f + CARDS_NEEDED] else -1.0
+    short = s[f + CARDS_NEEDED] - s[f + CARDS_STRENGTH]
+    worth -= W[w.FARMER_OVER] * max(0, T[t.STRENGTH + card] - short)
+    return worth if short > 0 else -1.0
 
 
 @objective_card.weigh
@@ -104,7 +106,7 @@ def weigh_objectives(s, T, W, x, m, p, f, stream, out, n):
         a = out[i]
         worth = 0.0
         if a == c.TO_DECK:
-            worth = W[w.OBJECTIVE]
+            worth = W[w.OBJECTIVE] + W[w.OBJECTIVE_DECK]
         elif a < c.PASS:
             worth = objective_worth(s, T, W, x, p, s[L.OFFER + a] - 1)
         x[X.SCORE + i] = worth

@@ -36,13 +36,14 @@ from .opinions import FIRST, for_each
 from .options import (
     build_worth,
     farmer_worth,
+    help_cost,
     help_here_worth,
     hire_worth,
     location_worth,
     option_worth,
 )
 from .plan import PLAN_ROW, after_stop, look_ahead, plan_route
-from .worth import effects_worth, face_worth, rows_worth
+from .worth import effects_worth, face_worth, replacing, rows_worth
 from .worth_objectives import no_wants
 
 
@@ -150,7 +151,7 @@ def space_worth(s, T, W, x, p, f, node):
     if s[L.CONTENT + node] > 0:
         old = face(s, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)
         needed -= T[t.FACE_CARPINTEROS + old]
-        worth -= face_worth(s, T, W, x, p, old)
+        worth -= face_worth(s, T, W, x, p, old) + replacing(W, x)
     worth -= needed * s[f + SPACE_PRICE] * x[X.PESO]
     worth += W[w.SPACE_FARMLAND] * T[t.NODE_FARMLAND + node] * x[X.EARLY]
     if T[t.NODE_SPECIAL + node] > 0:
@@ -159,7 +160,8 @@ def space_worth(s, T, W, x, p, f, node):
     order = 0
     while T[t.NODE_ORDER + order] != node:
         order += 1
-    return worth + W[w.SPACE_LATE] * order / L.N_NODES
+    part = order * w.SPACE_PARTS // L.N_NODES
+    return worth + W[w.SPACE_LATE] * order / L.N_NODES + W[w.SPACE_PART + part]
 
 
 @help_tiles.weigh
@@ -171,6 +173,10 @@ def help_worth(s, T, W, x, p, f, node):
     worth = farmer_worth(s, T, W, x, p, node) - W[w.FARMER_STRENGTH] * short
     if s[f + TILES_CHOSEN] > 0 and free < 0 and short > 0:
         worth -= W[w.FARMER_STRENGTH]
+    if W[w.FARMER_REVEAL] != 0.0:
+        paid = help_cost(s, T, W, x, p, -free)
+        more = help_cost(s, T, W, x, p, required(s, T, node) - free)
+        worth -= W[w.FARMER_REVEAL] * min(20.0, more - paid)
     return worth
 
 

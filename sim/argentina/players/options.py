@@ -28,6 +28,7 @@ from .worth import (
     face_guess,
     face_worth,
     master_worth,
+    replacing,
     rows_worth,
     strong_worth,
     worker_loss,
@@ -83,7 +84,7 @@ def build_worth(s, T, W, x, p, number, price):
             ):
                 if worth == X.NEVER:
                     worth = face_worth(s, T, W, x, p, face(s, number))
-                loss = face_worth(s, T, W, x, p, face(s, old))
+                loss = face_worth(s, T, W, x, p, face(s, old)) + replacing(W, x)
                 best = max(best, worth - loss - more * price * x[X.PESO])
     return best
 
@@ -106,7 +107,7 @@ def best_build(s, T, W, x, p, price):
             if s[q + L.BUILDING_AT + old] > 0:
                 more = needed - T[t.FACE_CARPINTEROS + face(s, old)]
                 if more > 0 and more <= most:
-                    loss = face_guess(T, W, x, face(s, old))
+                    loss = face_guess(T, W, x, face(s, old)) + replacing(W, x)
                     best = max(best, guess - loss - more * price * x[X.PESO])
     return best
 
@@ -189,14 +190,14 @@ def farmer_worth(s, T, W, x, p, node):
     wants(s, T, W, x, p)
     colour = T[t.TILE_COLOUR + s[L.CONTENT + node] - 1]
     pesos = s[L.COINS + node] + T[t.NODE_PESOS + node]
-    points = x[X.USE] * W[w.FARMER] + (1.0 - x[X.USE]) * T[t.FARMER_VP]
+    points = x[X.USE] * W[w.FARMER] + (1.0 - x[X.USE]) * W[w.END_VP] * T[t.FARMER_VP]
     return points + pesos * x[X.PESO] + x[X.WANT + c.NEED_GREEN + colour]
 
 
 @kernel
-def reveal_cost(T, W, cards):
+def reveal_cost(T, W, x, cards):
     """Cards shown: the exhaustion they bring, and their leaving the hand (A443)."""
-    return W[w.FARMER_CARD] * cards - W[w.EXHAUSTION] * T[t.HELP_EXHAUSTION + cards]
+    return W[w.FARMER_CARD] * cards - x[X.EXHAUSTED] * T[t.HELP_EXHAUSTION + cards]
 
 
 @kernel
@@ -254,19 +255,25 @@ def best_help(s, T, W, x, p, bonus):
             worth += farmer_worth(s, T, W, x, p, node_2)
             if node_3 >= 0 and reach >= need_2 + need_3:
                 worth += farmer_worth(s, T, W, x, p, node_3)
-        best = max(best, worth - reveal_cost(T, W, cards))
+        best = max(best, worth - reveal_cost(T, W, x, cards))
     return best
 
 
 @kernel
-def help_here_worth(s, T, W, x, p, node):
-    """Helping the granjero of this tile alone, or NEVER."""
+def help_cost(s, T, W, x, p, need):
+    """The cost of as few cards as bring so much strength; -NEVER if the hand does not have it."""
     strengths(s, T, x, p)
-    need = required(s, T, node) - board_strength(s, p)
     for cards in range(MAX_REVEAL + 1):
         if x[X.REVEAL + cards] >= need:
-            return farmer_worth(s, T, W, x, p, node) - reveal_cost(T, W, cards)
-    return X.NEVER
+            return reveal_cost(T, W, x, cards)
+    return -X.NEVER
+
+
+@kernel
+def help_here_worth(s, T, W, x, p, node):
+    """Helping the granjero of this tile alone; about NEVER if that is impossible."""
+    need = required(s, T, node) - board_strength(s, p)
+    return farmer_worth(s, T, W, x, p, node) - help_cost(s, T, W, x, p, need)
 
 
 @kernel

@@ -21,7 +21,6 @@ from .worth_objectives import no_wants
 from .worth_ports import best_delivery, best_ship
 
 PLAN_ROW = X.MAX_STEPS + 1
-LAST_VISIT_CELLS = 4.0  # from here on a visit is looked at closely: it may be the last
 
 
 @kernel
@@ -44,10 +43,10 @@ def visit_worth(s, T, W, x, p, out, n):
     q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p)
     worth = W[w.VISIT] * x[X.USE] + total * x[X.POINT]
-    if x[X.CELLS] <= LAST_VISIT_CELLS:
+    if x[X.CELLS] <= W[w.VISIT_CELLS]:
         for i in range(s[q + L.HAND_N]):
             if s[q + L.HAND + i] == L.EXHAUSTION:  # they leave the herd at income (A204)
-                worth -= (1.0 - x[X.USE]) * T[t.CARD_VP + L.EXHAUSTION]
+                worth -= (1.0 - x[X.USE]) * W[w.END_VP] * T[t.CARD_VP + L.EXHAUSTION]
         with_all = total + s[q + L.CERTIFICATES]
         worth += best_ship(s, T, W, x, p, with_all, s[q + L.PESOS] + with_all)
         worth += best_delivery(s, T, W, x, p, out, n)
@@ -91,7 +90,8 @@ def faith_in_plans(W, x):
 
 @kernel
 def turn_cost(W, x):
-    return W[w.TURN] + W[w.TURN_EARLY] * x[X.EARLY]
+    last = 1.0 - W[w.TURN_LAST] * (1.0 - x[X.USE])
+    return (W[w.TURN] + W[w.TURN_EARLY] * x[X.EARLY]) * last
 
 
 @kernel

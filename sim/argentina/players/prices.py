@@ -21,6 +21,16 @@ def visits_after(s, T, W, cells):
 
 
 @kernel
+def trail_left(s, T, p):
+    """The share of the trail that lies before a player: 1 at its start, 0 in Buenos Aires."""
+    at = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
+    order = 0
+    while order < L.N_NODES - 1 and T[t.NODE_ORDER + order] != at:
+        order += 1
+    return 1.0 - order / (L.N_NODES - 1)
+
+
+@kernel
 def price(s, T, W, x, p):
     """The prices of this moment, from the time left and what the player has."""
     row = s[L.MARKER_ROW]
@@ -32,6 +42,11 @@ def price(s, T, W, x, p):
     if s[L.TRIGGER] > 0:
         cells = 0
     left = visits_after(s, T, W, cells)
+    far = trail_left(s, T, p)
+    if W[w.TIME] != 0.0 and cells > 0:  # visits come soon where players stand near the end
+        for seat in range(s[L.PLAYERS]):
+            left += W[w.TIME] * (trail_left(s, T, seat) - 0.5) / s[L.PLAYERS]
+        left = max(0.0, left + W[w.TIME_OWN] * (0.5 - far))
     early = left / GAME_VISITS
     q = L.SEATS + p * L.SEAT_SIZE
     x[X.CELLS] = cells
@@ -46,12 +61,18 @@ def price(s, T, W, x, p):
     x[X.USE] = use
     many = 1.0 + max(0.0, W[w.PESO_FULL]) * 0.1 * s[q + L.PESOS]
     x[X.PESO] = W[w.PESO] + W[w.PESO_EARLY] * early / many
-    x[X.PESO] = use * x[X.PESO] + (1.0 - use) / T[t.PESOS_PER_VP]
+    x[X.PESO] = use * x[X.PESO] + (1.0 - use) * W[w.END_VP] / T[t.PESOS_PER_VP]
+    if W[w.PESO_RICH] > 0.0:
+        end = W[w.END_VP] / T[t.PESOS_PER_VP]
+        over = 0.1 * max(0.0, s[q + L.PESOS] - W[w.PESO_LAP] * (left + 0.5))
+        x[X.PESO] = end + (x[X.PESO] - end) / (1.0 + W[w.PESO_RICH] * over)
     full = 1.0 - W[w.GRAIN_FULL] * s[q + L.GRAIN] / T[t.GRAIN_LIMIT]
     x[X.GRAIN] = use * (W[w.GRAIN] + W[w.GRAIN_EARLY] * early) * full
-    x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early)
+    full = 1.0 - W[w.CERTIFICATE_FULL] * s[q + L.CERTIFICATES] / s[q + L.CERTIFICATE_LIMIT]
+    x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early) * full
+    x[X.EXHAUSTED] = W[w.EXHAUSTION] + W[w.EXHAUSTION_EARLY] * early
     x[X.ENGINE] = use * (W[w.ENGINE] + W[w.ENGINE_EARLY] * early)
-    x[X.POINT] = x[X.PESO] + W[w.POINT]
+    x[X.POINT] = (x[X.PESO] + W[w.POINT]) * (1.0 - W[w.POINT_FAR] * far)
 
 
 @kernel

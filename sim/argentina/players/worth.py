@@ -78,7 +78,7 @@ def effects_worth(s, T, W, x, p, pointer):
         elif op == fx.ENGINE:
             worth += x[X.ENGINE] * amount_of(s, T, p, effect)
         elif op == fx.RETURN_EXHAUSTION:
-            worth -= W[w.EXHAUSTION]
+            worth -= x[X.EXHAUSTED]
         elif op == fx.REMOVE:
             worth += W[w.THIN] * x[X.EARLY] * amount
         elif op == fx.DRAW_DISCARD:
@@ -162,7 +162,7 @@ def disc_worth(s, T, W, x, p, disc):
         worth += W[w.DISC_AUX + aux] if s[q + L.AUX_FREE + aux] == 0 else W[w.DISC_AUX_DOUBLE]
     return (
         worth * x[X.EARLY]
-        + T[t.DISC_VP + disc]
+        + W[w.END_VP] * T[t.DISC_VP + disc]
         + x[X.PESO] * (T[t.DISC_PESOS + disc] - T[t.DISC_PAY + disc])
     )
 
@@ -203,6 +203,7 @@ def face_worth(s, T, W, x, p, face):
     fee = hand_fee(s, T, T[t.FACE_HAND + face])
     return (
         W[w.BUILDING_VP] * T[t.FACE_VP + face]
+        + W[w.FACE_LATE + face // 2]
         + W[w.FACE + face] * x[X.EARLY]
         + W[w.BUILDING_USE] * x[X.LEFT] * use
         + W[w.BUILDING_TAX] * fee * x[X.PESO] * x[X.LEFT] * (s[L.PLAYERS] - 1)
@@ -214,9 +215,16 @@ def face_guess(T, W, x, face):
     """The same without a look at its actions: enough for a plan."""
     return (
         W[w.BUILDING_VP] * T[t.FACE_VP + face]
+        + W[w.FACE_LATE + face // 2]
         + W[w.FACE + face] * x[X.EARLY]
         + W[w.BUILDING_USE] * x[X.LEFT] * W[w.BUILDING_SOME]
     )
+
+
+@kernel
+def replacing(W, x):
+    """What it costs that an own building makes way, beside its worth."""
+    return W[w.REPLACE] + W[w.REPLACE_EARLY] * x[X.EARLY]
 
 
 @kernel

@@ -76,8 +76,12 @@ def objective_worth(s, T, W, x, p, objective):
     """Taking an objective card: its points by their chance, its action once it is played."""
     chance = objective_chance(T, W, x, objective)
     action = max(0.0, effects_worth(s, T, W, x, p, T[t.OBJECTIVE_EFFECTS + objective]))
+    asked = 0.0
+    for need in range(c.N_NEEDS):
+        asked += W[w.NEED + need] * T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
     return (
-        W[w.OBJECTIVE]
+        asked
+        + W[w.OBJECTIVE]
         + W[w.OBJECTIVE_VP] * chance * T[t.OBJECTIVE_VP + objective]
         + action * x[X.USE]
     )
@@ -91,7 +95,7 @@ def last_objective(s, T, W, x, p):
     for i in range(L.OFFER_SIZE):
         objective = s[L.OFFER + i] - 1
         if objective >= 0 and objective_chance(T, W, x, objective) == 1.0:
-            best = max(best, T[t.OBJECTIVE_VP + objective])
+            best = max(best, W[w.END_VP] * T[t.OBJECTIVE_VP + objective])
     return best
 
 
@@ -105,7 +109,7 @@ def play_worth(s, T, W, x, p, objective):
     return (
         action
         + W[w.OBJECTIVE_SLOT] * x[X.USE]
-        + (1.0 - chance) * T[t.OBJECTIVE_PENALTY + objective]
+        + (1.0 - chance) * W[w.END_VP] * T[t.OBJECTIVE_PENALTY + objective]
     )
 
 

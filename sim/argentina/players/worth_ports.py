@@ -71,7 +71,11 @@ def ship_worth(s, T, W, x, p, ship):
             row += 1
         cells = (L.N_JOB_ROWS - row - 1) * T[t.COLUMNS + s[L.PLAYERS]]
         left = min(x[X.LEFT], visits_after(s, T, W, cells))
-        worth += quay_worth(s, T, W, x, p, T[t.SHIP_QUAY + ship], left)
+        quay = T[t.SHIP_QUAY + ship]
+        worth += quay_worth(s, T, W, x, p, quay, left)
+        worth += W[w.SHIP_CITY + T[t.QUAY_CITY + quay]] + W[w.SHIP_EARLY] * x[X.EARLY]
+        worth += W[w.SHIP_WAIT] * visits_after(s, T, W, x[X.CELLS] - cells)
+        worth += W[w.SHIP_QUAY_VP] * T[t.QUAY_VP + quay]
     worth += effects_worth(s, T, W, x, p, T[t.SHIP_EFFECTS + ship])
     if ship == T[t.SHIP_TOP]:
         wants(s, T, W, x, p)
