@@ -55,7 +55,7 @@ def test_a_name_may_state_the_weight_that_is_changed():
 
 
 def test_every_rung_is_measured(searching):
-    begun = []
+    begun: list[str] = []
     found = measure_ladder(
         "hacienda",
         seconds=0.6,
@@ -71,7 +71,7 @@ def test_every_rung_is_measured(searching):
     assert novice.match.win.mean > 0.9
     assert top.match is not None and top.match.rest == "novice"
     assert lowest.speed.games_per_second > 2 * novice.speed.games_per_second
-    assert novice.playouts is novice.evaluations is novice.saved is None
+    assert novice.playouts is None and novice.evaluations is None and novice.saved is None
     # To the end of the turn, not of the game: there are many turns.
     assert top.saved is not None and top.saved > 2
     assert top.evaluations is not None and top.evaluations > 10 * top.speed.games_per_second

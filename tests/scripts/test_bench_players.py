@@ -1,6 +1,7 @@
 """`pampas bench --players`: its tables and its errors."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -56,9 +57,9 @@ def test_json_and_another_number_of_players(pampas, short):
 def test_the_tables_tell_all_of_a_rung_and_its_network(capsys):
     win = Interval(0.75, 0.7, 0.8, 300, 0.95)
     duel = DuelResult("strong", "club", 2, 300, 600, win, win)
-    network = made_up_network(game_named("hacienda"), 2)
-    stages = [0.1, None, 0.3, 0.4, 0.5]
-    network.record.update(of="club", games=1000, held_out={"r2": 0.4, "r2_by_stage": stages})
+    held_out = {"r2": 0.4, "r2_by_stage": [0.1, None, 0.3, 0.4, 0.5]}
+    record = {"of": "club", "games": 1000, "held_out": held_out}
+    network = replace(made_up_network(game_named("hacienda"), 2), record=record)
     strong = Rung("strong", duel, Speed(300, 2.0), Speed(10, 2.0), 3e5, (network,))
     club = Rung("club", None, Speed(8000, 2.0), None, None, ())
     facts = NetworkFacts(network, ("strong",), TrainingTime(100.0, 23.4))
