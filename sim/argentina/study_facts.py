@@ -23,7 +23,6 @@ from sim.core.study_facts import (
     StartFactor,
     StudyFacts,
     automa_overlays,
-    changed_weights,
 )
 
 # Club with this much chance in what it does loses nine games of ten to club (90.4 % of 1,000): a
@@ -119,7 +118,7 @@ def study_facts(facts: Facts) -> StudyFacts:
             Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         careless=CARELESS,
-        searching=changed_weights(ARGENTINA.shelf, "club", "expert"),
+        searching="search=expert",
         about={policy.name: policy.about for policy in ARGENTINA.shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,

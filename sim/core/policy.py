@@ -5,7 +5,8 @@ A policy file says how a player weighs things:
     {"about": "a sentence", "like": "club", "weights": {"peso": 0.4}, "record": {...}}
 
 Weights that it does not state are those of the policy that it is `like`, else the defaults. Single
-weights can follow a name: club:temperature=0.5. A policy that looks ahead can name value networks,
+weights can follow a name: club:temperature=0.5, and so can a policy that it is to look ahead like:
+gaucho:search=expert. A policy that looks ahead can name value networks,
 one for each number of players, by their files beside its own: "networks": ["club-2.net"]. Nothing
 here knows a game: which weights there are and which policies come with it is said by a `Shelf`.
 """
@@ -28,7 +29,7 @@ from sim.core.brain import keep
 from sim.core.errors import PolicyError, PolicyNameError
 from sim.core.network import Network, load
 from sim.core.reader import Reader, close_to, did_you_mean
-from sim.core.shared_weights import NETWORK
+from sim.core.shared_weights import NETWORK, SEARCH_WEIGHTS
 from sim.core.tables import read_json
 from sim.core.weights import Weight, Weights
 
@@ -36,6 +37,7 @@ Row = NDArray[np.float64]
 
 SUFFIX = ".json"
 CHANGE = ":"  # club:temperature=0.5
+SEARCH = "search"  # gaucho:search=expert
 HASH_DIGITS = 16
 REQUIRED = ("about", "weights")
 OPTIONAL = ("like", "networks", "record")
@@ -144,6 +146,10 @@ class Shelf:
             if weight in stated:
                 expected = f"each weight once: {weight} is given twice"
                 raise PolicyNameError("policy", repr(name), expected)
+            if weight == SEARCH:
+                searching = self.load(text).row
+                row[list(SEARCH_WEIGHTS)] = searching[list(SEARCH_WEIGHTS)]
+                continue
             try:
                 stated[weight] = float(text)
             except ValueError:

@@ -44,6 +44,8 @@ MILESTONE = _add(
     "milestone", 0.0, 0.0, "1: a search plays on until the own turn with a milestone is over"
 )
 NETWORK = _add("network", 0.0, 0.0, "the networks of the policy: its key `networks` sets this")
+# How a policy looks ahead: what another one can do likewise.
+SEARCH_WEIGHTS = (ROLLOUTS, CANDIDATES, SPREAD, TRUST, WIN, TURNS, MILESTONE, NETWORK)
 
 
 def new_weights(**defaults: float) -> Weights:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sim.core.facts import TableFolder
-    from sim.core.policy import Shelf
 
 
 @dataclass(frozen=True)
@@ -245,14 +244,3 @@ def automa_overlays(tables: TableFolder, automa: str) -> tuple[str, ...]:
             for table, keys in tables.overlay_keys(name).items()
         )
     )
-
-
-def changed_weights(shelf: Shelf, one: str, other: str) -> str:
-    """What a policy has that another has not, as it stands behind a name: `rollouts=24`."""
-    before, after = shelf.load(one).row, shelf.load(other).row
-    changes = [
-        f"{name}={after[weight.index]:g}"
-        for name, weight in shelf.weights.entries.items()
-        if after[weight.index] != before[weight.index]
-    ]
-    return ":".join(changes)

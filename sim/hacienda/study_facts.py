@@ -12,7 +12,6 @@ from sim.core.study_facts import (
     SetUp,
     StartFactor,
     StudyFacts,
-    changed_weights,
 )
 from sim.hacienda.facts import table_folder
 from sim.hacienda.game import HACIENDA
@@ -64,7 +63,7 @@ def study_facts(facts: Facts) -> StudyFacts:
         pace=(Measure("turns", "own turns"), Measure("markets", "conquered markets")),
         dominated="random",
         careless=CARELESS,
-        searching=changed_weights(shelf, "club", "expert") if "expert" in policies else "",
+        searching="search=expert" if "expert" in policies else "",
         about={policy.name: policy.about for policy in shelf.shipped.policies},
         setups=tuple(
             SetUp(

@@ -3,9 +3,8 @@
 import json
 
 from sim.core.facts import TableFolder
-from sim.core.study_facts import automa_overlays, changed_weights
+from sim.core.study_facts import automa_overlays
 from sim.core.tables import Schema
-from tests.analysis import toy
 
 
 def test_an_overlay_of_both_concerns_everybody(tmp_path):
@@ -22,11 +21,3 @@ def test_an_overlay_of_both_concerns_everybody(tmp_path):
             (tmp_path / "overlays" / name / f"{table}.json").write_text(content)
     folder = TableFolder(Schema(("cattle", "otto_cards", "rulings")), tmp_path, lambda _: None)
     assert automa_overlays(folder, "otto") == ("automa",)
-
-
-def test_changed_weights_stand_as_they_do_behind_a_name():
-    """Written behind the first policy they make the second of it."""
-    shelf = toy.ShelfWithoutFiles("poor")
-    other = "poor:a=2:temperature=0.5"
-    assert changed_weights(shelf, "poor", other) == "a=2:temperature=0.5"
-    assert changed_weights(shelf, "poor", "poor") == ""

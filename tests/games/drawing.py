@@ -15,6 +15,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from sim.core import log as core_log
 from sim.core import setup as core
@@ -39,9 +40,9 @@ from sim.core.layout import Block
 from sim.core.machine import State
 from sim.core.policy import Policy, Roster, Shelf
 from sim.core.rows import Design
+from sim.core.shared_weights import RANDOM, new_weights
 from sim.core.signature import SignatureGames
 from sim.core.vocabulary import FRAME_SIZE, Vocabulary
-from sim.core.weights import Weights
 from tests.analysis.toy import NO_FACTS
 
 SEATS = 3
@@ -55,10 +56,8 @@ room = vocabulary.room("deck")
 BEGIN = room.step("begin").op
 CHOOSE_CARD = room.decision("choose_card").op
 
-weights = Weights()
-weights.add("random", 0.0, 0.0, "plays at random")
-weights.add("rollouts", 0.0, 0.0, "does not look ahead")
-weights.add("daring", 0.0, 1.0, "draws when it is above 0")
+weights = new_weights()
+DARING = weights.add("daring", 0.0, 1.0, "draws when it is above 0")
 
 # --- layout ---------------------------------------------------------------------------------------
 seat = StateBlock()
@@ -142,7 +141,7 @@ def choose(s: State, policies: Any, out: State, n: int) -> int:
     stream = POLICY_STREAM + 3 * p
     s[stream + 2] += 1
     drawn = random.Random(f"{s[stream]} {s[stream + 2]}").randrange(n)
-    return int(out[drawn if row[0] else min(n - 1, int(row[2] > 0))])
+    return int(out[drawn if row[RANDOM] else min(n - 1, int(row[DARING] > 0))])
 
 
 def write_outcome(s: State, row: Any) -> None:
@@ -179,6 +178,8 @@ def call(
     action: int = 0,
     policies: Any = None,
     memory: Any = None,
+    brain: Any = None,
+    tape: Any = None,
 ) -> int:
     if what == entry.PLAY:
         for row, result in zip(design, outcome, strict=True):
@@ -277,6 +278,11 @@ def signature_games() -> SignatureGames:
     return SignatureGames(random_games, ((Setup(policies=("daring", "random")), 5),))
 
 
+def row(**stated: float) -> NDArray[np.float64]:
+    """The weights of a policy."""
+    return np.array([stated.get(name, 0.0) for name in weights.entries])
+
+
 class ShelfOfTwo(Shelf):
     """Two policies, without files."""
 
@@ -284,8 +290,8 @@ class ShelfOfTwo(Shelf):
     def shipped(self) -> Roster:
         return Roster(
             [
-                Policy("random", "Plays at random.", np.array([1.0, 0.0, 0.0])),
-                Policy("daring", "Draws.", np.array([0.0, 0.0, 1.0])),
+                Policy("random", "Plays at random.", row(random=1.0)),
+                Policy("daring", "Draws.", row(daring=1.0)),
             ]
         )
 

@@ -339,6 +339,7 @@ BAG = state.add(
     places=(letters,),
     hidden=f.FROM_ALL,
     key="bags",
+    valued=False,  # what comes out of it is worth little beside what lies open
 )
 FORECAST = state.add(
     "forecast",

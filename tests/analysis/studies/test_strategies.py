@@ -133,7 +133,7 @@ def test_careless_and_searching_players_have_their_weights_behind_the_name():
     }
     assert policies[CARELESS][0].endswith(f":{facts.careless}")
     assert policies[SEARCHING][0].endswith(f":{facts.searching}")
-    assert "rollouts=24" in facts.searching
+    assert facts.searching == "search=expert"
 
 
 def test_a_game_without_other_skills_and_larger_tables_has_duels_only():
