@@ -14,16 +14,19 @@ from typing import Any, NamedTuple
 
 import click
 
+from analysis.counts import MATCH_AT_MOST, MAX_MATCH_GAMES
 from analysis.seating import policy_names, seated_setup, usual_fields
 from scripts.arena import workers_option
 from scripts.console import elapsed
 from scripts.factors import NamingCommand
 from scripts.games import game_argument, policy_option
-from scripts.numbers import FiniteRange
-from sim import game_named
-from sim.core.errors import PampasError
+from scripts.numbers import Count, FiniteRange
+from sim import game_named, games
+from sim.core.errors import FieldError, PampasError
+from sim.core.factors import shown
 
 SEED = 1
+LADDER = "without a number"  # the value of --players then
 BATCH_SECONDS = 0.2  # one batch: long against a clock tick, short against the machine's moods
 LEAST_BATCHES = 5
 MAX_SECONDS = 86_400  # a day
@@ -36,6 +39,26 @@ from sim.core.setup import Setup
 play(Setup.of("{game}", players=2, seed=1), 1)
 print("played", flush=True)
 """
+
+
+class PlayerCount(click.ParamType[int | str]):
+    """A number of players; none at all means the players themselves (`LADDER`)."""
+
+    name = "count"
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> int | str:
+        if isinstance(value, int):
+            return value
+        if value == LADDER:
+            return LADDER
+        try:
+            return int(value)
+        except ValueError:
+            behind = f" (the game comes first: bench {value} --players)" if value in games() else ""
+            expected = f"a number of players, or nothing behind it{behind}"
+            raise FieldError("--players", shown(value), expected) from None
 
 
 class Kind(NamedTuple):
@@ -223,10 +246,15 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @game_argument()
 @click.option(
     "--players",
-    type=int,
+    type=PlayerCount(),
+    metavar="[COUNT]",
     multiple=True,
+    is_flag=False,
+    flag_value=LADDER,
     show_default="2 and 4; 2 with --runner",
-    help="Number of players; give it several times for several measurements.",
+    help="Number of players; give it several times for several measurements. Without a number: "
+    "measure the players that come with the game instead, each against the next weaker one, with 2 "
+    "of them (with more: --players --players 3).",
 )
 @click.option(
     "--solo",
@@ -238,9 +266,16 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 @click.option(
     "--seconds",
     type=FiniteRange(min=0, min_open=True, max=MAX_SECONDS),
-    show_default="3; 60 with --runner; 20 with --studies",
+    show_default="3; 60 with --runner; 20 with --studies and with --players alone",
     help="How long to play for each number of players, with --runner for each number of workers, "
-    "with --studies roughly for each study; a slow policy plays at least 5 games.",
+    "with --studies roughly for each study, with --players alone roughly for each of them; a slow "
+    "policy plays at least 5 games.",
+)
+@click.option(
+    "--games",
+    type=Count(1, MAX_MATCH_GAMES, MATCH_AT_MOST),
+    show_default="what half of the seconds allows",
+    help="With --players alone: games of each match, rounded up to whole blocks.",
 )
 @click.option("--json", "machine", is_flag=True, help="Print one JSON object.")
 @click.option(
@@ -262,7 +297,8 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     "time from the command to the first game.",
 )
 @workers_option(
-    "With --runner: the workers that are compared with one. With --studies: those that play."
+    "With --runner: the workers that are compared with one. With --studies: those that play. With "
+    "--players alone: those that play matches; speeds are always of one core."
 )
 @click.option(
     "--studies",
@@ -271,10 +307,11 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
 )
 def bench(
     game: str,
-    players: tuple[int, ...],
+    players: tuple[int | str, ...],
     solo: tuple[str, ...],
     policy: str | None,
     seconds: float | None,
+    games: int | None,
     machine: bool,
     signature: bool,
     cold: bool | None,
@@ -295,7 +332,13 @@ def bench(
     --studies plays the games of each study's headline for a while, and computes how long it would
     take until the headline is known to ±0.5 pp, by the stop of --precision and by intervals that
     hold at any look.
+
+    --players without a number measures the ladder of players from weak to strong: how often each
+    beats the one below on fresh deals, how many games it plays against itself per second of CPU
+    time, what looking only some turns ahead saves, how fast its network is, and what that knows.
     """
+    counts = tuple(count for count in players if isinstance(count, int))
+    ladder = len(counts) < len(players)
     if solo and not game_named(game).automa:
         raise PampasError(f"--solo: got {solo[0]}, but {game} has no solo game")
     given = {
@@ -309,28 +352,39 @@ def bench(
             "--runner": runner,
             "--players": bool(players),
             "--policy": policy is not None,
+            "--games": games is not None,
         }
         _refuse_with("--studies", given)
         from scripts.bench_studies import bench_studies
 
         bench_studies(game, workers, seconds or 20.0, machine)
         return
+    if ladder:
+        given |= {"--runner": runner, "--policy": policy is not None}
+        _refuse_with("--players without a number", given)
+        _one_count(counts, "beside --players without one")
+        from scripts.bench_players import bench_players
+
+        bench_players(game, (*counts, 2)[0], seconds, games, workers, machine)
+        return
+    if games is not None:
+        expected = "--players without a number beside it: else --seconds says how long to play"
+        raise PampasError(f"--games: got {games}, expected {expected}")
     if runner:
         _refuse_with("--runner", given)
-        if len(players) > 1:
-            counts = ", ".join(map(str, players))
-            raise PampasError(f"--players: got {counts}, expected one number with --runner")
-        _bench_runner(game, (*players, 2)[0], policy or "club", workers, seconds or 60.0, machine)
+        _one_count(counts, "with --runner")
+        _bench_runner(game, (*counts, 2)[0], policy or "club", workers, seconds or 60.0, machine)
         return
     if workers is not None:
         raise PampasError(
-            f"--workers: got {workers} without --runner or --studies, expected one of them"
+            f"--workers: got {workers} without --runner, --studies or --players without a number, "
+            "expected one of them"
         )
     if signature:
         _print_signature(game, machine)
         return
     policy = policy or "random"
-    kinds = [*(Kind(count) for count in players or (2, 4)), *(Kind(2, level) for level in solo)]
+    kinds = [*(Kind(count) for count in counts or (2, 4)), *(Kind(2, level) for level in solo)]
     for kind in kinds:
         setup_of(game, kind, policy)  # what is wrong is refused before the long part
     _warm_up(game)
@@ -349,6 +403,12 @@ def _refuse_with(chosen: str, given: dict[str, bool]) -> None:
     for option, is_given in given.items():
         if is_given:
             raise PampasError(f"{chosen}: got {option} too, expected one of them")
+
+
+def _one_count(counts: tuple[int, ...], when: str) -> None:
+    if len(counts) > 1:
+        shown = ", ".join(map(str, counts))
+        raise PampasError(f"--players: got {shown}, expected one number {when}")
 
 
 def _bench_runner(

@@ -98,7 +98,7 @@ def fit(
     hidden: int = 64,
     width: int = 32,
     epochs: int = 4,
-    batch: int = 1024,
+    batch: int = 256,
     rate: float = 1e-3,
     seed: int = 1,
     chosen: Indices | None = None,

@@ -28,6 +28,7 @@ DECISIONS = 60
 PLAYOUTS = 40  # of each action
 LOOKS = 4  # of the network at each action, on other deals than the games played out
 FIRST_GAME = 2**38  # numbers of no other games
+GAMES_EACH = 6  # that are played for a decision at most: in many there is little to choose
 MAX_ACTIONS = 4
 TRIES = 12  # choices with noise, which find the plausible actions
 _RESAMPLES = 500
@@ -132,7 +133,7 @@ def _moments(
 ) -> Iterator[tuple[State, State, int, list[int]]]:
     """Decisions of new games, at most one per game: state, memory, who decides, actions."""
     found = 0
-    for number in range(FIRST_GAME, FIRST_GAME + 3 * decisions):
+    for number in range(FIRST_GAME, FIRST_GAME + GAMES_EACH * decisions):
         moment = _moment_of(number, tables, setup, base)
         if moment is None:
             continue

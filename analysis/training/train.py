@@ -51,7 +51,7 @@ class Fitting:
     hidden: int = 64
     width: int = 32
     epochs: int = 4
-    batch: int = 1024
+    batch: int = 256
     rate: float = 1e-3
 
 

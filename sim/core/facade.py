@@ -9,6 +9,8 @@ print(game.scores())
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from html import escape
@@ -22,6 +24,7 @@ from sim.core.machine import State
 from sim.core.observation import Observer, observer_of
 from sim.core.reader import one_of, show
 from sim.core.setup import MAX_SEED, Setup
+from sim.core.shared_weights import ROLLOUTS
 
 if TYPE_CHECKING:
     from sim.core.description import GameDescription
@@ -181,12 +184,22 @@ class Game:
         self._do(self._code(action), forced=False)
         self._settle()
 
-    def choose(self) -> Action:
-        """What the policy of the decider would do (its random stream moves on)."""
+    def choose(self, milliseconds: float | None = None) -> Action:
+        """What the policy of the decider would do (its random stream moves on).
+
+        `milliseconds` is for people who play against a policy that looks ahead: it looks once with
+        its own number of rollouts, then again with twice as many, and so on, as long as the next
+        look will probably be over in time; the last one's choice counts. How many looks that are
+        depends on the machine and on what else it does, and so does the choice: never use it for
+        results that somebody should be able to repeat.
+        """
         if self.is_over:
             raise PampasError("choose: the game is over")
-        rows = self.setup.roster.rows
-        code = self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
+        if milliseconds is None:
+            rows = self.setup.roster.rows
+            code = self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
+        else:
+            code = self._choose_within(milliseconds)
         text = self.description.words.action(self.state, self.tables, code)
         return Action(code, self.decision, text)
 
@@ -293,6 +306,35 @@ class Game:
         return f"{self.picture()}<pre>{escape(repr(self))}</pre>"
 
     # --- inside -------------------------------------------------------------------------------
+
+    def _choose_within(self, milliseconds: float) -> int:
+        """The choice of the largest look ahead that there is time for, and at least of one."""
+        if isinstance(milliseconds, bool) or not isinstance(milliseconds, int | float):
+            raise PampasError(f"choose: got milliseconds={milliseconds!r}, expected a number")
+        if not 0 < milliseconds < math.inf:
+            raise PampasError(f"choose: got milliseconds={milliseconds!r}, expected more than 0")
+        roster, name = self.setup.roster, self.setup.policies[self.decider]
+        rows, number = roster.rows.copy(), roster.number(name)
+        if rows[number, ROLLOUTS] <= 0:
+            raise PampasError(
+                f"choose: got milliseconds={milliseconds!r} for {name}, expected a policy that "
+                "looks ahead (its weight rollouts is above 0)"
+            )
+        rollouts = self.description.shelf.weights.entries["rollouts"]
+        start = time.perf_counter()
+        taken = 0.0
+        while True:
+            # Every look begins alike, with the same noise and the same deals: a larger one is what
+            # the policy with so many rollouts would have done at once.
+            state, memory = self.state.copy(), self.memory.copy()
+            code = self._machine.choose(state, memory, self.tables, self._legal, rows)
+            before, taken = taken, time.perf_counter() - start
+            rows[number, ROLLOUTS] *= 2
+            in_time = taken + 2 * (taken - before) <= milliseconds / 1000
+            if not in_time or not rollouts.holds(rows[number, ROLLOUTS]):
+                break
+        self.state[:], self.memory[:] = state, memory
+        return code
 
     def _code(self, action: Action | int | str, who: str = "apply") -> int:
         if isinstance(action, str):

@@ -269,12 +269,16 @@ class Machine:
         return decoded(brain.rows[:n])
 
     def values(
-        self, state: State, tables: Tables, seat: int, policy: PolicyRows
+        self, state: State, tables: Tables, seat: int, policy: PolicyRows, times: int = 1
     ) -> tuple[NDArray[np.float64], NDArray[np.float64]] | None:
-        """Margins and chances to win by distance from a seat; None without such a network."""
+        """Margins and chances to win by distance from a seat; None without such a network.
+
+        `times`: how often they are found, one as the other, to measure how long it takes.
+        """
         rows, brain = brain_for(tables, policy[np.newaxis])
+        design = np.zeros((times, self.rows.design_block.size), dtype=np.int64)
         at = self.entry.call(
-            self.entry.VALUE, state, tables.vector, action=seat, policies=rows, brain=brain
+            self.entry.VALUE, state, tables.vector, design, action=seat, policies=rows, brain=brain
         )
         if not at:
             return None
