@@ -17,7 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.errors import PolicyError
-from sim.core.network import Network
+from sim.core.network import Network, NetworkFile
 from sim.core.shared_weights import NETWORK
 
 if TYPE_CHECKING:
@@ -64,17 +64,20 @@ class Brain(NamedTuple):
 # --- networks by their number -----------------------------------------------------------------
 
 Networks = tuple[Network, ...]
-_kept: dict[int, Networks] = {}
+_kept: dict[int, tuple[Network | NetworkFile, ...]] = {}
 
 
-def keep(networks: Iterable[Network]) -> int:
-    """The number of a set of networks, for different numbers of players; 0 for none."""
+def keep(networks: Iterable[Network | NetworkFile]) -> int:
+    """The number of a set of networks, for different numbers of players; 0 for none.
+
+    Of files the weights are read when a policy that has them plays.
+    """
     found = tuple(sorted(networks, key=lambda network: network.players))
     if not found:
         return 0
     digest = hashlib.sha256("".join(network.checksum for network in found).encode())
     number = 1 + int.from_bytes(digest.digest()[:8], "big") % (1 << ID_BITS)
-    _kept[number] = found
+    _kept.setdefault(number, found)
     return number
 
 
@@ -87,7 +90,14 @@ def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
             f"policies: got the network {missing[0]}, expected one that a policy file names: "
             "load the file first"
         )
-    return {number: _kept[number] for number in numbers}
+    return {number: _read(number) for number in numbers}
+
+
+def _read(number: int) -> Networks:
+    """The networks of a number with their weights."""
+    found = tuple(one.read() if isinstance(one, NetworkFile) else one for one in _kept[number])
+    _kept[number] = found
+    return found
 
 
 def keep_all(networks: dict[int, Networks]) -> None:
@@ -155,11 +165,11 @@ def _packed(game: str, tables_hash: str, numbers: tuple[int, ...], given: _Given
     """Instructions and packed networks; the same tables and networks are packed once."""
     tables = given.tables
     for number in numbers:
-        for network in _kept[number]:
+        for network in _read(number):
             check_fits(network, tables)
     lines, joins = tables.game.features.instructions(tables)
     size = tables.game.features.size(tables.game.rows.max_seats)
-    return lines, joins, *_pack([_kept[number] for number in numbers], size)
+    return lines, joins, *_pack([_read(number) for number in numbers], size)
 
 
 def check_fits(network: Network, tables: Tables) -> None:

@@ -168,6 +168,18 @@ class Machine:
         field = self.rows.design["policy"]
         return np.unique(design[:, field.start : field.start + field.size])
 
+    def _seated(self, state: State) -> NDArray[np.int64] | None:
+        """The policies of the seats of a game; None where a game keeps them elsewhere."""
+        seats = self.state.seats
+        assert seats is not None
+        assert isinstance(seats.kind, Seat)
+        field = seats.kind.block.fields.get("policy")
+        if field is None:
+            return None
+        at = self.at
+        first = at.seats + field.start
+        return np.unique(state[first : first + state[at.players] * at.seat_size : at.seat_size])
+
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
 
@@ -230,7 +242,7 @@ class Machine:
         """What the policy of the decider chooses among these actions."""
         out = self.entry.new_out()
         out[: len(legal)] = legal
-        policies, brain = brain_for(tables, policies)
+        policies, brain = brain_for(tables, policies, self._seated(state))
         return self.entry.call(
             self.entry.CHOOSE,
             state,

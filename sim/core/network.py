@@ -25,7 +25,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -49,6 +49,7 @@ MARGIN = 20.0  # VP of a unit of a margin
 
 _MAGIC = b"pampas network\n"
 _VERSION = 1
+_MAX_HEADER = 1 << 18
 _HEAD = struct.Struct("<HI")  # version of the format, length of the JSON behind it
 _TYPES = {
     "rows": "<i4",
@@ -227,6 +228,33 @@ def to_bytes(network: Network) -> bytes:
     return _MAGIC + _HEAD.pack(_VERSION, len(text)) + text + network._content()
 
 
+@dataclass(frozen=True)
+class NetworkFile:
+    """What the header of a file says: a game knows its networks without reading their weights."""
+
+    path: Path
+    game: str
+    players: int
+    layout: str
+    checksum: str
+
+    def read(self) -> Network:
+        """The network itself."""
+        network = load(self.path, self.game, self.players, self.layout)
+        if network.checksum != self.checksum:
+            raise PolicyError(f"{self.path}: it has changed while it was in use: try again")
+        return network
+
+
+def look(path: Path | str, game: str | None = None, layout: str | None = None) -> NetworkFile:
+    """The header of a file, which has to be for this game and layout, if given."""
+    path = Path(path)
+    header, _ = _header(_content(path, _MAX_HEADER), str(path))
+    found = NetworkFile(path, header.game, header.players, header.layout, header.checksum)
+    _check(found, game, None, layout)
+    return found
+
+
 def load(
     path: Path | str,
     game: str | None = None,
@@ -235,31 +263,52 @@ def load(
 ) -> Network:
     """A network from its file; it has to be for this game, number of seats and layout, if given."""
     path = Path(path)
+    content = _content(path)
+    header, _ = _header(content, str(path))
+    found = NetworkFile(path, header.game, header.players, header.layout, header.checksum)
+    network = from_bytes(content, str(path))
+    _check(found, game, players, layout)
+    return network
+
+
+def _content(path: Path, most: int = -1) -> bytes:
+    """What a file holds, or how it begins."""
     if path.is_dir():
         raise PolicyError(f"{path}: got a folder, expected a network ({SUFFIX})")
     try:
-        content = path.read_bytes()
+        with path.open("rb") as file:
+            return file.read(most)
     except FileNotFoundError:
         expected = f"expected a network ({SUFFIX})"
         raise PolicyError(f"{path}: there is no such file, {expected}") from None
     except OSError as error:
         raise PolicyError(f"{path}: cannot be read: {error.strerror or error}") from error
-    network = from_bytes(content, str(path))
-    for what, got, wanted in (
-        ("game", network.game, game),
-        ("players", network.players, players),
-        ("layout", network.layout, layout),
+
+
+def _check(found: NetworkFile, game: str | None, players: int | None, layout: str | None) -> None:
+    for what, got, expected in (
+        ("game", found.game, game),
+        ("players", found.players, players),
+        ("layout", found.layout, layout),
     ):
-        if wanted is not None and got != wanted:
+        if expected is not None and got != expected:
             hint = ": train it again, the features have changed" if what == "layout" else ""
             raise PolicyError(
-                f"{path}: {what}: got a network for {got}, expected one for {wanted}{hint}"
+                f"{found.path}: {what}: got a network for {got}, expected one for {expected}{hint}"
             )
-    return network
 
 
-def from_bytes(content: bytes, label: str) -> Network:
-    """A network from the content of a file, which `label` names."""
+class _Header(NamedTuple):
+    game: str
+    players: int
+    layout: str
+    shapes: dict[str, tuple[int, ...]]
+    record: dict[str, Any]
+    checksum: str
+
+
+def _header(content: bytes, label: str) -> tuple[_Header, int]:
+    """What stands before the arrays, and where these begin."""
     if not content.startswith(_MAGIC):
         raise PolicyError(f"{label}: not a network: got {content[: len(_MAGIC)]!r} at its start")
     begin = len(_MAGIC) + _HEAD.size
@@ -270,25 +319,32 @@ def from_bytes(content: bytes, label: str) -> Network:
         raise PolicyError(f"{label}: format: got version {version}, expected {_VERSION}")
     try:
         header = json.loads(content[begin : begin + length])
-        shapes = {name: tuple(int(n) for n in header["shapes"][name]) for name in _TYPES}
-        facts: dict[str, Any] = {
-            "game": str(header["game"]),
-            "players": int(header["players"]),
-            "layout": str(header["layout"]),
-            "record": dict(header["record"]),
-        }
-        checksum = str(header["sha256"])
+        found = _Header(
+            str(header["game"]),
+            int(header["players"]),
+            str(header["layout"]),
+            {name: tuple(int(n) for n in header["shapes"][name]) for name in _TYPES},
+            dict(header["record"]),
+            str(header["sha256"]),
+        )
     except (ValueError, KeyError, TypeError, AttributeError) as error:
         raise PolicyError(f"{label}: its header cannot be read: {error!r}") from error
-    arrays = _arrays(content[begin + length :], shapes, label)
+    return found, begin + length
+
+
+def from_bytes(content: bytes, label: str) -> Network:
+    """A network from the content of a file, which `label` names."""
+    header, begin = _header(content, label)
+    arrays = _arrays(content[begin:], header.shapes, label)
+    facts = {"game": header.game, "players": header.players, "layout": header.layout}
     try:
-        network = Network(**facts, **arrays)
+        network = Network(record=header.record, **facts, **arrays)  # type: ignore[arg-type]
     except PolicyError as error:
         raise PolicyError(f"{label}: {error}") from error
-    if network.checksum != checksum:
+    if network.checksum != header.checksum:
         raise PolicyError(
             f"{label}: corrupted: its weights have the checksum {network.checksum[:16]}, expected "
-            f"{checksum[:16]}"
+            f"{header.checksum[:16]}"
         )
     return network
 

@@ -27,7 +27,7 @@ from numpy.typing import NDArray
 
 from sim.core.brain import keep
 from sim.core.errors import PolicyError, PolicyNameError
-from sim.core.network import Network, load
+from sim.core.network import NetworkFile, look
 from sim.core.reader import Reader, close_to, did_you_mean
 from sim.core.shared_weights import NETWORK, SEARCH_WEIGHTS
 from sim.core.tables import read_json
@@ -209,14 +209,14 @@ class Shelf:
         row.setflags(write=False)
         return Policy(name, about, row, record, like)
 
-    def _networks(self, stated: _PolicyReader, path: Path) -> list[Network]:
+    def _networks(self, stated: _PolicyReader, path: Path) -> list[NetworkFile]:
         """The networks of a file; paths are relative to its folder."""
         game, layout = self._read_by() if self._read_by else (None, None)
-        found: dict[int, Network] = {}
+        found: dict[int, NetworkFile] = {}
         for entry in stated.elements(low=1):
             file = path.parent / os.path.expanduser(entry.text())
             try:
-                network = load(file, game, layout=layout)
+                network = look(file, game, layout)
             except PolicyError as error:
                 raise PolicyError(f"{entry.place()}: {error}") from error
             if network.players in found:

@@ -12,14 +12,14 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
 import numba
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.core.brain import brain_for
+from sim.core.brain import Brain, brain_for
 from sim.core.difference import difference
 from sim.core.errors import PampasError
 from sim.core.facts import Overlays, Tables
@@ -148,6 +148,11 @@ class Referee:
         self.policies = self.machine.policy_rows(policies, self._design)
         self._tape = no_tape()
 
+    @cached_property
+    def _asked(self) -> tuple[PolicyRows, Brain]:
+        """The policies with their networks."""
+        return brain_for(self.tables, self.policies)
+
     def start(self, state: State, dealt: bool = False) -> None:
         """Look at a position by itself; `dealt`: a game begins with it."""
         looks = self.invariants.looks
@@ -180,7 +185,7 @@ class Referee:
         design: Design | None = None,
         outcome: Outcome | None = None,
     ) -> None:
-        rows, brain = brain_for(self.tables, self.policies)
+        rows, brain = self._asked
         with np.errstate(over="ignore"):  # random streams wrap around, run as plain Python too
             code = self.invariants.looks.referee(
                 what,
