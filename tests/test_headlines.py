@@ -22,7 +22,7 @@ from reports.headlines import HEAD, HeadlineFigure, figures_in
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
 GAMES = ("argentina", "hacienda")  # in the order of their tables
-ANSWERED = GAMES[:1]
+UNANSWERED = {("hacienda", "components")}  # not yet played with the usual number of games
 SMALLER = {"argentina": 0.05, "hacienda": 0.02}  # of the usual games
 LEAST = 800  # games of a run
 ANOTHER_SEED = 20_261
@@ -45,18 +45,19 @@ def widened(found: Interval) -> Interval:
 def headlines() -> dict[str, Sequence[HeadlineFigure]]:
     """The figures of each game's table."""
     parts = README.split(HEAD)[1:]
-    return {game: figures_in(HEAD + part) for game, part in zip(ANSWERED, parts, strict=True)}
+    return {game: figures_in(HEAD + part) for game, part in zip(GAMES, parts, strict=True)}
 
 
 def asked_of(game: str) -> list[str]:
-    """The studies that a game has something for."""
-    return [name for name in OF_ONE_GAME if not study_module(name).needs(facts_of(game, ()))]
+    """The studies whose answers the README tells."""
+    known = [name for name in OF_ONE_GAME if not study_module(name).needs(facts_of(game, ()))]
+    return [name for name in known if (game, name) not in UNANSWERED]
 
 
-ASKED = [(game, study) for game in ANSWERED for study in asked_of(game)]
+ASKED = [(game, study) for game in GAMES for study in asked_of(game)]
 
 
-@pytest.mark.parametrize("game", ANSWERED)
+@pytest.mark.parametrize("game", GAMES)
 def test_every_study_has_its_answer(game):
     assert {one.study for one in headlines()[game]} == set(asked_of(game))
 
