@@ -83,12 +83,12 @@ class StudyRequest:
 
     def command(self, scale_was: float) -> str:
         """The command that reproduces the page."""
-        usual = study_module(self.name).MAIN_GAMES
+        usual = facts_of(self.game, self.options.tables).games_share
         words = ["pampas", "study", self.name, self.game]
-        if scale_was == QUICK:
+        if scale_was == QUICK * usual:
             words.append("--quick")
-        elif scale_was != 1.0:
-            words += ["--games", str(round(usual * scale_was))]
+        elif scale_was != usual:
+            words += ["--games", str(round(study_module(self.name).MAIN_GAMES * scale_was))]
         if self.precision is not None:
             words += ["--precision", f"{self.precision:g}"]
         words += ["--margin", f"{100 * self.options.margin:g}", "--seed", str(self.options.seed)]
@@ -175,12 +175,14 @@ def requests_for(
         module = study_module(one)
         if name == ALL and module.needs(facts):
             continue  # the game has nothing to ask about
-        scale = QUICK if quick else 1.0 if games is None else games / module.MAIN_GAMES
+        usual = facts.games_share
+        quickly = QUICK * usual
+        scale = quickly if quick else usual if games is None else games / module.MAIN_GAMES
         options = Options(
             seed=seed,
             scale=scale,
             # If a precision decides the number of headline games, a few are enough to start with.
-            main_scale=QUICK if precision is not None and games is None else scale,
+            main_scale=quickly if precision is not None and games is None else scale,
             margin=margin / 100,
             tables=tables,
             setup=dict(setup or {}),

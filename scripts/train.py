@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import shlex
 import sys
+from collections.abc import Sequence
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -165,7 +166,7 @@ def train(
         except StoppedEarlyError as error:
             note(str(error))
             ctx.exit(interrupt.exit_code)
-    _show(trained)
+    _show(trained, match_command(request, factors, overlays))
 
 
 class _Shown(TrainWatch):
@@ -190,7 +191,7 @@ class _Shown(TrainWatch):
         return self._bars.enter_context(games_bar(step, total, what)).advance
 
 
-def _show(trained: Trained) -> None:
+def _show(trained: Trained, match: str) -> None:
     judged = trained.judgement
     steps = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in trained.seconds.items())
     say(
@@ -218,16 +219,22 @@ def _show(trained: Trained) -> None:
             f"differ by {found.spread:.1f} VP ({found.decisions} decisions)."
         )
     click.echo(f"written: {trained.request.out}")
-    click.echo(f"play against it: {match_command(trained.request)}")
+    click.echo(f"play against it: {match}")
 
 
 def _number(value: float | None, digits: int) -> str:
     return "-" if value is None else f"{value:.{digits}f}"
 
 
-def match_command(request: TrainRequest) -> str:
-    """The match that says what the network is worth."""
+def match_command(request: TrainRequest, factors: Factors, overlays: Sequence[str]) -> str:
+    """The match that says what the network is worth, in the game that it was trained for."""
     name = request.tables.game.name
     parts = ["pampas", "match", name, str(request.policy), request.of]
     parts += ["--players", str(request.setup.players), "--games", "1000"]
+    for factor in factors_of(name):
+        text = factor.to_text(factors.get(factor.name))
+        if text is not None and factors[factor.name] != factor.default:
+            parts += [factor.option, text]
+    for overlay in overlays:
+        parts += ["--tables", overlay]
     return shlex.join(parts)

@@ -15,6 +15,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from analysis.parallel import Progress
 from analysis.training.openings import NOISE
 from analysis.training.recording import results
 from sim.core.brain import keep
@@ -66,44 +67,45 @@ def compare_siblings(
     base: Row,
     decisions: int = DECISIONS,
     playouts: int = PLAYOUTS,
+    progress: Progress | None = None,
 ) -> Siblings:
     """The network against games played out by the policy `base`, at decisions of its games."""
     base = base.copy()
     base[[ROLLOUTS, NETWORK, MILESTONE, TURNS]] = 0
-    found = [
-        _compared(network, tables, setup, base, *moment, playouts)
-        for moment in _moments(tables, setup, base, decisions)
-    ]
+    found = []
+    for moment in _moments(tables, setup, base, decisions):
+        found.append(_compared(network, tables, setup, base, *moment, playouts))
+        if progress is not None:
+            progress(1)
     return summary([margins for margins, _ in found], [values for _, values in found], playouts)
 
 
 def summary(margins: list[Numbers], values: list[Numbers], playouts: int) -> Siblings:
     """margins: by decision, of every action (rows) in every game; values: the network's."""
-    differences = [of.mean(axis=1) - of.mean() for of in margins]
+    played = [of.mean(axis=1) - of.mean() for of in margins]
     seen = [of - of.mean() for of in values]
-    total = float(sum(np.square(one).sum() for one in differences))
-    noise = sum(_noise(of) for of in margins)
-    actions = sum(map(len, differences))
-    none = Siblings(len(margins), actions, playouts, None, None, None, None, None)
-    if total <= 0 or not any(np.square(one).sum() > 0 for one in seen):
-        return none
-    draw = np.random.default_rng(1)
-    picks = draw.integers(0, len(seen), (_RESAMPLES, len(seen)))
-    again = [
-        _correlation([differences[i] for i in pick], [seen[i] for i in pick]) for pick in picks
-    ]
-    low, high = np.nanquantile(again, [0.025, 0.975])
-    correlation = _correlation(differences, seen)
+    # Of each decision: products and squares of differences, whose means are 0.
+    sums = np.array(
+        [(a @ b, a @ a, b @ b) for a, b in zip(played, seen, strict=True)], dtype=np.float64
+    ).reshape(-1, 3)
+    _, total, of_network = sums.sum(axis=0)
+    actions = sum(map(len, played))
+    if total <= 0 or of_network <= 0:
+        return Siblings(len(margins), actions, playouts, None, None, None, None, None)
+    picks = np.random.default_rng(1).integers(0, len(sums), (_RESAMPLES, len(sums)))
+    low, high = np.nanquantile(_correlation(sums[picks].sum(axis=1)), [0.025, 0.975])
+    correlation = float(_correlation(sums.sum(axis=0)))
+    noise = sum(map(_noise, margins))
     true = max(0.0, 1 - noise / total)  # the part of the variance that is no chance
     return Siblings(
         len(margins),
         actions,
         playouts,
-        spread=float(np.sqrt(max(0.0, total - noise) / actions)),
+        spread=float(np.sqrt(true * total / actions)),
         correlation=correlation,
         low=float(low),
         high=float(high),
-        without_noise=min(1.0, correlation / float(np.sqrt(true))) if true > 0 else None,
+        without_noise=float(np.clip(correlation / np.sqrt(true), -1, 1)) if true > 0 else None,
     )
 
 
@@ -118,11 +120,11 @@ def _noise(margins: Numbers) -> float:
     return float(np.square(residuals).sum() / (games - 1) / games) if games > 1 else 0.0
 
 
-def _correlation(one: list[Numbers], other: list[Numbers]) -> float:
-    """Of differences within decisions, whose means are 0."""
-    a, b = np.concatenate(one), np.concatenate(other)
-    size = float(np.sqrt(np.square(a).sum() * np.square(b).sum()))
-    return float((a * b).sum()) / size if size > 0 else float("nan")
+def _correlation(sums: Numbers) -> Numbers:
+    """From the sums (the last axis) of products and of both squares; NaN where one is 0."""
+    with np.errstate(invalid="ignore"):
+        correlation: Numbers = sums[..., 0] / np.sqrt(sums[..., 1] * sums[..., 2])
+    return correlation
 
 
 # --- decisions --------------------------------------------------------------------------------

@@ -16,7 +16,7 @@ import numpy as np
 
 from analysis.dataset.backends import Executor
 from analysis.dataset.files import write_atomically
-from analysis.parallel import StoppedEarlyError
+from analysis.parallel import Progress, StoppedEarlyError
 from analysis.seating import rows_of, seated_setup
 from analysis.training.collect import PER_GAME, Collection, collect
 from analysis.training.fit import fit
@@ -165,7 +165,8 @@ def train(
 ) -> Trained:
     """Collect, fit, judge and write a network, and a policy beside it that uses it.
 
-    `stop` ends it while positions are collected, which the same call goes on with.
+    `stop` ends it while positions are collected or learnt from; the same call goes on with those
+    that are there.
     """
     watch, stop = watch or TrainWatch(), stop or threading.Event()
     clock = _Clock()
@@ -181,14 +182,13 @@ def train(
             f"--games: got {request.games:,}, which gives {len(positions):,} positions: expected "
             "more to learn from and to judge by"
         )
-    if stop.is_set():
-        raise StoppedEarlyError("stopped before fitting: the same command goes on from there")
     game, fitting = request.tables.game, request.fitting
     seats = game.rows.max_seats
+    progress = watch.begin("fitting", fitting.epochs * len(learn), "positions")
     fitted = fit(
         positions, game.features.size(seats), game.features.scales(request.tables, seats),
         fitting.hidden, fitting.width, fitting.epochs, fitting.batch, fitting.rate, request.seed,
-        learn, progress=watch.begin("fitting", fitting.epochs * len(learn), "positions"),
+        learn, progress=_until(stop, request.folder, progress),
     )  # fmt: skip
     clock.done("fit")
     found = quantise(fitted, game.name, game.features.version)
@@ -197,10 +197,11 @@ def train(
     clock.done("judge")
     siblings = None
     if request.decisions:
-        watch.begin("comparing actions", request.decisions, "decisions")
+        progress = watch.begin("comparing actions", request.decisions, "decisions")
         siblings = compare_siblings(
-            found, request.tables, request.setup, request.base, request.decisions
-        )
+            found, request.tables, request.setup, request.base, request.decisions,
+            progress=progress,
+        )  # fmt: skip
         clock.done("compare")
     record = _record(request, len(positions), fitted.losses, judgement, cost, siblings)
     found = quantise(fitted, game.name, game.features.version, record)
@@ -210,6 +211,20 @@ def train(
         folder.remove()
     active = len(positions.rows) / len(positions)
     return Trained(request, found, len(positions), active, judgement, cost, siblings, clock.seconds)
+
+
+def _until(stop: threading.Event, folder: Path, progress: Progress | None) -> Progress:
+    """What `fit` tells how it goes on, and what ends it."""
+
+    def go_on(positions: int) -> None:
+        if stop.is_set():
+            raise StoppedEarlyError(
+                f"stopped while fitting: the same command begins it again with what is in {folder}"
+            )
+        if progress is not None:
+            progress(positions)
+
+    return go_on
 
 
 class _Clock:

@@ -136,7 +136,8 @@ def fair_text(factor: StartFactor, result: Result) -> str:
                 )
     if not parts:
         return ""
-    return f"A fair start in whole {factor.unit} among equal players. {_sentences(parts)}"
+    found = f"The fairest start in whole {factor.unit} that was found among equal players."
+    return f"{found} {_sentences(parts)}"
 
 
 def fair_answer(factor: StartFactor, result: Result) -> str:
@@ -148,8 +149,8 @@ def fair_answer(factor: StartFactor, result: Result) -> str:
             continue
         where = f", set-up “{setup.name}”" if setup.name else ""
         texts.append(
-            f"A fair start in whole {factor.unit}{where}: {listed(map(_start, every))}."
-            f"{_fair_with(every, result.margin)}"
+            f"The fairest start in whole {factor.unit} that was found{where}: "
+            f"{listed(map(_start, every))}.{_fair_with(every, result.margin)}"
         )
     return " ".join(texts)
 

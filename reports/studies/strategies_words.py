@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from analysis.estimate.equilibrium import PART, Equilibrium
 from analysis.interval import Interval
 from analysis.studies.strategies import Result
-from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
+from analysis.studies.strategies_games import CARELESS, DUELS, MAIN_GAMES, SEARCHING, TABLES
 from analysis.studies.strategies_games import least_searching_games as least_searching
 from analysis.studies.strategies_standing import FIELD_WORDS, Comparison, Standing
 from reports.numbers import PERCENT, Unit
@@ -171,7 +171,8 @@ def left_out_words(result: Result, facts: StudyFacts) -> list[str]:
         words.append(
             f"Players who look ahead (with {facts.searching}) did not play: knowing the share of "
             "each strategy among them to ±10 pp takes about "
-            f"{count_text(least_searching(facts))} games, which a study of the usual size has."
+            f"{count_text(least_searching(facts))} games, which the study has with --games "
+            f"{MAIN_GAMES}."
         )
     return words
 
@@ -196,7 +197,10 @@ def compared_words(standing: Standing, other: Standing, compared: Comparison) ->
         shown = listed(f"{b} over {a}" for a, b in compared.turned[:MAX_NAMED])
         more = len(compared.turned) - MAX_NAMED
         shown += f" and {more} more" if more > 0 else ""
-        return f"The order changes {place}: there it is {shown}. {stay}, {rest}. {top}"
+        return (
+            f"By shares against all others the order changes {place}: there it is {shown}. "
+            f"{stay}, {rest}. {top}"
+        )
     if not compared.same:
         return (
             f"Whether the order changes {place} cannot be told from {games_of(other)}: no pair can "

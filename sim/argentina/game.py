@@ -16,6 +16,7 @@ POLICIES = (
     "granjero",
     "puerto",
     "balanced",
+    "rancher",
     "strong",
     "master",
 )

@@ -50,23 +50,23 @@ Its path can stand wherever a name can. A path has a separator in it or ends in 
     pampas watch {game} --policy {model},mine.json
 
 ```python
-from sim.{game} import Setup, play
+import pampas
 
-outcomes = play(Setup(players=2, policies=("{model}", "mine.json")), games=1000)
+outcomes = pampas.play("{game}", 1000, policy="{model},mine.json")
 ```
 
 A position or a record keeps the path as it was given, not the weights. A seat can also be played by
 a function of your own, without any weights, one game at a time:
 
 ```python
-from sim.{game} import Game
+import pampas
 
 
 def first(game):
     return game.legal_actions()[0]
 
 
-Game.new().play_out({{0: first}})
+pampas.Game.new("{game}").play_out({{0: first}})
 ```
 
 ## The weights

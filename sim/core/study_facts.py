@@ -192,7 +192,8 @@ class StudyFacts:
     look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
-    none is named.
+    none is named. games_share: of the usual numbers of games, what a study plays where nothing else
+    is asked for: less than 1 where games take longer than those that the numbers were made for.
     """
 
     title: str
@@ -223,6 +224,7 @@ class StudyFacts:
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
+    games_share: float = 1.0
 
     @property
     def beaten(self) -> str:

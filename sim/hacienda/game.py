@@ -20,7 +20,7 @@ HACIENDA = GameDescription(
     tie_breaks=("pesos",),
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=15e-6, policy=50e-6, automa=0.0, rollout=5e-3),
+    seconds=Seconds(random=15e-6, policy=350e-6, automa=0.0, rollout=5e-3),
     position_format="pampas hacienda position 1",
     profile=PROFILE,
     factors=FACTORS,

@@ -22,7 +22,8 @@ RUNGS = ("novice", "club", "expert")
 NO_LINES = ("random", "novice", "expert", "strong")
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
-CARELESS = "temperature=2.4"  # club with so much chance loses nine games of ten to club
+CARELESS = "temperature=2.6"  # club with so much chance loses nine games of ten to club
+GAMES_SHARE = 0.1  # a game of club takes more than a millisecond
 PRICE_STEP = 4  # pesos: what is tried instead of a printed price
 
 
@@ -63,6 +64,7 @@ def study_facts(facts: Facts) -> StudyFacts:
         pace=(Measure("turns", "own turns"), Measure("markets", "conquered markets")),
         dominated="random",
         careless=CARELESS,
+        games_share=GAMES_SHARE,
         searching="search=expert" if "expert" in policies else "",
         about={policy.name: policy.about for policy in shelf.shipped.policies},
         setups=tuple(

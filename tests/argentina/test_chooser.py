@@ -33,7 +33,7 @@ from tests.argentina.positions import (
 from tests.argentina.trace import setup_for
 
 FOLDER = Path(__file__).parent / "policies"
-POLICIES = {name: str(FOLDER / f"calm_{name}.json") for name in ("novice", "club")}
+POLICIES = {name: str(FOLDER / f"calm_{name}.json") for name in ("novice", "club", "rancher")}
 BREEDS = ["niata", "patagonico", "fronterizo", "holando_argentino"]
 RICH = ["aberdeen_angus:5", "franqueiro:3", "caracu:2", "blanco_orejinegro"]
 

@@ -39,6 +39,7 @@ OPEN: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": 
 LINES = ("gaucho", "carpintero", "maquinista", "granjero", "puerto", "balanced")
 
 RUNGS = (("novice", "random"), ("club", "novice"))
+BETTER = (*RUNGS, ("rancher", "club"))
 BLOCKS = 500
 SEARCH_BLOCKS = {2: 20, 3: 7, 4: 4}  # of expert, which plays about a game a second
 SOLO_LEVEL = "moderate"
@@ -71,6 +72,11 @@ def test_club_beats_novice_in_85_of_100_games() -> None:
     assert played("club", "novice", 2, BLOCKS).win.mean >= 0.85
 
 
+def test_rancher_beats_club() -> None:
+    """1,000 games; the whole interval lies above one half."""
+    assert played("rancher", "club", 2, BLOCKS).win.low > 0.5
+
+
 @pytest.mark.slow
 def test_expert_beats_club_in_65_of_100_games() -> None:
     """40 games: the true share may be 15 percentage points more or less."""
@@ -78,7 +84,7 @@ def test_expert_beats_club_in_65_of_100_games() -> None:
 
 
 @pytest.mark.parametrize("players", [3, 4])
-@pytest.mark.parametrize(("one", "rest"), RUNGS)
+@pytest.mark.parametrize(("one", "rest"), BETTER)
 def test_one_among_players_of_the_rung_below_wins_more_than_its_share(
     one: str, rest: str, players: int
 ) -> None:
@@ -298,7 +304,7 @@ def test_no_line_is_hopeless_against_club(line: str) -> None:
 # --- where the weights come from ------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("name", ["club", *LINES])
+@pytest.mark.parametrize("name", ["club", "rancher", *LINES])
 def test_tuned_policies_tell_how_their_weights_were_found(name: str) -> None:
     record = ARGENTINA.shelf.load(name).record
     assert record.keys() >= {"who", "when", "command", "seed", "games", "result"}

@@ -29,6 +29,7 @@ from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
 FOLDER = ARGENTINA.folder / "policies"
+MINE = len(ARGENTINA.policies)  # the row of the first policy that is not shipped
 Matrix = NDArray[np.float64]
 
 
@@ -71,16 +72,17 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "granjero",
         "puerto",
         "balanced",
+        "rancher",
         "strong",
         "master",
     )
-    assert ARGENTINA.shelf.shipped.rows.shape == (12, WEIGHTS_SIZE)
+    assert ARGENTINA.shelf.shipped.rows.shape == (13, WEIGHTS_SIZE)
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(ARGENTINA.policies)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
     rows = ARGENTINA.shelf.shipped.rows
-    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 11
+    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 12
 
 
 @pytest.mark.parametrize("name", ["strong", "expert", "master"])
@@ -93,6 +95,23 @@ def test_who_looks_ahead_is_club_that_plays_on(name: str) -> None:
     for weight in weights.entries.values():
         if weight.group != "how to choose":
             assert club[weight.index] == ahead[weight.index], weight.name
+
+
+def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:
+    """300 games with each of these weights as it is for everybody else."""
+    rows = ARGENTINA.shelf.shipped.rows
+    tables = ARGENTINA.tables()
+    chance: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
+    setup = Setup(policies=("rancher", "rancher"), seed=7, **chance)
+    design = setup.design(tables.facts, 300)
+    number = ARGENTINA.policies.index("rancher")
+    own = play_design(design, tables, rows)
+    for weight in weights.entries.values():
+        others = np.delete(rows, number, axis=0)[:, weight.index]
+        if rows[number, weight.index] != weight.default and (others == weight.default).all():
+            changed = rows.copy()
+            changed[number, weight.index] = weight.default
+            assert (play_design(design, tables, changed) != own).any(), weight.name
 
 
 def test_policy_files_are_in_a_built_package() -> None:
@@ -136,9 +155,9 @@ def test_design_rows_name_policies_by_their_rows(mine: str, tmp_path: Path) -> N
     other.write_text('{"about": "Other.", "weights": {}}', encoding="utf-8")
     setup = Setup(players=4, policies=("club", mine, "random", str(other)))
     (row,) = setup.design(ARGENTINA.tables().facts)
-    assert row[d.D_POLICY : d.D_POLICY + L.MAX_SEATS].tolist() == [2, 10, 0, 11]
+    assert row[d.D_POLICY : d.D_POLICY + L.MAX_SEATS].tolist() == [2, MINE, 0, MINE + 1]
     assert setup.roster.names == (*ARGENTINA.policies, mine, str(other))
-    assert setup.roster.rows[10, w.PESO] == 0.75
+    assert setup.roster.rows[MINE, w.PESO] == 0.75
 
 
 def test_a_path_is_kept_as_it_was_given(mine: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -153,9 +172,9 @@ def test_a_path_is_kept_as_it_was_given(mine: str, monkeypatch: pytest.MonkeyPat
 def test_a_file_is_read_once_for_a_set_up(mine: str) -> None:
     setup = Setup(policies=("club", mine))
     Path(mine).write_text('{"about": "Changed.", "weights": {"peso": 5}}', encoding="utf-8")
-    assert setup.roster.rows[10, w.PESO] == 0.75
-    assert pickle.loads(pickle.dumps(setup)).roster.rows[10, w.PESO] == 0.75
-    assert Setup(policies=("club", mine)).roster.rows[10, w.PESO] == 5
+    assert setup.roster.rows[MINE, w.PESO] == 0.75
+    assert pickle.loads(pickle.dumps(setup)).roster.rows[MINE, w.PESO] == 0.75
+    assert Setup(policies=("club", mine)).roster.rows[MINE, w.PESO] == 5
 
 
 @pytest.mark.parametrize(
@@ -212,7 +231,7 @@ def test_rows_that_are_not_there_are_refused() -> None:
     with pytest.raises(PampasError, match="got policy 2, expected 0 to 0, the rows"):
         play_design(design, tables, entry.RANDOM_ONLY)
     design[0, d.D_POLICY] = -1
-    with pytest.raises(PampasError, match="got policy -1, expected 0 to 9"):
+    with pytest.raises(PampasError, match="got policy -1, expected 0 to 10"):
         play_design(design, tables)
     with pytest.raises(PampasError, match=r"shape \(2, 3\), expected rows of \d+ weights"):
         play_design(design, tables, np.zeros((2, 3)))
@@ -250,7 +269,7 @@ def test_a_position_keeps_the_policy_and_plays_on_with_it(mine: str) -> None:
     data = json.loads(json.dumps(game.to_dict()))
     assert data["setup"]["policies"] == ["random", mine]
     again = Game.from_dict(data)
-    assert again.state[L.SEATS + L.SEAT_SIZE + L.POLICY] == 10
+    assert again.state[L.SEATS + L.SEAT_SIZE + L.POLICY] == MINE
     assert again.play_out().outcome() == game.play_out().outcome()
 
 

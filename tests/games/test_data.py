@@ -1,6 +1,7 @@
 """Tables, policies, set-ups and signatures of every game: what ships with it, and own files."""
 
 import json
+import re
 from dataclasses import replace
 
 import numpy as np
@@ -117,6 +118,15 @@ def test_the_page_states_every_weight_and_its_example_is_a_policy(game, tmp_path
     path.write_text(game.policy_example, encoding="utf-8")
     assert game.policy_example in page
     assert game.shelf.load(path).like in game.shelf.names
+
+
+def test_the_python_of_the_page_runs(game, tmp_path, monkeypatch):
+    (tmp_path / "mine.json").write_text(game.policy_example, encoding="utf-8")
+    monkeypatch.chdir(tmp_path)
+    blocks = re.findall("```python\n(.*?)```", text(game), re.DOTALL)
+    assert len(blocks) == 2
+    for block in blocks:
+        exec(compile(block.replace("1000", "2"), "POLICIES.md", "exec"), {})
 
 
 # --- set-ups --------------------------------------------------------------------------------------

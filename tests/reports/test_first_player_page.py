@@ -72,7 +72,7 @@ def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     assert (
         "The seats are not balanced with 2 and 3 players (every seat within 2 pp" in made.answer[1]
     )
-    assert "A fair start in whole coins: 5/9 with 2 players" in made.answer[1]
+    assert "The fairest start in whole coins that was found: 5/9 with 2 players" in made.answer[1]
     (wins, *_) = made.sections
     assert wins.text[0].startswith("middling plays all seats")
     assert "seat 1 wins too often and seat 2 too rarely" in wins.text[1]
@@ -216,8 +216,8 @@ def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
     answer = " ".join(made.answer)
     assert "set-up “dealt” (n = 60,000 games each)" in made.answer[0]
     assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
-    assert "A fair start in whole coins, set-up “dealt”: 5/" in answer
-    assert "A fair start in whole coins, set-up “fixed”: 5/" in answer
+    assert "The fairest start in whole coins that was found, set-up “dealt”: 5/" in answer
+    assert "The fairest start in whole coins that was found, set-up “fixed”: 5/" in answer
     assert "The set-up shifts the balance between seats" in answer
     assert "no auction was played" in answer
     below = " ".join(text for section in made.sections for text in section.text)

@@ -128,7 +128,7 @@ def test_an_order_that_turns_is_told():
     result = result_of(ladder(STRENGTHS), by_kind={TABLES: ladder(TURNED)})
     page = page_of(result)
     answer = " ".join(page.answer)
-    assert "The order changes at mixed tables of 4" in answer
+    assert "By shares against all others the order changes at mixed tables of 4" in answer
     assert "red over free" in answer
     assert "No change of order is established among careless players" in answer
     text = section(page, "With 4 players")

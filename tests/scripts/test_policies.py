@@ -45,9 +45,8 @@ def test_the_list_has_every_policy_with_its_sentence(policies):
     code, out, err = policies()
     assert (code, err) == (0, "")
     assert out.splitlines()[0].endswith(f"policies, hash {ARGENTINA.shelf.shipped.hash}")
-    assert [line.split()[0] for line in out.splitlines()[4 : 4 + len(ARGENTINA.policies)]] == list(
-        ARGENTINA.policies
-    )
+    listed = out.splitlines()[4 : 4 + len(ARGENTINA.policies)]
+    assert [line.split()[0] for line in listed] == list(ARGENTINA.policies)
     for policy in ARGENTINA.shelf.shipped.policies:
         assert line_of(out, policy.name).endswith(policy.about)
     assert " like strong; " in line_of(out, "expert")

@@ -36,9 +36,12 @@ def test_a_network_is_written_and_the_match_that_is_named_can_be_played(tmp_path
     assert "mine.json wins" in capsys.readouterr().out
 
 
-def test_a_network_for_three_players(tmp_path, capsys):
-    assert pampas(f"train hacienda --of novice --players 3 {SMALL} --out mine.net") == 0
+def test_a_network_for_three_players_on_the_other_board(tmp_path, capsys):
+    game = "hacienda --of novice --players 3 --board asymmetric"
+    assert pampas(f"train {game} {SMALL} --out mine.net") == 0
     assert load(tmp_path / "mine.net").outputs == 6
+    said = capsys.readouterr().out.splitlines()[-1]
+    assert said.endswith("mine.json novice --players 3 --games 1000 --board asymmetric")
 
 
 @pytest.mark.parametrize(

@@ -62,10 +62,6 @@ def price(s, T, W, x, p):
     many = 1.0 + max(0.0, W[w.PESO_FULL]) * 0.1 * s[q + L.PESOS]
     x[X.PESO] = W[w.PESO] + W[w.PESO_EARLY] * early / many
     x[X.PESO] = use * x[X.PESO] + (1.0 - use) * W[w.END_VP] / T[t.PESOS_PER_VP]
-    if W[w.PESO_RICH] > 0.0:
-        end = W[w.END_VP] / T[t.PESOS_PER_VP]
-        over = 0.1 * max(0.0, s[q + L.PESOS] - W[w.PESO_LAP] * (left + 0.5))
-        x[X.PESO] = end + (x[X.PESO] - end) / (1.0 + W[w.PESO_RICH] * over)
     full = 1.0 - W[w.GRAIN_FULL] * s[q + L.GRAIN] / T[t.GRAIN_LIMIT]
     x[X.GRAIN] = use * (W[w.GRAIN] + W[w.GRAIN_EARLY] * early) * full
     full = 1.0 - W[w.CERTIFICATE_FULL] * s[q + L.CERTIFICATES] / s[q + L.CERTIFICATE_LIMIT]

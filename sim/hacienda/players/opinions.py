@@ -14,14 +14,21 @@ from ..kernel.pieces import (
     can_play_land,
     land_frontier,
 )
-from ..kernel.sets import list_set, list_word
+from ..kernel.sets import is_empty, list_set, list_word
 from ..kernel.vocabulary import vocabulary
 from ..kernel.water import WATER_SPACE_SHAPE, WATER_TURN_SHAPE, WATER_TURN_SPACE, fits
 from . import weights as w
 from . import workspace as X
-from .worth import animal_worth, hacienda_worth, harvest_worth, land_worth, pond_worth
+from .worth import (
+    RESERVE,
+    animal_worth,
+    hacienda_worth,
+    harvest_worth,
+    land_worth,
+    money_worth,
+    pond_worth,
+)
 
-_RESERVE = 10  # pesos that a player likes to keep for cards
 _ROOM = act.N_ACTIONS + 1  # behind the actions in `out`: spaces that are looked at
 
 
@@ -80,7 +87,7 @@ def best_of(s, T, W, x, p, harvest, out):
     best = X.NEVER
     for i in range(_ROOM, n):
         if harvest:
-            best = max(best, harvest_worth(s, T, W, x, out[i]))
+            best = max(best, harvest_worth(s, T, W, x, p, out[i]))
         else:
             best = max(best, hacienda_worth(s, T, W, x, out[i]))
     return best
@@ -123,18 +130,27 @@ def best_water(s, T, W, x, p, out):
 
 
 @kernel
-def cost_of(s, W, x, q, pesos):
-    """What a large sum costs: cards come first, as long as the game goes on."""
-    below = max(0, _RESERVE + pesos - s[q + L.PESOS])
-    return x[X.PESO] * pesos + W[w.RESERVE] * min(below, _RESERVE) * x[X.EARLY]
-
-
-@kernel
 def use_of_card(s, T, x):
     """1 as long as a card that is bought can still be played, less towards the end."""
     if s[L.DUE] >> L.FINAL & 1:
         return 1.0 if s[L.ACTIONS] + 1 < T[t.MAX_ACTIONS] else 0.0
     return min(1.0, 6.0 * x[X.EARLY])
+
+
+@kernel
+def use_of_land(s, q):
+    """1 as long as tiles are left for such hands of all, 0 when the stock is empty (H44)."""
+    return min(1.0, s[L.LAND_STOCK] / (s[L.PLAYERS] * (1.0 + s[q + L.LAND_HAND_N])))
+
+
+@kernel
+def last_pesos(s, T, W, x, q, price):
+    """Who spends them on land, without an animal or a harvest to come, may never buy again."""
+    if s[q + L.PESOS] - price >= min(T[t.PRICE_LAND_PILE], T[t.PRICE_ANIMAL_PILE]):
+        return 0.0
+    if s[q + L.ANIMAL_HAND_N] > 0 or not is_empty(s, q + L.OPEN_HARVEST):
+        return 0.0
+    return W[w.RESERVE] * RESERVE * x[X.EARLY]
 
 
 @vocabulary["action"].weigh
@@ -143,6 +159,7 @@ def weigh_action(s, T, W, x, p, f, out, n):
     q = seat_at(p)
     look_at_cards(s, T, W, x, p, out)
     use = use_of_card(s, T, x)
+    tiles = use_of_land(s, q)
     land_many = W[w.LAND_MANY] * s[q + L.LAND_HAND_N]
     animal_many = W[w.ANIMAL_MANY] * s[q + L.ANIMAL_HAND_N]
     peso = x[X.PESO]
@@ -151,10 +168,12 @@ def weigh_action(s, T, W, x, p, f, out, n):
         if a == PASS:
             worth = W[w.STOP]
         elif a == act.BLIND_LAND:
-            worth = use * (W[w.LAND_BLIND] - land_many) - peso * T[t.PRICE_LAND_PILE]
+            worth = use * (tiles * W[w.LAND_BLIND] - land_many) - peso * T[t.PRICE_LAND_PILE]
+            worth -= last_pesos(s, T, W, x, q, T[t.PRICE_LAND_PILE])
         elif a < act.BLIND_ANIMAL:
-            worth = use * (W[w.LAND_CARD] * x[X.LAND + a - act.SEEN_LAND] - land_many)
+            worth = use * (tiles * W[w.LAND_CARD] * x[X.LAND + a - act.SEEN_LAND] - land_many)
             worth -= peso * T[t.PRICE_LAND_DISPLAY]
+            worth -= last_pesos(s, T, W, x, q, T[t.PRICE_LAND_DISPLAY])
         elif a == act.BLIND_ANIMAL:
             worth = use * (W[w.ANIMAL_BLIND] - animal_many) - peso * T[t.PRICE_ANIMAL_PILE]
         elif a < act.BUY_HACIENDA:
@@ -162,13 +181,13 @@ def weigh_action(s, T, W, x, p, f, out, n):
             worth -= peso * T[t.PRICE_ANIMAL_DISPLAY]
         elif a == act.BUY_HACIENDA:
             worth = best_of(s, T, W, x, p, False, out)
-            worth -= cost_of(s, W, x, q, T[t.PRICE_HACIENDA])
+            worth += money_worth(s, W, x, q, -T[t.PRICE_HACIENDA])
         elif a == act.BUY_WATER:
-            worth = best_water(s, T, W, x, p, out) - cost_of(s, W, x, q, T[t.PRICE_WATER])
+            worth = best_water(s, T, W, x, p, out) + money_worth(s, W, x, q, -T[t.PRICE_WATER])
         elif a == act.DO_HARVEST:
             worth = best_of(s, T, W, x, p, True, out)
         elif a < act.PLAY_ANIMAL:
-            worth = x[X.LAND + a - act.PLAY_LAND] - W[w.KEEP_LAND] * x[X.EARLY]
+            worth = x[X.LAND + a - act.PLAY_LAND] - tiles * W[w.KEEP_LAND] * x[X.EARLY]
         else:
             worth = x[X.ANIMAL + a - act.PLAY_ANIMAL] - W[w.KEEP_ANIMAL] * x[X.EARLY]
         x[X.SCORE + i] = worth
@@ -199,7 +218,7 @@ def weigh_hacienda(s, T, W, x, p, f, out, n):
 @kernel
 def weigh_harvest(s, T, W, x, p, f, out, n):
     for i in range(n):
-        x[X.SCORE + i] = harvest_worth(s, T, W, x, out[i])
+        x[X.SCORE + i] = harvest_worth(s, T, W, x, p, out[i])
 
 
 @vocabulary["token"].weigh

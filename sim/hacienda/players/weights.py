@@ -13,7 +13,7 @@ _add = weights.add
 weights.group = "money"
 PESO = _add("peso", 0.1, 0.05, "a peso at the end, beside what it scores")
 PESO_EARLY = _add("peso_early", 0.3, 0.1, "what a peso is worth more at the start")
-RESERVE = _add("reserve", 0.8, 0.1, "each peso that a hacienda or water leaves below ten")
+RESERVE = _add("reserve", 0.8, 0.1, "what each of the first ten pesos is worth more at the start")
 STOP = _add("stop", 0.0, 0.3, "an action that is not used")
 
 weights.group = "cards"

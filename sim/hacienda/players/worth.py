@@ -15,6 +15,8 @@ from ..kernel.water import part_of
 from . import weights as w
 from . import workspace as X
 
+RESERVE = 10  # pesos that a player likes to keep for cards
+
 
 @kernel
 def price(s, T, W, x, p):
@@ -30,6 +32,14 @@ def price(s, T, W, x, p):
     x[X.LEFT] = 1.0 if s[L.HELD] & 1 or T[t.INSTANT] else 2.0
     scores = x[X.LEFT] / T[t.PESOS_PER_POINT]
     x[X.PESO] = scores + W[w.PESO] + W[w.PESO_EARLY] * x[X.EARLY]
+
+
+@kernel
+def money_worth(s, W, x, q, pesos):
+    """Pesos that come, or go if below 0: the first ten, for cards, are worth more than others."""
+    now = s[q + L.PESOS]
+    kept = min(RESERVE, now + pesos) - min(RESERVE, now)
+    return x[X.PESO] * pesos + W[w.RESERVE] * kept * x[X.EARLY]
 
 
 @small
@@ -148,7 +158,7 @@ def animal_worth(s, T, W, x, p, space, kind):
         worth += W[w.HERD]
     if markets != 0:
         edges = count_bits(markets)
-        worth += W[w.INCOME] * x[X.PESO] * edges * edge_pays(T, size, behind)
+        worth += W[w.INCOME] * money_worth(s, W, x, q, edges * edge_pays(T, size, behind))
         n = count_bits(s[q + L.MARKETS])
         new = count_bits(markets & ~s[q + L.MARKETS])
         more = T[t.MARKET_POINTS + n + new] - T[t.MARKET_POINTS + n]
@@ -167,10 +177,10 @@ def hacienda_worth(s, T, W, x, group):
 
 
 @kernel
-def harvest_worth(s, T, W, x, group):
+def harvest_worth(s, T, W, x, p, group):
     """A harvest now: later it would bring more."""
-    pesos = T[t.HARVEST_TILE] * s[L.SIZE + group]
-    return W[w.HARVEST] * x[X.PESO] * pesos - W[w.HARVEST_WAIT] * x[X.EARLY]
+    pesos = money_worth(s, W, x, seat_at(p), T[t.HARVEST_TILE] * s[L.SIZE + group])
+    return W[w.HARVEST] * pesos - W[w.HARVEST_WAIT] * x[X.EARLY]
 
 
 @kernel

@@ -116,6 +116,7 @@ def test_room_that_is_too_small_changes_nothing(collection):
     assert to_bytes(enough) == to_bytes(tight)
 
 
+@pytest.mark.slow
 def test_workers_give_the_same_bytes(collection, whole, tmp_path):
     collected(collection, tmp_path / "two", executor=Executor(workers=2))
     assert files(tmp_path / "two") == whole[1]

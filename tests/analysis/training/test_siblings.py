@@ -84,6 +84,9 @@ def test_decisions_of_real_games_are_compared_and_alike_each_time():
         description.features.version,
     )
     row = description.shelf.shipped["novice"].row
-    one, same = (compare_siblings(network, tables, setup, row, 3, 5) for _ in range(2))
+    told: list[int] = []
+    given = (network, tables, setup, row, 3, 5)
+    one, same = (compare_siblings(*given, progress=told.append) for _ in range(2))
+    assert told == [1] * 6
     assert one == same
     assert one.decisions == 3 and 6 <= one.actions <= 12 and one.playouts == 5

@@ -1,6 +1,7 @@
 """Training as a whole: a better player, the same file each time, and input that is refused."""
 
 import json
+import threading
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +10,7 @@ import pytest
 
 from analysis.arena import match_request
 from analysis.dataset.backends import Executor
+from analysis.parallel import StoppedEarlyError
 from analysis.training.train import Fitting, deal_seed, train, train_request
 from analysis.training.watch import TrainWatch
 from sim.core.errors import PampasError
@@ -104,6 +106,24 @@ def test_a_policy_is_written_beside_the_network_unless_there_is_one(tmp_path):
     train(request, HERE, told)
     assert told.notes == [f"{tmp_path / 'a.json'} is there already and stays as it is"]
     assert (tmp_path / "a.json").read_text() == "mine"
+
+
+def test_a_training_that_is_stopped_while_fitting_keeps_its_positions(tmp_path):
+    stop = threading.Event()
+
+    class Stopping(TrainWatch):
+        def begin(self, step, total, what):
+            if step == "fitting":
+                stop.set()
+
+    request = request_for(tmp_path / "a.net")
+    with pytest.raises(StoppedEarlyError, match=r"begins it again with what is in .*a\.net\.posit"):
+        train(request, HERE, Stopping(), stop)
+    assert [file.name for file in tmp_path.iterdir()] == ["a.net.positions"]
+    told = Told()
+    train(request, HERE, told)
+    assert told.notes == [f"300 games are in {request.folder}: going on after them"]
+    assert not request.folder.exists()
 
 
 def test_the_deals_of_a_training_are_those_of_no_match():
