@@ -84,8 +84,8 @@ def test_the_answer_is_found_again(game, study, tmp_path):
 
 RUNGS = "| player | how it plays | wins (95 %) |"
 LINES = "| line | commitment | wins against `club` (95 %) |"
-SEARCHING = {"strong", "expert"}  # seconds a game
-BLOCKS, SEARCHING_BLOCKS = 300, 10
+SEARCHING_BLOCKS = {"strong": 60, "expert": 40}  # the slower, the fewer
+BLOCKS = 300
 _ROW = re.compile(
     r"\| `(?P<name>\w+)` \|[^|]*\|( [0-9.]+ % \((?P<low>[0-9.]+) to (?P<high>[0-9.]+)\))? \|"
 )
@@ -142,12 +142,13 @@ def test_every_rung_and_line_has_its_share():
 @pytest.mark.parametrize(
     "one",
     [
-        pytest.param(one, id=str(one), marks=[pytest.mark.slow] if one.one in SEARCHING else [])
+        pytest.param(one, id=str(one), marks=pytest.mark.slow if is_slow else ())
         for one in told()
+        for is_slow in (one.one in SEARCHING_BLOCKS,)
     ],
 )
 def test_the_share_is_found_again(one):
-    blocks = SEARCHING_BLOCKS if one.one in SEARCHING else BLOCKS
+    blocks = SEARCHING_BLOCKS.get(one.one, BLOCKS)
     (found, *_) = pampas.match(
         one.one, one.rest, game=one.game, blocks=blocks, seed=ANOTHER_SEED
     ).duels

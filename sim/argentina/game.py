@@ -18,7 +18,6 @@ POLICIES = (
     "balanced",
     "rancher",
     "strong",
-    "master",
 )
 POLICY_EXAMPLE = """\
 {

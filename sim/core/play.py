@@ -84,13 +84,13 @@ def rough_seconds(setup: Setup, seconds: Seconds) -> float:
     total = seconds.automa * (setup.players - setup.humans)
     for name in setup.policies:
         row = setup.roster[name].row
-        if row[weights["random"].index]:
-            total += seconds.random
-        else:
-            turns = float(row[weights["turns"].index])
-            share = min(1.0, turns * _SHARE_OF_A_TURN) if turns else 1.0
-            rollouts = float(row[weights["rollouts"].index])
-            total += seconds.policy + seconds.rollout * rollouts * share
+        random, rollouts, turns = (
+            float(row[weights[weight].index]) if weight in weights else 0.0
+            for weight in ("random", "rollouts", "turns")
+        )
+        share = min(1.0, turns * _SHARE_OF_A_TURN) if turns else 1.0
+        base = seconds.random if random else seconds.policy
+        total += base + seconds.rollout * rollouts * share
     return total
 
 

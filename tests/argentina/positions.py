@@ -11,7 +11,6 @@ import json
 from collections import Counter
 from collections.abc import Sequence
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 from sim.argentina import Game, Setup
@@ -23,6 +22,7 @@ Position = dict[str, Any]
 
 TABLES = ARGENTINA.tables()  # loaded once: that costs a few hundredths of a second
 FACTS = TABLES.facts.data
+_overlaid = cache(ARGENTINA.tables)
 STARTING_BREEDS = [name for name, breed in FACTS["cattle"]["breeds"].items() if breed["start"]]
 WORKERS = ("gaucho", "carpintero", "maquinista")
 MAX_NEW_CARPINTEROS = 6  # A334
@@ -74,16 +74,9 @@ def running(players: int = 2, current: int = 0, **setup: Any) -> Position:
 
 def play(position: Position, tables: Tables | Overlays = TABLES) -> Game:
     """The game that goes on from a position; with other tables under their hash."""
-    if isinstance(tables, Tables):
-        flat = tables
-    else:
-        flat = _overlaid((tables,) if isinstance(tables, str) else tuple(tables))
-    return Game.from_dict(position | {"tables": flat.facts.hash}, flat)
-
-
-@cache
-def _overlaid(overlays: tuple[str | Path, ...]) -> Tables:
-    return ARGENTINA.tables(overlays)
+    if not isinstance(tables, Tables):
+        tables = _overlaid((tables,) if isinstance(tables, str) else tuple(tables))
+    return Game.from_dict(position | {"tables": tables.facts.hash}, tables)
 
 
 def seat_of(position: Position, player: int | None = None) -> dict[str, Any]:

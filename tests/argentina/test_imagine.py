@@ -233,7 +233,7 @@ def stream_of(game: Game) -> State:
 def thinkers(game: Game) -> list[int]:
     """Every policy that weighs; the search with a small budget stands for those that look ahead."""
     names = game.setup.roster.names
-    slow = ("random", "strong", "expert", "master")
+    slow = ("random", "strong", "expert")
     return [i for i, name in enumerate(names) if name not in slow]
 
 

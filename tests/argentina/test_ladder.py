@@ -41,10 +41,10 @@ LINES = ("gaucho", "carpintero", "maquinista", "granjero", "puerto", "balanced")
 RUNGS = (("novice", "random"), ("club", "novice"))
 BETTER = (*RUNGS, ("rancher", "club"))
 BLOCKS = 500
-SEARCH_BLOCKS = {2: 20, 3: 7, 4: 4}  # of expert, which plays about a game a second
+SEARCH_BLOCKS = {2: 60, 3: 12, 4: 8}  # of those who look ahead: some ten games a second
 SOLO_LEVEL = "moderate"
 SOLO_LUCKS = 500
-SOLO_SEARCH_LUCKS = 20
+SOLO_SEARCH_LUCKS = 60
 
 
 def setup(players: int = 2, **more: Any) -> Setup:
@@ -78,9 +78,10 @@ def test_rancher_beats_club() -> None:
 
 
 @pytest.mark.slow
-def test_expert_beats_club_in_65_of_100_games() -> None:
-    """40 games: the true share may be 15 percentage points more or less."""
-    assert played("expert", "club", 2, SEARCH_BLOCKS[2], jobs=None).win.mean >= 0.65
+@pytest.mark.parametrize(("one", "rest"), [("strong", "club"), ("expert", "strong")])
+def test_who_looks_further_wins_more(one: str, rest: str) -> None:
+    """120 games: the true share may be 9 percentage points more or less."""
+    assert played(one, rest, 2, SEARCH_BLOCKS[2], jobs=None).win.mean >= 0.62
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -96,9 +97,9 @@ def test_one_among_players_of_the_rung_below_wins_more_than_its_share(
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_an_expert_among_club_players_wins_more_than_its_share(players: int) -> None:
-    """21 games with 3 players, 16 with 4."""
+    """36 games with 3 players, 32 with 4."""
     result = played("expert", "club", players, SEARCH_BLOCKS[players], jobs=None)
-    assert result.win.mean > result.fair
+    assert result.win.low > result.fair
 
 
 def against_pedro(names: Sequence[str], lucks: int, jobs: int | None) -> SoloResult:
@@ -123,7 +124,7 @@ def test_each_rung_is_better_against_pedro(one: str, below: str) -> None:
 
 @pytest.mark.slow
 def test_expert_is_better_than_club_against_pedro() -> None:
-    """20 games each, on the same luck. Of games that all are won the margin tells more."""
+    """60 games each, on the same luck. Of games that all are won the margin tells more."""
     found = against_pedro(("expert", "club"), SOLO_SEARCH_LUCKS, None)
     assert found.margin[0].mean > found.margin[1].mean
     assert found.win[0].mean >= found.win[1].mean
