@@ -83,6 +83,8 @@ def keep(networks: Iterable[Network | NetworkFile]) -> int:
 
 def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
     """The networks that policies with these weights use, by number: what a worker must be given."""
+    if rows.shape[1] <= NETWORK:
+        return {}  # a game of its own weights, which does without networks
     numbers = dict.fromkeys(int(number) for number in rows[:, NETWORK] if number)
     missing = [number for number in numbers if number not in _kept]
     if missing:
