@@ -10,7 +10,7 @@ from functools import partial
 import numpy as np
 
 from analysis.dataset.backends import Executor, LostWorkerError, completed
-from sim.core.brain import Networks, keep_all, kept
+from sim.core.brain import Networks
 from sim.core.errors import PampasError
 from sim.core.facts import Tables
 from sim.core.rows import Design, Outcome, PolicyRows
@@ -80,7 +80,7 @@ def play_parts(
     """
     wanted = [tables.game.rows.column(name) for name in columns]
     rows = np.ascontiguousarray(rows, dtype=np.float64)
-    play = partial(_play, tables, rows, kept(rows), wanted)
+    play = partial(_play, tables, rows, tables.game.networks_of(rows), wanted)
     tasks = _until(stop, enumerate(designs))
     parts = map(play, tasks) if jobs == 1 else completed(Executor(workers=jobs), play, tasks)
     done = {}
@@ -113,5 +113,4 @@ def _play(
     task: tuple[int, Design],
 ) -> tuple[int, Outcome]:
     number, design = task
-    keep_all(networks)  # of another process
-    return number, tables.game.play_design(design, tables, rows)[:, wanted]
+    return number, tables.game.play_design(design, tables, rows, networks)[:, wanted]

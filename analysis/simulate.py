@@ -17,7 +17,6 @@ from analysis.dataset.runner import Report, RunState, open_run
 from analysis.tabular import Tabular, with_bounds
 from analysis.watch import Watch
 from sim import game_named
-from sim.core.brain import kept
 from sim.core.errors import PampasError
 from sim.core.policy import Roster
 
@@ -137,7 +136,7 @@ def run_of(configuration: Configuration, tables: Tables) -> Run:
         setup=setup,
         names=roster.names,
         rows=roster.rows,
-        networks=kept(used.rows),
+        networks=tables.game.networks_of(used.rows),
         first=configuration.first,
         games=configuration.games,
         rotate=configuration.rotate,

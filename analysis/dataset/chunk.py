@@ -32,7 +32,6 @@ from analysis.dataset.steps import (
     ChunkClock,
     ChunkTime,
 )
-from sim.core.brain import keep_all
 from sim.core.errors import PampasError
 from sim.core.rows import Design, Outcome
 
@@ -69,7 +68,6 @@ def play_chunk(run: Run, chunk: Chunk) -> ChunkResult:
             f"a worker has other code of {run.game.name}: got {run.game.code()}, expected "
             f"{run.code}; install the same pampas on every machine"
         )
-    keep_all(run.networks)  # of another process
     tables = _tables(run, chunk, clock)
     with clock.step(TALLY):
         tally = Tally.of(run, tables[SEATS])
@@ -95,7 +93,7 @@ def _tables(run: Run, chunk: Chunk, clock: ChunkClock) -> dict[str, Arrays]:
         with clock.step(DESIGN):
             design, rotation = run.design(piece)
         with clock.step(KERNEL):
-            outcome = run.game.play_design(design, run.tables, run.rows)
+            outcome = run.game.play_design(design, run.tables, run.rows, run.networks)
         with clock.step(COLUMNS):
             sources = _sources(run, design, rotation, outcome)
             begin = first - chunk.first

@@ -9,7 +9,7 @@ their place.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -102,7 +102,7 @@ def _read(number: int) -> Networks:
     return found
 
 
-def keep_all(networks: dict[int, Networks]) -> None:
+def keep_all(networks: Mapping[int, Networks]) -> None:
     """Keep what `kept` gave in another process."""
     _kept.update(networks)
 

@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sim.core import parts
 
 if TYPE_CHECKING:
+    from sim.core.brain import Networks
     from sim.core.factors import Factor
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
     from sim.core.features import Features
@@ -236,10 +237,27 @@ class GameDescription:
             return tables
         return self.flatten(self.table_folder.load(tables)) if tables else _printed(self)
 
+    def networks_of(self, policies: PolicyRows) -> dict[int, Networks]:
+        """The value networks of policies, by number: what another process has to be given."""
+        from sim.core.brain import kept
+
+        return kept(policies)
+
     def play_design(
-        self, design: Design, tables: Tables, policies: PolicyRows | None = None
+        self,
+        design: Design,
+        tables: Tables,
+        policies: PolicyRows | None = None,
+        networks: Mapping[int, Networks] | None = None,
     ) -> Outcome:
-        """Play every row of a design; `policies` None: those that come with the game."""
+        """Play every row of a design; `policies` None: those that come with the game.
+
+        networks: those of the policies, where they were loaded in another process.
+        """
+        if networks:
+            from sim.core.brain import keep_all
+
+            keep_all(networks)
         if policies is None:
             policies = self.shelf.shipped.rows
         return self.machine.play(design, tables, policies)

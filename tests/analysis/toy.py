@@ -126,7 +126,11 @@ class Toy(GameDescription):
         return self.seconds_a_game
 
     def play_design(
-        self, design: Design, tables: Tables, policies: PolicyRows | None = None
+        self,
+        design: Design,
+        tables: Tables,
+        policies: PolicyRows | None = None,
+        networks: object = None,
     ) -> Outcome:
         return self.play_rows(design, tables, policies)
 
