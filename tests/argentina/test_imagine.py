@@ -231,10 +231,9 @@ def stream_of(game: Game) -> State:
 
 
 def thinkers(game: Game) -> list[int]:
-    """Every policy that weighs; the search with a small budget stands for those that look ahead."""
+    """Every policy that weighs; the search with a small budget stands for `expert`."""
     names = game.setup.roster.names
-    slow = ("random", "strong", "expert")
-    return [i for i, name in enumerate(names) if name not in slow]
+    return [i for i, name in enumerate(names) if name not in ("random", "expert")]
 
 
 @pytest.mark.parametrize("players", PLAYERS)
