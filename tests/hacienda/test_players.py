@@ -33,10 +33,13 @@ def test_the_ladder(board: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("one", "other"), [("strong", "club"), ("expert", "strong")])
-def test_looking_ahead_helps(one: str, other: str) -> None:
+@pytest.mark.parametrize(
+    ("one", "other", "least"),
+    [("strong", "club", 0.6), ("expert", "club", 0.75), ("expert", "strong", 0.5)],
+)
+def test_looking_ahead_helps(one: str, other: str, least: float) -> None:
     """120 games each: the true share may be 9 percentage points more or less."""
-    assert share(one, other, 60, "random") >= 0.6
+    assert share(one, other, 60, "random") > least
 
 
 @cache
