@@ -42,6 +42,7 @@ NO_ROW = -1
 ) = range(10)
 
 MAX_ROWS = 4096  # that are true of one position
+MAX_UNITS = 2048  # of a layer: compiled code does not look whether they fit its working space
 ID_BITS = 52  # a number that a float holds exactly
 
 
@@ -143,8 +144,8 @@ def _with_room(lines: Any, joins: Any, first: Any, rest: Any) -> Brain:
         joins,
         first,
         rest,
-        sums=np.zeros(2048, dtype=np.int32),
-        small=np.zeros(2048, dtype=np.int16),
+        sums=np.zeros(MAX_UNITS, dtype=np.int32),
+        small=np.zeros(MAX_UNITS, dtype=np.int16),
         rows=np.zeros(MAX_ROWS, dtype=np.int64),
     )
 
@@ -175,13 +176,18 @@ def _packed(game: str, tables_hash: str, numbers: tuple[int, ...], given: _Given
 
 
 def check_fits(network: Network, tables: Tables) -> None:
-    """Refuse a network for another game, or for features of another layout."""
+    """Refuse a network for another game, for features of another layout, or too large a one."""
     if network.game != tables.game.name:
         raise PolicyError(f"network: got one for {network.game}, expected {tables.game.name}")
     if network.layout != tables.game.features.version:
         raise PolicyError(
             f"network: got one for layout {network.layout} of {network.game}, expected "
             f"{tables.game.features.version}: train it again, the features have changed"
+        )
+    if max(network.hidden, network.width) > MAX_UNITS:
+        raise PolicyError(
+            f"network: got layers of {network.hidden} and {network.width} units, expected at most "
+            f"{MAX_UNITS}"
         )
 
 

@@ -1,13 +1,14 @@
 """Networks in the kernel of every game, and the search that asks them."""
 
 import json
+from dataclasses import replace
 
 import numpy as np
 import pytest
 
 from analysis.parallel import play_rows
 from sim import games
-from sim.core.brain import keep, kept
+from sim.core.brain import MAX_UNITS, check_fits, keep, kept
 from sim.core.errors import PolicyError
 from sim.core.facade import Game
 from sim.core.network import evaluate, margins_of, save, wins_of
@@ -131,6 +132,19 @@ def test_one_network_for_each_number_of_players(game, tmp_path):
     path.write_text(json.dumps(content))
     with pytest.raises(PolicyError, match="a second network for 2 players"):
         game.shelf.load(str(path))
+
+
+def test_a_network_that_the_working_space_does_not_hold_is_refused(game):
+    network = made_up_network(game, 2)
+    units = MAX_UNITS + 1
+    wide = replace(
+        network,
+        first=np.zeros((len(network.rows), units), dtype=np.int16),
+        first_bias=np.zeros(units, dtype=np.int32),
+        second=np.zeros((units, network.width), dtype=np.int16),
+    )
+    with pytest.raises(PolicyError, match=f"layers of {units} and 8 units, expected at most"):
+        check_fits(wide, game.tables())
 
 
 def test_a_number_without_its_network_is_refused(game):
