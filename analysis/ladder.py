@@ -33,8 +33,9 @@ from sim.core.network import Network
 from sim.core.policy import CHANGE, Row
 from sim.core.setup import Setup
 from sim.core.shared_weights import ROLLOUTS, TURNS
+from sim.core.study_facts import LADDER
 
-ORDER = ("random", "novice", "club", "strong", "expert", "master")  # from weak to strong
+ORDER = ("random", *LADDER)  # from weak to strong
 SECONDS = 20.0  # for each rung
 MATCH = 0.5  # of these for the match
 EVALUATING = 0.1

@@ -7,7 +7,7 @@ import math
 import re
 import shlex
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -28,6 +28,7 @@ ALL = "all"
 LEAST_GAMES = 100  # of the largest run
 PRECISION, MARGIN = (0.05, 20.0), (0.1, 50.0)  # from, to, in pp
 QUICK = 0.1  # of the usual number of games: one or two minutes on two cores
+USUAL_MINUTES = 5.0  # that the games of a study take at the main rung, where they are usually many
 MAX_NAME = 40  # characters of a file name that come from the change
 DESIGN = ".study.json"  # ending of the files that say what a page was made from
 
@@ -47,6 +48,7 @@ class StudyRequest:
     precision: float | None = None
     sensitivity: bool = False
     retune: bool = False
+    policy: str = ""
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> StudyRequest:
@@ -63,7 +65,7 @@ class StudyRequest:
     def check(self) -> None:
         """Refuse values that no study has: a file can hold anything."""
         options = self.options
-        sizes = [options.scale, options.main_scale, options.margin]
+        sizes = [options.scale, options.main_scale, options.margin, options.minutes]
         if self.precision is not None:
             sizes.append(self.precision)
         known = {
@@ -76,6 +78,7 @@ class StudyRequest:
             "retuned": isinstance(options.retuned, str),
             "sensitivity": isinstance(self.sensitivity, bool),
             "retune": isinstance(self.retune, bool),
+            "policy": isinstance(self.policy, str),
         }
         wrong = [name for name, is_known in known.items() if not is_known]
         if wrong:
@@ -83,7 +86,7 @@ class StudyRequest:
 
     def command(self, scale_was: float) -> str:
         """The command that reproduces the page."""
-        usual = facts_of(self.game, self.options.tables).games_share
+        usual = usual_scale(self.name, self.game, self.options)
         words = ["pampas", "study", self.name, self.game]
         if scale_was == QUICK * usual:
             words.append("--quick")
@@ -92,6 +95,8 @@ class StudyRequest:
         if self.precision is not None:
             words += ["--precision", f"{self.precision:g}"]
         words += ["--margin", f"{100 * self.options.margin:g}", "--seed", str(self.options.seed)]
+        if self.policy:
+            words += ["--policy", self.policy]
         if self.sensitivity:
             words.append("--sensitivity")
         if self.retune:
@@ -111,15 +116,19 @@ class StudyRequest:
 
     @property
     def variant(self) -> str:
-        """The ending of a changed game's file names, so that they replace no other game's files."""
+        """The ending of the file names of a changed game, or of another player's answer.
+
+        So they replace no other files.
+        """
         options = self.options
         tables = game_named(self.game).tables(options.tables)
-        if not (tables.facts.changed or options.setup or options.sets):
+        if not (tables.facts.changed or options.setup or options.sets or self.policy):
             return ""
-        words = dict.fromkeys([*options.sets, *options.tables])
+        words = dict.fromkeys([*options.sets, *options.tables, *filter(None, [self.policy])])
         text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
         readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MAX_NAME].strip("-")
-        exact = fingerprint([tables.hash, dict(options.setup), list(options.sets), self.retune])
+        what = [tables.hash, dict(options.setup), list(options.sets), self.retune]
+        exact = fingerprint([*what, self.policy] if self.policy else what)
         return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
 
     @property
@@ -144,6 +153,7 @@ def requests_for(
     seed: int = 1,
     sensitivity: bool = False,
     retune: bool = False,
+    policy: str = "",
     setup: Mapping[str, Any] | None = None,
     tables: Sequence[str] = (),
     sets: Sequence[str] = (),
@@ -152,10 +162,11 @@ def requests_for(
     """The requests for a study by its name, or with "all" for every study that the game has.
 
     quick: a tenth of the games; games: of the largest run of a study. precision, margin: in pp.
-    setup: factors by the names of their options. tables: overlays; sets: changed entries, several
-    values each for the study of a change. Errors name an option after `prefix`.
+    policy: who plays for the headline; else analysis.study_ladder chooses. setup: factors by the
+    names of their options. tables: overlays; sets: changed entries, several values each for the
+    study of a change. Errors name an option after `prefix`.
     """
-    from analysis.studies.base import Options
+    from analysis.studies.base import MINUTES, Options
 
     names = study_names(name)
     if games is not None:
@@ -175,23 +186,54 @@ def requests_for(
         module = study_module(one)
         if name == ALL and module.needs(facts):
             continue  # the game has nothing to ask about
-        usual = facts.games_share
-        quickly = QUICK * usual
-        scale = quickly if quick else usual if games is None else games / module.MAIN_GAMES
         options = Options(
             seed=seed,
-            scale=scale,
-            # If a precision decides the number of headline games, a few are enough to start with.
-            main_scale=quickly if precision is not None and games is None else scale,
             margin=margin / 100,
             tables=tables,
             setup=dict(setup or {}),
             sets=tuple(sets),
         )
-        requests.append(StudyRequest(one, game, options, precision, sensitivity, retune))
+        usual = usual_scale(one, game, options)
+        scale = QUICK * usual if quick else usual if games is None else games / module.MAIN_GAMES
+        options = replace(options, scale=scale, main_scale=scale, minutes=MINUTES * scale / usual)
+        _check_policy(one, game, facts, policy, prefix)
+        requests.append(StudyRequest(one, game, options, precision, sensitivity, retune, policy))
     if not requests:
         raise PampasError(f"{game}: got no page, expected a game that has a study")
     return requests
+
+
+def usual_scale(name: str, game: str, options: Options) -> float:
+    """What part of the usual numbers of games a study plays where nothing else is asked for.
+
+    Less than 1, to one digit, where they would take longer than those that the numbers were made
+    for; by stated costs, so that it is the same on every machine.
+    """
+    from analysis.study_runs import seconds_of
+
+    module, facts = study_module(name), facts_of(game, options.tables)
+    if module.needs(facts):
+        return 1.0  # whoever runs it is told
+    whole = replace(options, scale=1.0, main_scale=1.0, retuned="").at_main()
+    seconds = seconds_of(game, whole, module.plan(facts, whole))
+    if seconds <= 60 * USUAL_MINUTES:
+        return 1.0
+    share = 60 * USUAL_MINUTES / seconds
+    digit = 10.0 ** math.floor(math.log10(share))
+    return round(math.floor(share / digit) * digit, 12)
+
+
+def _check_policy(name: str, game: str, facts: StudyFacts, policy: str, prefix: str) -> None:
+    """Refuse a policy that there is not, or that cannot play for the headline of a study."""
+    from analysis.study_ladder import rungs_of
+
+    module = study_module(name)
+    if not policy:
+        return
+    if hasattr(module, "rungs") and policy not in module.rungs(facts):
+        expected = choice(policy, rungs_of(module, facts))
+        raise PampasError(f"{prefix}policy: got {policy}, expected {expected} for {name}")
+    game_named(game).shelf.roster_for([policy])
 
 
 def study_names(name: str) -> list[str]:

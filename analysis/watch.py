@@ -45,6 +45,9 @@ class Watch:
     def planned(self, work: Sequence[Work]) -> None:
         """These runs will be needed, in addition to those planned before."""
 
+    def expected(self, work: Sequence[Work]) -> None:
+        """What is likely to be planned next; takes the place of what was expected before."""
+
     @contextmanager
     def playing(self, run: Run, path: Path, state: RunState, title: str = "") -> Iterator[None]:
         """Within it, the missing games of a run are played into its folder."""

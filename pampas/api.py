@@ -180,6 +180,7 @@ def run_study(
     precision: float | None = None,
     margin: float = 2.0,
     seed: int = 1,
+    policy: str = "",
     sensitivity: bool = False,
     retune: bool = False,
     tables: str | Sequence[str] = (),
@@ -192,20 +193,22 @@ def run_study(
     """Answer one of the `studies()`: play what is missing of its runs, estimate, write its page.
 
     quick: a tenth of the games; games: of its largest run; precision: play on until the headline is
-    known to plus or minus so many pp; margin: the difference in pp that counts as balanced. sets:
-    changed entries of the tables, such as "8a.carpinteros=7". setup: factors of the deal. out: the
-    folder of the pages and of the runs, which studies share: nothing is played twice. Of the first
-    game it is runs/studies if nothing is said, of another one runs/studies-GAME.
+    known to plus or minus so many pp; margin: the difference in pp that counts as balanced. policy:
+    who plays for the headline, else the strongest rung that is fast enough; `result.skill` of the
+    answer has what others say. sets: changed entries of the tables, such as "8a.carpinteros=7".
+    setup: factors of the deal. out: the folder of the pages and of the runs, which studies share:
+    nothing is played twice. Of the first game it is runs/studies if nothing is said, of another one
+    runs/studies-GAME.
 
     >>> answer = run_study("automa", games=100, out="runs/doc-studies")
     >>> answer.page.name
     'automa.html'
     >>> list(answer.to_pandas().columns)
-    ['figure', 'share', 'share_low', 'share_high']
+    ['player', 'figure', 'share', 'share_low', 'share_high']
     """
     from analysis.dataset.backends import Executor
-    from analysis.run_study import Session
     from analysis.study_request import requests_for, study_names, usual_folder
+    from analysis.study_runs import Session
     from analysis.watch import Watch
     from pampas.results import StudyPage
     from reports.study_pages import answer
@@ -214,8 +217,8 @@ def run_study(
         raise PampasError(f"study: got {name!r}, expected one of {', '.join(studies())}")
     (request,) = requests_for(
         name, game, quick=quick, games=games, precision=precision, margin=margin, seed=seed,
-        sensitivity=sensitivity, retune=retune, tables=_texts(tables), sets=_texts(sets),
-        setup=_deal(game, setup), prefix="",
+        policy=policy, sensitivity=sensitivity, retune=retune, tables=_texts(tables),
+        sets=_texts(sets), setup=_deal(game, setup), prefix="",
     )  # fmt: skip
     _compile(sim.game_named(game))
     folder = Path(out or usual_folder(game))
@@ -264,7 +267,7 @@ def _deal(game: str, setup: Mapping[str, Any]) -> dict[str, Any]:
                 raise PampasError(f"{factor.name}: is no factor of the deal, which a study may set")
             found[factor.name] = factor.to_plain(configuration.factors[factor.name])
             given.discard(factor.name)
-    other = [name for name in sorted(given) if name in ("players", "policy", "rotate", "first")]
+    other = [name for name in sorted(given) if name in ("players", "rotate", "first")]
     if other:
         raise PampasError(f"{other[0]}: a study decides on that itself")
     return found

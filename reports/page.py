@@ -9,8 +9,9 @@ from __future__ import annotations
 import math
 import numbers
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, field
+from functools import cached_property
 from typing import Any, Literal, get_args
 
 from analysis.interval import Interval
@@ -31,15 +32,22 @@ _END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 
 @dataclass(frozen=True)
 class Figure:
-    """A chart: its SVG, what it shows in words, and the caption below it."""
+    """A chart: what it shows in words, and the caption below it.
 
-    svg: str
+    `draw` gives its SVG. It is called when a page is written: drawing is most of what a page takes.
+    """
+
+    draw: Callable[[], str]
     alt: str
     caption: str
 
     def __post_init__(self) -> None:
         if not self.alt.strip():
             raise ValueError(f"alt text of a figure: got {self.alt!r}, expected what is seen")
+
+    @cached_property
+    def svg(self) -> str:
+        return self.draw()
 
 
 @dataclass(frozen=True)

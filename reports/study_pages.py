@@ -8,7 +8,7 @@ from dataclasses import asdict, replace
 from pathlib import Path
 
 from analysis.dataset.files import write_atomically
-from analysis.run_study import Session, StudyResult, run_study, with_sensitivity
+from analysis.run_study import StudyResult, run_study, with_sensitivity
 from analysis.study_request import (
     DESIGN,
     StudyRequest,
@@ -16,6 +16,7 @@ from analysis.study_request import (
     kept_studies,
     reason_of,
 )
+from analysis.study_runs import Session
 from reports import html
 from reports.changes import changes_of
 from reports.page import Fact, Provenance
@@ -76,7 +77,7 @@ def write_study(folder: Path, result: StudyResult) -> Path:
     request = _shown(result)
     made = page_module(request.name).page(result.answer, _context(result))
     path = html.write_page(made, folder)
-    kept = {**asdict(request), "options": asdict(result.options)}
+    kept = asdict(request)
     write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
     _remove_old_page(folder, request)
     return path
@@ -93,6 +94,7 @@ def _context(result: StudyResult) -> Context:
         facts=result.facts,
         options=options,
         arms=result.arms,
+        skill=result.skill,
         command=request.command(request.options.scale),
         rests_on=[
             Fact(one.table, one.source, one.confidence, one.kind)

@@ -30,8 +30,8 @@ from scripts.output import say, show_grid
 from scripts.progress import clock, rate
 
 if TYPE_CHECKING:
-    from analysis.run_study import Session
     from analysis.studies.base import Options
+    from analysis.study_runs import Session
 
 WANTED = 0.005  # half the width of the widest interval: 0.5 pp
 
@@ -93,8 +93,8 @@ def bench_studies(game: str, workers: int | None, seconds: float, machine: bool)
 def measure(game: str, workers: int | None, seconds: float) -> Iterator[Effort]:
     """Each study that the game has something for, and that needs nothing from the user."""
     from analysis.dataset.backends import Executor
-    from analysis.run_study import Session
     from analysis.study_request import facts_of
+    from analysis.study_runs import Session
 
     with temporary_folder() as folder:
         session = Session(game, folder, Executor(workers=workers))
@@ -109,12 +109,12 @@ def measure(game: str, workers: int | None, seconds: float) -> Iterator[Effort]:
 def effort_of(session: Session, name: str, seconds: float) -> Effort:
     """Play the headline's arms for about so long, and see how precise they are."""
     from analysis.estimate.effort import growth_at_any_look, growth_for
-    from analysis.run_study import headline_of, main_arms, played
     from analysis.studies.base import Options
+    from analysis.study_runs import headline_of, played
 
     usual = Options()
     options = replace(usual, main_scale=min(1.0, seconds / rough_seconds(session, name, usual)))
-    arms = main_arms(session, name, options)
+    arms = study_module(name).headline_arms(session.facts(options), options)
     played(replace(session, out=session.out / "start"), options, arms[:1], "workers start")
     start = time.perf_counter()
     played(session, options, arms, name)
@@ -135,19 +135,15 @@ def effort_of(session: Session, name: str, seconds: float) -> Effort:
 
 
 def rough_seconds(session: Session, name: str, options: Options) -> float:
-    """What the games of the headline take on all workers of a common machine."""
+    """What the games of the headline take on all workers, by what they are stated to cost."""
     import joblib
 
-    from analysis.run_study import configuration_of, main_arms
-    from analysis.simulate import run_of
+    from analysis.studies.base import CORES
+    from analysis.study_runs import seconds_of
 
-    tables = session.tables(options.tables)
-    runs = [
-        run_of(configuration_of(session.game, arm, options), tables)
-        for arm in main_arms(session, name, options)
-    ]
+    arms = study_module(name).headline_arms(session.facts(options), options)
     workers = (session.executor.workers if session.executor else None) or joblib.cpu_count()
-    return sum(run.rough_seconds(run.games) for run in runs) / workers
+    return seconds_of(session.game, options, arms) * CORES / workers
 
 
 # --- showing --------------------------------------------------------------------------------------

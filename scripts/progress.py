@@ -6,7 +6,7 @@ import json
 import math
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from pathlib import Path
@@ -146,17 +146,23 @@ class Overall:
 
     def __init__(self) -> None:
         self._work: dict[Path, Work] = {}
+        self._expected: dict[Path, Work] = {}
         self._seconds = 0.0  # of playing, before `_since`
         self._since: float | None = None
         self._played = 0.0  # rough seconds of the games that were played in these
 
     def plan(self, work: Sequence[Work]) -> None:
         """Several may want the same run: the most games count, and are played once."""
-        for one in work:
-            known = self._work.get(one.path, one)
-            self._work[one.path] = replace(
-                one, games=max(known.games, one.games), there=max(known.there, one.there)
-            )
+        _add(self._work, work)
+
+    def expect(self, work: Sequence[Work]) -> None:
+        """What is likely to be planned: counted until something else is expected."""
+        self._expected = {}
+        _add(self._expected, work)
+
+    @property
+    def _known(self) -> Iterable[Work]:
+        return {**self._expected, **self._work}.values()
 
     @contextmanager
     def playing(self, path: Path, games: int, there: int, seconds_each: float) -> Iterator[None]:
@@ -181,13 +187,13 @@ class Overall:
     @property
     def share(self) -> float:
         """Of all the work that is known of by now."""
-        total = sum(work.seconds for work in self._work.values())
-        left = sum(work.seconds_left for work in self._work.values())
+        total = sum(work.seconds for work in self._known)
+        left = sum(work.seconds_left for work in self._known)
         return 1 - left / total if total else 0.0
 
     @property
     def seconds_left(self) -> float | None:
-        left = sum(work.seconds_left for work in self._work.values())
+        left = sum(work.seconds_left for work in self._known)
         if not left:
             return 0.0
         return left * self.seconds / self._played if self._played else None
@@ -200,6 +206,14 @@ class Overall:
 
     def to_dict(self) -> dict[str, Any]:
         return {"share": self.share, "seconds": self.seconds, "seconds_left": self.seconds_left}
+
+
+def _add(known: dict[Path, Work], work: Iterable[Work]) -> None:
+    for one in work:
+        before = known.get(one.path, one)
+        known[one.path] = replace(
+            one, games=max(before.games, one.games), there=max(before.there, one.there)
+        )
 
 
 class Show(Watch):
@@ -222,6 +236,9 @@ class Show(Watch):
 
     def planned(self, work: Sequence[Work]) -> None:
         self.overall.plan(work)
+
+    def expected(self, work: Sequence[Work]) -> None:
+        self.overall.expect(work)
 
     @contextmanager
     def playing(self, run: Run, path: Path, state: RunState, title: str = "") -> Iterator[None]:

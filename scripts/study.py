@@ -46,6 +46,13 @@ from scripts.progress import show_for
     "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
 )
 @click.option(
+    "--policy",
+    default="",
+    metavar="NAME",
+    help="Who plays for the headline: a policy, or a policy file. By default the strongest rung "
+    "that knows every figure well enough (--precision, else --margin) in about ten minutes.",
+)
+@click.option(
     "--sensitivity",
     is_flag=True,
     help="Repeat the headline under tables in which a doubtful fact is different.",
@@ -86,6 +93,7 @@ def study(
     precision: float | None,
     margin: float,
     seed: int,
+    policy: str,
     sensitivity: bool,
     factors: Factors,
     overlays: tuple[str, ...],
@@ -107,7 +115,7 @@ def study(
     A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """
     from analysis.dataset.backends import Executor
-    from analysis.run_study import Session, StudyStopped
+    from analysis.study_runs import Session, StudyStopped
     from reports.html import INDEX
     from reports.study_pages import answer
 
@@ -119,6 +127,7 @@ def study(
         precision=precision,
         margin=margin,
         seed=seed,
+        policy=policy,
         sensitivity=sensitivity,
         retune=retune,
         setup=_typed_setup(ctx, factors),

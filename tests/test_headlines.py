@@ -14,10 +14,10 @@ import pytest
 import pampas
 from analysis.estimate.controls import CONTROL_CONFIDENCE
 from analysis.interval import CONFIDENCE, Interval, t_quantile
-from analysis.run_study import Session, headline_of
 from analysis.studies import OF_ONE_GAME, study_module
 from analysis.studies.base import Options
 from analysis.study_request import facts_of
+from analysis.study_runs import Session, headline_of
 from reports.headlines import HEAD, HeadlineFigure, figures_in
 
 README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")

@@ -2,9 +2,9 @@
 
 Every player of the ladder meets every level on the same deals. The ladder plays its own matches
 with two players, so that players and levels can be placed on one scale. Other ways of playing meet
-every level too: how far players differ decides when a reader should step up. All rungs above the
-main one are assumed to be slow: they get small samples, and are left out if these would be too
-small to tell anything.
+every level too: how far players differ decides when a reader should step up. Rungs above the main
+one are slow: one of them may play for the headline, others are there as far as the ladder
+(analysis.study_ladder) has them play.
 
 The set-up is dealt again for every game unless it is stated; the parts of it that are hard are read
 from these games. Where one is stated, the main rung also plays the dealt ones, to compare.
@@ -47,10 +47,13 @@ from analysis.studies.automa_luck import correlation
 from analysis.studies.automa_plan import (
     MAIN_GAMES,
     MIRROR,
-    affordable,
+    above,
     dealt_name,
     dealt_setup,
+    figure_name,
+    headline_arms,
     match_name,
+    parts,
     plan,
     solo_name,
     styles,
@@ -73,10 +76,20 @@ from analysis.studies.base import (
     Options,
     first_player_shares,
     headline_of,
+    rung_of,
 )
 from sim.core.study_facts import StudyFacts
 
-__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
+__all__ = [
+    "MAIN_GAMES",
+    "Result",
+    "estimate",
+    "headline",
+    "headline_arms",
+    "needs",
+    "parts",
+    "plan",
+]
 
 MAX_EXPERIMENTS = 1_000  # of A against A
 MIN_PAIRS = 50  # of games in each of them
@@ -127,14 +140,15 @@ class Usual:
 class Result:
     """Levels from easy to hard, players from weak to strong.
 
-    left_out: players for whom the games would be too few. styles: what other ways of playing win,
-    by name and level; intervals are simultaneous.
+    policy: who plays for the headline. main: whose games tell what is told of one player only.
+    styles: what other ways of playing win, by name and level; intervals are simultaneous.
     """
 
     automa: str
     levels: tuple[str, ...]
     players: tuple[str, ...]
     rungs: tuple[str, ...]
+    policy: str
     main: str
     meetings: Mapping[Pair, Meeting]  # by player and level
     steps: Mapping[str, Steps]  # by player
@@ -142,7 +156,6 @@ class Result:
     styles: Mapping[Pair, Interval]
     setups: SetUps | None
     stated: tuple[Stated, ...]  # by level, if a set-up was stated
-    left_out: tuple[str, ...]
     scale: Scale
     sources: Mapping[str, Sources]  # by level, of the main rung
     harder: Decomposition  # the automa's VP at the hardest level minus at the easiest, paired
@@ -169,8 +182,13 @@ def needs(facts: StudyFacts) -> str:
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    everybody, facts = facts, affordable(facts, options)
-    players = tuple(ladder(facts))
+    slow = [rung for rung in facts.rungs if rung not in ladder(facts)]
+    here = [
+        rung
+        for rung in dict.fromkeys((*slow, *above(facts, options)))
+        if all(solo_name(rung, level) in data for level in facts.levels)
+    ]
+    players = tuple(ladder(facts, here))
     solo = {
         (player, level): data[solo_name(player, level)]
         for player in (*players, *styles(facts))
@@ -180,7 +198,10 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
     wins = {pair: arm.seat_table("win_share")[:, OWN] for pair, arm in solo.items()}
     names = level_names(facts)
     shares: dict[Pair, Array] = {(one, names[level]): wins[one, level] for one, level in met}
-    rotations = {pair: first_player_shares(data[match_name(pair)]) for pair in matches(facts)}
+    rotations = {
+        pair: first_player_shares(data[match_name(pair)])
+        for pair in matches(facts, above(facts, options))
+    }
     shares |= {pair: table.mean(axis=1) for pair, table in rotations.items()}
     same = first_player_shares(data[MIRROR])
     main_wins = [wins[facts.main, level] for level in facts.levels]
@@ -189,19 +210,19 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         automa=automa_name(facts),
         levels=facts.levels,
         players=players,
-        rungs=facts.rungs,
+        rungs=tuple(player for player in players if player in (*facts.rungs, *here)),
+        policy=rung_of(facts, options),
         main=facts.main,
         meetings={
             pair: meeting_of(facts, arm, pair, len(met), options.margin)
             for pair, arm in met.items()
         },
-        steps=_steps(facts, solo),
+        steps=_steps(facts, players, solo),
         step_ups=_step_ups(facts, wins),
         styles=_style_shares(facts, wins),
         setups=setups,
         stated=stated,
-        left_out=tuple(rung for rung in everybody.rungs if rung not in facts.rungs),
-        scale=scale_of(facts, shares),
+        scale=scale_of(facts, players, shares),
         sources={level: sources_of(facts, solo[facts.main, level]) for level in facts.levels},
         harder=decompose(
             automa_categories(facts, solo[facts.main, facts.levels[-1]]),
@@ -212,7 +233,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         again=_again(facts, solo),
         usual=_usual(facts, data[MIRROR]),
         controls=_controls(facts, same, main_wins, rotations),
-        headline=_headline(facts, main_wins),
+        headline=headline(facts, options, data),
     )
 
 
@@ -267,7 +288,9 @@ def _setups(
     return found, tuple(stated)
 
 
-def _steps(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> Mapping[str, Steps]:
+def _steps(
+    facts: StudyFacts, players: tuple[str, ...], solo: Mapping[Pair, ArmData]
+) -> Mapping[str, Steps]:
     """The steps of the ladder's players; other ways of playing only show how well margins fit."""
     tables = {
         pair: (arm.seat_table("win_share")[:, OWN], arm.seat_table("total"))
@@ -280,7 +303,7 @@ def _steps(facts: StudyFacts, solo: Mapping[Pair, ArmData]) -> Mapping[str, Step
     return steps_of(
         facts.levels,
         {who: [scores[who, level] for level in facts.levels] for who in everybody},
-        tuple(ladder(facts)),
+        players,
     )
 
 
@@ -356,18 +379,14 @@ def _controls(
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
-    """How often the main rung wins against each level."""
-    facts = affordable(facts, options)
-    arms = [data[solo_name(facts.main, level)] for level in facts.levels]
-    return _headline(facts, [arm.seat_table("win_share")[:, OWN] for arm in arms])
-
-
-def _headline(facts: StudyFacts, wins: Sequence[Array]) -> Headline:
-    """The shares, simultaneous over all meetings."""
-    meetings = len(ladder(facts)) * len(facts.levels)
+    """How often who plays for it wins against each level; simultaneous over rungs and levels."""
+    rung, meetings = rung_of(facts, options), len(facts.rungs) * len(facts.levels)
     return headline_of(
         {
-            f"{facts.main} wins against {automa_name(facts)} {level}": win_of(values, meetings)
-            for level, values in zip(facts.levels, wins, strict=True)
+            figure_name(facts, level): win_of(
+                data[solo_name(rung, level)].seat_table("win_share")[:, OWN], meetings
+            )
+            for level in facts.levels
+            if options.plays(level)
         }
     )

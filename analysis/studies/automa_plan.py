@@ -3,36 +3,68 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
-from analysis.studies.automa_scale import Pair, ladder, matches
-from analysis.studies.base import Arm, Options
+from analysis.studies.automa_scale import Pair, automa_name, ladder, matches
+from analysis.studies.base import Arm, Options, rung_of, rung_seed, whole_plan
 from sim.core.study_facts import StudyFacts
 
-MAIN_GAMES = 120_000  # of the main rung against each level
+MAIN_GAMES = 120_000  # of who plays for the headline against each level
 DEALT_GAMES = 60_000  # of the main rung with dealt set-ups, if another one was stated
-OTHER_GAMES = 20_000  # of the other players of the ladder against each level
+OTHER_GAMES = 20_000  # of the players below the main rung against each level
 STYLE_GAMES = 10_000  # of each other way of playing against each level
 MATCH_GAMES = 10_000  # of a match of the ladder
-SLOW_GAMES = 200  # of a rung above the main one against each level
-SLOW_MATCH_GAMES = 60  # of a match of such a rung
-RARE_GAMES = 24  # of a slow rung against one far below it, which it will beat
-# With fewer games a slow rung is not played: its share would not be known to ±10 pp.
-LEAST_SLOW_GAMES = 100
+SLOW_MATCH_GAMES = 200  # of a match of a rung above the main one
 MIRROR = "mirror"
 
 
+def parts(facts: StudyFacts, options: Options) -> Mapping[str, tuple[str, ...]]:
+    """The figures of the headline by level, the hardest first: it tells players apart."""
+    return {level: (figure_name(facts, level),) for level in reversed(facts.levels)}
+
+
+def figure_name(facts: StudyFacts, level: str) -> str:
+    return f"wins against {automa_name(facts)} {level}"
+
+
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    facts = affordable(facts, options)
-    slow = _slow(facts)
+    return whole_plan(headline_arms, _details, facts, options)
+
+
+def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Who plays for the headline against each level.
+
+    Rungs below the main one play there anyway, on its deals, and answer with these games.
+    """
+    rung, seed, games = (
+        rung_of(facts, options),
+        rung_seed(facts, options),
+        options.games(MAIN_GAMES),
+    )
+    if rung != facts.main and rung in ladder(facts):
+        seed, games = options.seed, options.games(OTHER_GAMES, main=False)
+    return [
+        Arm(solo_name(rung, level), {"solo": level, "policy": [rung], "seed": seed}, games)
+        for level in facts.levels
+        if options.plays(level)
+    ]
+
+
+def above(facts: StudyFacts, options: Options) -> tuple[str, ...]:
+    """Who plays for the headline, if that is a rung above the main one."""
+    rung = rung_of(facts, options)
+    return () if rung in ladder(facts) else (rung,)
+
+
+def _details(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Everybody else of the ladder, other ways of playing, and matches; at the main rung."""
     arms = []
     for player, policy in ladder(facts).items():
+        if player in (facts.main, rung_of(facts, options)):
+            continue
         for level in facts.levels:
             configuration = {"solo": level, "policy": [policy]}
-            main = player == facts.main
-            usual = MAIN_GAMES if main else SLOW_GAMES if player in slow else OTHER_GAMES
-            games = options.games(usual, main=main)
-            arms.append(Arm(solo_name(player, level), configuration, games, main))
+            games = options.games(OTHER_GAMES, main=False)
+            arms.append(Arm(solo_name(player, level), configuration, games, main=False))
     for style in styles(facts):
         games = options.games(STYLE_GAMES, main=False)
         for level in facts.levels:
@@ -43,19 +75,14 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
         for level in facts.levels:
             configuration = {"solo": level, "policy": [facts.main], **dealt}
             arms.append(Arm(dealt_name(facts, level), configuration, games, main=False))
-    for pair in matches(facts):
-        games = options.games(_match_games(facts, pair), 2, main=False)
+    slow = above(facts, options)
+    for pair in matches(facts, slow):
+        usual = SLOW_MATCH_GAMES if set(pair) & set(slow) else MATCH_GAMES
+        games = options.games(usual, 2, main=False)
         arms.append(Arm(match_name(pair), _match(facts, pair), games, main=False))
     games = options.games(MATCH_GAMES, 2, main=False)
     arms.append(Arm(MIRROR, _match(facts, (facts.main, facts.main)), games, main=False))
     return arms
-
-
-def affordable(facts: StudyFacts, options: Options) -> StudyFacts:
-    """The game without the slow rungs, if their games would be too few to tell anything."""
-    if options.games(SLOW_GAMES, main=False) >= LEAST_SLOW_GAMES:
-        return facts
-    return replace(facts, rungs=tuple(rung for rung in facts.rungs if rung not in _slow(facts)))
 
 
 def styles(facts: StudyFacts) -> tuple[str, ...]:
@@ -72,22 +99,10 @@ def dealt_setup(facts: StudyFacts, options: Options) -> Mapping[str, str]:
     return usual if any(usual[name] != value for name, value in given.items()) else {}
 
 
-def _slow(facts: StudyFacts) -> tuple[str, ...]:
-    return facts.rungs[facts.rungs.index(facts.main) + 1 :]
-
-
-def _match_games(facts: StudyFacts, pair: Pair) -> int:
-    slow = set(_slow(facts)) & set(pair)
-    if not slow:
-        return MATCH_GAMES
-    players = list(ladder(facts))
-    near = abs(players.index(pair[0]) - players.index(pair[1])) == 1
-    return SLOW_MATCH_GAMES if near else RARE_GAMES
-
-
 def _match(facts: StudyFacts, pair: Pair) -> dict[str, object]:
     policies = ladder(facts)
-    return {"players": 2, "policy": [policies[name] for name in pair], "rotate": True}
+    seated = [policies.get(name, name) for name in pair]
+    return {"players": 2, "policy": seated, "rotate": True}
 
 
 def solo_name(player: str, level: str) -> str:

@@ -7,9 +7,9 @@ policies between the rungs fill the gaps.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import combinations, pairwise
+from itertools import pairwise
 
 import numpy as np
 
@@ -44,23 +44,27 @@ class Scale:
         return expected_share(ahead.mean)
 
 
-def ladder(facts: StudyFacts) -> dict[str, str]:
-    """All who play, from weak to strong: policies by the names that people see."""
-    place = facts.rungs.index(facts.main)
+def ladder(facts: StudyFacts, above: Sequence[str] = ()) -> dict[str, str]:
+    """All who play, from weak to strong: policies by the names that people see.
+
+    `above`: those above the main rung that do.
+    """
+    weaker = facts.rungs[: facts.rungs.index(facts.main)]
     between = {one.name: one.policy for one in facts.between}
-    weaker, others = (
-        {rung: rung for rung in part} for part in (facts.rungs[:place], facts.rungs[place:])
-    )
-    return {**weaker, **between, **others}
+    return {
+        **{rung: rung for rung in weaker},
+        **between,
+        **{rung: rung for rung in (facts.main, *above)},
+    }
 
 
-def matches(facts: StudyFacts) -> list[Pair]:
-    """Who meets whom: neighbours, all rungs, and every policy between rungs with the main rung."""
-    players = ladder(facts)
+def matches(facts: StudyFacts, above: Sequence[str] = ()) -> list[Pair]:
+    """Who meets whom: neighbours, and everybody the main rung."""
+    players = ladder(facts, above)
     pairs = [
         *pairwise(players),
-        *combinations(facts.rungs, 2),
-        *((one.name, facts.main) for one in facts.between),
+        *((one, facts.main) for one in players if one not in above and one != facts.main),
+        *((facts.main, one) for one in above),
     ]
     return list(dict.fromkeys(pairs))
 
@@ -75,12 +79,12 @@ def automa_name(facts: StudyFacts) -> str:
     return facts.automa[:1].upper() + facts.automa[1:]
 
 
-def scale_of(facts: StudyFacts, shares: Mapping[Pair, Array]) -> Scale:
+def scale_of(facts: StudyFacts, players: Sequence[str], shares: Mapping[Pair, Array]) -> Scale:
     """`shares`: of the first of each pair, block by block from block 0 on."""
     names = level_names(facts)
     blocks = max(len(values) for values in shares.values())
     table = np.full((blocks, len(shares)), np.nan)
     for column, values in enumerate(shares.values()):
         table[: len(values), column] = values
-    known = pair_shares([*ladder(facts), *names.values()], list(shares), table)
+    known = pair_shares([*players, *names.values()], list(shares), table)
     return Scale(ratings(known, facts.main), known, names)

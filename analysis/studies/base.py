@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import hashlib
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
@@ -17,17 +18,25 @@ from analysis.interval import Interval
 if TYPE_CHECKING:
     import pandas as pd
 
+    from sim.core.study_facts import StudyFacts
+
+
+CORES = 2  # of the machine on which minutes are counted
+MINUTES = 10.0  # that the games of a headline may take, at the usual size
+
 
 @dataclass(frozen=True)
 class Options:
-    """What a user can set.
+    """What a user can set, and who plays for the headline.
 
     scale: multiple of the usual number of games; main_scale: the same for the arms that a headline
     comes from, which grow when more precision is wanted. margin: the difference in win share that
     counts as balanced. tables: overlays. setup: factors of the set-up, by the names of their
     options, for all arms that do not state their own. sets: entries of tables as they were typed,
     perhaps with several values each. retuned: the file of a policy that was tuned for the changed
-    game.
+    game. minutes: what the games of the headline may take. rung: who plays them, nothing for the
+    main rung; parts: of the headline, those that are played, nothing for all (see
+    analysis.study_ladder).
     """
 
     seed: int = 1
@@ -38,6 +47,16 @@ class Options:
     setup: Mapping[str, Any] = field(default_factory=dict)
     sets: tuple[str, ...] = ()
     retuned: str = ""
+    minutes: float = MINUTES
+    rung: str = ""
+    parts: tuple[str, ...] = ()
+
+    def at_main(self) -> Options:
+        """The headline at the main rung, where it has as many games as everything else."""
+        return replace(self, rung="", parts=(), main_scale=self.scale)
+
+    def plays(self, part: str) -> bool:
+        return not self.parts or part in self.parts
 
     def games(self, usual: int, multiple: int = 1, main: bool = True) -> int:
         """`usual` games to scale: at least two blocks of `multiple` games."""
@@ -56,6 +75,42 @@ class Arm:
     configuration: Mapping[str, Any]
     games: int
     main: bool = True
+
+
+def rung_of(facts: StudyFacts, options: Options) -> str:
+    """Who plays for the headline."""
+    return options.rung or facts.main
+
+
+def at_rung(facts: StudyFacts, options: Options, name: str) -> str:
+    """The name of an arm of the headline: that of another rung than the main one says so."""
+    rung = rung_of(facts, options)
+    return name if rung == facts.main else f"{rung}: {name}"
+
+
+def rung_seed(facts: StudyFacts, options: Options) -> int:
+    """The seed of the headline's games: each rung has its own deals, so that they err on their own.
+
+    On the same deals, what one rung wins says next to nothing about what another one wins.
+    """
+    rung = rung_of(facts, options)
+    if rung == facts.main:
+        return options.seed
+    return options.seed + int.from_bytes(hashlib.sha256(rung.encode()).digest()[:4], "big")
+
+
+Planned = Callable[["StudyFacts", Options], "list[Arm]"]
+
+
+def whole_plan(
+    headline_arms: Planned, detail_arms: Planned, facts: StudyFacts, options: Options
+) -> list[Arm]:
+    """All arms of a study: those of the headline, the same at the main rung, and all others."""
+    arms = headline_arms(facts, options)
+    if rung_of(facts, options) != facts.main:
+        same = headline_arms(facts, options.at_main())
+        arms += [replace(arm, main=False) for arm in same]
+    return [*arms, *detail_arms(facts, options)]
 
 
 @dataclass(frozen=True)

@@ -36,23 +36,30 @@ from analysis.estimate.paired import variance_ratio
 from analysis.estimate.shares import share_of
 from analysis.interval import Interval, mean_interval
 from analysis.studies.base import (
-    Arm,
     ArmData,
     Headline,
     Options,
     first_player_shares,
     headline_of,
+    rung_of,
 )
 from analysis.studies.change_games import (
+    AFTER,
     AGAIN,
+    LARGEST_FIRST,
     MAIN_GAMES,
     MATCH,
+    RETUNED,
     SHARE,
     Measured,
     Side,
-    arms_of,
     base_name,
+    figure_name,
+    headline_arms,
+    headline_values,
     measured,
+    parts,
+    plan,
     several,
     sides_of,
 )
@@ -61,11 +68,14 @@ from analysis.studies.change_sets import variants_of, varying
 from sim.core.study_facts import StudyFacts
 
 __all__ = [
+    "LARGEST_FIRST",
     "MAIN_GAMES",
     "Result",
     "estimate",
     "headline",
+    "headline_arms",
     "needs",
+    "parts",
     "plan",
     "prepare",
     "tuned_for",
@@ -125,13 +135,18 @@ class Part:
 
 @dataclass(frozen=True)
 class Result:
-    """All that the page says. sides: the printed game first.
+    """All that the page says. sides: the printed game first, as the main rung plays it.
+
+    policy: who plays for the headline, and for what is said of components and seats; main: who does
+    for everything else.
 
     several: whether values of `keys` are compared, not one change. printed: those among them with
     which every game is as printed; they are not sides. learnt: how often the re-tuned policy beats
-    the one that it was tuned from, in the changed game.
+    the one that it was tuned from, in the changed game; adapted: the figures of the headline with
+    it, compared with the one that plays on as before, both in the changed game.
     """
 
+    policy: str
     main: str
     margin: float
     sides: tuple[Side, ...]
@@ -141,6 +156,7 @@ class Result:
     parts: tuple[Part, ...]
     games: int
     learnt: Interval | None
+    adapted: tuple[Part, ...]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
@@ -153,33 +169,44 @@ def needs(facts: StudyFacts) -> str:
     return ""
 
 
-def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    return arms_of(facts, options)
-
-
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    asked = sides_of(facts, options)
-    printed, found = _other_than_printed(measured(facts, asked, data))
+    asked, rung = sides_of(facts, options.at_main()), rung_of(facts, options)
+    found = measured(facts, asked, data)
+    if rung != facts.main:
+        above = {one.title: one for one in headline_values(facts, options, data)}
+        found = [above.get(one.title, one) for one in found]
+    printed, found = _other_than_printed(found)
     sides = tuple(side for side in asked if side.name not in printed)
-    parts = tuple(part_of(one, options.margin) for one in found)
+    changes = tuple(part_of(one, options.margin) for one in found)
     return Result(
+        policy=rung,
         main=facts.main,
         margin=options.margin,
         sides=sides,
         several=several(asked),
         keys=tuple(entry.key for entry in varying(options.sets)),
         printed=printed,
-        parts=parts,
+        parts=changes,
         games=sum(each.arm.games for each in data.values()),
         learnt=share_of(first_player_shares(data[MATCH])) if MATCH in data else None,
+        adapted=_adapted(found, options.margin),
         controls=_controls(sides, data),
-        headline=_headline(parts),
+        headline=_headline(changes),
+    )
+
+
+def _adapted(found: Sequence[Measured], margin: float) -> tuple[Part, ...]:
+    """The figures of the headline with players who have adapted, and with those who have not."""
+    return tuple(
+        part_of(replace(one, values={side: one.values[side] for side in (AFTER, RETUNED)}), margin)
+        for one in found
+        if one.title in (COMPONENTS, SEATS) and RETUNED in one.values
     )
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The changes of what components are worth, and of the first seats."""
-    _, found = _other_than_printed(measured(facts, sides_of(facts, options), data, main=True))
+    _, found = _other_than_printed(headline_values(facts, options, data))
     return _headline([part_of(one, options.margin) for one in found])
 
 
@@ -275,8 +302,8 @@ def _headline(parts: Sequence[Part]) -> Headline:
         for side, changes in part.changes.items():
             for one in changes:
                 if part.title == COMPONENTS or one.name.startswith("seat 1 "):
-                    name = one.name if len(part.changes) == 1 else f"{one.name} ({side})"
-                    figures[f"change of {name}"] = one.change
+                    where = side if len(part.changes) > 1 else ""
+                    figures[figure_name(one.name, where)] = one.change
     return headline_of(figures, families=2)
 
 

@@ -2,12 +2,14 @@
 
 Every run has its twin in each other game: same seed, hence the same cards, tiles, sides and noise,
 but other tables. What is compared is the value of a block in one game minus that in the other.
+What components are worth and how seats do is compared at the rung that plays for the headline;
+everything else, and the same once more, at the main rung.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 import numpy as np
@@ -16,7 +18,16 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.covariates import without_chance
 from analysis.estimate.gaps import stacked
 from analysis.studies.automa_games import OWN
-from analysis.studies.base import Arm, ArmData, Options, first_player_shares
+from analysis.studies.base import (
+    Arm,
+    ArmData,
+    Options,
+    at_rung,
+    first_player_shares,
+    rung_of,
+    rung_seed,
+    whole_plan,
+)
 from analysis.studies.change_sets import variants_of, varying
 from analysis.studies.components_blocks import Blocks, read_blocks
 from analysis.studies.components_plan import tiles_of
@@ -32,6 +43,7 @@ MATCH_GAMES = 40_000  # of the re-tuned policy against the main one
 LEAST_BLOCKS = 100  # of any run: fewer say nothing about a change
 AGAIN_SEED = 1_000_000  # added to the seed: neighbouring seeds share no deals with it
 
+LARGEST_FIRST = True  # of the headline's parts, those that change most matter most
 BEFORE, AFTER, RETUNED = "before", "after", "after, re-tuned"
 AGAIN, MATCH = "before, other deals", "re-tuned against untuned"
 SHARE, TOTAL = "win_share", "total"
@@ -41,11 +53,16 @@ NO_CHANGE = "change: got no change, expected --set KEY=VALUE or --tables NAME_OR
 
 @dataclass(frozen=True)
 class Side:
-    """One of the games that are compared: its tables, and who plays it."""
+    """One of the games that are compared: its tables, and who plays it on which deals.
+
+    run: how the names of its runs begin.
+    """
 
     name: str
     tables: tuple[str, ...]
     policy: str
+    run: str
+    seed: int
 
 
 @dataclass(frozen=True)
@@ -68,7 +85,12 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
     variants = variants_of(options.sets)
     if not options.tables and variants == [()]:
         raise PampasError(NO_CHANGE)
-    found = [Side(BEFORE, (), facts.main)]
+    rung = rung_of(facts, options)
+
+    def side(name: str, tables: tuple[str, ...], policy: str = rung) -> Side:
+        return Side(name, tables, policy, at_rung(facts, options, name), rung_seed(facts, options))
+
+    found = [side(BEFORE, ())]
     entries = varying(options.sets)
     for variant in variants:
         chosen = dict(one.split("=", 1) for one in variant)
@@ -79,11 +101,12 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
             name = ", ".join(f"{key}={value}" for key, value in values) or AFTER
         # Single values are among the tables already.
         others = tuple(one for one in variant if one not in options.tables)
-        found.append(Side(name, (*options.tables, *others), facts.main))
+        found.append(side(name, (*options.tables, *others)))
     if options.retuned:
         if len(variants) > 1:
             raise PampasError("--retune: got several values, expected one change")
-        found.append(Side(RETUNED, found[1].tables, options.retuned))
+        ahead = "" if rung == facts.main else f":search={rung}"
+        found.append(side(RETUNED, found[1].tables, f"{options.retuned}{ahead}"))
     return tuple(found)
 
 
@@ -95,52 +118,82 @@ def several(sides: tuple[Side, ...]) -> bool:
 # --- runs -----------------------------------------------------------------------------------------
 
 
-def arms_of(facts: StudyFacts, options: Options) -> list[Arm]:
-    """All runs. Several values share the games of one change, without lines and levels."""
-    sides = sides_of(facts, options)
-    part = 2 / len(sides) if several(sides) else 1.0
+def parts(facts: StudyFacts, options: Options) -> Mapping[str, tuple[str, ...]]:
+    """The figures of the headline by what has to be played for them beside the printed deals."""
+    after = [side.name for side in sides_of(facts, options)[1:]]
 
-    def games(usual: int, players: int, main: bool = False) -> int:
-        wanted = options.games(round(usual * part), players, main)
-        return max(wanted, LEAST_BLOCKS * players)
+    def figures(names: Iterable[str]) -> tuple[str, ...]:
+        return tuple(
+            figure_name(name, side if len(after) > 1 else "") for side in after for name in names
+        )
 
+    return {
+        **{tile: figures(each.face for each in faces) for tile, faces in tiles_of(facts).items()},
+        **{table_part(n): figures([f"seat 1 of {n}"]) for n in facts.players},
+    }
+
+
+def table_part(players: int) -> str:
+    return f"{players} players"
+
+
+def figure_name(quantity: str, side: str = "") -> str:
+    return f"change of {quantity} ({side})" if side else f"change of {quantity}"
+
+
+def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    return whole_plan(headline_arms, _details, facts, options)
+
+
+def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Each game with nothing banned, without each tile, and with more players."""
+    sides, few = sides_of(facts, options), min(facts.players)
     arms = []
     for side in sides:
-        for name, configuration, usual, main in _runs(facts, side, not several(sides)):
-            block = configuration.get("players", 1) if configuration.get("rotate") else 1
-            arms.append(Arm(name, configuration, games(usual, block, main), main))
-    again = {**_table(sides[0], min(facts.players)), "seed": options.seed + AGAIN_SEED}
-    arms.append(Arm(AGAIN, again, games(AGAIN_GAMES, min(facts.players)), False))
-    if sides[-1].name == RETUNED:
-        few = min(facts.players)
-        policies = [sides[-1].policy, *[facts.main] * (few - 1)]
-        match = {**_table(sides[-1], few), "policy": policies}
-        arms.append(Arm(MATCH, match, games(MATCH_GAMES, few), False))
+        table = _table(side, few)
+        games = _games(sides, options, MAIN_GAMES, few, True)
+        arms.append(Arm(base_name(side), table, games))
+        for tile, faces in tiles_of(facts).items():
+            if options.plays(tile):
+                banned = {**table, facts.ban_one_option: [f"1:{each.face}" for each in faces]}
+                arms.append(Arm(without_name(side, tile), banned, games))
+        for n in facts.players:
+            if n > few and options.plays(table_part(n)):
+                more = {**_table(side, n), "rotate": False}
+                games_of_more = _games(sides, options, SEAT_GAMES, 1, True)
+                arms.append(Arm(players_name(side, n), more, games_of_more))
     return arms
 
 
-def _runs(
-    facts: StudyFacts, side: Side, everything: bool
-) -> list[tuple[str, dict[str, Any], int, bool]]:
-    """Name, configuration, usual number of games, and whether the headline comes from it."""
-    few = min(facts.players)
-    table = _table(side, few)
-    runs = [(base_name(side), table, MAIN_GAMES, True)]
-    for tile, sides in tiles_of(facts).items():
-        banned = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
-        runs.append((without_name(side, tile), banned, MAIN_GAMES, True))
-    for players in facts.players:
-        if players > few:
-            more = {**_table(side, players), "rotate": False}
-            runs.append((players_name(side, players), more, SEAT_GAMES, True))
-    if everything:
-        for line in lines_of(facts):
-            met = {**_table(side, 2), "policy": [line, side.policy]}
-            runs.append((line_name(side, line), met, LINE_GAMES, False))
-        for level in facts.levels:
-            solo = {"solo": level, "policy": [side.policy], "tables": list(side.tables)}
-            runs.append((level_name(side, level), solo, LEVEL_GAMES, False))
-    return runs
+def _details(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Lines, levels and controls, at the main rung; several values do without lines and levels."""
+    sides, few = sides_of(facts, options.at_main()), min(facts.players)
+    arms = []
+    if not several(sides):
+        for side in sides:
+            for line in lines_of(facts):
+                met = {**_table(side, 2), "policy": [line, side.policy]}
+                games = _games(sides, options, LINE_GAMES, 2)
+                arms.append(Arm(line_name(side, line), met, games, False))
+            for level in facts.levels:
+                solo = {"solo": level, "policy": [side.policy], "tables": list(side.tables)}
+                games = _games(sides, options, LEVEL_GAMES, 1)
+                arms.append(Arm(level_name(side, level), solo, games, False))
+    again = {**_table(sides[0], few), "seed": options.seed + AGAIN_SEED}
+    arms.append(Arm(AGAIN, again, _games(sides, options, AGAIN_GAMES, few), False))
+    if sides[-1].name == RETUNED:
+        policies = [sides[-1].policy, *[facts.main] * (few - 1)]
+        match = {**_table(sides[-1], few), "policy": policies}
+        arms.append(Arm(MATCH, match, _games(sides, options, MATCH_GAMES, few), False))
+    return arms
+
+
+def _games(
+    sides: tuple[Side, ...], options: Options, usual: int, block: int, main: bool = False
+) -> int:
+    """Several values share the games of one change."""
+    part = 2 / len(sides) if several(sides) else 1.0
+    return max(options.games(round(usual * part), block, main), LEAST_BLOCKS * block)
 
 
 def _table(side: Side, players: int) -> dict[str, Any]:
@@ -149,6 +202,7 @@ def _table(side: Side, players: int) -> dict[str, Any]:
         "policy": [side.policy] * players,
         "rotate": True,
         "tables": list(side.tables),
+        "seed": side.seed,
     }
 
 
@@ -160,52 +214,52 @@ def lines_of(facts: StudyFacts) -> list[str]:
 
 
 def base_name(side: Side) -> str:
-    return f"{side.name}: all there"
+    return f"{side.run}: all there"
 
 
 def without_name(side: Side, tile: str) -> str:
-    return f"{side.name}: without {tile}"
+    return f"{side.run}: without {tile}"
 
 
 def players_name(side: Side, players: int) -> str:
-    return f"{side.name}: {players} players"
+    return f"{side.run}: {players} players"
 
 
 def line_name(side: Side, line: str) -> str:
-    return f"{side.name}: {line}"
+    return f"{side.run}: {line}"
 
 
 def level_name(side: Side, level: str) -> str:
-    return f"{side.name}: level {level}"
+    return f"{side.run}: level {level}"
 
 
 # --- what they say --------------------------------------------------------------------------------
 
 
+def headline_values(
+    facts: StudyFacts, options: Options, data: Mapping[str, ArmData]
+) -> list[Measured]:
+    """What the headline comes from: the components and the numbers of players that are played."""
+    sides, few = sides_of(facts, options), min(facts.players)
+    tables = [n for n in facts.players if n == few or options.plays(table_part(n))]
+    tiles = [tile for tile in tiles_of(facts) if options.plays(tile)]
+    found = [_components(facts, sides, data, tiles)] if tiles else []
+    found.append(_seats(replace(facts, players=tuple(tables)), sides, data))
+    return _telling(found)
+
+
 def measured(
-    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData], main: bool = False
+    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]
 ) -> list[Measured]:
-    """The values of each side, part by part; `main`: only what the headline comes from.
-
-    Parts in which nothing ever varies say nothing and are left out.
-    """
-    found = _parts(facts, sides, data, main)
-    return [one for one in found if any(one.values.values())]
-
-
-def _parts(
-    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData], main: bool
-) -> list[Measured]:
-    found = [_components(facts, sides, data)] if facts.components else []
+    """The values of each side, part by part."""
+    found = [_components(facts, sides, data, list(tiles_of(facts)))] if facts.components else []
     found.append(_seats(facts, sides, data))
-    if main:
-        return found
     found += [_length(facts, sides, data)] if facts.pace else []
     found += _scores(facts, sides, data)
     if facts.categories:
         found.append(_sources(facts, sides, data))
     if several(sides):
-        return found
+        return _telling(found)
     if lines := lines_of(facts):
         values = {
             side.name: {
@@ -224,13 +278,21 @@ def _parts(
             for side in sides
         }
         found.append(Measured("levels", "share", solo, (-1.0, 1.0)))
-    return found
+    return _telling(found)
+
+
+def _telling(found: list[Measured]) -> list[Measured]:
+    """Parts in which nothing ever varies say nothing and are left out."""
+    return [one for one in found if any(one.values.values())]
 
 
 def _components(
-    facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]
+    facts: StudyFacts,
+    sides: tuple[Side, ...],
+    data: Mapping[str, ArmData],
+    tiles: Collection[str],
 ) -> Measured:
-    """What being allowed to build each face is worth to a player, all else available.
+    """What being allowed to build each face of these tiles is worth, all else available.
 
     The first player's share of wins minus that on the same block without the tile; a block counts
     for the face that was in play. What chance gave the first player when nothing is banned is
@@ -247,9 +309,11 @@ def _components(
             tile: read_blocks(facts, data[without_name(side, tile)], [SHARE])
             .first_player(SHARE)
             .mean(axis=1)
-            for tile in tiles_of(facts)
+            for tile in tiles
         }
         for face, each in enumerate(facts.components):
+            if each.tile not in tiles:
+                continue
             worth, banned = with_all, lack[each.tile]
             worth = np.where(blocks.in_play[:, face], worth - banned, np.nan)
             mine[each.face] = without_chance(worth, stacked(covariates))

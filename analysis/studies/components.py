@@ -6,6 +6,9 @@ drawn        chance decides for each player of each block what it may not have: 
              worth when others are missing, and which pairs do each other's work
 association  who had it and who did not; shown because it misleads
 
+The answer is that of the rung which plays for the headline; prices and drawn bans take many more
+games, and are the main rung's.
+
 A face is a component, or one of its sides where it has two. Prices are studied if there are any,
 and drawn bans if the game can draw them; neither if there is only one component. "Built" is what
 the game calls it: a player had it, or used it at least once.
@@ -14,8 +17,9 @@ the game calls it: a player had it, or used it at least once.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 
 import numpy as np
 
@@ -29,17 +33,15 @@ from analysis.estimate.controls import (
 )
 from analysis.estimate.family import Family
 from analysis.estimate.paired import variance_ratio
-from analysis.interval import Interval
-from analysis.studies.base import ArmData, Headline, Options, headline_of
+from analysis.interval import CONFIDENCE, Interval, corrected
+from analysis.studies.base import ArmData, Headline, Options, at_rung, headline_of, rung_of
 from analysis.studies.components_blocks import Blocks, built_columns, known_family, read_blocks
 from analysis.studies.components_factorial import (
     SHARE,
     TOTAL,
     Effects,
     Order,
-    build_rates,
     effects_of,
-    follows,
     interactions_of,
     left_over,
     order_of,
@@ -52,6 +54,7 @@ from analysis.studies.components_paired import (
     Nothing,
     Paired,
     against_same_price,
+    build_rate,
     builders_of,
     nothing_of,
     paired_of,
@@ -63,13 +66,15 @@ from analysis.studies.components_plan import (
     BASE,
     DOMINANT,
     DRAWN,
+    LARGEST_FIRST,
     MAIN_GAMES,
     MANY,
     NOTHING,
     at_price,
     at_vp,
-    of_rung,
+    headline_arms,
     other_vps,
+    parts,
     plan,
     price_changes,
     tiles_of,
@@ -80,11 +85,20 @@ from analysis.studies.components_use import Use, use_columns, uses_of, vp_by_sid
 from analysis.studies.components_verdict import HARDLY, MUST, Name, names_of, said
 from sim.core.study_facts import Component, ComponentWords, StudyFacts
 
-__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
+__all__ = [
+    "LARGEST_FIRST",
+    "MAIN_GAMES",
+    "Result",
+    "estimate",
+    "headline",
+    "headline_arms",
+    "needs",
+    "parts",
+    "plan",
+]
 
 A_A_EXPERIMENTS = 200
 A_A_BLOCKS = 30  # of an experiment, at least
-MAX_HALF_WIDTH = 0.10  # of a share: a wider interval is not shown
 
 
 @dataclass(frozen=True)
@@ -95,7 +109,8 @@ class Face:
     builders: its worth to those who build it, None if hardly anyone does. excess: its worth minus
     that of the average component. same_price: its worth to builders minus that of the other faces
     of its price, None if there is no other. names: what it may be called, only one if that is
-    decided. price, vp: its worth along its price and along its VP, None if no other was played.
+    decided. price, vp: its worth to the main rung along its price and along its VP, None if only
+    the printed one was played.
     """
 
     component: Component
@@ -119,37 +134,16 @@ class Face:
 
 
 @dataclass(frozen=True)
-class Weaker:
-    """A weaker rung: its effects, and whether they rank the faces as the main one does."""
-
-    effects: Effects
-    order: Order
-
-
-@dataclass(frozen=True)
-class Stronger:
-    """A stronger rung on few games: whether it follows the main one's effects, and what it builds.
-
-    slope: 1 if faces are worth the same to it, 0 if the main rung's effects say nothing. needed:
-    games that would tell the slope from both. built: None for faces where that is hardly known.
-    """
-
-    policy: str
-    games: int
-    slope: Interval
-    needed: int
-    built: tuple[Interval | None, ...]
-
-
-@dataclass(frozen=True)
 class Drawn:
     """Games in which chance decides who lacks what.
 
-    missing: by face, how much more it is worth there than with all else available. rotation: how
-    many times as many games the effects would take if the players did not rotate.
+    printed: by face, its worth with all else available, at the same rung; missing: how much more it
+    is worth here. rotation: how many times as many games the effects would take if the players did
+    not rotate.
     """
 
     effects: Effects
+    printed: Family
     missing: Family
     interactions: Family
     rotation: Interval
@@ -159,26 +153,27 @@ class Drawn:
 class Result:
     """All that the page says. Tuples by face or by tile are in the order of the game's facts.
 
-    policy, players, games, blocks: of the arm with nothing banned; each ban has as many. average:
-    the average component. sides: by tile that has two, how much more the first side is worth than
-    the second. drawn, many: with drawn bans, with the fewest and with the most players. called:
-    what components are called.
+    policy, players, games, blocks: of the arm with nothing banned; each ban has as many. detail:
+    the main rung, which played other prices and drawn bans. average: the average component,
+    fair_worth: that of the main rung. sides: by tile that has two, how much more the first side is
+    worth than the second. drawn, many: with drawn bans, with the fewest and with the most players.
+    called: what components are called.
     """
 
     called: ComponentWords
     margin: float
     policy: str
+    detail: str
     players: int
     games: int
     blocks: int
     faces: tuple[Face, ...]
     average: Interval
+    fair_worth: Interval
     sides: Family
     drawn: Drawn | None
     many: Effects | None
     many_order: Order | None
-    weaker: tuple[Weaker, ...]
-    stronger: tuple[Stronger, ...]
     nothing: Nothing
     uses: tuple[Use, ...]
     vp_by_side: Family
@@ -208,62 +203,97 @@ def needs(facts: StudyFacts) -> str:
     return "" if all(built_columns(facts)) else "columns that say what became of components"
 
 
+@dataclass(frozen=True)
+class _Played:
+    """The printed game at one rung, with nothing banned and without each tile."""
+
+    base: Blocks
+    banned: Mapping[str, Blocks]
+
+    @classmethod
+    def of(
+        cls,
+        facts: StudyFacts,
+        options: Options,
+        data: Mapping[str, ArmData],
+        columns: Sequence[str] = (SHARE, TOTAL),
+        more: Sequence[str] = (),
+        built: bool = False,
+    ) -> _Played:
+        """`columns`: of all arms; `more`: of the one in which nothing is banned."""
+
+        def arm(name: str) -> ArmData:
+            return data[at_rung(facts, options, name)]
+
+        return cls(
+            read_blocks(facts, arm(BASE), list(dict.fromkeys([*columns, *more])), built),
+            {
+                tile: read_blocks(facts, arm(without(tile)), columns)
+                for tile in tiles_of(facts)
+                if options.plays(tile)
+            },
+        )
+
+    @cached_property
+    def worths(self) -> Estimates:
+        return worths_of(self.base, self.banned)
+
+    @cached_property
+    def worth(self) -> Family:
+        return self.worths.family(self.base.faces.names, SPAN)
+
+
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    base = read_blocks(facts, data[BASE], [*use_columns(facts), *facts.categories], built=True)
-    banned = _banned(facts, data, [SHARE, TOTAL, *facts.categories])
-    worths = worths_of(base, banned)
-    worth = _family(facts, worths)
+    printed = _Played.of(
+        facts, options, data, [SHARE, TOTAL, *facts.categories], use_columns(facts), built=True
+    )
+    # Prices and drawn bans are compared with the same player in the printed game.
+    main = printed
+    if rung_of(facts, options) != facts.main:
+        main = _Played.of(facts, options.at_main(), data, built=True)
+    base, worths = printed.base, printed.worths
     drawn_blocks = _drawn_blocks(facts, data, DRAWN)
     drawn = None
     if drawn_blocks is not None:
-        drawn = _drawn(facts.main, data[DRAWN].arm.games, drawn_blocks, worth)
+        drawn = _drawn(facts.main, data[DRAWN].arm.games, drawn_blocks, main.worth)
     many = None
     if (blocks := _drawn_blocks(facts, data, MANY)) is not None:
         many = effects_of(facts.main, data[MANY].arm.games, blocks)
     uses = uses_of(facts, base)
-    average = Average.of(worths, base.faces, MUST * options.margin)
+    must = MUST * options.margin
+    average, fair = (Average.of(each.worths, each.base.faces, must) for each in (printed, main))
     dominant = read_blocks(facts, data[DOMINANT], [SHARE])
     return Result(
         called=facts.component_words,
         margin=options.margin,
-        policy=facts.main,
+        policy=rung_of(facts, options),
+        detail=facts.main,
         players=base.players,
-        games=data[BASE].arm.games,
+        games=data[at_rung(facts, options, BASE)].arm.games,
         blocks=base.count,
-        faces=_faces(facts, options, data, base, banned, worth, average, uses),
+        faces=_faces(facts, options, data, printed, average, fair, main.base, uses),
         average=average.of_others(None),
+        fair_worth=fair.of_others(None),
         sides=sides_of(worths, base.faces),
         drawn=drawn,
         many=many,
         many_order=order_of(drawn.effects, many) if drawn and many else None,
-        weaker=_weaker(facts, data, drawn.effects) if drawn else (),
-        stronger=_stronger(facts, data, drawn.effects) if drawn else (),
-        nothing=nothing_of(base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
+        nothing=nothing_of(main.base, read_blocks(facts, data[NOTHING], [SHARE, TOTAL])),
         uses=uses,
         vp_by_side=vp_by_side(base),
-        controls=_controls(facts, base, drawn_blocks, drawn, dominant),
-        headline=_headline(worth),
+        controls=_controls(facts, printed, main, drawn_blocks, drawn, dominant),
+        headline=_headline(facts, options, printed.worth),
     )
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """What having each face is worth with all else available, in shares of wins."""
-    base = read_blocks(facts, data[BASE], [SHARE, TOTAL])
-    return _headline(_family(facts, worths_of(base, _banned(facts, data, [SHARE, TOTAL]))))
+    return _headline(facts, options, _Played.of(facts, options, data).worth)
 
 
-def _headline(worth: Family) -> Headline:
-    return headline_of(dict(zip(worth.names, worth.intervals, strict=True)))
-
-
-def _family(facts: StudyFacts, worths: Estimates) -> Family:
-    return worths.family([each.face for each in facts.components], SPAN)
-
-
-def _banned(
-    facts: StudyFacts, data: Mapping[str, ArmData], columns: list[str]
-) -> dict[str, Blocks]:
-    return {tile: read_blocks(facts, data[without(tile)], columns) for tile in tiles_of(facts)}
+def _headline(facts: StudyFacts, options: Options, worth: Family) -> Headline:
+    played = [each.face for each in facts.components if options.plays(each.tile)]
+    return headline_of({face: worth.interval(face) for face in played})
 
 
 def _drawn_blocks(facts: StudyFacts, data: Mapping[str, ArmData], name: str) -> Blocks | None:
@@ -274,6 +304,7 @@ def _drawn(policy: str, games: int, blocks: Blocks, worth: Family) -> Drawn:
     effects = effects_of(policy, games, blocks)
     return Drawn(
         effects=effects,
+        printed=worth,
         missing=_missing(worth, effects),
         interactions=interactions_of(blocks),
         rotation=variance_ratio(left_over(effects.prediction, blocks)),
@@ -284,20 +315,22 @@ def _faces(
     facts: StudyFacts,
     options: Options,
     data: Mapping[str, ArmData],
-    base: Blocks,
-    banned: Mapping[str, Blocks],
-    worth: Family,
+    printed_game: _Played,
     average: Average,
+    fair: Average,
+    main: Blocks,
     uses: tuple[Use, ...],
 ) -> tuple[Face, ...]:
-    worths = average.worths
+    """`fair`, `main`: what prices are compared with, and how often faces are built there."""
+    base, worth, worths = printed_game.base, printed_game.worth, average.worths
     shares = rates_of(base, len(worths.influence))
     builders = builders_of(worths, shares, worth)
     used = [use.built.mean >= HARDLY for use in uses]
     printed = [each.price for each in facts.components]
     against = against_same_price(worths, shares, printed, used, base.faces)
     excess = average.excess().intervals
-    paired = paired_of(base, banned, facts.categories)
+    paired = paired_of(base, printed_game.banned, facts.categories)
+    each_confidence = corrected(CONFIDENCE, len(facts.components))
     tiles = tiles_of(facts)
     played = _moved(facts, data)
     found = []
@@ -313,8 +346,10 @@ def _faces(
             printed: float, arms: dict[float, str], price: bool, place: int = place
         ) -> Fair | None:
             moved = {value: played[name] for value, name in arms.items()}
-            built = uses[place].built
-            return fair_of(average, place, printed, moved, built, price) if moved else None
+            if not moved:
+                return None
+            built = build_rate(main, place, each_confidence)
+            return fair_of(fair, place, printed, moved, built, price)
 
         found.append(
             Face(
@@ -363,48 +398,22 @@ def _missing(worth: Family, drawn: Effects) -> Family:
     return known_family(with_bans - printed, spread, units, worth.names, (-2.0, 2.0))
 
 
-def _weaker(facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects) -> tuple[Weaker, ...]:
-    found = []
-    for policy in facts.rungs[: facts.rungs.index(facts.main)]:
-        arm = data[of_rung(policy)]
-        blocks = read_blocks(facts, arm, [SHARE, TOTAL], built=True)
-        effects = effects_of(policy, arm.arm.games, blocks)
-        found.append(Weaker(effects, order_of(drawn, effects)))
-    return tuple(found)
-
-
-def _stronger(
-    facts: StudyFacts, data: Mapping[str, ArmData], drawn: Effects
-) -> tuple[Stronger, ...]:
-    found = []
-    for policy in facts.rungs[facts.rungs.index(facts.main) + 1 :]:
-        arm = data[of_rung(policy)]
-        blocks = read_blocks(facts, arm, [SHARE, TOTAL], built=True)
-        slope = follows(drawn.prediction, blocks)
-        half = (slope.high - slope.low) / 2
-        needed = round(arm.arm.games * (2 * half) ** 2) if np.isfinite(half) else 0
-        rates = [
-            rate if (rate.high - rate.low) / 2 <= MAX_HALF_WIDTH else None
-            for rate in build_rates(blocks)
-        ]
-        found.append(Stronger(policy, arm.arm.games, slope, needed, tuple(rates)))
-    return tuple(found)
-
-
 def _controls(
     facts: StudyFacts,
-    base: Blocks,
+    printed: _Played,
+    main: _Played,
     drawn_blocks: Blocks | None,
     drawn: Drawn | None,
     dominant: Blocks,
 ) -> tuple[tuple[str, Control], ...]:
     """The controls that there are enough games for."""
+    base = printed.base
     bans = None
     if drawn_blocks and drawn:
         bans = placebo(drawn_blocks, drawn.effects.share.critical)
     found = (
         ("mirror, nothing banned", mirror(each_seat_once(base.first_player(SHARE)), base.players)),
-        ("A against A, equal players: false alarms", _false_alarms(base)),
+        ("A against A, equal players: false alarms", _false_alarms(main.base)),
         (f"bans of another block: any {facts.component_words.face} alarms", bans),
         (f"{facts.main} against {facts.beaten}", saturates(dominant.first_player(SHARE))),
     )

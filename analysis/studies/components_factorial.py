@@ -26,11 +26,9 @@ from analysis.estimate.regression import Regression, regress
 from analysis.estimate.shares import share_of
 from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
 from analysis.studies.components_blocks import Blocks, Faces, known_family
-from sim.core.errors import PampasError
 
 SHARE, TOTAL = "win_share", "total"
 EXPERIMENTS = 100  # of the placebo, at most
-MIN_BLOCKS = 20  # with fewer, their spread says too little for a slope
 MIN_EXPERIMENT = 1_000  # blocks: enough for the errors of some fifty coefficients
 
 
@@ -155,26 +153,6 @@ def interactions_of(blocks: Blocks) -> Family:
     every = [*column_names_of(faces), *names]
     found = regress_varied(design, _outcome(blocks, SHARE), _block_of_rows(blocks), every)
     return found.coefficient_family(names)
-
-
-def follows(prediction: Array, blocks: Blocks) -> Interval:
-    """How the shares of these players follow what another design predicts for them.
-
-    The slope of share on predicted share: 1 if faces are worth the same to both, 0 if the two are
-    unrelated. One number needs far fewer games than one per face.
-    """
-    unknown = Interval(np.nan, -np.inf, np.inf, blocks.count)
-    if blocks.count < MIN_BLOCKS:
-        return unknown
-    predicted = columns_of(blocks).astype(np.float64) @ prediction
-    design = np.column_stack([np.ones(len(predicted)), predicted])
-    try:
-        found = regress(
-            design, _outcome(blocks, SHARE), _block_of_rows(blocks), ["constant", "slope"]
-        )
-    except PampasError:  # a few blocks in which all players had the same
-        return unknown
-    return found.interval("slope")
 
 
 def left_over(prediction: Array, blocks: Blocks) -> Array:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from analysis.estimate.controls import LEAST_DOMINANT
-from analysis.studies.base import Arm, Options
+from analysis.studies.base import Arm, Options, at_rung, rung_of, rung_seed, whole_plan
 from sim.core.study_facts import Component, StudyFacts
 
 MAIN_GAMES = 100_000  # with nothing banned, and with each tile
@@ -13,8 +14,6 @@ PRICE_GAMES = 12_000  # each tile at each price, with and without the ban
 VP_GAMES = 10_000  # the same at each VP
 DRAWN_GAMES = 300_000
 MANY_GAMES = 120_000  # drawn bans, as many players as there can be
-WEAKER_GAMES = 150_000  # drawn bans, each weaker rung
-STRONGER_GAMES = 160  # drawn bans, each stronger rung: these are slow
 NOTHING_GAMES = 20_000
 DOMINANT_GAMES = 2_000
 LEAST_DRAWN = 3_000  # games of drawn bans: there are some fifty coefficients
@@ -25,6 +24,7 @@ PRICES = (-2, -1, 1, 2, 3, 4)  # steps from the printed price to those that are 
 CHEAPEST = 1
 BEYOND = 3  # steps above the highest price beyond which nothing is tried: who could pay it?
 
+LARGEST_FIRST = True  # of the headline's parts, those that are worth most matter most
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
 
@@ -39,10 +39,6 @@ def at_price(tile: str, change: int) -> str:
 
 def at_vp(tile: str, vp: str) -> str:
     return f"{tile} at {vp} VP"
-
-
-def of_rung(policy: str) -> str:
-    return f"drawn, {policy}"
 
 
 def tiles_of(facts: StudyFacts) -> dict[str, tuple[Component, ...]]:
@@ -86,23 +82,44 @@ def other_vps(facts: StudyFacts, sides: tuple[Component, ...]) -> dict[str, tupl
     return {"no": (0,) * len(sides), "twice the": tuple(2 * vp for vp in printed)}
 
 
+def parts(facts: StudyFacts, options: Options) -> Mapping[str, tuple[str, ...]]:
+    """The figures of the headline by what has to be banned for them."""
+    return {tile: tuple(each.face for each in sides) for tile, sides in tiles_of(facts).items()}
+
+
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    return whole_plan(headline_arms, _details, facts, options)
+
+
+def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Nothing banned, and the same deals without each tile."""
+    few = min(facts.players)
+    games = _paired_games(facts, options, MAIN_GAMES, True)
+    table = {**_table(rung_of(facts, options), few), "seed": rung_seed(facts, options)}
+    arms = [Arm(at_rung(facts, options, BASE), table, games)]
+    for tile, sides in tiles_of(facts).items():
+        if options.plays(tile):
+            banned = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
+            arms.append(Arm(at_rung(facts, options, without(tile)), banned, games))
+    return arms
+
+
+def _paired_games(facts: StudyFacts, options: Options, usual: int, main: bool = False) -> int:
+    few = min(facts.players)
+    return max(options.games(usual, few, main), -(-LEAST_PAIRED // few) * few)
+
+
+def _details(facts: StudyFacts, options: Options) -> list[Arm]:
+    """All else, at the main rung: other prices and VP, drawn bans, and controls."""
     few = min(facts.players)
     table = _table(facts.main, few)
-
-    def paired_games(usual: int, main: bool = False) -> int:
-        return max(options.games(usual, few, main), -(-LEAST_PAIRED // few) * few)
-
-    main = paired_games(MAIN_GAMES, True)
-    arms = [Arm(BASE, table, main)]
     changed = []
     for tile, sides in tiles_of(facts).items():
         ban = {**table, facts.ban_one_option: [f"1:{each.face}" for each in sides]}
-        arms.append(Arm(without(tile), ban, main))
 
         def moved(name: str, overlays: list[str], usual: int, ban: dict[str, Any] = ban) -> None:
             tables = {"tables": [*options.tables, *overlays]}
-            games = paired_games(usual)
+            games = _paired_games(facts, options, usual)
             changed.append(Arm(name, {**table, **tables}, games, False))
             changed.append(Arm(without(name), {**ban, **tables}, games, False))
 
@@ -113,11 +130,10 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
             overlays = [each.vp_key.format(vp) for each, vp in zip(sides, vps, strict=True)]
             moved(at_vp(tile, name), overlays, VP_GAMES)
     everything = {**table, facts.ban_one_option: [f"1:{each.face}" for each in facts.components]}
-    games = min(main, paired_games(NOTHING_GAMES))
+    games = _paired_games(facts, options, NOTHING_GAMES)
     policies = [facts.main, *[facts.beaten] * (few - 1)]
     dominant = max(options.games(DOMINANT_GAMES, few, main=False), LEAST_DOMINANT * few)
     return [
-        *arms,
         *changed,
         Arm(NOTHING, everything, games, False),
         *_drawn(facts, options),
@@ -133,25 +149,18 @@ def _drawn(facts: StudyFacts, options: Options) -> list[Arm]:
     if not facts.ban_option or is_alone(facts):
         return []
     few, many = min(facts.players), max(facts.players)
-    place = facts.rungs.index(facts.main)
 
-    def drawn(policy: str, players: int, seed: int) -> dict[str, Any]:
+    def drawn(players: int, seed: int) -> dict[str, Any]:
         own = {facts.ban_option: BAN_PERCENT, "seed": options.seed + seed}
-        return {**_table(policy, players), **own}
+        return {**_table(facts.main, players), **own}
 
     def games(usual: int, players: int) -> int:
         least = -(-LEAST_DRAWN // players) * players
         return max(options.games(usual, players, main=False), least)
 
-    arms = [Arm(DRAWN, drawn(facts.main, few, 4), games(DRAWN_GAMES, few), False)]
+    arms = [Arm(DRAWN, drawn(few, 4), games(DRAWN_GAMES, few), False)]
     if many > few:
-        arms.append(Arm(MANY, drawn(facts.main, many, 1), games(MANY_GAMES, many), False))
-    for policy in facts.rungs[:place]:
-        configuration = drawn(policy, few, 2)
-        arms.append(Arm(of_rung(policy), configuration, games(WEAKER_GAMES, few), False))
-    for policy in facts.rungs[place + 1 :]:
-        few_games = options.games(STRONGER_GAMES, few, main=False)
-        arms.append(Arm(of_rung(policy), drawn(policy, few, 3), few_games, False))
+        arms.append(Arm(MANY, drawn(many, 1), games(MANY_GAMES, many), False))
     return arms
 
 

@@ -7,10 +7,11 @@ analysis.studies.first_player_design.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 
+from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
     Control,
     each_seat_once,
@@ -19,22 +20,33 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
-from analysis.estimate.effort import too_wide
 from analysis.interval import Interval
-from analysis.studies.base import ArmData, Headline, Options, first_player_shares, headline_of
+from analysis.studies.base import (
+    ArmData,
+    Headline,
+    Options,
+    first_player_shares,
+    headline_of,
+    rung_of,
+)
 from analysis.studies.first_player_design import (
     DOMINANT,
     MAIN_GAMES,
     arm_name,
     drawn_of,
+    figure_name,
     follow_up,
+    headline_arms,
+    headline_seats,
     local_name,
     mirror_name,
     needs,
-    other_rungs,
+    part_name,
+    parts,
     plan,
     proposal_name,
     setups_of,
+    wide_name,
     wide_starts,
 )
 from analysis.studies.first_player_placement import (
@@ -48,7 +60,6 @@ from analysis.studies.first_player_placement import (
 )
 from analysis.studies.first_player_seats import Seats, seat_shares, seats_of
 from analysis.studies.first_player_start import Compensation, compensation
-from analysis.studies.skill import OrderChange, compare_orders
 from sim.core.study_facts import SetUp, StartFactor, StudyFacts
 
 __all__ = [
@@ -59,7 +70,9 @@ __all__ = [
     "estimate",
     "follow_up",
     "headline",
+    "headline_arms",
     "needs",
+    "parts",
     "plan",
 ]
 
@@ -84,21 +97,19 @@ class Fairness:
 
 @dataclass(frozen=True)
 class Result:
-    """All seats, starts and controls; `seats` and `starts` with the main rung first, and the
-    usual set-up.
+    """All seats, starts and controls; `seats` and `starts` with the usual set-up first.
 
-    setups: those that were played, the usual one last. too_few: rungs that were not
-    played, or whose shares are not known well enough, and are left out everywhere else.
+    policy: who plays for the headline. detail: the main rung, which played everything else. setups:
+    those that were played, the usual one last.
     """
 
-    main: str
+    policy: str
+    detail: str
     margin: float
     setups: tuple[SetUp, ...]
     seats: tuple[Seats, ...]
     starts: tuple[Compensation, ...]
     fairness: tuple[Fairness, ...]
-    skill: Mapping[int, tuple[OrderChange, ...]]  # by the number of players, set up as usual
-    too_few: tuple[str, ...]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
@@ -107,58 +118,42 @@ class Result:
         return self.setups[-1].name
 
     def main_seats(self, setup: str | None = None) -> list[Seats]:
-        """At the main rung, in the usual set-up unless another is named."""
+        """Of the headline, in the usual set-up unless another is named."""
         wanted = self.usual if setup is None else setup
-        return [one for one in self.seats if one.rung == self.main and one.setup == wanted]
+        return [one for one in self.seats if one.rung == self.policy and one.setup == wanted]
 
     def main_starts(self, column: str, setup: str | None = None) -> list[Compensation]:
         wanted = self.usual if setup is None else setup
-        return [
-            one
-            for one in self.starts
-            if one.rung == self.main and one.factor.column == column and one.setup == wanted
-        ]
+        return [one for one in self.starts if one.factor.column == column and one.setup == wanted]
 
 
 # --- estimates ------------------------------------------------------------------------------------
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
-    weaker, stronger = other_rungs(facts)
     setups = setups_of(facts, options)
     usual = setups[-1].name
-    found = []
-    for rung in (facts.main, *weaker, *stronger):
-        for setup in reversed(setups):
-            for n in facts.players:
-                arm = data.get(arm_name(setup.name, rung, n))
-                if arm is not None:
-                    found.append(seats_of(facts, options, rung, setup.name, n, arm))
-    seats = [one for one in found if one.rung not in stronger or not too_wide(one.widest)]
-    shown = {one.rung for one in seats}
+    rung = rung_of(facts, options)
+    seats = [
+        seats_of(facts, options, who, setup.name, n, data[arm_name(setup.name, who, n)])
+        for who in dict.fromkeys((rung, facts.main))
+        for setup in reversed(setups)
+        for n in facts.players
+    ]
     starts = [
         _start(facts, rung, setup.name, n, factor, data)
-        for factor, rung, setup in wide_starts(facts, setups)
+        for factor, setup in wide_starts(facts, setups)
         for n in facts.players
-        if arm_name(setup.name, rung, n, factor.option) in data
+        if arm_name(setup.name, facts.main, n, wide_name(factor)) in data
     ]
-    at_main = {one.players: one for one in seats if (one.rung, one.setup) == (facts.main, usual)}
     return Result(
+        rung,
         facts.main,
         options.margin,
         setups,
         tuple(seats),
         tuple(starts),
         tuple(one for n in facts.players if (one := _fairness(facts, usual, n, starts, data))),
-        {
-            n: tuple(
-                compare_orders(facts.main, at_main[n].order, one.rung, one.order)
-                for one in seats
-                if one.players == n and one.rung != facts.main and one.setup == usual
-            )
-            for n in facts.players
-        },
-        tuple(rung for rung in stronger if rung not in shown),
         _controls(facts, usual, data),
         headline(facts, options, data),
     )
@@ -172,35 +167,42 @@ def _start(
     factor: StartFactor,
     data: Mapping[str, ArmData],
 ) -> Compensation:
-    printed = data[arm_name(setup, rung, n)].seat_table(factor.column)[0].tolist()
-    wide = data[arm_name(setup, rung, n, factor.option)]
+    """`rung`: who plays for the headline, and may have played what the main rung proposes."""
+
+    def arm(what: str = "", who: str = facts.main) -> ArmData | None:
+        return data.get(arm_name(setup, who, n, what))
+
+    def wins(found: ArmData | None) -> Array | None:
+        return None if found is None else found.seat_table("win_share")
+
+    printed = data[arm_name(setup, facts.main, n)].seat_table(factor.column)[0].tolist()
+    wide = _last(lambda number: arm(wide_name(factor, number)))
+    assert wide is not None
     columns = list(dict.fromkeys(("win_share", "total", *facts.habits)))
     behaviour = {name: wide.seat_table(name)[:, 1] for name in columns}
-    played = data.get(arm_name(setup, rung, n, proposal_name(factor)))
-    local = last_local(setup, rung, n, factor, data)
+    local = _last(lambda number: arm(local_name(factor, number)))
     return compensation(
         n,
-        rung,
+        facts.main,
         setup,
         factor,
         drawn_of(wide, factor),
         printed,
         behaviour,
         None if local is None else drawn_of(local, factor),
-        None if played is None else played.seat_table("win_share"),
+        wins(arm(proposal_name(factor))),
+        wins(arm(proposal_name(factor), rung)) if rung != facts.main else None,
     )
 
 
-def last_local(
-    setup: str, rung: str, n: int, factor: StartFactor, data: Mapping[str, ArmData]
-) -> ArmData | None:
-    """The games around the last of the answers."""
-    local = None
+def _last(arm: Callable[[int], ArmData | None]) -> ArmData | None:
+    """The last arm of a row of them that are numbered from 1."""
+    last = None
     for number in count(1):
-        found = data.get(arm_name(setup, rung, n, local_name(factor, number)))
+        found = arm(number)
         if found is None:
-            return local
-        local = found
+            return last
+        last = found
     return None
 
 
@@ -265,8 +267,7 @@ def _controls(
         differences = first[: 2 * pairs : 2] - first[1 : 2 * pairs : 2]
         control = false_alarms(experiments_of(differences, experiments))
         found.append(("A against A: false alarms", control))
-    weaker, _ = other_rungs(facts)
-    if weaker:
+    if DOMINANT in data:
         won = first_player_shares(data[DOMINANT])
         found.append((f"{facts.main} against {facts.beaten}", saturates(won)))
     return tuple(found)
@@ -277,16 +278,14 @@ def _controls(
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The share of the first seat and, with more than two, of the last; the usual set-up first."""
+    rung = rung_of(facts, options)
     figures, families = {}, 0
     for setup in reversed(setups_of(facts, options)):
         for n in facts.players:
-            shares = seat_shares(data[arm_name(setup.name, facts.main, n)].seat_table("win_share"))
+            if not options.plays(part_name(setup, n)):
+                continue
+            shares = seat_shares(data[arm_name(setup.name, rung, n)].seat_table("win_share"))
             families += 1
-            for seat in _headline_seats(n):
-                name = ", ".join(filter(None, (f"seat {seat + 1} of {n}", setup.name)))
-                figures[name] = shares.intervals[seat]
+            for seat in headline_seats(n):
+                figures[figure_name(setup, n, seat)] = shares.intervals[seat]
     return headline_of(figures, families)
-
-
-def _headline_seats(players: int) -> list[int]:
-    return [0] if players == 2 else [0, players - 1]

@@ -3,21 +3,20 @@
 The answer differs for every way to set up the game, so everything is played for each that the rules
 have (the last of them is the usual one), unless the user named one. Starts that make up for a seat
 are sought in stages, of which all but the first depend on the one before: `follow_up` says
-what to play next (see analysis.studies.first_player_start).
+what to play next (see analysis.studies.first_player_start). That takes many games: it is done at
+the main rung, and what is found is played by whoever plays for the headline.
 """
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Mapping, Sequence
 
 from analysis.estimate.controls import LEAST_DOMINANT
-from analysis.estimate.effort import TOO_WIDE
-from analysis.interval import CONFIDENCE, t_quantile
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import Arm, ArmData, Options, rung_of, rung_seed, whole_plan
 from analysis.studies.first_player_start import (
     LOCAL,
     Drawn,
+    beyond,
     first_answer,
     next_centre,
     proposed,
@@ -25,15 +24,14 @@ from analysis.studies.first_player_start import (
 from sim.core.study_facts import SetUp, StartFactor, StudyFacts
 
 # Games of each number of players, set up as usual; any other way to set up has half of them.
-MAIN_GAMES = 200_000  # at the main rung
-WEAKER_GAMES = 40_000  # at rungs below
-STRONGER_GAMES = 240  # at rungs above, which search, and with the fewest players only
+MAIN_GAMES = 200_000
 WIDE_GAMES = 60_000  # with starts drawn widely
-SIDE_GAMES = 40_000  # the same at other rungs, and with other factors
+SIDE_GAMES = 40_000  # the same with other factors than the first
 LOCAL_GAMES = 60_000  # with starts drawn around a first answer, for each seat that has one drawn
 PLAYED_GAMES = 60_000  # with the start that is proposed
 MIRROR_GAMES = 9_600  # for each number of players: to notice a share that is 5 pp off
 DOMINANT_GAMES = 2_000
+MAX_WIDE = 5  # ranges from which starts are drawn, each twice as wide as the one before
 MAX_CENTRES = 3  # around which starts are drawn, one after the other
 DOMINANT = "a stronger player against a weaker one"
 AS_REQUESTED = SetUp("", "", {})  # factors of the set-up that the user typed apply to all arms
@@ -49,31 +47,65 @@ def setups_of(facts: StudyFacts, options: Options) -> tuple[SetUp, ...]:
     return (AS_REQUESTED,) if options.setup or not facts.setups else facts.setups
 
 
+def parts(facts: StudyFacts, options: Options) -> Mapping[str, tuple[str, ...]]:
+    """The figures of the headline by table: the usual set-up first, with the fewest players."""
+    return {
+        part_name(setup, n): tuple(figure_name(setup, n, seat) for seat in headline_seats(n))
+        for setup in reversed(setups_of(facts, options))
+        for n in facts.players
+    }
+
+
+def part_name(setup: SetUp, players: int) -> str:
+    return ", ".join(filter(None, (f"{players} players", setup.name)))
+
+
+def figure_name(setup: SetUp, players: int, seat: int) -> str:
+    return ", ".join(filter(None, (f"seat {seat + 1} of {players}", setup.name)))
+
+
+def headline_seats(players: int) -> list[int]:
+    """The first seat and, with more than two, the last."""
+    return [0] if players == 2 else [0, players - 1]
+
+
 def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    weaker, stronger = other_rungs(facts)
+    return whole_plan(headline_arms, _details, facts, options)
+
+
+def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Equal players at every table."""
+    setups, rung = setups_of(facts, options), rung_of(facts, options)
+    seed = {"seed": rung_seed(facts, options)}
+    return [
+        _arm(setup, n, rung, table_games(facts, options, setup), more=seed, main=True)
+        for setup in reversed(setups)
+        for n in facts.players
+        if options.plays(part_name(setup, n))
+    ]
+
+
+def table_games(facts: StudyFacts, options: Options, setup: SetUp) -> int:
+    """Games of the headline at one table."""
+    return options.games(_part(MAIN_GAMES, setup, setups_of(facts, options)[-1]))
+
+
+def _details(facts: StudyFacts, options: Options) -> list[Arm]:
+    """Starts drawn widely, and controls; at the main rung."""
     setups = setups_of(facts, options)
     usual = setups[-1]
     arms = []
-    for rung in (facts.main, *weaker):
-        main = rung == facts.main
-        for setup in reversed(setups):
-            games = _part(MAIN_GAMES if main else WEAKER_GAMES, setup, usual)
-            for n in facts.players:
-                arms.append(_arm(setup, n, rung, options.games(games, main=main), main=main))
-    games = options.games(STRONGER_GAMES, main=False)
-    if games >= games_to_know(TOO_WIDE):
-        arms += [_arm(usual, min(facts.players), rung, games) for rung in stronger]
-    for factor, rung, setup in wide_starts(facts, setups):
-        first = factor == facts.start[0] and rung == facts.main
+    for factor, setup in wide_starts(facts, setups):
+        first = factor == facts.start[0]
         games = options.games(_part(WIDE_GAMES if first else SIDE_GAMES, setup, usual), main=False)
         drawn = {factor.option: factor.spread, factor.from_option: 2}
         for n in facts.players:
-            arms.append(_arm(setup, n, rung, games, factor.option, drawn))
+            arms.append(_arm(setup, n, facts.main, games, wide_name(factor), drawn))
     for n in facts.players:
         games = options.games(MIRROR_GAMES, n, main=False)
         made = {"players": n, "policy": [facts.main] * n, "rotate": True, **usual.factors}
         arms.append(Arm(mirror_name(n), made, games, False))
-    if weaker:
+    if facts.beaten != facts.main:
         few = min(facts.players)
         policies = [facts.main, *[facts.beaten] * (few - 1)]
         made = {"players": few, "policy": policies, "rotate": True, **usual.factors}
@@ -85,39 +117,23 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 def follow_up(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> list[Arm]:
     """What to play next, given what has been played: around an answer, and then the proposal."""
     found = [
-        _next_start(facts, options, setup, n, data)
+        arm
         for setup in setups_of(facts, options)
         for n in facts.players
+        for arm in _next_start(facts, options, setup, n, data)
     ]
-    return [arm for arm in found if arm is not None]
-
-
-def games_to_know(half: float, share: float = 0.5) -> int:
-    """How many games it takes to know a share to ±half (normal approximation)."""
-    quantile = t_quantile((1 + CONFIDENCE) / 2, 10**6)
-    return math.ceil(quantile**2 * share * (1 - share) / half**2)
-
-
-def other_rungs(facts: StudyFacts) -> tuple[Sequence[str], Sequence[str]]:
-    place = facts.rungs.index(facts.main)
-    return facts.rungs[:place], facts.rungs[place + 1 :]
+    return [arm for arm in found if arm.name not in data]
 
 
 def _part(games: int, setup: SetUp, usual: SetUp) -> int:
     return games if setup == usual else games // 2
 
 
-def wide_starts(
-    facts: StudyFacts, setups: Sequence[SetUp]
-) -> Iterator[tuple[StartFactor, str, SetUp]]:
-    """What is drawn widely: the first factor everywhere, others in the main rung's usual set-up."""
-    weaker, _ = other_rungs(facts)
+def wide_starts(facts: StudyFacts, setups: Sequence[SetUp]) -> Iterator[tuple[StartFactor, SetUp]]:
+    """What is drawn widely: the first factor in every set-up, others in the usual one."""
     for place, factor in enumerate(facts.start):
         for setup in setups if place == 0 else setups[-1:]:
-            yield factor, facts.main, setup
-        if place == 0:
-            for rung in weaker:
-                yield factor, rung, setups[-1]
+            yield factor, setup
 
 
 def _arm(
@@ -143,15 +159,12 @@ def mirror_name(players: int) -> str:
 
 def _next_start(
     facts: StudyFacts, options: Options, setup: SetUp, n: int, data: Mapping[str, ArmData]
-) -> Arm | None:
+) -> list[Arm]:
+    """Wider while the answer is at the end of what was tried, then around it, then the proposal."""
     if not facts.start or not facts.start[0].each_option:
-        return None
+        return []
     factor, usual = facts.start[0], setups_of(facts, options)[-1]
-    printed = data[arm_name(setup.name, facts.main, n)].seat_table(factor.column)[0]
-    wide = data.get(arm_name(setup.name, facts.main, n, factor.option))
-    centre = None if wide is None else first_answer(drawn_of(wide, factor), printed, factor.step)
-    if centre is None:
-        return None
+    printed = data[arm_name(setup.name, facts.main, n)].seat_table(factor.column)[0].tolist()
 
     def arm(what: str, later: Sequence[float], games: int, spread: int) -> Arm:
         more: dict[str, object] = {factor.each_option: [round(one) for one in (printed[0], *later)]}
@@ -160,22 +173,50 @@ def _next_start(
         size = options.games(_part(games, setup, usual), main=False)
         return _arm(setup, n, facts.main, size, what, more)
 
+    def drawn(what: str) -> Drawn | None:
+        found = data.get(arm_name(setup.name, facts.main, n, what))
+        return None if found is None else drawn_of(found, factor)
+
+    times = 1  # as widely as at first
+    wide = drawn(wide_name(factor))
+    centre = None if wide is None else first_answer(wide, printed, factor.step)
+    for number in range(2, MAX_WIDE + 1):
+        if wide is None or centre is None or not beyond(wide, centre, printed, factor):
+            break
+        times *= 2
+        wide = drawn(wide_name(factor, number))
+        if wide is None:
+            name = wide_name(factor, number)
+            return [arm(name, centre, WIDE_GAMES, times * factor.spread)]
+        centre = first_answer(wide, printed, factor.step)
+    if centre is None:
+        return []
     near = None
     for number in range(1, MAX_CENTRES + 1):
-        name = local_name(factor, number)
-        local = data.get(arm_name(setup.name, facts.main, n, name))
-        if local is None:
-            return arm(name, centre, LOCAL_GAMES * (n - 1), LOCAL)
-        near = drawn_of(local, factor)
+        near = drawn(local_name(factor, number))
+        if near is None:
+            games = LOCAL_GAMES * (n - 1)
+            return [arm(local_name(factor, number), centre, games, times * LOCAL)]
         moved = next_centre(near, printed, factor.step)
         if moved is None or moved == centre:
             break
         centre = moved
-    name = proposal_name(factor)
     later = None if near is None else proposed(near, printed, factor.step)
-    if later is None or arm_name(setup.name, facts.main, n, name) in data:
-        return None
-    return arm(name, later, PLAYED_GAMES, 0)
+    if later is None:
+        return []
+    found = [arm(proposal_name(factor), later, PLAYED_GAMES, 0)]
+    rung = rung_of(facts, options)
+    if rung != facts.main and setup == usual:
+        start = [round(one) for one in (printed[0], *later)]
+        more = {factor.each_option: start, "seed": rung_seed(facts, options)}
+        games = table_games(facts, options, setup)
+        found.append(_arm(setup, n, rung, games, proposal_name(factor), more))
+    return found
+
+
+def wide_name(factor: StartFactor, number: int = 1) -> str:
+    """Games with starts that are drawn widely; further ones are drawn more widely still."""
+    return factor.option if number == 1 else f"{factor.option}, wider {number}"
 
 
 def local_name(factor: StartFactor, number: int) -> str:

@@ -16,10 +16,10 @@ from analysis.estimate.effort import half_width
 from analysis.estimate.equivalence import Verdict, Word, verdicts
 from analysis.estimate.family import Family, family
 from analysis.estimate.paired import variance_ratio
+from analysis.estimate.ranking import Order, order
 from analysis.interval import Interval, mean_interval
 from analysis.studies.base import ArmData, Options
 from analysis.studies.first_player_surface import seat_names
-from analysis.studies.skill import Order, order
 from sim.core.study_facts import StudyFacts
 
 

@@ -1,10 +1,12 @@
 """Compensation for a seat: the even start, what the box allows, what it gives when played.
 
 In stages. Wide: the starts of the later seats are drawn far around the printed ones, for the curves
-and a first answer. Local: they are drawn within LOCAL of that answer, again around a new one if
-the first was off. Played: the integer start that planes through the local games put closest to even
-is played, and what its seats win is counted, not predicted. How a surface is fitted and where it is
-even is described in analysis.studies.first_player_surface.
+and a first answer; where that is at the end of what was tried, they are drawn around it, twice as
+widely, and so on up to MOST. Local: they are drawn within LOCAL of the answer (more, where they
+were drawn more widely), again around a new one if the first was off. Played: the integer start that
+planes through the local games put closest to even is played, and what its seats win is counted, not
+predicted. How a surface is fitted and where it is even is described in
+analysis.studies.first_player_surface.
 """
 
 from __future__ import annotations
@@ -19,6 +21,7 @@ from analysis.estimate.blocks import Array
 from analysis.estimate.family import Family, family
 from analysis.interval import Interval, mean_interval
 from analysis.studies.first_player_surface import (
+    EDGE,
     Surface,
     at_the_edge,
     best_integer_start,
@@ -30,6 +33,8 @@ from sim.core.study_facts import StartFactor
 
 LOCAL = 2  # how far starts are drawn around a first answer
 COARSE = 3  # starts between two knots of the first answer
+MAX_KNOTS = 24  # of a seat: one for each start, unless there are more
+MOST = 12  # times the spread of a factor more than printed: who would hand out more than that?
 
 
 @dataclass(frozen=True)
@@ -61,10 +66,11 @@ class Bought:
 class Compensation:
     """What would make the seats even, found by drawing one start factor.
 
-    games: of the wide stage. wide, local: a level for each integer start, None if there are too
-    few games. even: starts of the seats from the second on, from the local games; None if they
-    contradict all that was tried, or there are none. proposal: the best integer start of all seats.
-    predicted: its shares by the fit; played: as they were counted when it was played. effect: what
+    games: of the widest stage, which tried the starts of `tried`, by seat. wide, local: a level for
+    each integer start, None if there are too few games. even: starts of the seats from the second
+    on, from the local games; None if they contradict all that was tried, or there are none.
+    proposal: the best integer start of all seats. predicted: its shares by the fit; played: as they
+    were counted when it was played; checked: the same by who plays for the headline. effect: what
     one more unit is worth to the second seat, on average over the wide range. planes: fitted to the
     local games.
     """
@@ -74,6 +80,7 @@ class Compensation:
     setup: str
     factor: StartFactor
     games: int
+    tried: tuple[tuple[float, float], ...]
     printed: tuple[float, ...]
     wide: Surface | None
     effect: Interval | None
@@ -83,6 +90,7 @@ class Compensation:
     proposal: tuple[float, ...]
     predicted: Family | None
     played: Family | None
+    checked: Family | None
     curves: dict[str, dict[str, tuple[CurvePoint, ...]]]  # by seat, then by stage
     bought: tuple[Bought, ...]
 
@@ -109,10 +117,13 @@ class Compensation:
             for found in self.at_proposal.intervals
         )
 
-    def tried(self, seat: int) -> tuple[float, float]:
-        """The wide range of starts of a seat, counted from 0."""
-        spread = self.factor.spread
-        return max(0.0, self.printed[seat] - spread), self.printed[seat] + spread
+    @property
+    def is_out_of_reach(self) -> bool:
+        """Whether the best start is at the end of what was tried: more might be fairer still."""
+        return any(
+            start > high - EDGE
+            for start, (_, high) in zip(self.proposal[1:], self.tried[1:], strict=True)
+        )
 
 
 # --- what to play next ----------------------------------------------------------------------------
@@ -123,8 +134,26 @@ def first_answer(wide: Drawn, printed: Sequence[float], step: int = 1) -> tuple[
     planes = fit_surface(wide.starts, wide.shares, None)
     if planes is None or planes.slope().low <= 0 <= planes.slope().high:
         return None
-    surface = fit_surface(wide.starts, wide.shares, COARSE) or planes
+    surface = fit_surface(wide.starts, wide.shares, COARSE * _every(wide)) or planes
     return best_integer_start(surface, printed[1:], step)
+
+
+def beyond(
+    wide: Drawn, answer: Sequence[float], printed: Sequence[float], factor: StartFactor
+) -> bool:
+    """Whether the answer is at the end of what was tried, and more could be."""
+    for start, low, high, usual in zip(answer, *_ends(wide), printed[1:], strict=True):
+        if start > high - EDGE and start < usual + MOST * factor.spread:
+            return True
+        if start < low + EDGE and low > 0:
+            return True
+    return False
+
+
+def _ends(drawn: Drawn) -> tuple[list[float], list[float]]:
+    """The least and the most that the seats from the second on were given."""
+    later = drawn.starts[:, 1:]
+    return later.min(axis=0).tolist(), later.max(axis=0).tolist()
 
 
 def next_centre(local: Drawn, printed: Sequence[float], step: int = 1) -> tuple[float, ...] | None:
@@ -155,17 +184,21 @@ def compensation(
     behaviour: Mapping[str, Array],
     local: Drawn | None = None,
     played: Array | None = None,
+    checked: Array | None = None,
 ) -> Compensation:
-    """`behaviour`: columns of the second seat in the wide games; `played`: wins at the proposal."""
-    levels = fit_surface(wide.starts, wide.shares)
+    """`behaviour`: columns of the second seat in the wide games; `played`: wins at the proposal.
+
+    `checked`: the same, by who plays for the headline.
+    """
+    levels = fit_surface(wide.starts, wide.shares, _every(wide))
     straight = fit_surface(wide.starts, wide.shares, None)
     near = planes = even = None
     if local is not None:
-        near = fit_surface(local.starts, local.shares)
+        near = fit_surface(local.starts, local.shares, _every(local))
         planes = fit_surface(local.starts, local.shares, None)
         even = None if near is None else even_starts(near)
     # Few games give jagged levels: what was not played is chosen by a smoother surface.
-    surface = planes or fit_surface(wide.starts, wide.shares, COARSE) or straight
+    surface = planes or fit_surface(wide.starts, wide.shares, COARSE * _every(wide)) or straight
     later = (
         tuple(printed[1:])
         if surface is None
@@ -179,6 +212,7 @@ def compensation(
         setup,
         factor,
         len(wide.shares),
+        ((printed[0], printed[0]), *zip(*_ends(wide), strict=True)),
         tuple(printed),
         levels,
         None if straight is None else straight.slope(),
@@ -187,10 +221,21 @@ def compensation(
         even,
         (printed[0], *later),
         predicted,
-        None if played is None else family(played, names, 1 / players, span=(0.0, 1.0)),
+        _counted(played, names),
+        _counted(checked, names),
         _curves(levels, near, even, later),
         _bought(wide.starts[:, 1], behaviour),
     )
+
+
+def _counted(wins: Array | None, names: Sequence[str]) -> Family | None:
+    return None if wins is None else family(wins, names, 1 / len(names), span=(0.0, 1.0))
+
+
+def _every(drawn: Drawn) -> int:
+    """Starts between two knots: a level for each start, unless that would be too many."""
+    low, high = _ends(drawn)
+    return math.ceil(max(b - a + 1 for a, b in zip(low, high, strict=True)) / MAX_KNOTS)
 
 
 def _curves(

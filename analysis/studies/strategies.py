@@ -1,15 +1,15 @@
-"""Which strategy beats which: every pair of two players, mixed tables, and players of other skill.
+"""Which strategy beats which: every pair of two players, and mixed tables.
 
 Strategies meet in pairs and at mixed tables, each deal with every rotation of the players. Their
 shares of wins, who is ahead of whom, ratings, circles and the equilibrium mixture come from that;
-what they scored is shown category by category. The same pairs are played by careless players, and
-by players who look ahead where there are enough games: does skill change the order?
+what they scored is shown category by category. The pairs are played at several rungs: does skill
+change the order?
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
@@ -23,34 +23,37 @@ from analysis.estimate.controls import (
     saturates,
 )
 from analysis.estimate.decomposition import Decomposition, decompose
-from analysis.estimate.effort import too_wide
 from analysis.estimate.equilibrium import Cycle, Equilibrium, cycles, equilibrium
 from analysis.estimate.paired import variance_ratio
 from analysis.estimate.pairs import Pairs
 from analysis.estimate.shares import share_of
 from analysis.interval import Interval
 from analysis.studies.base import (
-    Arm,
     ArmData,
     Headline,
     Options,
     first_player_shares,
     headline_of,
+    rung_of,
 )
 from analysis.studies.strategies_games import (
     CARE,
-    CARELESS,
     DOMINANT,
     DUELS,
     MAIN_GAMES,
-    SEARCHING,
+    PLAIN,
     TABLES,
     Meeting,
-    control_arms,
-    meetings,
+    duels,
+    figure_name,
+    headline_arms,
     mirror_name,
     mirror_sizes,
+    parts,
+    plan,
     player_values,
+    rungs,
+    tables,
 )
 from analysis.studies.strategies_standing import (
     Comparison,
@@ -64,7 +67,17 @@ from analysis.studies.strategies_standing import (
 )
 from sim.core.study_facts import StudyFacts
 
-__all__ = ["MAIN_GAMES", "Result", "estimate", "headline", "needs", "plan"]
+__all__ = [
+    "MAIN_GAMES",
+    "Result",
+    "estimate",
+    "headline",
+    "headline_arms",
+    "needs",
+    "parts",
+    "plan",
+    "rungs",
+]
 
 MIN_ROUNDS = 30  # with fewer, pairs pool their variance
 EXPERIMENTS = 20  # of A against A, from each pair
@@ -75,18 +88,19 @@ MIN_EXPERIMENT = 10  # differences of blocks
 class Result:
     """What the study found.
 
-    duels: the strategies in games of two. others: at mixed tables, careless, searching; left_out:
-    those of them whose games are too few to tell anything; compared: the order of the others
-    compared with that of the duels. circles: a beats b beats c beats a. mixtures: equilibria by
-    what they are of. scored: the VP of a strategy by category, minus its opponents', by the kind of
-    game. pairing: how many times as many games it would take if rotations did not share a deal.
-    care: what care is worth to the main policy, if that was played.
+    policy: the rung that plays for the headline. duels: the strategies in games of two, played as
+    it does. others: the same at the main rung, if that is another one, and mixed tables, which are
+    the main rung's; compared: their order compared with that of the duels, tables with those of the
+    main rung. circles: a beats b beats c beats a. mixtures: equilibria by what they are of. scored:
+    the VP of a strategy by category, minus its opponents', by the kind of game. pairing: how many
+    times as many games it would take if rotations did not share a deal. care: what care is worth to
+    the main policy, if that was played.
     """
 
+    policy: str
     main: str
     duels: Standing
     others: tuple[Standing, ...]
-    left_out: tuple[Standing, ...]
     compared: Mapping[str, Comparison]
     circles: tuple[Cycle, ...]
     mixtures: Mapping[str, Equilibrium]
@@ -100,6 +114,11 @@ class Result:
     def other(self, kind: str) -> Standing | None:
         return next((standing for standing in self.others if standing.kind == kind), None)
 
+    @property
+    def plain(self) -> Standing:
+        """The duels of the main rung."""
+        return self.other(PLAIN) or self.duels
+
 
 def needs(facts: StudyFacts) -> str:
     """What this study needs and the game lacks."""
@@ -108,38 +127,35 @@ def needs(facts: StudyFacts) -> str:
     return "" if 2 in facts.players else "a game for two players"
 
 
-def plan(facts: StudyFacts, options: Options) -> list[Arm]:
-    arms = [meeting.arm for meeting in meetings(facts, options)]
-    return [*arms, *control_arms(facts)]
-
-
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
     names, anchor, margin = facts.strategies, _anchor(facts), options.margin
-    by_kind: dict[str, list[Meeting]] = {}
-    for meeting in meetings(facts, options):
-        by_kind.setdefault(meeting.kind, []).append(meeting)
-    duels = by_kind[DUELS]
-    wins, _, scores = _played(facts, duels, data)
-    pairs = round_pairs(names, duels, wins)
-    standing = duel_standing(DUELS, pairs, anchor, margin, _games(duels), _blocks(wins))
+    met = duels(facts, options)
+    wins, _, scores = _played(facts, met, data)
+    pairs = _pairs(names, met, wins)
+    standing = duel_standing(DUELS, pairs, anchor, margin, _games(met), _blocks(wins))
     scored = {DUELS: scores}
-    pairing = _pairing(standing, duels, wins)
+    pairing = _pairing(standing, met, wins)
     others = []
-    if TABLES in by_kind:
-        tables = by_kind[TABLES]
-        table_wins, ranks, scored[TABLES] = _played(facts, tables, data)
-        others.append(table_standing(TABLES, names, tables, table_wins, ranks, anchor, margin))
-        pairing |= _pairing(others[-1], tables, table_wins)
-    for kind in (CARELESS, SEARCHING):
-        if kind in by_kind:
-            others.append(_skilled(kind, names, by_kind[kind], data, anchor, margin))
-    shown = [other for other in others if not too_wide(other.widest)]
+    if rung_of(facts, options) != facts.main:
+        others.append(_duels(PLAIN, facts, options.at_main(), data))
+    if mixed := tables(facts, options):
+        table_wins, ranks, scored[TABLES] = _played(facts, mixed, data)
+        others.append(table_standing(TABLES, names, mixed, table_wins, ranks, anchor, margin))
+        pairing |= _pairing(others[-1], mixed, table_wins)
+    rung = rung_of(facts, options)
+    if rung != facts.main:
+        standing = replace(standing, skill=rung)
+        others = [replace(other, skill=facts.main) for other in others]
+    plain = next((other for other in others if other.kind == PLAIN), standing)
     return Result(
+        policy=rung,
         main=anchor,
         duels=standing,
-        others=tuple(shown),
-        left_out=tuple(other for other in others if too_wide(other.widest)),
-        compared={other.kind: compare(standing, other) for other in shown},
+        others=tuple(others),
+        compared={
+            other.kind: compare(standing if other.kind == PLAIN else plain, other)
+            for other in others
+        },
         circles=cycles(pairs),
         mixtures=_mixtures(pairs, anchor),
         scored=scored,
@@ -153,19 +169,24 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """The share of wins of each strategy against the field of the others, two players."""
-    names = facts.strategies
-    duels = [meeting for meeting in meetings(facts, options) if meeting.kind == DUELS]
-    wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
-    pairs = round_pairs(names, duels, wins)
-    standing = duel_standing(
-        DUELS, pairs, _anchor(facts), options.margin, _games(duels), _blocks(wins)
-    )
-    return _headline(standing)
+    return _headline(_duels(DUELS, facts, options, data))
 
 
-def _headline(duels: Standing) -> Headline:
+def _duels(kind: str, facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Standing:
+    """How strategies stand in games of two, at one rung."""
+    met = duels(facts, options)
+    wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in met]
+    pairs = _pairs(facts.strategies, met, wins)
+    return duel_standing(kind, pairs, _anchor(facts), options.margin, _games(met), _blocks(wins))
+
+
+def _pairs(names: Sequence[str], met: Sequence[Meeting], wins: Sequence[Array]) -> Pairs:
+    return (pooled_pairs if len(wins[0]) < MIN_ROUNDS else round_pairs)(names, met, wins)
+
+
+def _headline(standing: Standing) -> Headline:
     return headline_of(
-        {f"{name} against the others": duels.shares.interval(name) for name in duels.order}
+        {figure_name(name): standing.shares.interval(name) for name in standing.order}
     )
 
 
@@ -201,20 +222,6 @@ def _played(
             theirs[name] = theirs.get(name, 0.0) + opponents[:, player] / met_by[name]
     scored = {name: decompose(own[name], theirs[name], facts.categories) for name in own}
     return wins, ranks, scored
-
-
-def _skilled(
-    kind: str,
-    names: Sequence[str],
-    duels: Sequence[Meeting],
-    data: Mapping[str, ArmData],
-    anchor: str,
-    margin: float,
-) -> Standing:
-    """Pairs of players of different skill."""
-    wins = [player_values(data[duel.arm.name], ["win_share"])[..., 0] for duel in duels]
-    pairs = (pooled_pairs if len(wins[0]) < MIN_ROUNDS else round_pairs)(names, duels, wins)
-    return duel_standing(kind, pairs, anchor, margin, _games(duels), _blocks(wins))
 
 
 def _mixtures(pairs: Pairs, main: str) -> dict[str, Equilibrium]:

@@ -1,5 +1,8 @@
 """The games of the study of strategies: who meets whom, and what each player scored.
 
+Who plays for the headline may be any rung: lines look ahead as a rung above the main one does, or
+play with less care. Mixed tables are the main rung's.
+
 Every meeting has its own deals. A deal that suits a strategy suits it against everyone (which sides
 are in play, which tiles come early): meetings that share it repeat its favour instead of cancelling
 it. Measured on the same deals, differences between strategies varied twice as much with
@@ -16,18 +19,23 @@ import numpy as np
 from numpy.typing import NDArray
 
 from analysis.estimate.blocks import Array
-from analysis.studies.base import Arm, ArmData, Options
+from analysis.studies.base import (
+    Arm,
+    ArmData,
+    Options,
+    at_rung,
+    rung_of,
+    rung_seed,
+    whole_plan,
+)
 from sim.core.study_facts import StudyFacts
 
-DUELS, TABLES, CARELESS, SEARCHING = "duels", "tables", "careless", "searching"
+DUELS, PLAIN, TABLES = "duels", "plain duels", "tables"
 MIRROR, DOMINANT, CARE = "mirror", "dominant", "care"
+CARELESS = "careless"  # a rung below the main one
 
 MAIN_GAMES = 40_000  # of each pair
 TABLE_GAMES = 280_000  # of all mixed tables together
-CARELESS_GAMES = 8_000  # of each pair
-SEARCHING_GAMES = 48  # of each pair: games of searchers are thousands of times slower
-# With fewer blocks of each pair no share is known to ±10 pp: not worth the minutes they take.
-LEAST_SEARCHING = 24
 CONTROL_GAMES = 2_400  # full blocks for tables of 2, 3, 4, 5 or 6
 MIRROR_GAMES = 9_600  # for each number of players: enough to notice a share that is 5 pp off
 SEEDS_APART = 1_000_000  # from one meeting to the next, so that neighbouring seeds share no deals
@@ -42,31 +50,64 @@ class Meeting:
     arm: Arm
 
 
-def meetings(facts: StudyFacts, options: Options) -> list[Meeting]:
-    """Every pair, every mixed table, and every pair again with players of different skill."""
-    pairs, size = list(combinations(facts.strategies, 2)), table_size(facts)
-    tables = list(combinations(facts.strategies, size)) if size > 2 else []
-    found: list[tuple[str, tuple[str, ...], int, str]]
-    found = [(DUELS, pair, options.games(MAIN_GAMES, 2), "") for pair in pairs]
-    for number, table in enumerate(tables):
-        games = options.games(TABLE_GAMES // len(tables), size, main=False)
-        found.append((TABLES, _seated(table, number), games, ""))
-    if facts.careless:
-        games = options.games(CARELESS_GAMES, 2, main=False)
-        found += [(CARELESS, pair, games, facts.careless) for pair in pairs]
-    games = options.games(SEARCHING_GAMES, 2, main=False)
-    if facts.searching and games >= 2 * LEAST_SEARCHING:
-        found += [(SEARCHING, pair, games, facts.searching) for pair in pairs]
-    return [
-        _meeting(*each, seed=options.seed + SEEDS_APART * number)
-        for number, each in enumerate(found)
-    ]
+def rungs(facts: StudyFacts) -> tuple[str, ...]:
+    """Who can play all strategies, from weak to strong."""
+    above = facts.rungs[facts.rungs.index(facts.main) :]
+    return (CARELESS, *above) if facts.careless else above
 
 
-def least_searching_games(facts: StudyFacts) -> int:
-    """Games of players who look ahead, all pairs together: fewer are not played."""
-    count = len(facts.strategies)
-    return 2 * LEAST_SEARCHING * (count * (count - 1) // 2)
+def parts(facts: StudyFacts, options: Options) -> Mapping[str, tuple[str, ...]]:
+    """The figures of the headline: every strategy meets every other one, or none does."""
+    return {DUELS: tuple(figure_name(name) for name in facts.strategies)}
+
+
+def figure_name(strategy: str) -> str:
+    return f"{strategy} against the others"
+
+
+def plan(facts: StudyFacts, options: Options) -> list[Arm]:
+    return whole_plan(headline_arms, _details, facts, options)
+
+
+def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
+    return [meeting.arm for meeting in duels(facts, options)]
+
+
+def _details(facts: StudyFacts, options: Options) -> list[Arm]:
+    return [*(meeting.arm for meeting in tables(facts, options)), *control_arms(facts)]
+
+
+def duels(facts: StudyFacts, options: Options) -> list[Meeting]:
+    """Every pair, at the rung that plays for the headline."""
+    rung, seed = rung_of(facts, options), rung_seed(facts, options)
+    games = options.games(MAIN_GAMES, 2)
+    found = []
+    for number, pair in enumerate(combinations(facts.strategies, 2)):
+        played = tuple(_as_rung(facts, rung, name) for name in pair)
+        name = at_rung(facts, options, f"{DUELS}: {', '.join(pair)}")
+        found.append(_meeting(DUELS, name, pair, played, games, seed + SEEDS_APART * number))
+    return found
+
+
+def _as_rung(facts: StudyFacts, rung: str, strategy: str) -> str:
+    """A strategy played with the skill of a rung."""
+    if rung == facts.main:
+        return strategy
+    return f"{strategy}:{facts.careless if rung == CARELESS else f'search={rung}'}"
+
+
+def tables(facts: StudyFacts, options: Options) -> list[Meeting]:
+    """Every mixed table, at the main rung."""
+    size, pairs = table_size(facts), len(list(combinations(facts.strategies, 2)))
+    seated = list(combinations(facts.strategies, size)) if size > 2 else []
+    found = []
+    for number, table in enumerate(seated):
+        games = options.games(TABLE_GAMES // len(seated), size, main=False)
+        players = _seated(table, number)
+        seed = options.seed + SEEDS_APART * (pairs + number)
+        name = f"{TABLES}: {', '.join(players)}"
+        found.append(_meeting(TABLES, name, players, players, games, seed))
+    return found
 
 
 def table_size(facts: StudyFacts) -> int:
@@ -109,10 +150,14 @@ def _seated(table: tuple[str, ...], number: int) -> tuple[str, ...]:
 
 
 def _meeting(
-    kind: str, strategies: tuple[str, ...], games: int, weights: str, seed: int
+    kind: str,
+    name: str,
+    strategies: tuple[str, ...],
+    policies: tuple[str, ...],
+    games: int,
+    seed: int,
 ) -> Meeting:
-    policies = tuple(f"{name}:{weights}" if weights else name for name in strategies)
-    arm = _arm(f"{kind}: {', '.join(strategies)}", policies, games, kind == DUELS)
+    arm = _arm(name, policies, games, kind == DUELS)
     return Meeting(
         kind, strategies, replace(arm, configuration={**arm.configuration, "seed": seed})
     )

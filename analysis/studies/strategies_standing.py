@@ -40,7 +40,7 @@ class Standing:
 
     shares: of the wins of each strategy. differences: of these shares, "a minus b". pairs, payoffs:
     how often one is ahead of another. verdicts: on the shares, against the margin. blocks: deals of
-    all meetings.
+    all meetings. skill: as which rung they play, where that has to be said.
     """
 
     kind: str
@@ -54,6 +54,7 @@ class Standing:
     covariance: Array  # of the shares
     games: int
     blocks: int
+    skill: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:

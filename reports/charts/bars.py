@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
@@ -12,13 +13,12 @@ from reports.charts.drawing import (
     PAPER,
     RULE,
     bounds,
-    canvas,
     label,
     legend,
     marks_of,
     of_unit,
+    picture,
     rows_in_words,
-    svg_text,
     within,
     write_ticks,
 )
@@ -44,18 +44,18 @@ def bars(
             expected = f"one for each of {len(categories)} categories"
             raise ValueError(f"values of {name}: got {len(values)}, expected {expected}")
     limits = bounds(chain.from_iterable(series.values()), 0.0)
+    marks = marks_of(len(series), "series")
     many = len(series) > 1
     step = BAR * len(series) + GAP
-    with canvas(step * len(categories) + 62 + 20 * many) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.set_xlim(min(limits[0], 0.0), limits[1])
         axes.set_ylim(len(categories) - 0.5, -0.5)
         axes.axvline(0, color=AXIS, linewidth=1.2)
         for below in range(1, len(categories)):
             axes.axhline(below - 0.5, color=RULE, linewidth=1)
         handles = []
-        for index, (values, mark) in enumerate(
-            zip(series.values(), marks_of(len(series), "series"), strict=True)
-        ):
+        for index, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
             aside = (index - (len(series) - 1) / 2) * BAR / step
             places = [place + aside for place in range(len(categories))]
             handles.append(
@@ -78,7 +78,12 @@ def bars(
         write_ticks(axes.xaxis, unit, axis)
         if many:
             legend(axes, handles, [label(name) for name in series])
-        return Figure(svg_text(drawing), _alt(categories, series, axis, unit), caption)
+
+    return Figure(
+        picture(draw, step * len(categories) + 62 + 20 * many),
+        _alt(categories, series, axis, unit),
+        caption,
+    )
 
 
 def _alt(

@@ -16,12 +16,11 @@ from reports.charts.drawing import (
     Mark,
     backed,
     bounds,
-    canvas,
     label,
     legend,
     marks_of,
     of_unit,
-    svg_text,
+    picture,
     within,
     write_ticks,
 )
@@ -56,16 +55,18 @@ def curve(
     along_unit = along_unit or Unit()
     everything = chain.from_iterable(each.values for each in curves)
     limits = bounds(everything, *(() if level is None else (level,)), pad=0.08)
+    marks = marks_of(len(curves), "curves")
     crossings = sum(each.crossing is not None for each in curves)
     step = (limits[1] - limits[0]) * CROSSING / HEIGHT
-    with canvas(HEIGHT + CROSSING * crossings) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.set_ylim(limits[0] - step * crossings, limits[1])
         axes.set_xlim(*_places_shown(curves))
         if level is not None:
             axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
         handles = []
         row = limits[0]
-        for each, mark in zip(curves, marks_of(len(curves), "curves"), strict=True):
+        for each, mark in zip(curves, marks, strict=True):
             low, high = zip(*(within(limits, value) for value in each.values), strict=True)
             axes.fill_between(each.places, low, high, color=mark.colour, alpha=0.2, linewidth=0)
             handles += axes.plot(
@@ -83,8 +84,12 @@ def curve(
         write_ticks(axes.yaxis, unit, axis)
         if len(curves) > 1:
             legend(axes, handles, [label(each.name) for each in curves])
-        alt = _alt(curves, along, axis, level, along_unit, unit)
-        return Figure(svg_text(drawing), alt, caption)
+
+    return Figure(
+        picture(draw, HEIGHT + CROSSING * crossings),
+        _alt(curves, along, axis, level, along_unit, unit),
+        caption,
+    )
 
 
 def _places_shown(curves: Sequence[Curve]) -> tuple[float, float]:

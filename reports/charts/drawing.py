@@ -11,7 +11,7 @@ import io
 import math
 import re
 import warnings
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -68,24 +68,39 @@ _LINK = "{http://www.w3.org/1999/xlink}href"
 _REFERENCE = re.compile(r"url\(#([^)]+)\)")
 
 
+def picture(
+    draw: Callable[[Any, Any], None], height: float, width: float = WIDTH
+) -> Callable[[], str]:
+    """What `draw` puts onto a drawing and its axes, as SVG: drawn when it is called."""
+
+    def drawn() -> str:
+        with _canvas(height, width) as drawing:
+            draw(drawing, drawing.add_subplot())
+            return _svg_text(drawing)
+
+    return drawn
+
+
 @contextmanager
-def canvas(height: float, width: float = WIDTH) -> Iterator[tuple[Drawing, Any]]:
-    """A drawing of that many pixels and its axes, in the style of the project."""
+def _canvas(height: float, width: float) -> Iterator[Drawing]:
+    """A drawing of that many pixels, in the style of the project."""
     with matplotlib.style.context(["default", STYLE]), warnings.catch_warnings():
         # The page's fonts have the glyphs that matplotlib's font, used only for measuring, lacks.
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         drawing = Drawing(figsize=(width / 72, height / 72))
-        FigureCanvasSVG(drawing)
         drawing.patch.set_visible(False)
-        yield drawing, drawing.add_subplot()
+        yield drawing
 
 
-def svg_text(drawing: Drawing) -> str:
-    """Call it within `canvas`: layout and fonts follow the style in force while drawing."""
+def _svg_text(drawing: Drawing) -> str:
+    """Call it within `_canvas`: layout and fonts follow the style in force while drawing."""
     out = io.BytesIO()
-    drawing.savefig(
-        out, format="svg", metadata=dict.fromkeys(("Date", "Creator", "Format", "Type"))
-    )
+    canvas: Any = FigureCanvasSVG(drawing)
+    engine = drawing.get_layout_engine()
+    assert engine is not None
+    engine.execute(drawing)
+    drawing.set_layout_engine("none")  # done: savefig would draw everything twice for it
+    canvas.print_svg(out, metadata=dict.fromkeys(("Date", "Creator", "Format", "Type")))
     root = ElementTree.fromstring(out.getvalue())
     width, height = (float(number) for number in root.attrib["viewBox"].split()[2:])
     _drop_unneeded(root)
@@ -228,7 +243,7 @@ def of_unit(name: str, unit: Unit) -> str:
 
 
 def rows_in_words(
-    rows: Mapping[str, Sequence[Interval]], columns: Sequence[str], unit: Unit
+    rows: Mapping[str, Sequence[Interval | None]], columns: Sequence[str], unit: Unit
 ) -> str:
     """Rows of intervals in words, for alt texts."""
     texts = []

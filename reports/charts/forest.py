@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
@@ -18,10 +19,9 @@ from reports.charts.drawing import (
     RED,
     RULE,
     bounds,
-    canvas,
     label,
     of_unit,
-    svg_text,
+    picture,
     within,
     write_ticks,
 )
@@ -77,7 +77,8 @@ def forest(
     places = range(len(rows))
     edges = (0.0,) if margin is None else (0.0, -margin, margin)
     limits = bounds((row.interval for row in rows), *edges)
-    with canvas(ROW * len(rows) + 70) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.set_xlim(*limits)
         axes.set_ylim(len(rows) - 0.4, -0.6)
         if margin is not None:
@@ -109,7 +110,8 @@ def forest(
         axes.grid(visible=False, axis="y")
         axes.spines["left"].set_visible(False)
         write_ticks(axes.xaxis, unit, axis)
-        return Figure(svg_text(drawing), _alt(rows, axis, margin, unit), caption)
+
+    return Figure(picture(draw, ROW * len(rows) + 70), _alt(rows, axis, margin, unit), caption)
 
 
 def _beside(row: Effect, unit: Unit, values: bool) -> str:

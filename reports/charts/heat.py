@@ -10,7 +10,7 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Rectangle
 
 from analysis.interval import Interval
-from reports.charts.drawing import PAPER, WIDTH, canvas, label, of_unit, svg_text
+from reports.charts.drawing import PAPER, WIDTH, label, of_unit, picture
 from reports.numbers import MISSING, PERCENT, Unit, readable
 from reports.page import Figure
 
@@ -49,7 +49,8 @@ def heat_map(
     low, high = even - reach, even + reach
     width = max(WIDTH, NAMES + CELL * count)
     side = (width - NAMES) / count
-    with canvas(min(side, CELL) * (rows + 1.5) + 130, width) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         for i, row in enumerate(payoffs):
             for j, each in enumerate(row):
                 if each is None or math.isnan(each.mean):
@@ -83,7 +84,12 @@ def heat_map(
             spine.set_visible(False)
         axes.grid(visible=False)
         axes.set_xlabel(f"{of_unit(axis, unit)} {relation}", loc="left")
-        return Figure(svg_text(drawing), _alt(names, columns, payoffs, axis, unit), caption)
+
+    return Figure(
+        picture(draw, min(side, CELL) * (rows + 1.5) + 130, width),
+        _alt(names, columns, payoffs, axis, unit),
+        caption,
+    )
 
 
 def _draw_key(axes: Any, shape: tuple[int, int], ends: tuple[float, float], unit: Unit) -> None:

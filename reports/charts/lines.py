@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
+from typing import Any
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
     INK,
     bounds,
-    canvas,
     label,
     legend,
     marks_of,
     of_unit,
+    picture,
     rows_in_words,
-    svg_text,
     within,
     write_ticks,
 )
@@ -28,34 +28,39 @@ ASIDE = 0.03  # of the distance between places, so that intervals do not hide ea
 
 def lines(
     places: Sequence[str],
-    series: Mapping[str, Sequence[Interval]],
+    series: Mapping[str, Sequence[Interval | None]],
     *,
     axis: str,
     caption: str,
     level: float | None = None,
     unit: Unit = PERCENT,
 ) -> Figure:
-    """`series`: by name the value at each place, from left to right; `level`: what is even."""
+    """`series`: by name the value at each place, from left to right; `level`: what is even.
+
+    Where a value is missing, the line leads on to the next one.
+    """
     for name, values in series.items():
         if len(values) != len(places):
             expected = f"one for each of {len(places)} places"
             raise ValueError(f"values of {name}: got {len(values)}, expected {expected}")
-    limits = bounds(chain.from_iterable(series.values()), *(() if level is None else (level,)))
-    with canvas(HEIGHT) as (drawing, axes):
+    marks = marks_of(len(series), "series")
+    known = [each for each in chain.from_iterable(series.values()) if each is not None]
+    limits = bounds(known, *(() if level is None else (level,)))
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.set_xlim(-0.3, len(places) - 0.7)
         axes.set_ylim(*limits)
         if level is not None:
             axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
         handles = []
-        marks = marks_of(len(series), "series")
         for number, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
             aside = (number - (len(series) - 1) / 2) * ASIDE
-            where = [place + aside for place in range(len(places))]
-            for place, each in zip(where, values, strict=True):
+            there = [(place + aside, one) for place, one in enumerate(values) if one is not None]
+            for place, each in there:
                 axes.plot((place, place), within(limits, each), color=mark.colour)
             handles += axes.plot(
-                where,
-                [each.mean for each in values],
+                [place for place, _ in there],
+                [each.mean for _, each in there],
                 color=mark.colour,
                 linestyle=mark.dashes,
                 marker=mark.shape,
@@ -67,5 +72,6 @@ def lines(
         write_ticks(axes.yaxis, unit, axis)
         if len(series) > 1:
             legend(axes, handles, [label(name) for name in series])
-        told = rows_in_words(series, places, unit)
-        return Figure(svg_text(drawing), f"Lines of {of_unit(axis, unit)}. {told}.", caption)
+
+    told = rows_in_words(series, places, unit)
+    return Figure(picture(draw, HEIGHT), f"Lines of {of_unit(axis, unit)}. {told}.", caption)

@@ -15,11 +15,10 @@ from reports.charts.drawing import (
     MUTED,
     ORANGE,
     bounds,
-    canvas,
     label,
     legend,
     of_unit,
-    svg_text,
+    picture,
     within,
     write_ticks,
 )
@@ -59,7 +58,8 @@ def multiples(
     everything = chain.from_iterable((*each.values, *each.reference) for each in panels)
     low, high = bounds(everything, 0.0, pad=0.08)
     foot = low - 0.08 * (high - low)
-    with canvas(PANEL * rows + OVERHEAD) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.remove()  # panels take its place
         grid = drawing.subplots(rows, COLUMNS, sharey=True, squeeze=False).ravel()
         handles: list[Any] = []
@@ -96,7 +96,10 @@ def multiples(
         drawing.supxlabel(of_unit(along, along_unit), fontsize=12)
         drawing.supylabel(of_unit(axis, unit), fontsize=12)
         legend(grid[0], handles, [label(name) for name in names])
-        return Figure(svg_text(drawing), _alt(panels, along, axis, along_unit, unit), caption)
+
+    return Figure(
+        picture(draw, PANEL * rows + OVERHEAD), _alt(panels, along, axis, along_unit, unit), caption
+    )
 
 
 def _alt(panels: Sequence[Panel], along: str, axis: str, along_unit: Unit, unit: Unit) -> str:

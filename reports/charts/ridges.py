@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Any
 
 import numpy as np
 
@@ -11,12 +12,11 @@ from reports.charts.drawing import (
     INK,
     MUTED,
     PAPER,
-    canvas,
     label,
     legend,
     marks_of,
     of_unit,
-    svg_text,
+    picture,
     write_ticks,
 )
 from reports.numbers import Unit, readable
@@ -67,7 +67,8 @@ def ridgelines(
     marks = dict(zip(groups, marks_of(len(groups), "groups"), strict=True))
     peak = max(max(each.densities) for each in distributions)
     count = len(distributions)
-    with canvas(ROW * (count + PEAK - 1) + 64 + 20 * (len(groups) > 1)) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         handles = {}
         for row, each in enumerate(distributions):
             base = -row
@@ -125,7 +126,12 @@ def ridgelines(
         write_ticks(axes.xaxis, unit, axis)
         if len(groups) > 1:
             legend(axes, list(handles.values()), [label(group) for group in handles])
-        return Figure(svg_text(drawing), _alt(distributions, axis, unit), caption)
+
+    return Figure(
+        picture(draw, ROW * (count + PEAK - 1) + 64 + 20 * (len(groups) > 1)),
+        _alt(distributions, axis, unit),
+        caption,
+    )
 
 
 def _alt(distributions: Sequence[Distribution], axis: str, unit: Unit) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from analysis.interval import Interval
 from reports.charts.drawing import (
@@ -10,13 +11,12 @@ from reports.charts.drawing import (
     MUTED,
     backed,
     bounds,
-    canvas,
     label,
     legend,
     marks_of,
     of_unit,
+    picture,
     rows_in_words,
-    svg_text,
     within,
     write_ticks,
 )
@@ -42,11 +42,13 @@ def seats(
     """
     count = len(next(iter(shares.values())))
     names = names or [f"seat {seat + 1}" for seat in range(count)]
+    marks = marks_of(len(shares), "series")
     even = 1 / count
     shown = [each for row in shares.values() for each in row]
     limits = bounds((*shown, *beside), even, pad=0.14)
     numbers = count * len(shares) <= MAX_NUMBERS
-    with canvas(HEIGHT) as (drawing, axes):
+
+    def draw(drawing: Any, axes: Any) -> None:
         axes.set_xlim(-0.6, count - 0.4)
         axes.set_ylim(*limits)
         axes.axhline(even, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
@@ -60,9 +62,7 @@ def seats(
             fontsize=12,
         )
         handles = []
-        for index, (row, mark) in enumerate(
-            zip(shares.values(), marks_of(len(shares), "series"), strict=True)
-        ):
+        for index, (row, mark) in enumerate(zip(shares.values(), marks, strict=True)):
             aside = (index - (len(shares) - 1) / 2) * min(0.28, 0.8 / len(shares))
             for seat, each in enumerate(row):
                 low, high = within(limits, each)
@@ -85,7 +85,8 @@ def seats(
         write_ticks(axes.yaxis, unit, axis)
         if len(shares) > 1:
             legend(axes, handles, [label(name) for name in shares])
-        return Figure(svg_text(drawing), _alt(shares, names, even, axis, unit), caption)
+
+    return Figure(picture(draw, HEIGHT), _alt(shares, names, even, axis, unit), caption)
 
 
 def _alt(

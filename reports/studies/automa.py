@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.studies.automa import Result
 from reports.charts import Distribution, Effect, bars, forest, lines, ridgelines
 from reports.charts.drawing import MARKS
-from reports.numbers import spoken
+from reports.numbers import PERCENT, spoken
 from reports.page import Figure, Page, Section
 from reports.studies import automa_setups as setups
 from reports.studies import automa_tables as tables
@@ -13,6 +13,7 @@ from reports.studies import automa_words as words
 from reports.studies.base import Context
 from reports.studies.common import margin_text, study_page
 from reports.studies.sensitivity import sensitivity
+from reports.studies.skill import skill_answer, skill_sections
 
 
 def page(result: Result, context: Context) -> Page:
@@ -23,6 +24,7 @@ def page(result: Result, context: Context) -> Page:
         words.step_up(result),
         setups.differ(result),
         f"{words.recommendation(result, context.options.margin)} {words.order(result)}",
+        skill_answer(context, PERCENT),
         words.care(result, context),
     ]
     return study_page(
@@ -59,6 +61,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
                 *((tables.styles(result),) if result.styles else ()),
             ),
         ),
+        *skill_sections(context, PERCENT),
         *setups.sections(result, context),
         Section(
             "On one scale with the players",

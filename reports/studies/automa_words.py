@@ -10,7 +10,6 @@ from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.automa import Result
 from analysis.studies.automa_games import Meeting
-from analysis.studies.automa_plan import SLOW_GAMES
 from analysis.studies.automa_step_up import StepUp
 from reports.numbers import Unit, spoken
 from reports.studies.base import Context
@@ -32,9 +31,9 @@ def called(result: Result, player: str) -> str:
 
 
 def shown(result: Result, player: str) -> bool:
-    """Whether what a player wins is known well enough to be shown; the main rung always is."""
+    """Whether what a player wins is known well enough to be shown; the headline always is."""
     mine = [result.meeting(player, level).win for level in result.levels]
-    return player == result.main or not any(too_wide(win) for win in mine)
+    return player in (result.main, result.policy) or not any(too_wide(win) for win in mine)
 
 
 def shown_rungs(result: Result) -> list[str]:
@@ -50,13 +49,6 @@ def left_out(result: Result) -> str:
             widest = max(mine, key=half_width)
             text = left_out_text(called(result, player), widest, widest.units)
             told.append(text[:1].upper() + text[1:])
-    for player in result.left_out:
-        name = called(result, player)
-        told.append(
-            f"{name[:1].upper()}{name[1:]} is slow and does not play in a study of this size, too "
-            f"small to know its shares to ±10 pp: that takes about {SLOW_GAMES} games at each "
-            "level, as many as the study plays at its usual size."
-        )
     return " ".join(told)
 
 
@@ -71,13 +63,12 @@ def even_word(result: Result, meeting: Meeting) -> str:
 
 
 def wins(result: Result) -> str:
-    parts = [
-        f"{share(result.meeting(result.main, level).win)} at level {level}"
-        for level in result.levels
-    ]
-    games = result.meeting(result.main, result.levels[0]).games
+    """What who plays for the headline wins at each level."""
+    figures = dict(zip(result.levels, result.headline.figures.values(), strict=True))
+    parts = [f"{share(found)} at level {level}" for level, found in figures.items()]
+    games = next(iter(figures.values())).units
     return (
-        f"Against {result.automa}, {result.main} wins {listed(parts)} "
+        f"Against {result.automa}, {called(result, result.policy)} wins {listed(parts)} "
         f"(n = {games:,} games at each level)."
     )
 
@@ -120,7 +111,7 @@ def advice(result: Result, rung: str) -> str:
     if half.word is Word.TOO_STRONG and near.level == result.levels[-1]:
         return f"for {name}, even level {near.level} is too easy: it wins {share(near.win)}"
     # The first sentence of the answer already gives its figure.
-    wins = "" if rung == result.main else f": it wins {share(near.win)}"
+    wins = "" if rung == result.policy else f": it wins {share(near.win)}"
     text = f"for {name}, level {near.level} is nearest to an even match{wins}"
     if half.word is Word.UNDECIDED:
         text += f", but {near.games:,} games do not settle whether that is even"

@@ -6,13 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from analysis.studies.base import Arm, Headline, Options, Variant
+from analysis.studies.skill import Skill
 from reports.page import Fact, Provenance
 from sim.core.study_facts import StudyFacts
 
 
 @dataclass(frozen=True)
 class Effort:
-    """What the games of a headline cost: how many, and roughly how many seconds of one core."""
+    """What the games of a headline cost: how many, and roughly how many seconds."""
 
     games: int
     seconds: float
@@ -22,7 +23,8 @@ class Effort:
 class Context:
     """Where a result comes from.
 
-    facts: the game. arms: the runs with their games. command: what reproduces the page. rests_on:
+    facts: the game. arms: the runs with their games. skill: who plays for the headline, and what
+    others answer. command: what reproduces the page. rests_on:
     the uncertain facts. variants: the headline under other tables, if requested; same_deals: the
     headline from as many games as they have, on the same deals. precision: the half-width in pp at
     which play was to stop, if one was given. setup, changes: what was played, and how it differs
@@ -33,6 +35,7 @@ class Context:
     facts: StudyFacts
     options: Options
     arms: Sequence[Arm]
+    skill: Skill
     command: str
     rests_on: Sequence[Fact]
     provenance: Provenance

@@ -10,6 +10,7 @@ from reports.studies import change_tables as tables
 from reports.studies import change_words as words
 from reports.studies.base import Context
 from reports.studies.common import study_page
+from reports.studies.skill import skill_answer, skill_sections
 
 MAX_CURVES = 5
 
@@ -22,7 +23,7 @@ def page(result: Result, context: Context) -> Page:
         title=words.title(result),
         slug="change",
         question=words.question(context),
-        answer=words.answer(result, context),
+        answer=[*words.answer(result, context), skill_answer(context, PP)],
         sections=_sections(result, context),
         method=words.method(result, context),
         unit=PP,
@@ -30,7 +31,7 @@ def page(result: Result, context: Context) -> Page:
 
 
 def _sections(result: Result, context: Context) -> list[Section]:
-    found = []
+    found: list[Section] = []
     for part in result.parts:
         figures = [_curves(result, part)] if result.several else _forests(result, part)
         found.append(
@@ -41,7 +42,8 @@ def _sections(result: Result, context: Context) -> list[Section]:
                 [tables.changes(part, side, result, context) for side in tables.sides(result)],
             )
         )
-    return found
+    # Behind components and seats, which it is about.
+    return [*found[:2], *skill_sections(context, PP), *found[2:]]
 
 
 def _forests(result: Result, part: Part) -> list[Figure | None]:

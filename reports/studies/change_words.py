@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
 from analysis.studies.change_games import AFTER, RETUNED
@@ -266,7 +268,7 @@ def over_values(part: Part, most: int, context: Context) -> str:
 
 
 def retuned(result: Result, context: Context) -> str:
-    """What re-tuned players make of it, compared with those who play on as before."""
+    """Whether players who have adapted answer otherwise than those who play on as before."""
     if result.learnt is None:
         return ""
     found = result.learnt
@@ -277,19 +279,42 @@ def retuned(result: Result, context: Context) -> str:
         verdict = "has become worse: ignore its column"
     else:
         verdict = "is not known to have improved"
-    texts = [changed(part, RETUNED, context) for part in result.parts if part.title == COMPONENTS]
+    texts = [changed(part, RETUNED, context) for part in result.adapted]
     moved = " ".join(text for text in texts if text)
-    nothing = f"no {context.facts.component_words.one} changes beyond chance."
+    told = f"adaptation changes the answer. {moved}" if moved else _no_matter(result)
+    ahead = "" if result.policy == result.main else f", looking ahead as {result.policy} does"
     return (
-        f"Tuned further for the changed game, {result.main} {verdict}: it wins {share_text(found)} "
-        f"against its former self. When it plays: {moved or nothing}"
+        f"Tuned further for the changed game ({count_text(games_of_tuning(context))} games), "
+        f"{result.main} {verdict}: it wins {share_text(found)} against its former self. With it in "
+        f"all seats{ahead}, {told}"
     )
 
 
+def _no_matter(result: Result) -> str:
+    """That adaptation is not known to change anything, and how much it could."""
+    every = [one for part in result.adapted for one in part.changes[RETUNED]]
+    known = [one.change for one in every if math.isfinite(one.change.mean)]
+    if not known:
+        return "nothing can be compared."
+    most = max(max(abs(one.low), abs(one.high)) for one in known)
+    return (
+        "adaptation is not known to change the answer: no figure moves beyond chance and the "
+        f"margin, and none by more than {100 * most:.1f} pp."
+    )
+
+
+def games_of_tuning(context: Context) -> int:
+    """The budget of --retune."""
+    return GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
+
+
 def _who_plays(result: Result) -> str:
+    who = result.main
+    if result.policy != result.main:
+        who = f"{result.policy} (components and seats) and {result.main} (all else)"
     text = (
-        f"Before and after are played by {result.main} with the same weights: nobody has adapted "
-        "to the change."
+        f"Before and after are played by {who} with the same weights: nobody has adapted to the "
+        "change."
     )
     if result.learnt is None and not result.several:
         text += " --retune adds players who have adapted."
@@ -303,7 +328,7 @@ def about(part: Part, result: Result, context: Context) -> str:
     few, use = min(context.facts.players), context.facts.component_words.use
     return {
         COMPONENTS: (
-            f"What being allowed to {use} it is worth to one player, with everything else "
+            f"What being allowed to {use} it is worth to one player ({result.policy}), all else "
             f"available: the share of wins with it minus the share without it, with {few} players "
             "on the same deals. Its change is the difference between the two differences."
         ),
@@ -313,7 +338,7 @@ def about(part: Part, result: Result, context: Context) -> str:
         SOURCES: f"VP per player and game, with {few} players.",
         LINES: f"Share of wins of each strategy in two-player games against {context.facts.main}.",
         LEVELS: f"Share of wins of the player ({context.facts.main}) in the solo game.",
-    }.get(part.title, "Share of wins by seat; the same policy plays all seats.")
+    }.get(part.title, f"Share of wins by seat; {result.policy} plays all seats.")
 
 
 def note(part: Part, side: str) -> str:
@@ -349,7 +374,7 @@ def method(result: Result, context: Context) -> list[str]:
             "1981)."
         )
     if result.learnt is not None:
-        games = GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
+        games = games_of_tuning(context)
         groups = context.facts.tuning_groups
         weights = f"the weights on {listed(groups)}" if groups else "all weights"
         texts.append(

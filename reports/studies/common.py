@@ -11,14 +11,12 @@ from collections.abc import Iterable, Sequence
 from analysis.estimate.controls import CONTROL_CONFIDENCE, POWER, Control
 from analysis.estimate.effort import TOO_WIDE, games_for, half_width
 from analysis.interval import Interval
-from analysis.studies.base import Headline
-from analysis.studies.skill import Agreement, OrderChange
+from analysis.studies.base import CORES, Headline
 from reports.numbers import PERCENT, PP, Unit, within_share
 from reports.page import CONTROLS, Cell, Column, Page, Section, Table
 from reports.studies.base import Context
 
 USUAL_PRECISION = 0.005  # pages say what knowing a headline to this half-width takes
-CORES = 2
 MAX_NAMED = 4  # of a list within a sentence
 
 
@@ -127,11 +125,11 @@ def left_out_text(what: str, widest: Interval, games: int, most: float = TOO_WID
         if math.isfinite(now)
         else "say nothing about it"
     )
-    take = f"; ±{100 * most:g} pp would take about {_rounded(needed)} games" if needed else ""
+    take = f"; ±{100 * most:g} pp would take about {rounded_text(needed)} games" if needed else ""
     return f"{what} is left out: {count_text(games)} games {known}{take}."
 
 
-def _rounded(number: int) -> str:
+def rounded_text(number: int) -> str:
     """A forecast is worth no more than two digits."""
     digits = max(0, len(str(number)) - 2)
     return count_text(math.ceil(number / 10**digits) * 10**digits)
@@ -162,9 +160,9 @@ def _effort_text(context: Context, headline: Headline) -> str:
     if context.effort is None or growth is None:
         return ""
     games = math.ceil(growth * context.effort.games)
-    minutes = growth * context.effort.seconds / CORES / 60
+    minutes = growth * context.effort.seconds / 60
     return (
-        f" To know every figure to ±{100 * USUAL_PRECISION:g} pp takes about {_rounded(games)} "
+        f" To know every figure to ±{100 * USUAL_PRECISION:g} pp takes about {rounded_text(games)} "
         f"games, {max(minutes, 0.1):.1f} minutes on {CORES} cores."
     )
 
@@ -254,37 +252,3 @@ def answered(sentences: Sequence[str], controls: Sequence[tuple[str, Control]]) 
 def _expected(control: Control) -> str:
     value = PERCENT.with_name(PERCENT.text(control.expected))
     return f"above {value}" if control.name == "saturates" else f"{value} within the interval"
-
-
-# --- skill ----------------------------------------------------------------------------------------
-
-
-def skill_text(change: OrderChange, what: str) -> str:
-    """One sentence on whether `what` (such as "order of the seats") differs at another rung."""
-    here, there = change.main, change.rung
-    known = len(change.kept) + len(change.turned) + len(change.left_open)
-    if known == 0:
-        return f"Even at {here} no {what} is established, so nothing can be said about {there}."
-    n = f"n = {count_text(change.rung_blocks)} blocks"
-    if change.takes and change.takes > change.rung_blocks:
-        n += (
-            f"; a difference as large as at {here} would take about {_rounded(change.takes)} "
-            "blocks to show"
-        )
-    if change.agreement is Agreement.CHANGED:
-        pairs = some_listed([f"{behind} is ahead of {ahead}" for ahead, behind in change.turned])
-        return (
-            f"The {what} changes with skill: at {there} {pairs}, at {here} it is the other way "
-            f"round ({len(change.turned)} of {known} established pairs are reversed; {n})."
-        )
-    if change.agreement is Agreement.UNKNOWN:
-        return (
-            f"The games of {there} are too few, or its differences too small, to say whether the "
-            f"{what} is the same ({n})."
-        )
-    if change.agreement is Agreement.SAME:
-        return f"The {what} is the same at {there} ({known} of {known} established pairs; {n})."
-    return (
-        f"As far as the games of {there} show, the {what} is the same: {len(change.kept)} of "
-        f"{known} established pairs agree, the others are undecided ({n})."
-    )

@@ -17,6 +17,7 @@ from reports.studies import components_words as words
 from reports.studies.base import Context
 from reports.studies.common import listed, margin_text, study_page
 from reports.studies.sensitivity import sensitivity
+from reports.studies.skill import skill_answer, skill_sections
 from sim.core.words import a
 
 MAX_BARS = 5
@@ -31,7 +32,7 @@ def page(result: Result, context: Context) -> Page:
         title=f"What is each {result.called.one} worth?",
         slug="components",
         question=_question(result),
-        answer=words.answer(result),
+        answer=[*words.answer(result), skill_answer(context, PP)],
         sections=_sections(result, context),
         method=_method(result),
         unit=PP,
@@ -52,6 +53,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (_forest(result),),
             (tables.faces(result),),
         ),
+        *skill_sections(context, PP),
         Section(
             "Worth against price"
             if words.compares_prices(result)
@@ -79,12 +81,9 @@ def _sections(result: Result, context: Context) -> list[Section]:
         Section("How they are used", (), (), (tables.use(result, context),)),
         Section(f"Looking at who {called.used} it is misleading", (), _association(result), ()),
     ]
-    if result.drawn:
-        by_skill = tables.skill(result, result.drawn)
-        sections.append(Section("Other players", tuple(others.skill(result)), (), (by_skill,)))
     if result.many is not None:
-        table = tables.many(result, result.many)
-        sections.append(Section(f"{result.many.players} players", (), (), (table,)))
+        text, table = others.many(result, result.many), tables.many(result, result.many)
+        sections.append(Section(f"{result.many.players} players", (text,), (), (table,)))
     return [*sections, *sensitivity(context, result.headline, effects=True)]
 
 
@@ -94,7 +93,8 @@ def _fair(result: Result) -> Section:
     text = (
         f"{_which(result)} was played at {tried} on the same deals, with and without a "
         f"ban. The price is fair at which {a(called.face)} is worth what the average {called.one} "
-        f"is worth. Players adapt to the new price only as far as {result.policy} does by itself."
+        f"is worth. {result.detail} played it, and adapts to the new price only as far as it does "
+        "by itself."
     )
     return Section(
         "What they should cost",
@@ -162,9 +162,9 @@ def _curves(result: Result) -> tuple[Figure, ...]:
             along="price",
             axis="worth",
             along_unit=Unit(unit, 0),
-            caption=f"What {a(result.called.face)} is worth at other prices, and what the "
-            f"{average} is worth. Dotted: the printed price. The bar below spans the fair prices. "
-            "Simultaneous intervals.",
+            caption=f"What {a(result.called.face)} is worth to {result.detail} at other prices, "
+            f"and what the {average} is worth. Dotted: the printed price. The bar below spans the "
+            "fair prices. Simultaneous intervals.",
         ),
     )
 

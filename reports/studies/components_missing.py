@@ -1,16 +1,13 @@
-"""What the study of components says about drawn bans, sides and other players."""
+"""What the study of components says about drawn bans, sides and more players."""
 
 from __future__ import annotations
 
-import math
-
-from analysis.studies.components import Drawn, Result, Stronger, Weaker
-from analysis.studies.components_factorial import Order
+from analysis.studies.components import Drawn, Result
+from analysis.studies.components_factorial import Effects, Order
 from analysis.studies.components_plan import BAN_PERCENT
-from reports.numbers import PERCENT, Unit
-from reports.studies.common import count_text, listed, pp_text
+from reports.numbers import Unit
+from reports.studies.common import listed, pp_text
 from reports.studies.components_words import MAX_NAMES, SIZE
-from sim.core.words import a
 
 LEVEL = 0.05
 
@@ -22,9 +19,9 @@ def missing(result: Result, drawn: Drawn) -> str:
     more = [(name, one) for name, one in pairs if one.low > 0]
     less = [(name, one) for name, one in pairs if one.high < 0]
     text = (
-        f"Here chance takes {BAN_PERCENT} % of the {result.called.tiles} away from each player, so "
-        "that others are missing too. That is not the printed game, but it shows what can replace "
-        "what."
+        f"Here chance takes {BAN_PERCENT} % of the {result.called.tiles} away from each player "
+        f"({result.detail}), so that others are missing too. That is not the printed game, but it "
+        "shows what can replace what."
     )
     if not more and not less:
         return f"{text} No {result.called.face} is known to be worth more or less then."
@@ -99,33 +96,12 @@ def interactions(result: Result, drawn: Drawn) -> str:
     )
 
 
-def skill(result: Result) -> list[str]:
-    parts = []
-    if result.drawn:
-        parts += [_weaker(result, result.drawn, weaker) for weaker in result.weaker]
-        parts += [_follows(result, stronger) for stronger in result.stronger]
-    if result.many and result.many_order:
-        where = f"With {result.many.players} players"
-        parts.append(_order(where, result.many_order, result.many.games, result.called.faces))
-    return parts or ["Only one kind of player was studied."]
-
-
-def _weaker(result: Result, drawn: Drawn, weaker: Weaker) -> str:
-    """The order for a weaker player shows what it uses, not what components can do."""
-    effects, called = weaker.effects, result.called
-    where = f"For {effects.policy} instead of {result.policy}"
-    text = _order(where, weaker.order, effects.games, called.faces)
-    built = list(zip(result.faces, effects.built, drawn.effects.built, strict=True))
-    known = [one for one in built if one[1].high < one[2].low]
-    if not known:
-        return text
-    face, weak, main = max(known, key=lambda one: one[2].mean - one[1].mean)
-    return (
-        f"{text} This reflects use, not worth: {face.name} is {called.used} by "
-        f"{PERCENT.text(weak.mean)} % of {effects.policy} and by {PERCENT.text(main.mean)} % of "
-        f"{result.policy}, and {a(called.one)} is worth nothing to whoever does not "
-        f"{called.use} it."
-    )
+def many(result: Result, effects: Effects) -> str:
+    """Whether the order is the same with more players."""
+    if result.many_order is None:
+        return ""
+    where = f"For {result.detail}, with {effects.players} players"
+    return _order(where, result.many_order, effects.games, result.called.faces)
 
 
 def _order(where: str, order: Order, games: int, faces: str) -> str:
@@ -143,27 +119,3 @@ def _order(where: str, order: Order, games: int, faces: str) -> str:
         f"{where} the order changes: of {known} pairs of {faces} that can be told apart in both, "
         f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."
     )
-
-
-def _follows(result: Result, stronger: Stronger) -> str:
-    slope, who = stronger.slope, stronger.policy
-    main, many = result.policy, result.called.many
-    games = f"{count_text(stronger.games)} games"
-    if math.isnan(slope.mean):
-        return f"There are too few games of {who} to tell anything: {games}."
-    found = Unit(digits=2).interval_text(slope)
-    if slope.low <= 0 and slope.high >= 1:
-        return (
-            f"{games} of {who} are too few to tell whether {many} are worth the same to it "
-            f"(slope {found}; 1: the same, 0: unrelated); about {count_text(stronger.needed)} "
-            "would be enough."
-        )
-    if slope.low > 0 and slope.high >= 1:
-        verdict = f"{many} that are worth more to {main} win more, as far as these few games show"
-    elif slope.low > 0:
-        verdict = f"{many} that are worth more to {main} win more, but less than for {main}"
-    elif slope.high < 0:
-        verdict = f"the order is the opposite: what helps {main} costs wins"
-    else:
-        verdict = f"there is no sign of the order of {main}"
-    return f"For {who} {verdict} (slope {found}; 1: worth the same, 0: unrelated; {games})."

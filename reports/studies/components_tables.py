@@ -255,7 +255,7 @@ def missing(result: Result, drawn: Drawn) -> Table:
     rows: list[Row] = [
         {
             **_brief(face),
-            "printed": face.worth,
+            "printed": drawn.printed.interval(face.name),
             "drawn": drawn.effects.share.interval(face.name),
             "more": drawn.missing.interval(face.name),
         }
@@ -319,43 +319,6 @@ def use(result: Result, context: Context) -> Table:
     if context.facts.component_columns.built:
         note += f" One that is replaced later still counts as {called.used}."
     return _table("use", "With nothing banned", columns, rows, note)
-
-
-def skill(result: Result, drawn: Drawn) -> Table:
-    used = result.called.used
-    columns = [*_short(result), _wins("main", f"{result.policy}: wins")]
-    for number, weaker in enumerate(result.weaker):
-        columns.append(_wins(f"weaker_{number}", f"{weaker.effects.policy}: wins"))
-    columns.append(Column("main_built", f"{result.policy}: {used}", "percent_interval"))
-    for number, weaker in enumerate(result.weaker):
-        name = f"{weaker.effects.policy}: {used}"
-        columns.append(Column(f"weaker_{number}_built", name, "percent_interval"))
-    shown = [
-        (number, stronger)
-        for number, stronger in enumerate(result.stronger)
-        if all(rate is not None for rate in stronger.built)
-    ]
-    for number, stronger in shown:
-        name = f"{stronger.policy}: {used}"
-        columns.append(Column(f"stronger_{number}_built", name, "percent_interval"))
-    rows: list[Row] = []
-    for place, face in enumerate(result.faces):
-        row: Row = {
-            **_brief(face),
-            "main": drawn.effects.share.intervals[place],
-            "main_built": drawn.effects.built[place],
-        }
-        for number, weaker in enumerate(result.weaker):
-            row[f"weaker_{number}"] = weaker.effects.share.intervals[place]
-            row[f"weaker_{number}_built"] = weaker.effects.built[place]
-        for number, stronger in shown:
-            row[f"stronger_{number}_built"] = stronger.built[place]
-        rows.append(row)
-    note = f"With drawn bans. {words.capital(used)}: by those who may."
-    hidden = [one.policy for one in result.stronger if one not in [each for _, each in shown]]
-    if hidden:
-        note += f" Not shown, for lack of games: what {', '.join(hidden)} {result.called.uses}."
-    return _table("skill", "By skill", columns, rows, note)
 
 
 def many(result: Result, effects: Effects) -> Table:

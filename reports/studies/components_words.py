@@ -125,9 +125,10 @@ def _names(result: Result) -> str:
         verb = "is" if len(open_ones) == 1 else "are"
         parts.append(f"{len(open_ones)} {verb} undecided with this many games: {some}{more}")
     nothing = result.nothing
+    who = f" ({result.detail})" if _differs(result) else ""
     return (
         f"Of {len(result.faces)} {result.called.faces}, {'; '.join(parts)}. For scale: a player "
-        f"who may {result.called.use} none of them wins {share_text(nothing.share)}."
+        f"who may {result.called.use} none of them{who} wins {share_text(nothing.share)}."
     )
 
 
@@ -190,7 +191,14 @@ def prices(result: Result) -> str:
     compared = f"At that price they would be worth what {average} is worth"
     if not found:
         compared = f"{capital(average)} is worth"
-    return f"{capital('; '.join(told))}. {compared}: {pp_text(result.average)}."
+    head = f"For {result.detail}, who played other prices: " if _differs(result) else ""
+    sentence = f"{head}{'; '.join(told)}. {compared}: {pp_text(result.fair_worth)}."
+    return capital(sentence)
+
+
+def _differs(result: Result) -> bool:
+    """Whether prices were played by another player than the one of the headline."""
+    return result.detail != result.policy
 
 
 def cheap_prices(result: Result) -> str:

@@ -4,12 +4,10 @@ from __future__ import annotations
 
 import math
 
-from analysis.estimate.effort import TOO_WIDE
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import STUDIES
 from analysis.studies.first_player import Result, Seats
-from analysis.studies.first_player_design import games_to_know
 from analysis.studies.first_player_start import LOCAL
 from reports.charts import seats
 from reports.numbers import PERCENT, Unit
@@ -22,15 +20,13 @@ from reports.studies.common import (
     number_text,
     ratio_text,
     share_text,
-    skill_text,
     study_page,
 )
 from reports.studies.first_player_parts import where_from
 from reports.studies.first_player_setups import pictures, setup_answer, setup_sections
-from reports.studies.first_player_start import fair_answer, other_rungs_text, start_sections
+from reports.studies.first_player_start import fair_answer, start_sections
 from reports.studies.sensitivity import sensitivity
-
-PRECISE = 0.02  # half-width of a share's interval that is worth waiting for
+from reports.studies.skill import skill_answer, skill_sections
 
 
 def page(result: Result, context: Context) -> Page:
@@ -44,10 +40,10 @@ def page(result: Result, context: Context) -> Page:
         answer=_answer(result, context),
         sections=(
             _who_wins(result),
+            *skill_sections(context, PERCENT),
             *setup_sections(result, context.facts),
             *start_sections(result, context.facts),
             where_from(result),
-            _skill(result, context),
             *pictures(result),
             *sensitivity(context, result.headline),
         ),
@@ -64,8 +60,9 @@ def _answer(result: Result, context: Context) -> list[str]:
         _first_seat_text(result),
         " ".join(filter(None, (_balance_text(result), *fair))),
         setup_answer(result),
+        skill_answer(context, PERCENT),
     ]
-    return [*texts, _skill_summary(result)] if any(result.skill.values()) else texts
+    return texts
 
 
 def _first_seat_text(result: Result) -> str:
@@ -80,7 +77,10 @@ def _first_seat_text(result: Result) -> str:
         games = listed(dict.fromkeys(count_text(one.games) for one in every))
         parts.append(f"{told}{where} (n = {games} games each)")
     even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
-    return f"Among equal players the first seat wins {'; '.join(parts)}. Even would be {even} %."
+    return (
+        f"Among equal players ({result.policy}) the first seat wins {'; '.join(parts)}. Even would "
+        f"be {even} %."
+    )
 
 
 def _balance_text(result: Result) -> str:
@@ -156,7 +156,7 @@ def _who_wins(result: Result) -> Section:
         shares = {
             ", ".join(filter(None, (one.rung, one.setup))): one.shares.intervals
             for one in result.seats
-            if one.players == n and (one.rung == result.main or one.setup == result.usual)
+            if one.players == n
         }
         caption = (
             f"{n} players: the share of wins of each seat in turn order, all seats played alike. "
@@ -213,78 +213,13 @@ def _who_wins(result: Result) -> Section:
         "Too strong, too weak: the entire interval is beyond the margin. Fine: equivalent to even "
         "by two one-sided tests. Undecided: telling would take more games.",
     )
-    texts = [f"{result.main} plays all seats unless another player is named."]
+    texts = [f"{result.policy} plays all seats unless another player is named."]
     texts += [
         verdict_text(one, result.margin)
         for setup in reversed(result.setups)
         for one in result.main_seats(setup.name)
     ]
     return Section("Who wins", texts, figures, (table,))
-
-
-# --- skill ----------------------------------------------------------------------------------------
-
-
-def _skill_summary(result: Result) -> str:
-    changes = {n: some for n, some in result.skill.items() if some}
-    turned = [n for n, some in changes.items() if any(change.turned for change in some)]
-    if turned:
-        who = sorted({change.rung for n in turned for change in changes[n] if change.turned})
-        counts = listed([str(n) for n in turned])
-        return (
-            f"The order of the seats depends on skill: with {counts} players it differs for "
-            f"{listed(who)} from that for {result.main}."
-        )
-    kept = any(change.kept for some in changes.values() for change in some)
-    if kept:
-        return "No established order of two seats is reversed among players of different skill."
-    return "Whether the order of the seats changes with skill cannot be told from these games."
-
-
-def _skill(result: Result, context: Context) -> Section:
-    texts = []
-    for n, changes in result.skill.items():
-        texts += [f"{n} players: {skill_text(change, 'order of the seats')}" for change in changes]
-    usual = {(one.rung, one.players): one for one in result.seats if one.setup == result.usual}
-    few = min(one.players for one in result.main_seats())
-    texts += [
-        rung_text(usual, rung, result.main, few)
-        for rung in dict.fromkeys(one.rung for one in result.seats)
-        if rung != result.main and (rung, few) in usual
-    ]
-    texts += [
-        f"{rung} is not shown: it has too few games to know a share to ±{100 * TOO_WIDE:g} pp, "
-        f"which takes about {count_text(games_to_know(TOO_WIDE))} games; "
-        f"±{100 * PRECISE:g} pp would take {count_text(games_to_know(PRECISE))}."
-        for rung in result.too_few
-    ]
-    texts += filter(None, (other_rungs_text(result, context.facts),))
-    if not texts:
-        texts.append(f"Only {result.main} was played.")
-    return Section("Does skill change it?", texts)
-
-
-def rung_text(usual: dict[tuple[str, int], Seats], rung: str, main: str, players: int) -> str:
-    """Whether another rung's first seat wins what the main rung's does, and what else fits."""
-    own = usual[rung, players].shares.intervals[0]
-    here = usual[main, players].shares.intervals[0]
-    others = {
-        other: seats.shares.intervals[0].mean
-        for (other, n), seats in usual.items()
-        if n == players and other not in (rung, main)
-    } | {"an even game": 1 / players}
-    head = f"{players} players: at {rung} seat 1 wins {share_text(own)}"
-    if own.low > here.high or own.high < here.low:
-        return f"{head}, which differs from {main}, {share_text(here)}."
-    unknown = [name for name, share in others.items() if own.low <= share <= own.high]
-    if not unknown:
-        return f"{head}: that agrees with {main} ({share_text(here)}) and with nothing else here."
-    nearest = min(abs(others[name] - here.mean) for name in unknown)
-    games = count_text(games_to_know(nearest / 2)) if nearest > 0 else "any number of"
-    return (
-        f"{head}: that could be {main} ({share_text(here)}), but also {listed(unknown)}. Telling "
-        f"them apart would take about {games} games; {count_text(own.units)} were played."
-    )
 
 
 # --- method ---------------------------------------------------------------------------------------

@@ -30,8 +30,8 @@ def where_from(result: Result) -> Section:
                 series,
                 axis="VP over the mean of the seats",
                 unit=PLAY,
-                caption=f"{one.players} players: where the VP of each seat differ from the "
-                f"mean of all seats ({result.main}). The bars of a seat add up to its difference.",
+                caption=f"{one.players} players ({result.policy}): where the VP of each seat "
+                "differ from the mean of all seats. The bars of a seat add up to its difference.",
             )
         )
         rows += [_parts_row(one, category) for category in [*categories, None]]

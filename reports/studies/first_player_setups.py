@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from analysis.interval import Interval
 from analysis.studies.first_player import Fairness, Result
@@ -42,8 +43,8 @@ def setup_answer(result: Result) -> str:
         for one in result.fairness
     ]
     text = (
-        "The set-up shifts the balance between seats: over dealt set-ups the share of seat 1 has a "
-        f"standard deviation of {listed(told)}."
+        "The set-up shifts the balance between seats: over dealt set-ups the share of seat 1 "
+        f"({result.detail}) has a standard deviation of {listed(told)}."
     )
     last = result.fairness[-1]
     if last.proposed is None:
@@ -174,7 +175,7 @@ def setup_sections(result: Result, facts: StudyFacts) -> list[Section]:
 def pictures(result: Result) -> list[Section]:
     """The boards of the set-ups that were played, the usual one first, if there are pictures."""
     figures = [
-        Figure(setup.picture, f"the board: {setup.about}", f"Set-up “{setup.name}”.")
+        Figure(partial(str, setup.picture), f"the board: {setup.about}", f"Set-up “{setup.name}”.")
         for setup in reversed(result.setups)
         if setup.picture
     ]
@@ -214,7 +215,7 @@ def _heats(result: Result) -> list[Figure]:
     every = [one.printed for one in result.fairness]
     moves = [abs(cell.shifts[0].mean) for one in every for cell in one.cells if cell.thing]
     most = max(moves, default=0.0)
-    return [figure for one in every if (figure := _heat(one, result.main, most))]
+    return [figure for one in every if (figure := _heat(one, result.detail, most))]
 
 
 def _heat(one: Placements, rung: str, most: float) -> Figure | None:
@@ -322,7 +323,7 @@ def _fixed_texts(result: Result, unit: str) -> list[str]:
             f"{start_text(one.proposal)} gives "
             f"{listed([share_text(found) for found in one.played.intervals])}"
             for one in result.starts
-            if one.setup == setup.name and one.rung == result.main and one.played is not None
+            if one.setup == setup.name and one.played is not None
         ]
         if told:
             texts.append(

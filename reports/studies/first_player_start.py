@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from analysis.estimate.equivalence import Word
 from analysis.estimate.family import Family
 from analysis.interval import Interval
 from analysis.studies.first_player import Result
-from analysis.studies.first_player_start import LOCAL, Compensation
+from analysis.studies.first_player_start import Compensation
 from reports.charts import Curve, curve
 from reports.numbers import PERCENT, Unit
 from reports.page import Cell, Column, Figure, Section, Table
@@ -68,8 +67,8 @@ def _even_sentence(one: Compensation) -> str:
         return ""
     if one.even is None:
         return (
-            f"The games within {LOCAL} {one.factor.unit} of the best answer contradict every start "
-            "in that range: none makes the seats even."
+            "The games around the best answer contradict every start in that range: none makes the "
+            f"seats even.{_out_of_reach(one)}"
         )
     values = [
         f"seat {place + 2} had {even_text(found)} instead of {one.printed[1 + place]:g}"
@@ -78,6 +77,17 @@ def _even_sentence(one: Compensation) -> str:
     return (
         f"All seats would win equally often if {listed(values)}, seat 1 keeping {one.printed[0]:g} "
         f"(n = {count_text(one.local.games)} games around those starts)."
+    )
+
+
+def _out_of_reach(one: Compensation) -> str:
+    """Why no start is fair, where more than was tried might be."""
+    if not one.is_out_of_reach:
+        return ""
+    most = max(high for _, high in one.tried)
+    return (
+        f" Up to {most:g} {one.factor.unit} were tried, {most / one.printed[-1]:.0f} times what "
+        "the last seat has by the rules: a fairer start would have to give still more."
     )
 
 
@@ -136,7 +146,10 @@ def fair_text(factor: StartFactor, result: Result) -> str:
                 )
     if not parts:
         return ""
-    found = f"The fairest start in whole {factor.unit} that was found among equal players."
+    found = (
+        f"The fairest start in whole {factor.unit} that was found among equal players "
+        f"({result.detail})."
+    )
     return f"{found} {_sentences(parts)}"
 
 
@@ -151,6 +164,7 @@ def fair_answer(factor: StartFactor, result: Result) -> str:
         texts.append(
             f"The fairest start in whole {factor.unit} that was found{where}: "
             f"{listed(map(_start, every))}.{_fair_with(every, result.margin)}"
+            f"{_checked_text(every, result)}"
         )
     return " ".join(texts)
 
@@ -175,6 +189,20 @@ def _fair_with(every: Sequence[Compensation], margin: float) -> str:
     return f" Played, every seat is {near} with {listed(sure)} players{rest}."
 
 
+def _checked_text(every: Sequence[Compensation], result: Result) -> str:
+    """What the start that was found with one player gives when another one plays it."""
+    told = [
+        f"{'/'.join(PERCENT.text(found.mean) for found in one.checked.intervals)} % "
+        f"(±{PERCENT.text(max(found.high - found.mean for found in one.checked.intervals))}) "
+        f"with {one.players} players"
+        for one in every
+        if one.checked is not None
+    ]
+    if not told:
+        return ""
+    return f" It was found by {result.detail}; played by {result.policy} it gives {listed(told)}."
+
+
 def _sentences(parts: Sequence[str]) -> str:
     return " ".join(f"{part[:1].upper()}{part[1:]}." for part in parts)
 
@@ -191,28 +219,6 @@ def _short(one: Compensation) -> str:
     shares = "/".join(PERCENT.text(found.mean) for found in one.played.intervals)
     half = max(found.high - found.mean for found in one.played.intervals)
     return f"{head} {start} gave {shares} % (±{PERCENT.text(half)}) when played"
-
-
-def other_rungs_text(result: Result, facts: StudyFacts) -> str:
-    """The proposals for players of another skill, if there are any."""
-    if not facts.start:
-        return ""
-    factor = facts.start[0]
-    fine = {
-        (one.rung, one.players)
-        for one in result.seats
-        if one.word is Word.FINE and one.setup == result.usual
-    }
-    found: dict[str, list[str]] = {}
-    for one in result.starts:
-        known = one.factor.column == factor.column and one.predicted is not None
-        if not known or not one.has_effect or one.rung == result.main:
-            continue
-        printed = (one.rung, one.players) in fine or one.proposal == one.printed
-        start = "as printed" if printed else f"{start_text(one.proposal)} by estimate, not played"
-        found.setdefault(one.rung, []).append(f"with {one.players} players {start}")
-    texts = [f"{factor.unit} for {rung}: {listed(v)}." for rung, v in found.items()]
-    return " ".join(text[:1].upper() + text[1:] for text in texts)
 
 
 # --- sections -------------------------------------------------------------------------------------
@@ -294,13 +300,19 @@ def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Tab
         Column("even", "Even", "interval", 1, "Start at which all seats win equally often."),
         Column("proposal", "Proposal", "number", 0, unit=factor.unit),
         Column("played", "Wins when played", "percent_interval", about="With the proposed start."),
+        Column(
+            "checked",
+            "Wins at the headline's rung",
+            "percent_interval",
+            about="With the proposed start, when who answers the headline plays it.",
+        ),
         Column("predicted", "Wins as fitted", "percent_interval", about="With the same start."),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = []
     for one in every:
         for seat in range(one.players):
-            low, high = one.tried(seat)
+            low, high = one.tried[seat]
             first = seat == 0
             rows.append(
                 {
@@ -313,6 +325,7 @@ def _table(name: str, factor: StartFactor, every: Sequence[Compensation]) -> Tab
                     "even": None if first or one.even is None else one.even[seat - 1],
                     "proposal": one.proposal[seat],
                     "played": _of_seat(one.played, seat),
+                    "checked": _of_seat(one.checked, seat),
                     "predicted": _of_seat(one.predicted, seat),
                     "games": float(one.games + (one.local.games if one.local else 0)),
                 }

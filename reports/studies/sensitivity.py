@@ -1,10 +1,10 @@
 """How far the headline moves if a doubtful fact is wrong.
 
-The page's own figures and those of a variant are estimates with errors of their own. The interval
-of a move is put together from both (Zou and Donner, Statistics in Medicine 27, 2008: the squares of
-the distances to the bounds add up), and widened so that the intervals of all variants are
-simultaneous. A variant is compared with the page's own games on the same deals, so that a fact that
-does not matter moves nothing at all; because deals are shared, moves are more certain than stated.
+The figures of the main rung and those of a variant are estimates with errors of their own. The
+interval of a move is put together from both (analysis.estimate.moves), and widened so that the
+intervals of all variants are simultaneous. A variant is compared with the unchanged game on the
+same deals, so that a fact that does not matter moves nothing at all; because deals are shared,
+moves are more certain than stated.
 """
 
 from __future__ import annotations
@@ -13,15 +13,14 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from analysis.interval import CONFIDENCE, Interval, corrected, t_quantile
+from analysis.estimate.moves import move, wider_for
+from analysis.interval import Interval
 from analysis.studies.base import Headline, Variant
 from reports.charts import Effect, forest
 from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import count_text, listed, pp_text, some_listed
-
-MANY_UNITS = 10**9  # for the quantile of the normal distribution
 
 
 @dataclass(frozen=True)
@@ -41,17 +40,16 @@ class Move:
 
 def moves_of(variants: Sequence[Variant], headline: Headline) -> list[tuple[Variant, list[Move]]]:
     """The moves of every variant, largest first; figures without a value are left out."""
-    together = max(1, len(variants)) * headline.families
-    wider = _quantile(corrected(CONFIDENCE, together)) / _quantile(CONFIDENCE)
+    wider = wider_for(max(1, len(variants)) * headline.families)
     found = []
     for variant in variants:
         moves = [
-            Move(variant, name, before, after, _move(before, after, wider))
+            Move(variant, name, before, after, move(before, after, wider))
             for name, before in headline.figures.items()
             if (after := variant.headline.get(name)) is not None
             and math.isfinite(after.mean - before.mean)
         ]
-        found.append((variant, sorted(moves, key=lambda move: -abs(move.by.mean))))
+        found.append((variant, sorted(moves, key=lambda one: -abs(one.by.mean))))
     return sorted(found, key=lambda one: -abs(one[1][0].by.mean) if one[1] else 0.0)
 
 
@@ -73,7 +71,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
             "If a doubtful fact is wrong",
             _words(found, context.options.margin),
             (chart,) if largest else (),
-            (_table(found, effects), _all(found, effects)),
+            (_table(found, effects, context.facts.main), _all(found, effects)),
         )
     ]
 
@@ -91,18 +89,6 @@ def largest_move(context: Context, headline: Headline) -> str:
     if tried == 1:
         return f"{name.capitalize()} {moved}"
     return f"Of the {tried} doubtful facts that were varied, {name} matters most: it {moved}"
-
-
-def _quantile(confidence: float) -> float:
-    return t_quantile((1 + confidence) / 2, MANY_UNITS)
-
-
-def _move(before: Interval, after: Interval, wider: float) -> Interval:
-    by = after.mean - before.mean
-    down = math.hypot(after.mean - after.low, before.high - before.mean)
-    up = math.hypot(after.high - after.mean, before.mean - before.low)
-    units = min(before.units, after.units)
-    return Interval(by, by - wider * down, by + wider * up, units, after.confidence)
 
 
 def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> list[str]:
@@ -159,7 +145,7 @@ def _row(move: Move) -> dict[str, Cell]:
     }
 
 
-def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Table:
+def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool, player: str) -> Table:
     variant, figure, *others = _columns(effects)
     columns = (
         variant,
@@ -176,8 +162,8 @@ def _table(found: Sequence[tuple[Variant, Sequence[Move]]], effects: bool) -> Ta
         sure = sum(move.sure for move in moves)
         rows.append({**row, "about": one.about, "sure": sure, "games": one.games})
     note = (
-        "Before: with the unchanged tables, from as many games on the same deals. Intervals of "
-        f"moves are simultaneous over all {count_text(len(found))} variants."
+        f"Played by {player}. Before: with the unchanged tables, from as many games on the same "
+        f"deals. Intervals of moves are simultaneous over all {count_text(len(found))} variants."
     )
     return Table("sensitivity", "The largest move of each variant", columns, rows, note)
 

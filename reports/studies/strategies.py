@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import replace
 
 from analysis.studies.strategies import Result
-from analysis.studies.strategies_games import CARELESS, DUELS, SEARCHING, TABLES
+from analysis.studies.strategies_games import CARELESS, DUELS, PLAIN, TABLES
 from analysis.studies.strategies_standing import Standing
-from reports.charts import bars
 from reports.numbers import PERCENT, Unit
-from reports.page import Column, Page, Section, Table
+from reports.page import Page, Section
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
 from reports.studies.common import listed, pp_text, share_text, study_page
 from reports.studies.sensitivity import sensitivity
+from reports.studies.skill import skill_answer, skill_sections
 from sim.core.study_facts import StudyFacts
 
 SLUG = "strategies"
@@ -32,7 +32,7 @@ def page(result: Result, context: Context) -> Page:
             "Which line of play wins against which, with two players and at mixed tables, and what "
             "would players choose if they knew?"
         ),
-        answer=words.answer(result, context.facts),
+        answer=[*words.answer(result, context.facts), skill_answer(context, PERCENT)],
         sections=_sections(result, context),
         method=_method(result, context),
     )
@@ -51,6 +51,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
             [parts.payoffs_chart(result.duels, result.duels.order)],
             [parts.pairs_table(result.duels, "pairs", result.margin)],
         ),
+        *_skill(result, context),
         Section(
             "How strong each strategy is",
             [_fit_words(result.duels)],
@@ -73,16 +74,22 @@ def _sections(result: Result, context: Context) -> list[Section]:
     tables = result.other(TABLES)
     if tables is not None:
         sections.append(_tables_section(result, tables, facts))
-    skilled = [each for each in result.others if each.kind in (CARELESS, SEARCHING)]
-    if skilled:
-        sections.append(_skill_section(result, skilled, facts))
-    left_out = words.left_out_words(result, facts)
-    if left_out:
-        sections.append(Section("What is left out", left_out))
+    if result.care is not None:
+        sections.append(_care_section(result, facts))
     return [*sections, *sensitivity(context, result.headline)]
 
 
 # --- sections -------------------------------------------------------------------------------------
+
+
+def _skill(result: Result, context: Context) -> list[Section]:
+    """How shares move with skill, and whether the order of strategies does."""
+    (section,) = skill_sections(context, PERCENT)
+    plain = result.other(PLAIN)
+    if plain is None:
+        return [section]
+    order = words.compared_words(result.duels, plain, result.compared[PLAIN])
+    return [replace(section, text=[*section.text, order, words.changed_words(result, plain)])]
 
 
 def _fit_words(standing: Standing) -> str:
@@ -100,7 +107,7 @@ def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Sect
         f"With {tables.players} players",
         [
             words.best_words(tables),
-            words.compared_words(result.duels, tables, result.compared[TABLES]),
+            words.compared_words(result.plain, tables, result.compared[TABLES]),
             words.changed_words(result, tables),
             words.field_words(tables, result.margin),
             _fit_words(tables),
@@ -114,49 +121,13 @@ def _tables_section(result: Result, tables: Standing, facts: StudyFacts) -> Sect
     )
 
 
-def _skill_section(result: Result, skilled: Sequence[Standing], facts: StudyFacts) -> Section:
-    standings = [result.duels, *skilled]
-    names = result.duels.order
-    text = []
-    for each in skilled:
-        weights = facts.careless if each.kind == CARELESS else facts.searching
-        text.append(f"{words.kind_of(each)}: every strategy played with {weights}.")
-        text.append(words.compared_words(result.duels, each, result.compared[each.kind]))
-        text.append(words.changed_words(result, each))
-    if result.care is not None:
-        text.append(
-            f"What care is worth: {facts.main} wins {share_text(result.care)} of its games "
-            f"against {facts.main}:{facts.careless}."
-        )
-    chart = bars(
-        names,
-        {words.kind_of(each): [each.shares.interval(name) for name in names] for each in standings},
-        axis="share of wins against the others",
-        caption="The same strategies, played with different skill; intervals of the same colour "
-        "are simultaneous. Even is 50 %.",
-        unit=PERCENT,
+def _care_section(result: Result, facts: StudyFacts) -> Section:
+    assert result.care is not None
+    text = (
+        f"{facts.main} wins {share_text(result.care)} of its games against {facts.main}:"
+        f"{facts.careless}, which plays with less care."
     )
-    keys = {DUELS: "plain", CARELESS: "careless", SEARCHING: "searching"}
-    table = Table(
-        "skill",
-        "Share of wins against the others, by skill",
-        (
-            Column("strategy", "Strategy"),
-            *(
-                Column(keys[each.kind], words.kind_of(each), "percent_interval")
-                for each in standings
-            ),
-        ),
-        [
-            {
-                "strategy": name,
-                **{keys[each.kind]: each.shares.interval(name) for each in standings},
-            }
-            for name in names
-        ],
-        "; ".join(f"{words.kind_of(each)}: {words.games_of(each)}" for each in standings) + ".",
-    )
-    return Section("Does skill change the order?", text, [chart], [table])
+    return Section("What care is worth", [text])
 
 
 # --- method --------------------------------------------------------------------------------------
@@ -189,11 +160,15 @@ def _method(result: Result, context: Context) -> list[str]:
             "table. Wins are those of the table; who is ahead of whom is read from the ranks of "
             "each pair at a table."
         )
-    if result.other(SEARCHING) is not None:
+    above = facts.rungs[facts.rungs.index(facts.main) + 1 :]
+    if above:
         method.append(
-            f"Players who look ahead (with {facts.searching}) are slow and have few games. "
-            "Where a pair has few blocks, the variance of a block is pooled over all pairs."
+            f"A strategy plays as a rung above {facts.main} does by looking ahead like it, with "
+            f"its own weights ({facts.strategies[-1]}:search={above[-1]}). Where a pair has few "
+            "blocks, the variance of a block is pooled over all pairs."
         )
+    if facts.careless:
+        method.append(f"{CARELESS.capitalize()}: every strategy plays with {facts.careless}.")
     return method
 
 

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from analysis.estimate.equilibrium import PART, Equilibrium
 from analysis.interval import Interval
 from analysis.studies.strategies import Result
-from analysis.studies.strategies_games import CARELESS, DUELS, MAIN_GAMES, SEARCHING, TABLES
-from analysis.studies.strategies_games import least_searching_games as least_searching
+from analysis.studies.strategies_games import PLAIN, TABLES
 from analysis.studies.strategies_standing import FIELD_WORDS, Comparison, Standing
 from reports.numbers import PERCENT, Unit
-from reports.studies.common import count_text, left_out_text, listed, margin_text
+from reports.studies.common import count_text, listed, margin_text
 from reports.studies.common import share_text as share
 from sim.core.study_facts import Rivalry, StudyFacts
 
@@ -26,19 +25,15 @@ def games_of(standing: Standing) -> str:
 
 def kind_of(standing: Standing) -> str:
     """A kind of game, as a column header."""
-    words = {CARELESS: ", careless", SEARCHING: ", looking ahead"}
-    return f"{standing.players} players{words.get(standing.kind, '')}"
+    return f"{standing.players} players{f', {standing.skill}' if standing.skill else ''}"
 
 
 def where(standing: Standing) -> str:
-    """A kind of game, within a sentence."""
-    words = {
-        DUELS: "with two players",
-        TABLES: f"at mixed tables of {standing.players}",
-        CARELESS: "among careless players",
-        SEARCHING: "among players who look ahead",
-    }
-    return words[standing.kind]
+    """A kind of game, within a sentence; who plays is said where several do."""
+    place = "with two players"
+    if standing.kind == TABLES:
+        place = f"at mixed tables of {standing.players}"
+    return f"{place} ({standing.skill})" if standing.skill else place
 
 
 # --- the answer -----------------------------------------------------------------------------------
@@ -50,11 +45,16 @@ def answer(result: Result, facts: StudyFacts) -> list[str]:
         f"{best_words(result.duels)} {circle_words(result, brief=True)}",
         field_words(result.duels, result.margin),
         *(
-            compared_words(result.duels, other, result.compared[other.kind])
+            compared_words(_beside(result, other), other, result.compared[other.kind])
             for other in result.others
         ),
         mixture_words(result),
     ]
+
+
+def _beside(result: Result, other: Standing) -> Standing:
+    """What a kind of game is compared with: tables with duels of the same player."""
+    return result.duels if other.kind == PLAIN else result.plain
 
 
 def rivalry_words(result: Result, rivalry: Rivalry) -> str:
@@ -160,23 +160,6 @@ def field_words(standing: Standing, margin: float) -> str:
     )
 
 
-def left_out_words(result: Result, facts: StudyFacts) -> list[str]:
-    """What is not shown because its games are too few, and how many it would take."""
-    words = [
-        left_out_text(f"How strategies stand {where(each)}", each.widest, each.games)
-        for each in result.left_out
-    ]
-    known = {each.kind for each in (*result.others, *result.left_out)}
-    if facts.searching and SEARCHING not in known:
-        words.append(
-            f"Players who look ahead (with {facts.searching}) did not play: knowing the share of "
-            "each strategy among them to ±10 pp takes about "
-            f"{count_text(least_searching(facts))} games, which the study has with --games "
-            f"{MAIN_GAMES}."
-        )
-    return words
-
-
 def compared_words(standing: Standing, other: Standing, compared: Comparison) -> str:
     """Whether the order differs in other games."""
     place = where(other)
@@ -224,14 +207,15 @@ def changed_words(result: Result, other: Standing) -> str:
 
     def words(found: Sequence[tuple[str, Interval]], verb: str) -> str:
         names = listed(
-            f"{name} ({TIMES.text(result.duels.shares.interval(name).mean * 2)} → "
+            f"{name} ({TIMES.text(_beside(result, other).shares.interval(name).mean * 2)} → "
             f"{TIMES.text(other.shares.interval(name).mean * other.players)})"
             for name, _ in found
         )
         return f"{names} {verb}{'s' if len(found) == 1 else ''}" if found else f"nobody {verb}s"
 
     told = f"{words(gains, 'gain')}; {words(losses, 'lose')}"
-    return f"{where(other).capitalize()}, in multiples of an even share: {told}."
+    place = where(other)
+    return f"{place[:1].upper()}{place[1:]}, in multiples of an even share: {told}."
 
 
 def _mean(part: tuple[str, Interval]) -> float:

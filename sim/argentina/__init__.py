@@ -8,11 +8,15 @@ the compiler.
 
 from typing import TYPE_CHECKING, Any
 
+from sim.core.assembly import with_family
+
 if TYPE_CHECKING:
     from sim.argentina.setup import Setup
     from sim.core.check import check_game
     from sim.core.facade import Action, Event, Game
     from sim.core.play import play
+
+__path__ = with_family(__path__, "western")
 
 _HOMES = {
     "Action": "sim.core.facade",

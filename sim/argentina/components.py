@@ -37,7 +37,7 @@ CARDS = Component(
 )
 BAGS = [Listed(t.BAG + i * L.BAG_SIZE, length_at=t.BAG_N + i) for i in range(len(L.LETTERS))]
 # What is still to come of each letter.
-LETTERS = [
+SUPPLIES = [
     Component(f"bag {letter}", L.tiles, (Held("bag", at=i), Held("forecast", at=i)), (BAGS[i],))
     for i, letter in enumerate(L.LETTERS)
 ]

@@ -93,7 +93,7 @@ class _Flattener:
             n = int(players)
             self.put(t.COLUMNS + n, row["job_market_columns"])
             self.put(t.MARKET_SIZE + n, row["cattle_market"])
-            self.put(t.HAND_FEE + t.N_HANDS * n, [0, row["black_hand"], row["green_hand"]])
+            self.put(t.HAND_FEE + c.N_HANDS * n, [0, row["black_hand"], row["green_hand"]])
             self.put(t.STEPS + n, row["steps"])
             closed = [city in row["closed_cities"] for city in CITIES]
             self.put(t.CLOSED + n * L.N_CITIES, closed)
@@ -293,6 +293,7 @@ class _Flattener:
             self.put(t.STATION_MASTER + i, row["master"])
             if is_end(row):
                 self.put(t.STATION_SLOT + i, terminus)
+                self.put(t.STATION_AGAIN + i, 1)  # A410
                 self.put(t.SLOT_STATION + terminus, i + 1)
         rulings = self.data["rulings"]
         self.put(t.OPEN_TURNOUT, rulings["turnout_of_occupied_space_open"])

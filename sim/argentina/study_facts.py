@@ -23,6 +23,7 @@ from sim.core.study_facts import (
     StartFactor,
     StudyFacts,
     automa_overlays,
+    rungs_of,
 )
 
 # Club with this much chance in what it does loses nine games of ten to club (90.4 % of 1,000): a
@@ -65,7 +66,7 @@ def study_facts(facts: Facts) -> StudyFacts:
     return StudyFacts(
         title=ARGENTINA.title,
         players=ARGENTINA.players,
-        rungs=("novice", "club", "expert"),
+        rungs=rungs_of(ARGENTINA.policies),
         main="club",
         strategies=(
             "club",
@@ -118,7 +119,6 @@ def study_facts(facts: Facts) -> StudyFacts:
             Handicap("club:temperature=1.5", "hasty club", "some noise on every worth"),
         ),
         careless=CARELESS,
-        searching="search=expert",
         about={policy.name: policy.about for policy in ARGENTINA.shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,

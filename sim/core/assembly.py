@@ -5,17 +5,28 @@ of a rule, each game loads it once for itself: the package of its kernel looks f
 own folder first, then in those that it shares,
 
     # sim/argentina/kernel/__init__.py
-    __path__ = with_shared(__path__, "core")
+    __path__ = with_shared(__path__, "western", "core")
 
 and modules import each other by relative imports: `from . import layout as L` in a shared file is
 the layout of the game that loads it. A file of the same name in the game's folder goes before the
 shared one. docs/assembly.md says why, and what else was tried.
+
+Words, positions and checks of tables rest on the same constants, so that a game of a family finds
+them in the same way:
+
+    # sim/argentina/__init__.py
+    __path__ = with_family(__path__, "western")
 """
 
 from collections.abc import Iterable
 from pathlib import Path
 
 _SIM = Path(__file__).parent.parent
+
+
+def with_family(own: Iterable[str], family: str) -> list[str]:
+    """The search path of the package of a game: its own folder, then that of its family."""
+    return [*own, str(_SIM / family)]
 
 
 def with_shared(own: Iterable[str], *packages: str) -> list[str]:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
@@ -86,7 +86,7 @@ def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
     """The networks that policies with these weights use, by number: what a worker must be given."""
     if rows.shape[1] <= NETWORK:
         return {}  # a game of its own weights, which does without networks
-    numbers = dict.fromkeys(int(number) for number in rows[:, NETWORK] if number)
+    numbers = dict.fromkeys(int(number) for number in rows[:, NETWORK].tolist() if number)
     missing = [number for number in numbers if number not in _kept]
     if missing:
         raise PolicyError(
@@ -134,7 +134,9 @@ def reading_brain(tables: Tables) -> Brain:
     return _with_room(lines, joins, *_pack(()))
 
 
+@cache
 def no_brain() -> Brain:
+    """One for all: without networks nobody writes into its room."""
     return _with_room(np.zeros((1, 1), dtype=np.int64), np.zeros(1, dtype=np.int64), *_pack(()))
 
 

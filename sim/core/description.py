@@ -75,13 +75,19 @@ THE_GAME = ProfileColumns(seats={"the game": ("total", "turns")}, shares={})
 class Seconds:
     """What a seat takes in one game on one core of a common machine, by who sits there.
 
-    To the nearest handy number: what is cut into chunks by them must not depend on the machine.
+    To the nearest handy number: what is cut into chunks by them, and who plays for the headline of
+    a study, must not depend on the machine. For a policy that looks ahead there is more: `rollout`
+    for each of its rollouts that plays the game out, `turn` for each own turn of one that ends
+    sooner. fixed_length: a game has no more turns with more players, and takes what it takes with
+    two.
     """
 
     random: float
     policy: float
     automa: float
-    rollout: float  # more, for each rollout of a policy that looks ahead
+    rollout: float
+    turn: float = 0.0
+    fixed_length: bool = False
 
 
 @dataclass(frozen=True)
@@ -119,6 +125,9 @@ class GameDescription:
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
     drawn: bool = False
+
+    def __hash__(self) -> int:
+        return hash(self.package)  # what is kept for each game is asked for all the time
 
     # --- what the files of a game state -------------------------------------------------------
 
@@ -164,18 +173,12 @@ class GameDescription:
     @property
     def vocabulary(self) -> Vocabulary:
         """What can be to do and to decide."""
-        from sim.core.vocabulary import Vocabulary
-
-        return parts.instance(self.package, "kernel.rooms", "vocabulary", Vocabulary)
+        return parts.vocabulary(self.package)
 
     @property
     def words(self) -> Words:
         """What things are called."""
-        return Words(
-            lambda op: self.vocabulary[op].name,
-            parts.function(self.package, "text", "action_text"),
-            parts.function(self.package, "text", "table_text"),
-        )
+        return parts.words(self.package)
 
     def picture(self, state: State, tables: Tables) -> str:
         """The board of a position as SVG; "" where the game has no picture."""
@@ -295,7 +298,7 @@ class GameDescription:
         """A hash of the code that plays: two machines with the same one play the same games."""
         from sim.core.play import code_hash
 
-        return code_hash(self.folder)
+        return code_hash(parts.folders(self.package))
 
     def signature(self) -> str:
         """A hash of a fixed set of random games: a change of the rules changes it."""

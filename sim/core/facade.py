@@ -195,11 +195,7 @@ class Game:
         """
         if self.is_over:
             raise PampasError("choose: the game is over")
-        if milliseconds is None:
-            rows = self.setup.roster.rows
-            code = self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
-        else:
-            code = self._choose_within(milliseconds)
+        code = self._chosen() if milliseconds is None else self._choose_within(milliseconds)
         text = self.description.words.action(self.state, self.tables, code)
         return Action(code, self.decision, text)
 
@@ -228,7 +224,8 @@ class Game:
             if seat in deciders:
                 self._decide(seat, deciders[seat])
             else:
-                self.apply(self.choose())
+                self._do(self._chosen(), forced=False)
+                self._settle()
         return self
 
     def copy(self) -> Game:
@@ -306,6 +303,11 @@ class Game:
         return f"{self.picture()}<pre>{escape(repr(self))}</pre>"
 
     # --- inside -------------------------------------------------------------------------------
+
+    def _chosen(self) -> int:
+        """What the policy of the decider chooses."""
+        rows = self.setup.roster.rows
+        return self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
 
     def _choose_within(self, milliseconds: float) -> int:
         """The choice of the largest look ahead that there is time for, and at least of one."""

@@ -34,6 +34,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import product
 from math import prod
 from typing import Any
@@ -403,12 +404,12 @@ class StateField:
     valued: bool = True
     joined: Joined | None = None
 
-    @property
+    @cached_property
     def entries(self) -> int:
         """How many places it has."""
         return prod(axis.size for axis in self.places)
 
-    @property
+    @cached_property
     def size(self) -> int:
         return self.entries * self.kind.width
 

@@ -92,6 +92,7 @@ class Places:
     seats: int
     seat_size: int
     score: int  # within a seat
+    policy: int | None  # within a seat; None where a game keeps it elsewhere
 
 
 @dataclass(frozen=True)
@@ -110,6 +111,7 @@ class Machine:
         assert seats is not None
         assert isinstance(seats.kind, Seat)
         assert isinstance(stack, Pending)
+        policy = seats.kind.block.fields.get("policy")
         return Places(
             players=state["players"].start,
             current=state["current"].start,
@@ -122,6 +124,7 @@ class Machine:
             seats=seats.start,
             seat_size=seats.kind.width,
             score=seats.kind.block["score"].start,
+            policy=None if policy is None else policy.start,
         )
 
     # --- batches ------------------------------------------------------------------------------
@@ -170,15 +173,11 @@ class Machine:
 
     def _seated(self, state: State) -> NDArray[np.int64] | None:
         """The policies of the seats of a game; None where a game keeps them elsewhere."""
-        seats = self.state.seats
-        assert seats is not None
-        assert isinstance(seats.kind, Seat)
-        field = seats.kind.block.fields.get("policy")
-        if field is None:
-            return None
         at = self.at
-        first = at.seats + field.start
-        return np.unique(state[first : first + state[at.players] * at.seat_size : at.seat_size])
+        if at.policy is None:
+            return None
+        first = at.seats + at.policy
+        return state[first : first + state[at.players] * at.seat_size : at.seat_size]
 
     def policy_rows(self, policies: PolicyRows, design: Design) -> PolicyRows:
         """The matrix of policies for these design rows, checked.
@@ -210,8 +209,9 @@ class Machine:
 
     def op(self, state: State) -> int:
         """What is on top of the stack; -1 when the game is over."""
-        n = state[self.at.stack_n]
-        return int(state[self.at.stack + (n - 1) * self.at.frame_size]) if n else -1
+        at = self.at
+        n = state[at.stack_n]
+        return int(state[at.stack + (n - 1) * at.frame_size]) if n else -1
 
     def is_automatic(self, state: State) -> bool:
         """Whether the next step needs no choice."""
@@ -225,7 +225,8 @@ class Machine:
         """The codes of the legal actions."""
         out = self.entry.new_out()
         n = self.entry.call(self.entry.LEGAL, state, tables.vector, out=out)
-        return [int(code) for code in out[:n]]
+        codes: list[int] = out[:n].tolist()
+        return codes
 
     def apply(self, state: State, memory: State, tables: Tables, action: int) -> None:
         """Carry out an action, which the players see: they may remember it."""

@@ -35,12 +35,14 @@ from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from sim.core.description import Words
     from sim.core.features import Features
     from sim.core.machine import EntryPoint, Machine
     from sim.core.policy import Shelf
     from sim.core.referee import Invariants
     from sim.core.rows import RowLayout
     from sim.core.signature import SignatureGames
+    from sim.core.vocabulary import Vocabulary
 
 Part = TypeVar("Part")
 
@@ -77,6 +79,7 @@ def function(package: str, file: str, name: str) -> Callable[..., Any]:
     return found
 
 
+@cache
 def _module(package: str, file: str) -> ModuleType:
     """A file of a package; of a game that is a single module, that one."""
     game = import_module(package)
@@ -123,6 +126,11 @@ def folder(package: str) -> Path:
     return Path(file).parent
 
 
+def folders(package: str) -> tuple[str, ...]:
+    """Where all of its code is: its own folder, and that of its family."""
+    return tuple(getattr(import_module(package), "__path__", (str(folder(package)),)))
+
+
 @cache
 def shelf(package: str, path: Path, names: tuple[str, ...]) -> Shelf:
     """The policies in a folder, and the weights that they are made of."""
@@ -141,6 +149,27 @@ def rows(package: str) -> RowLayout:
 
     names = ("design", "outcome", "seat_outcome")
     return RowLayout(*(instance(package, "kernel.design", name, Block) for name in names))
+
+
+@cache
+def vocabulary(package: str) -> Vocabulary:
+    """What can be to do and to decide."""
+    from sim.core.vocabulary import Vocabulary
+
+    return instance(package, "kernel.rooms", "vocabulary", Vocabulary)
+
+
+@cache
+def words(package: str) -> Words:
+    """What things are called."""
+    from sim.core.description import Words
+
+    known = vocabulary(package)
+    return Words(
+        lambda op: known[op].name,
+        function(package, "text", "action_text"),
+        function(package, "text", "table_text"),
+    )
 
 
 @cache

@@ -19,9 +19,6 @@ if TYPE_CHECKING:
     from sim.core.setup import Setup
 
 
-_SHARE_OF_A_TURN = 0.05  # of a game played out, for each own turn that a search plays on
-
-
 @dataclass(frozen=True)
 class Outcomes:
     """The outcome rows of a batch. Parts of a win are turned into shares by `seat`."""
@@ -81,23 +78,27 @@ def warm_up(game: GameDescription, tables: Tables | Overlays = ()) -> float:
 def rough_seconds(setup: Setup, seconds: Seconds) -> float:
     """What a game takes by what its players do: how they choose, and how far they look ahead."""
     weights = setup.description.shelf.weights.entries
-    total = seconds.automa * (setup.players - setup.humans)
+    total = 0.0
     for name in setup.policies:
         row = setup.roster[name].row
         random, rollouts, turns = (
             float(row[weights[weight].index]) if weight in weights else 0.0
             for weight in ("random", "rollouts", "turns")
         )
-        share = min(1.0, turns * _SHARE_OF_A_TURN) if turns else 1.0
         base = seconds.random if random else seconds.policy
-        total += base + seconds.rollout * rollouts * share
-    return total
+        total += base + rollouts * (seconds.turn * turns or seconds.rollout)
+    if seconds.fixed_length:
+        total *= 2 / setup.humans
+    return total + seconds.automa * (setup.players - setup.humans)
 
 
 @cache
-def code_hash(package: Path) -> str:
-    """A hash of the code of a game and of the engine: with the same one the same is played."""
+def code_hash(folders: tuple[str, ...]) -> str:
+    """A hash of the code of a game, in these folders, and of the engine.
+
+    With the same one the same is played.
+    """
     from sim.core.jit import files_hash
 
     core = Path(__file__).parent
-    return files_hash([*package.rglob("*.py"), *core.rglob("*.py")])
+    return files_hash([path for one in (*folders, str(core)) for path in Path(one).rglob("*.py")])

@@ -8,6 +8,7 @@ what is to be done are not looked at here: they are compared with what they foll
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any
 
 import numpy as np
@@ -111,6 +112,11 @@ class LastLook:
 
     def new_room(self) -> Vector:
         """Room without a state, so that the next look is at a state by itself."""
+        return self._empty.copy()
+
+    @cached_property
+    def _empty(self) -> Vector:
+        """Room with all that is asked, made at its first use: fields are added until then."""
         vector = np.zeros(self._room.size, dtype=np.int64)
         groups = np.ones(self._state.size, dtype=np.int64)
         if self._groups is not None:

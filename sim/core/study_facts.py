@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from sim.core.facts import TableFolder
+
+LADDER = ("novice", "club", "strong", "expert", "master")  # rungs of skill, in games that have them
 
 
 @dataclass(frozen=True)
@@ -176,7 +178,8 @@ class StudyFacts:
     """A game as studies see it.
 
     players: numbers of players. rungs: policies from weak to strong. main: the rung that most games
-    are played at. strategies: policies that commit themselves to a line, and the main one;
+    are played at; those above it look ahead. strategies: policies that commit themselves to a line,
+    and the main one;
     rivalries: questions that two of them answer.
     categories: columns of the dataset that add up to the total. start: what seats start with.
     components: what can be kept from a player, ban_option the factor that draws it, if there is
@@ -188,12 +191,11 @@ class StudyFacts:
     went, its own turns first. automa_modes: columns of a game that count the automa's turns by what
     it was up to. between: policies between the main rung and the one below it, from weak to strong.
     dominated: whom the main one beats nearly always, if that is not the weakest rung.
-    careless, searching: weights behind the name of a policy that make it play with less care, or
-    look ahead; nothing where there are none. about: a sentence on a policy, by its name. setups:
+    careless: weights behind the name of a policy that make it play with less care; nothing where
+    there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
-    none is named. games_share: of the usual numbers of games, what a study plays where nothing else
-    is asked for: less than 1 where games take longer than those that the numbers were made for.
+    none is named.
     """
 
     title: str
@@ -219,17 +221,20 @@ class StudyFacts:
     between: tuple[Handicap, ...] = ()
     dominated: str = ""
     careless: str = ""
-    searching: str = ""
     about: Mapping[str, str] = field(default_factory=dict)
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
-    games_share: float = 1.0
 
     @property
     def beaten(self) -> str:
         """Whom the main policy beats nearly always: a control that has to show it."""
         return self.dominated or self.rungs[0]
+
+
+def rungs_of(policies: Collection[str]) -> tuple[str, ...]:
+    """The ladder of a game with these policies."""
+    return tuple(name for name in LADDER if name in policies)
 
 
 def automa_overlays(tables: TableFolder, automa: str) -> tuple[str, ...]:

@@ -20,7 +20,9 @@ HACIENDA = GameDescription(
     tie_breaks=("pesos",),
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=15e-6, policy=350e-6, automa=0.0, rollout=5e-3),
+    seconds=Seconds(
+        random=15e-6, policy=550e-6, automa=0.0, rollout=110e-3, turn=2.4e-3, fixed_length=True
+    ),
     position_format="pampas hacienda position 1",
     profile=PROFILE,
     factors=FACTORS,

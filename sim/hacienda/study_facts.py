@@ -5,6 +5,7 @@ from typing import Any
 
 from sim.core.facts import Facts
 from sim.core.study_facts import (
+    LADDER,
     Component,
     ComponentColumns,
     Measure,
@@ -12,18 +13,17 @@ from sim.core.study_facts import (
     SetUp,
     StartFactor,
     StudyFacts,
+    rungs_of,
 )
 from sim.hacienda.facts import table_folder
 from sim.hacienda.game import HACIENDA
 from sim.hacienda.names import ANIMALS, BOARDS, CATEGORIES
 from sim.hacienda.picture import empty_board
 
-RUNGS = ("novice", "club", "expert")
-NO_LINES = ("random", "novice", "expert", "strong")
+NO_LINES = {"random", *LADDER} - {"club"}
 LAND, MARKETS = "domain", "markets"  # the lines that answer what players ask first
 OTHER_GAMES = ("exercise", "variant_1", "variant_2")  # overlays that are no doubtful facts
 CARELESS = "temperature=2.6"  # club with so much chance loses nine games of ten to club
-GAMES_SHARE = 0.1  # a game of club takes more than a millisecond
 PRICE_STEP = 4  # pesos: what is tried instead of a printed price
 
 
@@ -34,7 +34,7 @@ def study_facts(facts: Facts) -> StudyFacts:
     return StudyFacts(
         title=HACIENDA.title,
         players=HACIENDA.players,
-        rungs=tuple(name for name in RUNGS if name in policies),
+        rungs=rungs_of(policies),
         main="club",
         strategies=tuple(name for name in policies if name not in NO_LINES),
         rivalries=(asked,) if {LAND, MARKETS} <= set(policies) else (),
@@ -64,8 +64,6 @@ def study_facts(facts: Facts) -> StudyFacts:
         pace=(Measure("turns", "own turns"), Measure("markets", "conquered markets")),
         dominated="random",
         careless=CARELESS,
-        games_share=GAMES_SHARE,
-        searching="search=expert" if "expert" in policies else "",
         about={policy.name: policy.about for policy in shelf.shipped.policies},
         setups=tuple(
             SetUp(

@@ -41,6 +41,8 @@ SOLO_WALKS = "tests/argentina/test_pedro_invariants.py"
 class Break:
     """A line of a module of the kernel (or of `sim`), what it becomes, and who must notice.
 
+    A module that the game does not have itself is one of its family.
+
     `slow` says that of the finder those marked slow are meant.
     """
 
@@ -52,26 +54,32 @@ class Break:
 
     @property
     def path(self) -> str:
-        folder = "" if "/" in self.module else "argentina/kernel/"
-        return f"sim/{folder}{self.module}.py"
+        if "/" in self.module:
+            return f"sim/{self.module}.py"
+        homes = [f"sim/{home}/kernel/{self.module}.py" for home in ("argentina", "western")]
+        return next(home for home in homes if (ROOT / home).is_file())
 
 
 BREAKS = {
     # what the twins guard
     "coins": Break(
-        "trail", "s[L.COINS + node] += paid", "s[L.COINS + node] += 0", f"{TWIN}movement.py", True
+        "differences",
+        "s[L.COINS + node] += paid",
+        "s[L.COINS + node] += 0",
+        f"{TWIN}movement.py",
+        True,
     ),
     "ramp": Break(
-        "trail",
-        "if engine < T[t.NODE_RAMP_SLOT + ahead]:",
-        "if engine <= T[t.NODE_RAMP_SLOT + ahead]:",
+        "differences",
+        "+ L.ENGINE] >= T[t.NODE_RAMP_SLOT + node]",
+        "+ L.ENGINE] > T[t.NODE_RAMP_SLOT + node]",
         f"{TWIN}movement.py",
         True,
     ),
     "price": Break(
         "cattle",
-        "T[at + t.BUY_PESOS] > money:",
-        "T[at + t.BUY_PESOS] >= money:",
+        "T[at + t.BUY_MONEY] > money:",
+        "T[at + t.BUY_MONEY] >= money:",
         f"{TWIN}cattle.py",
         True,
     ),
@@ -107,14 +115,14 @@ BREAKS = {
         True,
     ),
     "masters": Break(
-        "scoring",
+        "objective_scoring",
         "if value + penalty > best + best_penalty:",
         "if value > best:",
         f"{TWIN}scoring.py",
         True,
     ),
     "penalty": Break(
-        "scoring",
+        "objective_scoring",
         "out[ws.GAIN + n] -= T[t.OBJECTIVE_PENALTY + card]",
         "out[ws.GAIN + n] -= 0",
         f"{TWIN}scoring.py",
@@ -143,11 +151,11 @@ BREAKS = {
         True,
     ),
     "loading card": Break(
-        "forecast", "s[L.LOADING_CARD] += 1", "s[L.LOADING_CARD] += 0", SOLO_WALKS, True
+        "visit", "s[L.LOADING_CARD] += 1", "s[L.LOADING_CARD] += 0", SOLO_WALKS, True
     ),
     "last workers": Break(
         "forecast",
-        "if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.TILE_ROW + tile] == FARMER_ROW):",
+        "if tile >= 0 and may_take(s, T, tile):",
         "if tile >= 0:",
         WALKS,
         True,
@@ -161,7 +169,7 @@ BREAKS = {
         f"{RULES}turn_rules.py",
     ),
     "job market": Break(
-        "deal",
+        "table_setup",
         "for i in range((T[t.MARKER_START] + 1) * columns - 1):",
         "for i in range((T[t.MARKER_START] + 1) * columns):",
         f"{RULES}setup_rules.py",
@@ -192,8 +200,8 @@ BREAKS = {
     ),
     "worker price": Break(
         "workers",
-        "or hire_price(s, T, row, tile, modifier) > s[q + L.PESOS]",
-        "or hire_price(s, T, row, tile, modifier) > s[q + L.PESOS] + 1",
+        "or hire_price(s, T, row, tile, modifier) > s[q + L.MONEY]",
+        "or hire_price(s, T, row, tile, modifier) > s[q + L.MONEY] + 1",
         f"{RULES}hire_rules.py",
     ),
     "departure": Break(

@@ -9,8 +9,8 @@ import sim.argentina
 from sim.argentina import Setup
 from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import layout as L
+from sim.argentina.kernel.movement import MOVE_MADE
 from sim.argentina.kernel.ops import ARRIVE, MOVE, TURN_START
-from sim.argentina.kernel.trail import MOVE_MADE
 from sim.argentina.players.memory import ROUTE, ROUTE_LEFT, ROUTE_TURN
 from sim.argentina.view import State
 from tests.games.positions import Positions

@@ -90,10 +90,11 @@ def test_no_frame_is_read_by_position():
 # In a process of its own, as the vocabulary of this one is complete.
 NEW_DECISION = """
 import numpy as np
-from sim.argentina.kernel import layout as L, trail
-from sim.argentina.kernel.vocabulary import a_station, flags
+from sim.argentina.kernel import layout as L, movement
+from sim.argentina.kernel.kinds import a_station
+from sim.argentina.kernel.vocabulary import flags
 
-trail.room.decision("wink", station=a_station, flags=flags, declined="do not wink")
+movement.room.decision("wink", station=a_station, flags=flags, declined="do not wink")
 
 from sim.argentina.game import ARGENTINA
 from sim.argentina.position.frames import read_pending, write_pending

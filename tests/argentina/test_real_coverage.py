@@ -24,7 +24,6 @@ from analysis.configuration import DEFAULT_GAME
 from analysis.dataset.chunk import frame_of, play_tables
 from analysis.dataset.run import Chunk
 from analysis.interval import CONFIDENCE, Interval
-from analysis.run_study import configuration_of
 from analysis.simulate import run_of, tables_of
 from analysis.studies import automa, change, components, first_player_design, strategies
 from analysis.studies.automa_games import AUTOMA, OWN
@@ -41,6 +40,7 @@ from analysis.studies.first_player_seats import seat_shares
 from analysis.studies.first_player_start import LOCAL
 from analysis.studies.first_player_surface import even_starts, fit_surface
 from analysis.study_request import facts_of
+from analysis.study_runs import configuration_of
 
 pytestmark = pytest.mark.slow
 

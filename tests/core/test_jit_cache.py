@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import importlib.util
 import json
 import os
 import shutil
 import subprocess
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import numba
 import pytest
@@ -241,6 +244,25 @@ def test_the_key_changes_with_settings_of_the_compiler(monkeypatch, setting) -> 
 
 
 @compiles
+@pytest.mark.parametrize("module", ["target", "pipeline", "calls", "indexing", "plain"])
+def test_the_key_changes_with_what_compiles(monkeypatch, module) -> None:
+    """As if the module were another one."""
+    find: Any = importlib.util.find_spec
+    key = cache_key(entry.run)
+    changed, another = (f"sim.core.jit.{name}" for name in (module, "folders"))
+
+    class Loader:
+        def get_code(self, name: str) -> Any:
+            return find(another).loader.get_code(another)
+
+    def find_spec(name: str) -> Any:
+        return SimpleNamespace(loader=Loader()) if name == changed else find(name)
+
+    monkeypatch.setattr(importlib.util, "find_spec", find_spec)
+    assert cache_key(entry.run) != key
+
+
+@compiles
 def test_the_key_changes_with_the_versions_of_the_compiler(monkeypatch) -> None:
     keys = {cache_key(entry.run)}
     for name in ("numba.__version__", "llvmlite.__version__"):
@@ -267,12 +289,15 @@ from sim.core.play import play
 from sim.argentina.setup import Setup
 rows = play(Setup(), 1).rows
 json.dump({"hits": sum(run.stats.cache_hits.values()), "rows": rows.tolist(),
-           "folder": run.stats.cache_path}, sys.stdout)
+           "folder": run.stats.cache_path,
+           "libraries": [name for name in sys.modules if name.startswith("numba.np.")]}, sys.stdout)
 """
+LATE = {"numba.np.arraymath", "numba.np.arrayobj", "numba.np.linalg"}  # of numba's libraries
 
 
 @compiles
 def test_a_copy_of_the_game_compiles_nothing(tmp_path) -> None:
+    """Nor does it load what it takes to compile: half of the time of a start."""
     rows = play(Setup(), 1).rows  # compiled here, or before
     shutil.copytree(ROOT / "sim", tmp_path / "sim", ignore=shutil.ignore_patterns("__pycache__"))
     done = subprocess.run(
@@ -284,6 +309,7 @@ def test_a_copy_of_the_game_compiles_nothing(tmp_path) -> None:
         check=True,
     )
     copy = json.loads(done.stdout)
+    assert not LATE & set(copy.pop("libraries"))
     assert copy == {"hits": 1, "rows": rows.tolist(), "folder": entry.run.stats.cache_path}
 
 

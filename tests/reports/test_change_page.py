@@ -19,6 +19,7 @@ from sim.core.study_facts import StudyFacts
 from tests.analysis.studies.made_up_change import result_of
 from tests.analysis.studies.made_up_components import FACTS, TRUE
 from tests.reports.made_up import HOSTILE
+from tests.reports.skills import alone
 
 
 @pytest.fixture(autouse=True)
@@ -42,6 +43,7 @@ def context_of(facts: StudyFacts = FACTS) -> Context:
         facts=facts,
         options=Options(),
         arms=(),
+        skill=alone(),
         command="pampas study change --set 1x.price=9",
         rests_on=(Fact("tiles", "a photo", "high"),),
         provenance=Provenance("0.1.0", "a", "b", "c", 1, 1000),
@@ -150,11 +152,27 @@ def test_retuned_players_are_a_second_column_and_judged_by_their_own_match(low, 
         for part in result.parts
     ]
     learnt = Interval((low + high) / 2, low, high, 100)
-    after = Side(RETUNED, result.sides[1].tables, "tuned.json")
-    page = page_of(replace(result, sides=(*result.sides, after), parts=tuple(parts), learnt=learnt))
-    assert said in " ".join(page.answer)
+    after = Side(RETUNED, result.sides[1].tables, "tuned.json", RETUNED, 1)
+    tuned = replace(result, sides=(*result.sides, after), parts=tuple(parts), learnt=learnt)
+    adapted = [one for one in parts if one.title in ("components", "seats")]
+    page = page_of(replace(tuned, adapted=tuple(adapted)))
+    answer = " ".join(page.answer)
+    assert said in answer
+    assert "Tuned further for the changed game (192,000 games), main" in answer
+    assert "With it in all seats, adaptation changes the answer. What each" in answer
+    still = [
+        replace(one, changes={RETUNED: tuple(map(_unmoved, one.changes[RETUNED]))})
+        for one in adapted
+    ]
+    answer = " ".join(page_of(replace(tuned, adapted=tuple(still))).answer)
+    assert "adaptation is not known to change the answer: no figure moves beyond chance" in answer
+    assert "none by more than 1.0 pp" in answer
     assert len(page.sections[0].tables) == 2
     assert "CMA-ES" in " ".join(page.method)
+
+
+def _unmoved(one):
+    return replace(one, change=Interval(0.0, -0.01, 0.01, 100), fate=Fate.SAME)
 
 
 def test_names_mean_no_harm():

@@ -23,6 +23,7 @@ from reports.studies.components import page
 from reports.studies.components_tables import most_from
 from tests.analysis.studies.made_up_components import BUILDS, FACTS, TRUE, result_of
 from tests.reports.made_up import HOSTILE
+from tests.reports.skills import alone
 
 NOT_A_NUMBER = Interval(math.nan, -math.inf, math.inf, 0)
 
@@ -36,6 +37,7 @@ def context(**more):
         facts=FACTS,
         options=Options(),
         arms=(),
+        skill=alone(),
         command="pampas study components",
         rests_on=[Fact("tables", "a picture", "low")],
         provenance=Provenance("0", "a", "b", "c", 1, 10),
@@ -61,7 +63,7 @@ def test_the_page_has_answer_charts_tables_and_controls(result):
     html = render_page(made)
     assert html.count("<svg") == 3
     expected = ["faces", "by-price", "prices", "curves", "sides", "missing", "pairs", "use"]
-    assert {*expected, "skill", "many", "controls"} <= {table.id for table in made.tables()}
+    assert {*expected, "many", "controls"} <= {table.id for table in made.tables()}
     assert made.answer[0].startswith("1x (2 stones, 1 VP: does 1x) is worth the most: a player who")
     assert "1 is a must-have: 1x" in made.answer[1]
     assert "2 are unused: 3x, 3y" in made.answer[1]
@@ -154,36 +156,21 @@ def test_advice_follows_the_verdicts(result):
         (Order(0.1, 15, 0, ()), "too few to tell whether the order changes"),
     ],
 )
-def test_skill_says_whether_the_order_changes(result, order, said):
-    weaker = replace(result.weaker[0], order=order)
-    text = " ".join(others.skill(replace(result, weaker=(weaker,), many_order=None)))
-    assert said in text
+def test_more_players_say_whether_the_order_changes(result, order, said):
+    assert said in others.many(replace(result, many_order=order), result.many)
+    assert others.many(replace(result, many_order=None), result.many) == ""
 
 
-def test_the_order_of_weaker_players_is_put_down_to_use_only_where_they_build_less(result):
-    weaker = result.weaker[0]
-    assert "reflects use" not in others.skill(result)[0]  # they build as often
-    never = tuple(between(0.01) for _ in result.faces)
-    lazy = replace(weaker, effects=replace(weaker.effects, built=never))
-    assert (
-        "reflects use, not worth: 1x is built by 1.0 % of weak"
-        in others.skill(replace(result, weaker=(lazy,)))[0]
+def test_what_another_player_played_is_said_to_be_his(result):
+    above = replace(result, policy="strong")
+    assert "For main, who played other prices: 1x would" in words.prices(above)
+    assert "For main" not in words.prices(result)
+    assert "none of them (main) wins" in " ".join(words.answer(above))
+    made = page(above, context())
+    (text,) = (
+        section.text[0] for section in made.sections if section.title == "What they should cost"
     )
-
-
-@pytest.mark.parametrize(
-    ("slope", "said"),
-    [
-        (Interval(0.9, 0.5, 1.3, 100), "win more, as far as these few games show"),
-        (Interval(-0.9, -1.3, -0.5, 100), "the order is the opposite"),
-        (Interval(0.2, -0.1, 0.5, 100), "no sign of the order"),
-        (Interval(0.5, -1.0, 2.0, 100), "are too few to tell whether"),
-        (NOT_A_NUMBER, "too few games of"),
-    ],
-)
-def test_few_games_of_strong_players_say_no_more_than_they_can(result, slope, said):
-    stronger = replace(result.stronger[0], slope=slope)
-    assert said in " ".join(others.skill(replace(result, stronger=(stronger,))))
+    assert "main played it" in text
 
 
 def test_association_is_called_misleading_only_where_it_is(result):
@@ -314,8 +301,7 @@ def test_hostile_names_are_escaped(result):
         replace(face, component=replace(face.component, action=name, price_unit=name))
         for face, name in zip(result.faces, names, strict=False)
     )
-    stronger = replace(result.stronger[0], policy=HOSTILE[1])
-    hostile = replace(result, faces=faces, policy=HOSTILE[2], stronger=(stronger,))
+    hostile = replace(result, faces=faces, policy=HOSTILE[2], detail=HOSTILE[1])
     figures = dict.fromkeys(HOSTILE, between(0.1))
     hostile = replace(hostile, headline=Headline(dict.fromkeys(HOSTILE, between(0.2)), 0.1))
     variant = Variant(HOSTILE[0], HOSTILE[1], figures)

@@ -14,7 +14,7 @@ from analysis.studies.first_player_start import Drawn, compensation
 from reports.html import render_page
 from reports.page import Fact, Provenance
 from reports.studies.base import Context
-from reports.studies.first_player import page, rung_text, verdict_text
+from reports.studies.first_player import page, verdict_text
 from reports.studies.first_player_bought import drop_text, range_text
 from reports.studies.first_player_parts import habits_text, parts_text
 from reports.studies.first_player_setups import rule_text
@@ -24,6 +24,7 @@ from tests.analysis.studies.fakes import facts, winners
 from tests.analysis.studies.test_first_player import conducted, played, set_up_facts
 from tests.analysis.studies.test_first_player_surface import COINS, drawn, two_shares
 from tests.reports.made_up import HOSTILE
+from tests.reports.skills import alone
 
 OPTIONS = Options(scale=0.05, main_scale=0.05)
 
@@ -58,6 +59,7 @@ def context_of(game=None, variants=(), options=OPTIONS):
         facts=game,
         options=options,
         arms=first_player.plan(game, options),
+        skill=alone("middling"),
         command="pampas study first-player",
         rests_on=[Fact("table", "photographs", "low")],
         provenance=Provenance("1", "a", "b", "c", 1, 2),
@@ -67,7 +69,7 @@ def context_of(game=None, variants=(), options=OPTIONS):
 
 def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     made = page(uneven, context_of())
-    assert made.answer[0].startswith("Among equal players the first seat wins ")
+    assert made.answer[0].startswith("Among equal players (middling) the first seat wins ")
     assert "10,000 games each" in made.answer[0]
     assert (
         "The seats are not balanced with 2 and 3 players (every seat within 2 pp" in made.answer[1]
@@ -131,7 +133,7 @@ def test_how_seats_play_is_told_where_they_play_differently(uneven):
         "turns 26.00 against 25.00 (means per game)."
     )
     assert habits_text(replace(one, pace={"visits": (around(6.0), around(6.1))})) == ""
-    others = [each for each in uneven.seats if each.players != 2 or each.rung != uneven.main]
+    others = [each for each in uneven.seats if each.players != 2 or each.rung != uneven.policy]
     made = page(replace(uneven, seats=(one, *others)), context_of())
     (table,) = (table for table in made.tables() if table.id == "habits")
     assert [row["habit"] for row in table.rows[:3]] == ["hired", "turns", "visits"]
@@ -258,40 +260,6 @@ def test_a_rule_is_called_fairer_only_if_that_is_established(two_ways):
     assert "is not known to be fairer" in rule_text(unknown)
     more = replace(less, before=less.after, after=less.before)
     assert "is less fair" in rule_text(more)
-
-
-# --- skill ----------------------------------------------------------------------------------------
-
-
-def of_share(one, low, mean, high, units=240):
-    first = Interval(mean, low, high, units)
-    return replace(one, shares=replace(one.shares, intervals=(first, *one.shares.intervals[1:])))
-
-
-def test_a_rung_agrees_only_if_its_interval_leaves_out_everything_else(uneven):
-    one = uneven.main_seats()[0]
-    usual = {
-        ("club", 2): of_share(one, 0.585, 0.589, 0.593, 10_000),
-        ("novice", 2): of_share(one, 0.52, 0.525, 0.53, 10_000),
-        ("expert", 2): of_share(one, 0.507, 0.569, 0.63),
-    }
-    text = rung_text(usual, "expert", "club", 2)
-    assert "could be club (58.9 % (58.5 to 59.3)), but also novice." in text
-    assert "would take about 938 games; 240 were played" in text
-    usual["expert", 2] = of_share(one, 0.57, 0.59, 0.61, 2400)
-    assert "agrees with club" in rung_text(usual, "expert", "club", 2)
-    usual["expert", 2] = of_share(one, 0.47, 0.51, 0.55, 2400)
-    assert "which differs from club" in rung_text(usual, "expert", "club", 2)
-
-
-def test_a_rung_with_too_few_games_is_not_shown_and_it_is_said_how_many_it_takes(uneven):
-    made = page(uneven, context_of())
-    (table,) = (table for table in made.tables() if table.id == "seats")
-    assert "strong" not in {row["rung"] for row in table.rows}
-    (skill,) = (section for section in made.sections if section.title == "Does skill change it?")
-    told = " ".join(skill.text)
-    assert "strong is not shown" in told
-    assert "about 97 games; ±2 pp would take 2,401" in told
 
 
 def test_too_few_games_are_said():

@@ -17,6 +17,7 @@ from reports.studies import components as components_page
 from reports.studies import components_words
 from reports.studies.base import Context
 from tests.analysis.studies.made_up_plain import FACTS, change_of, components_of
+from tests.reports.skills import alone
 
 OF_ANOTHER_GAME = ("building", "built", "build", "face", "sides", "numbers", "Pedro", "solo")
 
@@ -31,6 +32,7 @@ def context() -> Context:
         facts=FACTS,
         options=Options(),
         arms=(),
+        skill=alone(),
         command="pampas study components plain",
         rests_on=(),
         provenance=Provenance("0", "a", "b", "c", 1, 10),
@@ -74,6 +76,7 @@ def test_the_page_has_what_the_game_has():
     titles = [section.title for section in page.sections]
     assert titles == [
         "What each component is worth in the printed game",
+        "How the answer moves with skill",
         "Worth to those who use it",
         "What they should cost",
         "How they are used",
@@ -100,7 +103,7 @@ def test_a_game_without_any_price_has_no_word_of_it():
     )
     page = components_page.page(replace(found, faces=faces), replace(context(), facts=facts))
     assert "price" not in shown(page)
-    assert page.sections[1].title == "Worth to those who use it"
+    assert page.sections[2].title == "Worth to those who use it"
 
 
 def test_the_question_of_a_change_names_what_there_is():

@@ -17,6 +17,7 @@ from reports.studies.base import Context
 from reports.studies.sensitivity import largest_move, moves_of, sensitivity
 from tests.analysis.studies.fakes import facts
 from tests.reports.made_up import HOSTILE, made_up_page
+from tests.reports.skills import alone
 
 NOTHING = Interval(math.nan, -math.inf, math.inf, 0)
 BEFORE = Interval(0.50, 0.47, 0.54, 1000)
@@ -39,6 +40,7 @@ def context_with(*variants: Variant, margin: float = 0.02) -> Context:
         facts=facts(),
         options=Options(margin=margin),
         arms=[],
+        skill=alone(),
         command="pampas study",
         rests_on=[],
         provenance=Provenance("1", "a", "b", "c", 1, 2),

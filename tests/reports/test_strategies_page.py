@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import math
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -13,7 +11,7 @@ import pytest
 from analysis.interval import Interval
 from analysis.studies import strategies
 from analysis.studies.base import Options, Variant
-from analysis.studies.strategies_games import CARELESS, SEARCHING, TABLES
+from analysis.studies.strategies_games import TABLES
 from reports.html import render_page
 from reports.page import Fact, Page, Provenance
 from reports.studies import strategies as strategies_page
@@ -29,7 +27,7 @@ from tests.analysis.studies.made_up_strategies import (
     ladder,
     result_of,
 )
-from tests.reports.made_up import HOSTILE
+from tests.reports.skills import alone
 
 STRENGTHS = dict(zip((*NAMES, "novice"), (0.9, 0.5, 0.0, -0.4, -0.8, -6.0), strict=True))
 TURNED = {name: -strength for name, strength in STRENGTHS.items() if name != "novice"}
@@ -42,6 +40,7 @@ def context_of(
         facts=facts,
         options=options,
         arms=strategies.plan(facts, options),
+        skill=alone(facts.main),
         command="pampas study strategies",
         rests_on=[Fact("table", "source", "low")],
         provenance=Provenance("0", "a", "b", "c", 1, 100),
@@ -82,7 +81,7 @@ def test_the_opposite_result_is_the_opposite_answer():
 
 
 def test_equal_strategies_have_no_winner():
-    facts = facts_of(players=(2,), careless="", searching="")
+    facts = facts_of(players=(2,), careless="")
     page = page_of(result_of(ladder(dict.fromkeys(NAMES, 0.0) | {"novice": -6.0}), facts), facts)
     assert page.answer[0].startswith("No strategy is known to beat any other")
     advice = section(page, "What to make of it")
@@ -91,7 +90,7 @@ def test_equal_strategies_have_no_winner():
 
 
 def test_two_that_share_the_lead_are_named_together():
-    facts = facts_of(players=(2,), careless="", searching="")
+    facts = facts_of(players=(2,), careless="")
     strengths = {"free": 1.0, "red": 1.0, "green": -1.0, "blue": -1.0, "grey": -1.0}
     answer = page_of(result_of(ladder(strengths), facts), facts).answer[0]
     assert "beat every other strategy with two players; which of them" in answer
@@ -100,7 +99,7 @@ def test_two_that_share_the_lead_are_named_together():
 
 def test_a_circle_is_told():
     names = ("free", "red", "green")
-    facts = facts_of(names, players=(2,), careless="", searching="")
+    facts = facts_of(names, players=(2,), careless="")
     page = page_of(result_of(circle(names, 0.3), facts), facts)
     assert "There is a circle: " in page.answer[0]
     assert "each is beaten by another" in page.answer[0]
@@ -130,95 +129,27 @@ def test_an_order_that_turns_is_told():
     answer = " ".join(page.answer)
     assert "By shares against all others the order changes at mixed tables of 4" in answer
     assert "red over free" in answer
-    assert "No change of order is established among careless players" in answer
     text = section(page, "With 4 players")
     assert "in multiples of an even share: grey (" in text and " gain; free (" in text
 
 
-def test_a_sample_that_is_too_small_says_so():
+def test_a_tiny_sample_has_a_page():
     tiny = Options(scale=1e-6, main_scale=1e-6)
     result = result_of(ladder(STRENGTHS), options=tiny)
-    page = strategies_page.page(result, context_of(facts_of(), tiny))
-    text = section(page, "What is left out")
-    assert "among careless players is left out: 40 games determine it only to ±" in text
-    assert "±10 pp would take about" in text
-    assert render_page(page)
-    for table in page.tables():
-        assert "careless" not in str(table.columns)
+    assert render_page(strategies_page.page(result, context_of(facts_of(), tiny)))
 
 
-def test_players_who_look_ahead_and_were_not_played_are_told_with_what_it_would_take():
-    text = section(page_of(ladder_result()), "What is left out")
-    assert "Players who look ahead (with depth=2) did not play" in text
-    assert "takes about 480 games" in text
-    facts = facts_of(searching="")
-    assert "What is left out" not in [
-        each.title for each in page_of(result_of(ladder(STRENGTHS), facts), facts).sections
-    ]
-
-
-def test_every_strategy_has_its_row():
-    table = next(each for each in page_of(ladder_result()).tables() if each.id == "each")
-    assert [row["strategy"] for row in table.rows] == list(NAMES)
-    assert [row["about"] for row in table.rows] == [f"Plays {name}." for name in NAMES]
-    assert table.rows[0]["beaten"] is None and table.rows[-1]["beats"] is None
-    assert table.rows[0]["beats"] == "grey, blue, green, red"
-
-
-def test_scores_advise_nothing():
-    """Categories are what was scored, no causes: no sentence reads advice from them."""
-    page = page_of(ladder_result())
-    said = [*page.answer, *(text for each in page.sections for text in each.text)]
-    assert not any("cows" in text or "job market" in text for text in said)
-    table = next(each for each in page.tables() if each.id == "scored")
-    assert table.title.startswith("VP per game") and "not why they won" in table.note
-
-
-def test_verdicts_say_who_beats_the_field():
-    page = page_of(ladder_result())
-    assert "beats the field: free " in page.answer[1]
-    assert "loses to the field: " in page.answer[1]
-    table = next(each for each in page.tables() if each.id == "strength")
-    assert table.rows[-1]["verdict"] == "loses to the field"
-    whole = " ".join([*page.answer, *(each.note for each in page.tables())])
-    assert "worth playing" not in whole and "too weak" not in whole and "too strong" not in whole
-
-
-def test_no_luck_at_all_still_makes_a_page():
-    page = page_of(result_of(ladder(dict.fromkeys((*NAMES, "novice"), 0.0)), noise=0.0))
-    assert "No strategy is known" in page.answer[0]
-    assert render_page(page)
-    said = [*page.answer, *page.method, *(text for each in page.sections for text in each.text)]
-    assert not any("nan" in text for text in said)
-
-
-def test_missing_numbers_still_make_a_page():
-    result = ladder_result()
-    nothing = Interval(math.nan, -math.inf, math.inf, 0)
-    shares = replace(result.duels.shares, intervals=(nothing,) * len(NAMES))
-    page = page_of(replace(result, duels=replace(result.duels, shares=shares), care=nothing))
-    assert render_page(page)
-    json.dumps(page.to_dict(), allow_nan=False)
-
-
-def test_names_can_do_no_harm():
-    names = HOSTILE[:5]
-    facts = facts_of(names, title=HOSTILE[0], about=dict.fromkeys(names, HOSTILE[2]))
-    page = page_of(result_of(ladder(dict.fromkeys(names, 0.0)), facts), facts)
-    html = render_page(page)
-    assert "<script>alert" not in html and "<img src=x" not in html
-
-
-def test_variants_are_shown_beside_the_headline():
-    result = ladder_result()
-    variant = Variant("strict", "Something is strict.", result.headline.figures)
-    page = strategies_page.page(result, context_of(facts_of(), variants=(variant,)))
-    table = next(each for each in page.tables() if each.id == "sensitivity-all")
-    assert {row["figure"] for row in table.rows} == set(result.headline.figures)
-    for row in table.rows:
-        assert isinstance(row["moved"], Interval)
-        assert (row["variant"], row["moved"].mean) == ("strict", 0)
-        assert row["before"] == row["after"]
+def test_another_rung_is_named_wherever_it_plays_and_its_order_is_compared():
+    options = replace(OPTIONS, rung="expert")
+    result = result_of(ladder(STRENGTHS), options=options, by_kind={"expert": ladder(TURNED)})
+    page = page_of(result)
+    answer = " ".join(page.answer)
+    assert "grey beats every other strategy with two players (expert)" in page.answer[0]
+    assert "the order changes with two players (free): there it is" in answer
+    assert "No change of order is established at mixed tables of 4 (free)" in answer
+    text = section(page, "How the answer moves with skill")
+    assert "the order changes with two players (free)" in text and "gain" in text
+    assert "grey:search=expert" in " ".join(page.method)
 
 
 def test_a_control_that_fails_is_part_of_the_answer():
@@ -231,11 +162,9 @@ def test_a_control_that_fails_is_part_of_the_answer():
     assert one == "no" and "no" not in rest
 
 
-def test_the_skill_section_names_what_was_played():
-    result = ladder_result()
-    text = section(page_of(result), "Does skill change the order?")
-    assert "heat=3" in text and "depth=2" not in text
-    assert CARELESS in result.compared and SEARCHING not in result.compared
+def test_what_care_is_worth_is_told():
+    text = section(page_of(ladder_result()), "What care is worth")
+    assert "free:heat=3" in text
 
 
 @pytest.mark.slow
@@ -243,12 +172,10 @@ def test_the_command_writes_a_page_and_makes_it_again(tmp_path: Path, monkeypatc
     import sim.argentina.study_facts as module
 
     whole = module.study_facts
-    monkeypatch.setattr(  # fewer strategies and a cheap search: the whole would take minutes
+    monkeypatch.setattr(  # fewer strategies: the whole would take minutes
         module,
         "study_facts",
-        lambda facts: replace(
-            whole(facts), strategies=whole(facts).strategies[:4], searching="rollouts=2"
-        ),
+        lambda facts: replace(whole(facts), strategies=whole(facts).strategies[:4]),
     )
     out = str(tmp_path / "out")
     command = ["study", "strategies", "--games", "100", "--workers", "1", "--quiet", "--out", out]

@@ -8,7 +8,6 @@ import pytest
 from analysis.estimate.controls import Control
 from analysis.interval import Interval
 from analysis.studies.base import Headline, Options
-from analysis.studies.skill import OrderChange
 from reports.numbers import Unit
 from reports.page import Provenance
 from reports.studies.base import Context, Effort
@@ -22,13 +21,11 @@ from reports.studies.common import (
     pp_text,
     ratio_text,
     share_text,
-    skill_text,
     some_listed,
     stopping_text,
 )
 from tests.analysis.studies.fakes import facts
-
-PAIR = ("a", "b")
+from tests.reports.skills import alone
 
 
 def between(low, high, mean=None):
@@ -64,7 +61,7 @@ def test_what_pairing_saves_or_costs_is_said(ratio, said):
 
 
 def test_when_the_games_ended_is_said():
-    context = Context(facts(), Options(), [], "", [], Provenance("1", "a", "b", "c", 1, 2))
+    context = Context(facts(), Options(), [], alone(), "", [], Provenance("1", "a", "b", "c", 1, 2))
     found = Headline({}, 0.0047)
     assert "headline is ±0.47 pp" in stopping_text(context, found)
     assert stopping_text(context, Headline({}, math.inf)).endswith("fixed in advance.")
@@ -74,7 +71,7 @@ def test_when_the_games_ended_is_said():
 
 def test_what_half_a_percentage_point_would_take_is_said():
     origin = Provenance("1", "a", "b", "c", 1, 2)
-    context = Context(facts(), Options(), [], "", [], origin, effort=Effort(10_000, 60.0))
+    context = Context(facts(), Options(), [], alone(), "", [], origin, effort=Effort(10_000, 30.0))
     wide = Interval(0.5, 0.49, 0.51, 10_000)
     figures = {"one": Interval(0.5, 0.495, 0.505, 10_000), "widest": wide}
     four_times = "To know every figure to ±0.5 pp takes about 40,000 games, 2.0 minutes on 2 cores."
@@ -137,25 +134,3 @@ def test_every_failed_control_is_named_at_the_end_of_an_answer():
     expected = "52.0 % (51.0 to 53.0), expected 50.0 % within the interval"
     assert f"(one: {expected}; three: {expected})" in last
     assert "two" not in last
-
-
-@pytest.mark.parametrize(
-    ("kept", "turned", "left_open", "said"),
-    [
-        ((PAIR,), (), (), "is the same at weak"),
-        ((PAIR,), (), (("a", "c"),), "As far as the games of weak show"),
-        ((), (PAIR,), (), "changes with skill: at weak b is ahead of a"),
-        ((), (), (PAIR,), "too few"),
-        ((), (), (), "nothing can be said about weak"),
-    ],
-)
-def test_skill_is_told_as_it_was_found(kept, turned, left_open, said):
-    change = OrderChange("club", "weak", kept, turned, left_open, 50)
-    assert said in skill_text(change, "order")
-
-
-def test_an_order_that_few_games_leave_open_says_what_it_would_take():
-    change = OrderChange("club", "expert", (), (), (PAIR,), 50, takes=1234)
-    told = skill_text(change, "order")
-    assert "too few" in told and "would take about 1,300 blocks to show" in told
-    assert "would take" not in skill_text(replace(change, takes=None), "order")

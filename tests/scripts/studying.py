@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import shutil
 import signal
 import threading
@@ -22,6 +23,7 @@ from analysis.studies import first_player, first_player_design, strategies, stra
 from scripts.cli import cli, run
 from tests.scripts.simulating import Files, files_of, manifest_of
 
+CLUB = ["club", "club"]
 STUDY = "first-player"
 MAIN_GAMES, OTHER_GAMES, CONTROL_GAMES = 2000, 200, 48
 SMALL: dict[str, Any] = {
@@ -31,7 +33,6 @@ SMALL: dict[str, Any] = {
     "between": (),
     "strategies": ("club", "gaucho", "puerto"),
     "careless": "",
-    "searching": "",
     "setups": (),
     "placements": (),
 }
@@ -49,7 +50,6 @@ def small_studies(**changes: Any) -> Iterator[None]:
         )
         for module in (first_player, first_player_design):
             patch.setattr(module, "MAIN_GAMES", MAIN_GAMES)
-        patch.setattr(first_player_design, "WEAKER_GAMES", OTHER_GAMES)
         patch.setattr(first_player_design, "DOMINANT_GAMES", OTHER_GAMES)
         patch.setattr(first_player_design, "MIRROR_GAMES", OTHER_GAMES)
         patch.setattr(first_player_design, "LEAST_DOMINANT", 2)
@@ -160,6 +160,11 @@ def runs_of(out: Path) -> list[dict[str, Any]]:
     """The configurations of all runs, with their state."""
     manifests = [manifest_of(path) for path in sorted((out / "data").iterdir())]
     return [{**one["configuration"], "state": one["state"]} for one in manifests]
+
+
+def page_of(out: Path, name: str = STUDY) -> dict[str, Any]:
+    page: dict[str, Any] = json.loads((out / f"{name}.json").read_text(encoding="utf-8"))
+    return page
 
 
 def only_run(out: Path, **wanted: Any) -> dict[str, Any]:

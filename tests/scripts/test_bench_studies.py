@@ -6,9 +6,9 @@ from dataclasses import replace
 import pytest
 
 from analysis.dataset.backends import Executor
-from analysis.run_study import Session, headline_of
 from analysis.studies import CHANGE
 from analysis.studies.base import Options
+from analysis.study_runs import Session, headline_of
 from scripts import bench_studies
 from scripts.bench_studies import Effort, effort_of, rough_seconds, show
 from tests.scripts.studying import STUDY, pampas

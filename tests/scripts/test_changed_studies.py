@@ -13,13 +13,15 @@ import pytest
 
 from analysis.estimate.effort import games_for
 from analysis.interval import Interval
-from analysis.run_study import Session, StudyResult, configuration_of
+from analysis.run_study import StudyResult
 from analysis.studies.base import Arm, Options
 from analysis.study_request import StudyRequest
+from analysis.study_runs import Session, configuration_of
 from reports.changes import change_in_words, changes_of
 from sim import game_named
 from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
+from tests.reports.skills import alone
 from tests.scripts.studying import (
     copied,
     data_of,
@@ -210,7 +212,8 @@ def test_only_players_whose_record_names_other_tables_are_tuned_elsewhere(tmp_pa
     def tuned_elsewhere(options: Options) -> list[str]:
         request = StudyRequest("components", "argentina", options)
         tables, facts = session.tables(options.tables), session.facts(options)
-        return StudyResult(request, options, tables, facts, arms, answer=None).tuned_elsewhere
+        found = StudyResult(request, options, tables, facts, arms, None, alone("club"))
+        return found.tuned_elsewhere
 
     assert tuned_elsewhere(options) == ["club"]
     assert tuned_elsewhere(Options()) == []

@@ -33,7 +33,7 @@ from sim.core.assembly import with_shared
 if TYPE_CHECKING:
     from sim.core.referee import Invariants
 
-__path__ = with_shared(__path__, "core")
+__path__ = with_shared(__path__, "western", "core")
 
 
 @cache

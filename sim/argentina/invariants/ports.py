@@ -13,6 +13,7 @@ HARBOUR = SHIPS.rows(L.state)
 BOX = SHIPS.supplies()
 ANCHORS = 3  # yellow, turquoise, purple (A241)
 UNDER_TILE = 2  # a bonus space that a closure tile covers
+SHIP_COUNTS = room.block.add("ships", L.N_SHIPS, "ships in all places")
 
 
 @kernel
@@ -56,10 +57,10 @@ def broken_departures(s, T):
 @kernel
 def broken_ships(s, T, w):
     """I19, I20: every ship in one place, as many as the departures leave."""
-    room.clear(w, room.THINGS, L.N_SHIPS)
-    count_rows(s, T, HARBOUR, 0, w, room.THINGS)
-    take_away(T, BOX, 1, w, room.THINGS)
-    if uneven(w, room.THINGS, room.THINGS + L.N_SHIPS):
+    room.clear(w, SHIP_COUNTS, L.N_SHIPS)
+    count_rows(s, T, HARBOUR, 0, w, SHIP_COUNTS)
+    take_away(T, BOX, 1, w, SHIP_COUNTS)
+    if uneven(w, SHIP_COUNTS, SHIP_COUNTS + L.N_SHIPS):
         return b.SHIP_LOST
     in_zone = 0
     for i in range(s[L.ZONE_N]):

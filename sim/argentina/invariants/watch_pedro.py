@@ -2,7 +2,6 @@
 
 from sim.argentina.invariants import codes as b
 from sim.argentina.invariants import memory as m
-from sim.argentina.invariants.deeds import is_terminus
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
@@ -13,6 +12,11 @@ from sim.core.vocabulary import FIRST_FIELD
 
 HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE
 DELIVERED, LOADED = 1, 3  # steps of Buenos Aires; he leaves the second one out (A681)
+
+
+@kernel
+def is_terminus(T, station):
+    return T[t.STATION_SLOT + station] == T[t.LAST_SLOT]
 
 
 @kernel
@@ -41,7 +45,7 @@ def remember_automatic(s, T, before, memory, op, number):
         ):
             memory[m.ARRIVALS + L.PEDRO] += 1
     elif op == ops.PEDRO_BA and number == 1:
-        if memory[m.BA_STEP] != DELIVERED and memory[m.BA_STEP] != LOADED:
+        if memory[m.CITY_STEP] != DELIVERED and memory[m.CITY_STEP] != LOADED:
             return b.STEP_ORDER
         if T[t.COLUMNS + s[L.PLAYERS]] > 1 and s[L.MARKER_ROW] > before[L.MARKER_ROW] + 1:
             return b.MARKER_TWICE
@@ -63,17 +67,17 @@ def remember_pedro(s, T, before, memory, f, action):
     if op == ops.PEDRO_STEP:
         if s[HERE + L.AT] == T[t.NODE_BA]:
             memory[m.VISITS + L.PEDRO] += 1
-            memory[m.BA_STEP] = 0
+            memory[m.CITY_STEP] = 0
     elif op == ops.PEDRO_DELIVER:
-        if memory[m.BA_STEP] != 0:
+        if memory[m.CITY_STEP] != 0:
             return b.STEP_ORDER
-        memory[m.BA_STEP] = DELIVERED
+        memory[m.CITY_STEP] = DELIVERED
         if action != c.PASS:
             memory[m.DELIVERIES + L.PEDRO] += 1
     elif op == ops.PEDRO_DISC and number == 0:  # for the ship of this visit
-        if memory[m.BA_STEP] != DELIVERED:
+        if memory[m.CITY_STEP] != DELIVERED:
             return b.STEP_ORDER
-        memory[m.BA_STEP] = LOADED
+        memory[m.CITY_STEP] = LOADED
     return 0
 
 

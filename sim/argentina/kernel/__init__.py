@@ -1,5 +1,5 @@
-"""The compiled rules and players of Argentina, with what the engine adds (sim.core.assembly)."""
+"""The compiled rules of Argentina, with what family and engine add (sim.core.assembly)."""
 
 from sim.core.assembly import with_shared
 
-__path__ = with_shared(__path__, "core")
+__path__ = with_shared(__path__, "western", "core")

@@ -3,17 +3,10 @@
 from typing import Final
 
 from sim.argentina.names import NEEDS
-from sim.core.effects import EFFECT_SIZE
-from sim.core.vocabulary import ANYTIME
-from sim.core.vocabulary import PASS as PASS
-
-# --- what effects do (tables hold them as data: op, amount, per, each, flags) -------------------
-EFFECT: Final = EFFECT_SIZE  # numbers of an effect: op, and
-(EFFECT_AMOUNT, EFFECT_PER, EFFECT_EACH, EFFECT_FLAGS) = range(1, 5)
+from sim.western.codes import *  # noqa: F403 - those of the family
 
 # what an amount is counted by; the last is Pedro's experience value (A636)
 (
-    PER_NOTHING,
     PER_GAUCHO,
     PER_CARPINTERO,
     PER_MAQUINISTA,
@@ -22,47 +15,28 @@ EFFECT: Final = EFFECT_SIZE  # numbers of an effect: op, and
     PER_WORKER_SET,
     PER_FARMER,
     PER_EXPERIENCE,
-) = range(9)
+) = range(1, 9)
 
-# flags of effects and frames
-OPTIONAL: Final = 1  # may be given up (A291)
-TOKEN_WINDOW: Final = 2  # exchange tokens may be used before it (R71)
-EXACT: Final = 4  # draw exactly that many
-OFFER_ONLY: Final = 8  # objective card from the offer only (R23, strict)
+DID_NAMES = ("action", "other", "tile_gone")
+SPECIALS: Final = 1  # special actions at one location
+FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove")
+N_HANDS: Final = 3  # no hand, a black one, a green one
 
-# flags of a LOCATION frame
-DID_ACTION: Final = 1
-DID_OTHER: Final = 2  # auxiliary action or help instead of location actions
-TILE_GONE: Final = 4  # the building under the estanciero was replaced (R70)
-
-# --- actions: small numbers whose meaning depends on the decision, and these --------------------
-USE_TOKEN: Final = ANYTIME  # from here on actions of no single decision
-PLAY_OBJECTIVE: Final = 1100  # + objective
-ADD_CATTLE: Final = 999
-SPECIAL: Final = 50  # location: special action of the space
-AUX_FIRST: Final = 60  # location: single auxiliary action 60 + i
+# --- actions of single decisions ------------------------------------------------------------------
 HELP_HERE: Final = 70  # location: help the granjero of this tile
-BUY_LINE: Final = 32  # purchase: line * 32 + kind
-TO_STATION: Final = 32  # a disc taken from a station: 32 + station
-TO_DECK: Final = 40  # objective card from the top of the deck
 CELL: Final = 64  # delivery: quay * 64 + bonus space
-JOB_COLUMNS: Final = 4
 REPLACE: Final = 100  # Pedro replaces: 100 + old * 10 + new
 
-# --- filters of cards ---------------------------------------------------------------------------
-(ANY_CARD, ANY_CATTLE, BREED, PAIR_FIRST, PAIR_SECOND, OBJECTIVE_CARDS, REMOVE_ANY) = range(7)
-
-# --- node types ---------------------------------------------------------------------------------
-(N_START, N_NEUTRAL, N_BUILDING, N_FARMER, N_RAMP, N_BUENOS_AIRES) = range(6)
+# --- node types; from the first one of the city on a move ends there ------------------------------
+(N_START, N_NEUTRAL, N_BUILDING, N_TILE, N_RAMP, N_CITY) = range(6)
+FIRST_CITY: Final = N_RAMP
+N_FARMER: Final = N_TILE
+N_BUENOS_AIRES: Final = N_CITY
 
 # --- arrows of the job market -------------------------------------------------------------------
-ARROW_PLAIN: Final = 0
 ARROW_DEPART: Final = 0  # + colour 1..3
 ARROW_REFILL: Final = 4
 ARROW_END: Final = 5
-
-# --- wanted cattle: a breed, or a breeding value ------------------------------------------------
-WANT_VALUE: Final = 32  # + value
 
 # --- what station masters count -----------------------------------------------------------------
 (
@@ -75,9 +49,11 @@ WANT_VALUE: Final = 32  # + value
     COUNT_BUILDING,
     COUNT_FARMER,
 ) = range(8)
+N_COUNTS: Final = 8
 
 # --- what objective conditions ask for ----------------------------------------------------------
-NEED_BUILDING, NEED_GREEN, NEED_W, NEED_STATION, NEED_SHIP_TOP, NEED_VALUE_3, NEED_CARACU = map(
+NEED_BUILDING, NEED_GREEN, NEED_W, NEED_STATION, NEED_SHIP_TOP, NEED_VALUE, NEED_BREED = map(
     NEEDS.index, ("building", "green", "W", "station", "ship18", "value3", "caracu")
 )  # the first of their kind
+NEED_VALUE_3, NEED_CARACU = NEED_VALUE, NEED_BREED
 N_NEEDS: Final = len(NEEDS)

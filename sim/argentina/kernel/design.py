@@ -79,7 +79,7 @@ O_SCORES, O_TOTAL, O_RANK, O_WIN, O_TURNS = rows.begin_seat_outcome(
     rank="place by victory points, 1 for the winner; ties share the better rank",
 )
 O_VISITS = seat_outcome.add("visits", 1, "visits to Buenos Aires", "int16")
-O_PESOS = seat_outcome.add("pesos", 1, "pesos left at the end; Pedro: 0", "int16")
+O_PESOS = O_MONEY = seat_outcome.add("pesos", 1, "pesos left at the end; Pedro: 0", "int16")
 O_WORKERS = seat_outcome.size
 for _name in WORKER_TYPES:
     seat_outcome.add(f"{_name}s", 1, f"{_name}s at the end, the printed one included", "int8")

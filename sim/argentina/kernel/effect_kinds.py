@@ -63,7 +63,7 @@ DISCARD_OBJECTIVE = _add(
 )
 
 # --- what is got ----------------------------------------------------------------------------------
-PESOS = _add("pesos", Amount(0, 50, counted=True), lambda n, *_: f"gain {pesos(n)}")
+PESOS = MONEY = _add("pesos", Amount(0, 50, counted=True), lambda n, *_: f"gain {pesos(n)}")
 GRAIN = _add("grain", Amount(0, 20, counted=True), "grain +{n}")
 CERTIFICATE = _add("certificate", Amount(0, 20, counted=True), "certificate +{n}")
 TOKEN = _add("token", Amount(1, 5), lambda n, *_: count(n, "exchange token"))

@@ -8,9 +8,11 @@ from sim.core.jit import kernel
 from . import codes as c
 from . import layout as L
 from . import tables as t
-from .cards import take_exhaustion, take_from_hand, to_discard, with_pass
+from .cards import take_from_hand, to_discard, with_pass
+from .exhaustion import take_exhaustion
+from .kinds import amount
 from .stack import pop, push, top
-from .vocabulary import FarmerSpaces, TileOnTheWay, amount, vocabulary
+from .vocabulary import FarmerSpaces, TileOnTheWay, vocabulary
 from .workers import add_worker
 
 MAX_HELP_TILES = 3  # A440

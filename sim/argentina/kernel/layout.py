@@ -11,10 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from sim.argentina import names as n
-from sim.argentina.kernel.codes import JOB_COLUMNS
 from sim.core import fields as f
 from sim.core import shared_fields as shared
 from sim.core.vocabulary import FRAME_SIZE
+from sim.western import fields as western
+from sim.western.codes import JOB_COLUMNS
 
 COUNTS_FILE = Path(__file__).parent.parent / "tables" / "counts.json"
 _COUNTS = json.loads(COUNTS_FILE.read_text(encoding="utf-8"))["data"]
@@ -54,6 +55,7 @@ DEPOT = N_SLOTS  # the engine's place when it stands in the depot
 MAX_WAYS = 3
 OFFER_SIZE = _COUNTS["objective_offer"]
 BAG_SIZE = N_FARMERS + N_WORKERS
+N_SUPPLIES, SUPPLY_SIZE = 3, BAG_SIZE
 TILE_KINDS = 64  # different worker and farmer tiles, at most
 CATTLE_KINDS = 24  # different (breed, VP) cattle cards, at most
 VALUES = 21  # breeding values from 0 on
@@ -67,6 +69,9 @@ FRAME = FRAME_SIZE  # what is to be done, and four numbers
 STACK_FRAMES = 48
 N_CATEGORIES = 12
 LETTERS = "ABC"  # of bags and forecast
+STEP_NAME = "letter"  # what a step of the forecast is called
+FIRST_FORECAST = 4  # the step of Buenos Aires that the forecast begins with (A230)
+N_ZONES = N_COLOURS
 N_PEDRO_CARDS = _COUNTS["pedro_cards"]
 N_LOADING_CARDS = _COUNTS["loading_cards_each_level"]
 N_LEVELS = 3
@@ -122,6 +127,33 @@ spaces = f.Things("spaces", 2, "space")
 arrows = f.Things("arrows", 6, names=lambda tables: _arrows(tables))
 pedro_cards = f.Things("pedro_cards", N_PEDRO_CARDS, "card")
 categories = f.Things("categories", N_CATEGORIES, "a category", n.CATEGORIES)
+supplies = f.Things("letters", len(LETTERS), "A, B or C", tuple(LETTERS))
+box = western.Box(
+    players=players,
+    cards=cards,
+    cattle=cattle,
+    tiles=tiles,
+    workers=workers,
+    nodes=nodes,
+    slots=slots,
+    discs=discs,
+    neutrals=neutrals,
+    objectives=objectives,
+    masters=masters,
+    buildings=buildings,
+    faces=faces,
+    stations=stations,
+    rows=rows,
+    columns=columns,
+    auxiliaries=auxiliaries,
+    job_rows=job_rows,
+    job_columns=job_columns,
+    places=places,
+    categories=categories,
+    max_hand=MAX_HAND,
+    max_herd=MAX_HERD,
+    market_cards=N_MARKET_CARDS,
+)
 
 
 def _cattle(tables: Any) -> list[str]:
@@ -154,56 +186,21 @@ def _content(tables: Any) -> list[int]:
 
 # --- one seat ----------------------------------------------------------------------------------
 seat = f.StateBlock()
-PESOS = seat.add("pesos", f.Counter(), "money")
+PESOS = MONEY = seat.add("pesos", f.Counter(), "money")
 GRAIN = seat.add("grain", f.Counter())
 CERTIFICATES = seat.add("certificates", f.Counter(), "temporary certificates")
 TOKENS = seat.add("tokens", f.Counter(), "exchange tokens")
-AT = seat.add(
-    "at",
-    f.Marker(nodes, besides={-1: None}),
-    "trail node of the estanciero, -1 before the first turn",
+AT, ENGINE, STEPS, HAND_LIMIT, CERTIFICATE_LIMIT = western.add_places(
+    seat, box, "estanciero", "railway slot, or the depot"
 )
-ENGINE = seat.add("engine", f.Marker(slots), "railway slot, or the depot")
-STEPS = seat.add("steps", f.Counter(), "step limit (A136)", role=f.DERIVED)
-HAND_LIMIT = seat.add("hand_limit", f.Counter(), "A106", role=f.DERIVED)
-CERTIFICATE_LIMIT = seat.add("certificate_limit", f.Counter(), "A295", role=f.DERIVED)
 DISC_STRENGTH = seat.add(
     "disc_strength", f.Counter(), "strength of freed disc spaces (A442)", role=f.DERIVED
 )
 STRONG = seat.add("strong", f.Counter(), "strength icons in the worker section", role=f.DERIVED)
 PERMANENT_CERTIFICATES = seat.add("permanent_certificates", f.Counter(), "A201", role=f.DERIVED)
 LOADING_GRAIN = seat.add("loading_grain", f.Counter(), "A216", role=f.DERIVED)
-DISC_ON = seat.add(
-    "disc_on",
-    f.Flag(),
-    "1 while the space is still covered by its disc",
-    places=(discs,),
-    key="discs",
-)
-AUX_FREE = seat.add(
-    "aux_free",
-    f.Counter(),
-    "free disc spaces of each auxiliary action (A470)",
-    places=(auxiliaries,),
-    role=f.DERIVED,
-)
-WORKERS = seat.add(
-    "workers",
-    f.Counter(N_COLUMNS),
-    "workers a row, the printed one included (A9)",
-    places=(rows,),
-    role=f.DERIVED,
-)
-WORKER_TILE = seat.add(
-    "worker_tile", f.Marker(tiles, 1), "tile kind + 1 a cell", places=(rows, columns)
-)
-BUILDING_AT = seat.add(
-    "building_at",
-    f.Marker(nodes, 1, {0: "supply", -1: "box"}),
-    "0 supply, 1 + node on the trail, -1 in the box",
-    places=(buildings,),
-    joined=f.Joined("sides"),
-)
+DISC_ON, AUX_FREE, WORKERS, WORKER_TILE = western.add_board(seat, box)
+BUILDING_AT = western.add_buildings(seat, box, "sides")
 BANNED = seat.add(
     "banned",
     f.Bits(buildings),
@@ -213,92 +210,25 @@ BANNED = seat.add(
 FARMERS = seat.add(
     "farmers", f.Counter(N_FARMERS), "farmer tiles beside the board, by colour", places=(colours,)
 )
-HAND_N = seat.add("hand_n", f.Counter(MAX_HAND))
-HAND = seat.add(
-    "hand", f.Hand(cards, MAX_HAND, count="hand_n"), hidden=f.FROM_OTHERS, secret="herd"
-)
-DRAW_N = seat.add("draw_n", f.Counter(MAX_HERD))
-DRAW = seat.add(
-    "draw",
-    f.Pile(cards, MAX_HERD, count="draw_n"),
-    "draw pile, next card last",
-    hidden=f.FROM_ALL,
-    secret="herd",
-)
-DISCARD_N = seat.add("discard_n", f.Counter(MAX_HERD))
-DISCARD = seat.add("discard", f.Pile(cards, MAX_HERD, count="discard_n", listed=True))
-AREA = seat.add(
-    "area", f.Bits(objectives), "objective cards in the objective area", key="objectives"
-)
-MASTERS = seat.add("masters", f.Bits(masters), "station masters held")
-MARKER = seat.add(
-    "marker",
-    f.Flag(),
-    "1 for the owner of the job-market marker (A550)",
-    role=f.DERIVED,
-    key="job_market_token",
-)
-POLICY = shared.add_policy(seat)
-SCORE = seat.add(
-    "score",
-    f.Counter(at_least=-f.MAX_AMOUNT),
-    "VP by category, once the game is over",
-    places=(categories,),
-    role=f.DERIVED,
-)
-TURNS = seat.add("turns", f.Counter(), "turns begun")
-VISITS = seat.add("visits", f.Counter(), "visits to Buenos Aires", role=f.STATISTIC)
-DELIVERIES = seat.add("deliveries", f.Counter(), role=f.STATISTIC)
-LOADINGS = seat.add("loadings", f.Counter(), "discs loaded on ships", role=f.STATISTIC)
-STATIONS_UPGRADED = seat.add("stations_upgraded", f.Counter(), role=f.STATISTIC)
-HIRED = seat.add("hired", f.Counter(), "workers hired from the job market", role=f.STATISTIC)
-CATTLE_BOUGHT = seat.add("cattle_bought", f.Counter(), "cattle cards bought", role=f.STATISTIC)
-HELPED = seat.add("helped", f.Counter(), "farmers helped", role=f.STATISTIC)
-OBJECTIVES_TAKEN = seat.add("objectives_taken", f.Counter(), role=f.STATISTIC)
-FACES_BUILT = seat.add(
-    "faces_built", f.Bits(faces), "faces built: bit 2 (number - 1) + (1 for b)", role=f.STATISTIC
-)
-BUILT_TURN = seat.add(
-    "built_turn",
-    f.Counter(),
-    "own turn in which the building was placed, or 0",
-    places=(buildings,),
-    role=f.STATISTIC,
-    form=f.SPARSE,
-)
-ACTIVATIONS = seat.add(
-    "activations",
-    f.Counter(),
-    "phases B that used the own building",
-    places=(buildings,),
-    role=f.STATISTIC,
-    key="used",
-    form=f.SPARSE,
-)
-EARNED = seat.add(
-    "earned",
-    f.Counter(),
-    "pesos that the own building brought",
-    places=(buildings,),
-    role=f.STATISTIC,
-    form=f.SPARSE,
-)
-NEUTRAL_ACTIVATIONS = seat.add(
-    "neutral_activations",
-    f.Counter(),
-    "phases B that used the neutral",
-    places=(neutrals,),
-    role=f.STATISTIC,
-    key="used",
-    form=f.SPARSE,
+HAND_N, HAND, DRAW_N, DRAW, DISCARD_N, DISCARD = western.add_herd(seat, box)
+AREA, MASTERS, MARKER, POLICY, SCORE, TURNS = western.add_standing(seat, box)
+VISITS = western.add_statistic(seat, "visits", "visits to Buenos Aires")
+DELIVERIES = western.add_statistic(seat, "deliveries")
+LOADINGS = western.add_statistic(seat, "loadings", "discs loaded on ships")
+STATIONS_UPGRADED = western.add_statistic(seat, "stations_upgraded")
+HIRED = western.add_statistic(seat, "hired", "workers hired from the job market")
+CATTLE_BOUGHT = western.add_statistic(seat, "cattle_bought", "cattle cards bought")
+HELPED = western.add_statistic(seat, "helped", "farmers helped")
+OBJECTIVES_TAKEN = western.add_statistic(seat, "objectives_taken")
+FACES_BUILT, BUILT_TURN, ACTIVATIONS, EARNED, NEUTRAL_ACTIVATIONS = western.add_uses(
+    seat, box, "pesos"
 )
 SEAT_SIZE = seat.size
 
 # --- the table ---------------------------------------------------------------------------------
 state = f.StateBlock()
 PLAYERS, CURRENT, TURN, OVER = shared.begin_state(state, players)
-TRIGGER = state.add("trigger", f.Marker(players, 1), "1 + seat that triggered the end (A550), or 0")
-LAST_TURNS = state.add("last_turns", f.Counter(MAX_SEATS), "turns left after the trigger (A553)")
+TRIGGER, LAST_TURNS = western.add_end(state, box)
 DECISIONS = shared.add_decisions(state)
 END_REASON = state.add(
     "end_reason",
@@ -309,14 +239,7 @@ END_REASON = state.add(
 TRUNCATED = shared.add_truncated(state)
 STACK_N, STACK = shared.add_stack(state, STACK_FRAMES)
 TABLE_STREAM = shared.add_table_stream(state, "chance of bags, decks and tiles", key="table")
-DECK_STREAM = state.add(
-    "deck_stream",
-    f.Stream(),
-    "each player's shuffles",
-    places=(players,),
-    hidden=f.FROM_ALL,
-    key="decks",
-)
+DECK_STREAM = western.add_deck_stream(state, box)
 POLICY_STREAM = shared.add_policy_stream(state, players, key="policies")
 SIDES = state.add(
     "sides", f.Marker(sides), "side of each building number", places=(buildings,), role=f.SETUP
@@ -331,67 +254,13 @@ CONTENT = state.add(
     places=(nodes,),
 )
 COINS = state.add("coins", f.Counter(), "pesos lying on a farmer tile", places=(nodes,))
-BAG_N = state.add("bag_n", f.Counter(BAG_SIZE), places=(letters,))
-BAG = state.add(
-    "bag",
-    f.Pile(tiles, BAG_SIZE, count="bag_n"),
-    "tiles of bags A, B, C, next tile last",
-    places=(letters,),
-    hidden=f.FROM_ALL,
-    key="bags",
-    valued=False,  # what comes out of it is worth little beside what lies open
+SUPPLY_N, SUPPLY, FORECAST, JOBS, MARKER_ROW = western.add_forecast(
+    state, box, letters, spaces, BAG_SIZE, key="bags"
 )
-FORECAST = state.add(
-    "forecast",
-    f.Marker(tiles, 1),
-    "tile + 1: A lower, A upper, B lower, ...",
-    places=(letters, spaces),
-)
-JOBS = state.add(
-    "jobs",
-    f.Marker(workers, 1),
-    "tile + 1 by row and column in use",
-    places=(job_rows, job_columns),
-)
-MARKER_ROW = state.add(
-    "marker_row",
-    f.Marker(job_rows, besides={N_JOB_ROWS: None}),
-    "row of the marker from 0; number of rows: it has left",
-)
-MARKET = state.add(
-    "market",
-    f.Counter(N_MARKET_CARDS),
-    "cattle cards lying in the market, by kind",
-    places=(cattle,),
-    key="cattle_market",
-    form=f.SPARSE,
-)
-MARKET_N = state.add("market_n", f.Counter(N_MARKET_CARDS), role=f.DERIVED)
-CATTLE_DECK_N = state.add("cattle_deck_n", f.Counter(N_MARKET_CARDS))
-CATTLE_DECK = state.add(
-    "cattle_deck",
-    f.Pile(cattle, N_MARKET_CARDS, count="cattle_deck_n"),
-    "next card last",
-    hidden=f.FROM_ALL,
-)
+BAG_N, BAG = SUPPLY_N, SUPPLY
+MARKET, MARKET_N, CATTLE_DECK_N, CATTLE_DECK = western.add_market(state, box)
 EXHAUSTION_PILE = state.add("exhaustion_pile", f.Counter(N_EXHAUSTION))
-OFFER = state.add(
-    "offer",
-    f.Marker(objectives, 1),
-    "objective + 1; slot 0 next to the deck",
-    places=(places,),
-    key="objective_offer",
-)
-OBJECTIVE_DECK_N = state.add("objective_deck_n", f.Counter(N_OBJECTIVES))
-OBJECTIVE_DECK = state.add(
-    "objective_deck",
-    f.Pile(objectives, N_OBJECTIVES, count="objective_deck_n"),
-    "next card last",
-    hidden=f.FROM_ALL,
-)
-OBJECTIVES_REMOVED = state.add(
-    "objectives_removed", f.Bits(objectives), "objective cards in the box"
-)
+OFFER, OBJECTIVE_DECK_N, OBJECTIVE_DECK, OBJECTIVES_REMOVED = western.add_objectives(state, box)
 ZONE_N = state.add("zone_n", f.Counter(N_SHIPS_START), "ships in the loading zone")
 ZONE = state.add(
     "zone",
@@ -417,32 +286,14 @@ CELL_OWNER = state.add(
     places=(cells,),
     joined=f.Joined("city_sides", lambda tables: [i * N_CITIES // N_CELLS for i in range(N_CELLS)]),
 )
-STATION_DISCS = state.add("station_discs", f.Counter(), places=(stations, players))
 WORKER_ON_STATION = 100
-STATION_TILE = state.add(
-    "station_tile",
-    f.AnyOf((f.Marker(masters, 1), f.Marker(tiles, WORKER_ON_STATION + 1))),
-    "0 none, 1..8 station master, 100 + tile + 1: a worker instead",
-    places=(stations,),
+STATION_DISCS, STATION_TILE = western.add_stations(state, box, WORKER_ON_STATION + 1)
+CATTLE_REMOVED, FARMERS_REMOVED = western.add_box(
+    state, box, farmers, "farmers_removed", N_FARMERS, N_START_CARDS
 )
-CATTLE_REMOVED = state.add(
-    "cattle_removed",
-    f.Counter(N_MARKET_CARDS + MAX_SEATS * N_START_CARDS),
-    "cattle cards in the box, by kind",
-    places=(cattle,),
-    form=f.REPEATED,
-)
-FARMERS_REMOVED = state.add(
-    "farmers_removed",
-    f.Counter(N_FARMERS),
-    "farmer tiles in the box, by kind",
-    places=(farmers,),
-    form=f.REPEATED,
-)
+TILES_REMOVED = FARMERS_REMOVED
 MASTERS_REMOVED = state.add("masters_removed", f.Bits(masters), "station masters in the box")
-LOAD_VALUE = state.add(
-    "load_value", f.Counter(), "breeding total of this visit (A203)", key="breeding_total"
-)
+LOAD_VALUE = western.add_load_value(state)
 ARROWS_N = state.add("arrows_n", f.Counter(3))
 ARROWS = state.add(
     "arrows",

@@ -1,6 +1,6 @@
 """Phase B at a location: its actions, or one auxiliary action, or help, or nothing (6)."""
 
-from sim.core.jit import kernel, small
+from sim.core.jit import kernel
 
 from . import codes as c
 from . import effect_kinds as fx
@@ -10,33 +10,17 @@ from .cards import objective_choices, token_choice, with_pass
 from .effect_list import push_effects
 from .effects import aux_choices, can_do
 from .farmers import help_reach, required, reveal_cards
+from .movement import LOCATION_AT, LOCATION_DID, LOCATION_DONE, location
+from .options import (
+    count_use,
+    location_options,
+    option_choices,
+    option_effects,
+    option_group,
+)
 from .stack import pop
-from .trail import LOCATION_AT, LOCATION_DID, LOCATION_DONE, face, location
 
 SPECIAL_DONE = t.MAX_OPTIONS  # bit of the special action, behind those of the groups
-_OPTIONS = t.OPTION_SIZE * t.MAX_OPTIONS
-
-
-@kernel
-def location_options(s, T, p, node):
-    """Pointer to the options of the own or neutral building there, or 0 (A160, A168)."""
-    content = s[L.CONTENT + node] - 1
-    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
-        return t.NEUTRAL_OPTIONS + content * _OPTIONS
-    if T[t.NODE_TYPE + node] == c.N_BUILDING and content // L.N_NUMBERS == p:
-        return t.FACE_OPTIONS + face(s, content % L.N_NUMBERS) * _OPTIONS
-    return 0
-
-
-@small
-def option_group(T, options, i):
-    """Options of one group are alternatives; below 0: there is no such option."""
-    return T[options + t.OPTION_SIZE * i + t.OPTION_GROUP]
-
-
-@small
-def option_effects(T, options, i):
-    return T[options + t.OPTION_SIZE * i + t.OPTION_EFFECTS]
 
 
 @location.choices
@@ -48,20 +32,13 @@ def location_choices(s, T, p, f, out, n):
     if did & (c.DID_OTHER | c.TILE_GONE) == 0:
         options = location_options(s, T, p, node)
         if options > 0:
-            for i in range(t.MAX_OPTIONS):
-                group = option_group(T, options, i)
-                if group < 0:
-                    break
-                if (done >> group) & 1 == 0:
-                    if can_do(s, T, p, option_effects(T, options, i), out, n):
-                        out[n] = i
-                        n += 1
+            n = option_choices(s, T, p, options, done, out, n)
             special = T[t.NODE_SPECIAL + node]
             if special > 0 and (done >> SPECIAL_DONE) & 1 == 0:  # A164
                 if can_do(s, T, p, special, out, n):
                     out[n] = c.SPECIAL
                     n += 1
-        if T[t.NODE_TYPE + node] == c.N_FARMER and s[L.CONTENT + node] > 0:
+        if T[t.NODE_TYPE + node] == c.N_TILE and s[L.CONTENT + node] > 0:
             if required(s, T, node) <= help_reach(s, T, p, 0):  # A169, R42
                 out[n] = c.HELP_HERE
                 n += 1
@@ -94,12 +71,7 @@ def apply_location(s, T, p, f, a):
     options = location_options(s, T, p, node)
     if s[f + LOCATION_DID] & c.DID_ACTION == 0:
         s[f + LOCATION_DID] |= c.DID_ACTION
-        content = s[L.CONTENT + node] - 1
-        q = L.SEATS + p * L.SEAT_SIZE
-        if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
-            s[q + L.NEUTRAL_ACTIVATIONS + content] += 1
-        else:
-            s[q + L.ACTIVATIONS + content % L.N_NUMBERS] += 1
+        count_use(s, T, p, node)
     if a == c.SPECIAL:
         s[f + LOCATION_DONE] |= 1 << SPECIAL_DONE
         push_effects(s, T, T[t.NODE_SPECIAL + node])

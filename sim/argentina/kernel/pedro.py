@@ -13,11 +13,13 @@ from . import forecast, ports
 from . import layout as L
 from . import pedro_actions as his
 from . import tables as t
-from .effects import amount_of, next_effect
+from .amounts import amount_of
+from .effect_list import next_effect
+from .kinds import EffectList
 from .pedro_buildings import PEDRO_BUILD
 from .pedro_trail import HERE, PEDRO_STEP, room
 from .stack import pop, push
-from .vocabulary import EffectList
+from .visit import close_visit
 
 pedro_turn = room.step("pedro_turn")  # his action after the move, then Buenos Aires
 PEDRO_TURN = pedro_turn.op
@@ -196,10 +198,10 @@ def visit_pedro(s, T, p, f, out):
             push(s, his.PEDRO_DISC, 0, ship)
         push(s, PEDRO_DELIVER)
         return
-    for letter in range(forecast.N_LETTERS):
-        for i in range(forecast.TILES_OF_A_LETTER):
+    for letter in range(L.N_SUPPLIES):
+        for i in range(forecast.TILES_OF_A_STEP):
             tile = s[forecast.forecast_space(letter, i)] - 1
-            if tile >= 0 and (s[L.TRIGGER] == 0 or T[t.TILE_ROW + tile] == forecast.FARMER_ROW):
+            if tile >= 0 and forecast.may_take(s, T, tile):
                 forecast.choose_tile(s, T, letter, i)
                 break
-    forecast.close_visit(s, T, L.PEDRO)
+    close_visit(s, T, L.PEDRO)

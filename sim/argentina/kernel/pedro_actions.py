@@ -11,11 +11,12 @@ from . import layout as L
 from . import tables as t
 from .cattle import ADDED_CARDS, add_cattle, buy_cattle, wanted
 from .farmers import put_beside, required
+from .kinds import Wanted
 from .objectives import gain_objective
 from .pedro_trail import HERE, room
 from .railway import forward_choices
 from .stack import pop, push
-from .vocabulary import Wanted, a_ship
+from .vocabulary import a_ship
 from .workers import hire_price
 
 pedro_farmer = room.decision(

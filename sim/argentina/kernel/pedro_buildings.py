@@ -10,11 +10,10 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from . import workspace as ws
-from .buildings import CARPINTERO
+from .faces import face
+from .kinds import OwnBuilding
 from .pedro_trail import FAR, HERE, room
 from .stack import pop, push
-from .trail import face
-from .vocabulary import OwnBuilding
 
 pedro_build = room.decision(
     "pedro_build",
@@ -127,7 +126,7 @@ def build_choices(s, T, p, f, out, n):
     """What he builds or replaces, by the list of A660 or, for an exact number, A665."""
     free = space_choices(s, T, p, f, out, n) > 0
     exactly = s[f + BUILD_EXACTLY]
-    carpinteros = s[HERE + L.WORKERS + CARPINTERO]
+    carpinteros = s[HERE + L.WORKERS + c.CRAFTSMAN]
     if exactly > 0:
         n = new_choices(s, T, exactly, out)
         if n > 0:

@@ -10,8 +10,9 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from . import workspace as ws
+from .faces import face
+from .movement import hand_fee, next_locations
 from .stack import pop
-from .trail import face, hand_fee, next_locations
 from .vocabulary import PEDRO, vocabulary
 
 HERE = L.SEATS + L.PEDRO * L.SEAT_SIZE  # his seat

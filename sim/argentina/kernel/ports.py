@@ -7,7 +7,7 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from .cards import objective_choices, token_choice, with_pass
-from .discs import disc_choices, take_disc
+from .discs import disc_choices, disc_money, take_disc
 from .effect_list import push_effects
 from .stack import pop, push
 from .vocabulary import a_ship, flags, vocabulary
@@ -45,12 +45,8 @@ def ship_disc_choices(s, T, p, ship, out, n):
     last = disc_choices(s, T, p, T[t.SHIP_BLACK + ship], s[q + L.PESOS], -1, out, n)
     kept = n
     for i in range(n, last):
-        disc = out[i]
-        net = 0
-        if disc < c.TO_STATION:
-            net = T[t.DISC_PESOS + disc] - T[t.DISC_PAY + disc]
-        if fee <= net:
-            out[kept] = disc
+        if fee <= disc_money(T, out[i]):
+            out[kept] = out[i]
             kept += 1
     return kept
 

@@ -2,8 +2,8 @@
 
 from sim.core.jit import kernel
 
+from ..kernel.movement import MOVE, MOVE_MADE, PLACE
 from ..kernel.stack import top
-from ..kernel.trail import MOVE, MOVE_MADE, PLACE
 from . import weights as w
 from . import workspace as X
 from .memory import planned

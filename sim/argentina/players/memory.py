@@ -10,8 +10,8 @@ from sim.core.layout import Block
 
 from ..kernel import codes as c
 from ..kernel import layout as L
+from ..kernel.movement import MOVE
 from ..kernel.stack import top
-from ..kernel.trail import MOVE
 
 NO_ROUTE = -1
 MAX_ROUTE = 12  # locations of a planned route

@@ -5,8 +5,10 @@ from sim.core.jit import kernel
 from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.cards import DISCARD_WHICH, discard_cards, draw_and_discard, first_discard
-from ..kernel.cattle import BUY_GAUCHOS, buy, buy_second, purchase_line, take_card
+from ..kernel.cards import DISCARD_WHICH, discard_cards, draw_and_discard
+from ..kernel.cattle import BUY_COWBOYS as BUY_GAUCHOS
+from ..kernel.cattle import buy, buy_second, purchase_line, take_card
+from ..kernel.exhaustion import first_discard
 from ..kernel.farmers import CARDS_NEEDED, CARDS_STRENGTH, help_cards
 from ..kernel.objectives import objective_card
 from . import weights as w

@@ -5,17 +5,13 @@ from sim.core.jit import kernel
 from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.forecast import FARMER_ROW, TILE_LETTER, forecast_space, forecast_tile
+from ..kernel.farmers import GRANJERO as FARMER_ROW
+from ..kernel.forecast import TILE_STEP as TILE_LETTER
+from ..kernel.forecast import forecast_space, forecast_tile
 from ..kernel.income import breeding_total, income
 from ..kernel.ports import DISC_QUAY, delivery, load_ship, quay_disc, ship_disc
-from ..kernel.railway import (
-    MASTER_AT,
-    STATION_AT,
-    behind,
-    engine_move,
-    station_master,
-    upgrade_station,
-)
+from ..kernel.railway import engine_move
+from ..kernel.stations import MASTER_AT, STATION_AT, behind, station_master, upgrade_station
 from . import weights as w
 from . import workspace as X
 from .opinions import for_each

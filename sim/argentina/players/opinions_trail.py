@@ -15,6 +15,7 @@ from ..kernel.buildings import (
 )
 from ..kernel.effect_list import ACCEPT_EFFECTS, accept
 from ..kernel.effects import aux
+from ..kernel.faces import face
 from ..kernel.farmers import (
     GRANJERO,
     TILES_BONUS,
@@ -26,8 +27,8 @@ from ..kernel.farmers import (
     invest_price,
     required,
 )
-from ..kernel.location import location_options, option_effects
-from ..kernel.trail import LOCATION_AT, face, location, move, place, steps_left
+from ..kernel.movement import LOCATION_AT, location, move, place, steps_left
+from ..kernel.options import location_options, option_effects
 from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
 from . import weights as w
 from . import workspace as X

@@ -8,15 +8,16 @@ from ..kernel import codes as c
 from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.buildings import CARPINTERO
+from ..kernel.amounts import amount_of
 from ..kernel.cards import holds
 from ..kernel.cattle import purchase_line, wanted
-from ..kernel.effects import amount_of
+from ..kernel.codes import CRAFTSMAN as CARPINTERO
+from ..kernel.faces import face
 from ..kernel.farmers import MAX_REVEAL, board_strength, required
-from ..kernel.location import location_options, option_effects, option_group
 from ..kernel.objectives import objectives_left
-from ..kernel.railway import may_upgrade, occupied
-from ..kernel.trail import face
+from ..kernel.options import location_options, option_effects, option_group
+from ..kernel.railway import occupied
+from ..kernel.stations import may_upgrade
 from ..kernel.workers import hire_price
 from . import weights as w
 from . import workspace as X

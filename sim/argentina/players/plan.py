@@ -10,8 +10,9 @@ from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel import workspace as ws
+from ..kernel.faces import face
 from ..kernel.income import breeding_total
-from ..kernel.trail import face, hand_fee
+from ..kernel.movement import hand_fee
 from . import weights as w
 from . import workspace as X
 from .memory import MAX_ROUTE, ROUTE, ROUTE_LEFT, ROUTE_TURN, turn_route_round

@@ -7,10 +7,11 @@ know: own cards as sets, what lies open, never the order of a pile, a bag or ano
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
-from ..kernel.cards import DISCARD_CARDS, FIRST_DISCARD, TOKEN_DRAW
+from ..kernel.cards import DISCARD_CARDS, TOKEN_DRAW
+from ..kernel.exhaustion import FIRST_DISCARD
 from ..kernel.income import INCOME
+from ..kernel.movement import MOVE
 from ..kernel.stack import top
-from ..kernel.trail import MOVE
 from ..kernel.vocabulary import vocabulary
 from . import opinions_cards, opinions_lines, opinions_trail  # noqa: F401 - what decisions are worth
 from . import weights as w

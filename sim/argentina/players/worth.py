@@ -10,11 +10,11 @@ from ..kernel import codes as c
 from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
+from ..kernel.amounts import amount_of
 from ..kernel.buildings import buildings_on_trail
-from ..kernel.effects import amount_of
-from ..kernel.location import option_effects, option_group
-from ..kernel.trail import hand_fee
-from ..kernel.workers import worker_sets
+from ..kernel.counted import worker_sets
+from ..kernel.movement import hand_fee
+from ..kernel.options import option_effects, option_group
 from . import weights as w
 from . import workspace as X
 from .prices import exchange_worth, look_at_hand

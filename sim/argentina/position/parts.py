@@ -12,14 +12,8 @@ from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import MAX_HELP_TILES, NODE_BITS, NODE_MASK
-from sim.argentina.kernel.vocabulary import (
-    Actions,
-    EffectList,
-    FarmerSpaces,
-    OwnBuilding,
-    TileOnTheWay,
-    Wanted,
-)
+from sim.argentina.kernel.kinds import Actions, EffectList, OwnBuilding, Wanted
+from sim.argentina.kernel.vocabulary import FarmerSpaces, TileOnTheWay
 from sim.argentina.names import BREEDS
 from sim.argentina.position.effects import read_list, write_list
 from sim.argentina.view import View

@@ -14,9 +14,10 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.farmers import MAX_REVEAL
+from sim.argentina.kernel.kinds import OwnBuilding
 from sim.argentina.kernel.location import SPECIAL_DONE
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
-from sim.argentina.kernel.vocabulary import FarmerSpaces, OwnBuilding
+from sim.argentina.kernel.vocabulary import FarmerSpaces
 from sim.argentina.position.effects import all_lists, effect_at
 from sim.argentina.position.frames import read_pending
 from sim.argentina.position.pedro_pending import PedroPending

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from sim.argentina.components import LETTERS, TILES
+from sim.argentina.components import SUPPLIES, TILES
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.vocabulary import TileOnTheWay
@@ -29,7 +29,7 @@ class Tiles(Counts):
 
     def letters(self) -> None:
         """I8: what is still to come of a letter is of its bag."""
-        for letter, component in zip(L.LETTERS, LETTERS, strict=True):
+        for letter, component in zip(L.LETTERS, SUPPLIES, strict=True):
             bag, shown = (portion.things for portion in self.all_of(component))
             most = self.box(component)
             for kind, n in (shown + bag).items():
@@ -87,7 +87,7 @@ class Tiles(Counts):
     def fill(self) -> None:
         """Bags of what is nowhere else. Chance says from which bag a tile in play came, but the
         job market was first filled from bag B (A46)."""
-        pools = [self.box(one) - total(self.all_of(one)) for one in LETTERS]
+        pools = [self.box(one) - total(self.all_of(one)) for one in SUPPLIES]
         columns = self.table(t.COLUMNS + len(self.players))
         first = (self.table(t.MARKER_START) + 1) * columns - 1 + self.view.solo  # R50
         for kind in self.shuffled(self.known(but=("bag", "forecast"))):

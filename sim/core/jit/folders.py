@@ -111,8 +111,8 @@ def prune(game: str, keep: int = KEEP) -> list[Path]:
 
 
 def size(folder: Path) -> int:
-    """Bytes of the files in a folder."""
-    return sum(path.stat().st_size for path in folder.rglob("*") if path.is_file())
+    """Bytes of compiled code in a folder, without what is just being written."""
+    return sum(path.stat().st_size for path in folder.glob("*.nbc"))
 
 
 def ship(folder: Path) -> Path:

@@ -28,6 +28,11 @@ _SETTINGS = (
     "EXTEND_VARIABLE_LIFETIMES",
 )
 
+# Modules of this package that decide what is made of a function.
+_MODULES = tuple(
+    f"{__package__}.{name}" for name in ("target", "pipeline", "calls", "indexing", "plain")
+)
+
 
 def cache_key(function: Any) -> str:
     """The key of an entry point's code: other code, compiler or machine, other key."""
@@ -64,7 +69,7 @@ def processor() -> tuple[str, str]:
 def _own_part() -> str:
     """What this package does to the code: its own modules, without their comments."""
     modules = []
-    for name in ("sim.core.jit.target", "sim.core.jit.plain"):
+    for name in _MODULES:
         spec = importlib.util.find_spec(name)
         get_code = getattr(spec and spec.loader, "get_code", None)
         code = get_code(name) if get_code else None

@@ -17,13 +17,26 @@ from typing import Any, ClassVar
 import numpy as np
 from llvmlite.binding import Linkage
 from numba import types
-from numba.core import codegen, compiler, cpu, dispatcher, registry, target_extension, typing
+from numba.core import (
+    callconv,
+    codegen,
+    compiler,
+    cpu,
+    datamodel,
+    dispatcher,
+    lowering,
+    registry,
+    target_extension,
+    typing,
+)
 from numba.core.decorators import jit
 from numba.core.environment import lookup_environment
 from numba.core.runtime import rtsys
 
 from sim.core.jit.cache import KernelCache
+from sim.core.jit.calls import ArrayModel, DirectCalls, direct_call
 from sim.core.jit.key import processor
+from sim.core.jit.pipeline import KnownFunction, Pipeline
 
 NAME = "pampas"
 _ENVIRONMENT = "_ZN08NumbaEnv"  # how the names of Python environments in compiled code begin
@@ -36,6 +49,7 @@ _NEEDED: dict[Any, tuple[str, ...]] = {
         "_get_module_for_linking",
         "_object_compiled_hook",
         "_optimize_final_module",
+        "_optimize_functions",
         "_raise_if_finalized",
         "_set_compiled_object",
         "_unserialize",
@@ -48,20 +62,50 @@ _NEEDED: dict[Any, tuple[str, ...]] = {
         "_get_host_cpu_features",
         "_get_host_cpu_name",
         "_library_class",
+        "_module_pass_manager",
         "create_library",
         "set_env",
         "unserialize_library",
     ),
+    callconv.CPUCallConv: (
+        "_get_arg_packer",
+        "call_function",
+        "decorate_function",
+        "get_arguments",
+        "get_function_type",
+        "raise_error",
+        "return_status_propagate",
+        "return_user_exc",
+        "return_value",
+    ),
     compiler.CompileResult: ("_rebuild", "_reduce"),
-    cpu.CPUContext: ("get_executable", "init", "load_additional_registries", "refresh"),
+    compiler.CompilerBase: ("define_pipelines",),
+    cpu.CPUContext: (
+        "call_conv",
+        "enable_boundscheck",
+        "get_executable",
+        "init",
+        "insert_user_function",
+        "load_additional_registries",
+        "refresh",
+    ),
+    datamodel.DataModelManager: ("chain", "register"),
+    datamodel.models.ArrayModel: ("as_argument", "from_argument", "get_argument_type"),
     dispatcher.Dispatcher: (
         "_compilation_chain_init_hook",
         "_compile_for_args",
         "get_call_template",
         "stats",
     ),
+    lowering.Lower: (
+        "_find_singly_assigned_variable",
+        "delvar",
+        "getvar",
+        "storevar",
+    ),
     registry.CPUTarget: ("_toplevel_target_context", "_toplevel_typing_context"),
-    typing.Context: ("install_registry",),
+    types.Function: ("augment", "get_call_type"),
+    typing.Context: ("insert_global", "install_registry"),
     target_extension: ("CPU", "dispatcher_registry", "jit_registry", "target_registry"),
 }
 
@@ -77,6 +121,15 @@ class KernelLibrary(codegen.JITCodeLibrary):  # type: ignore[misc]
         super().__init__(*args, **options)
         self._callable: frozenset[str] = frozenset()  # functions that have an address
         self._environments: list[str] = []
+
+    def _optimize_functions(self, ll_module: Any) -> None:
+        """Not here: all of it is optimised in the entry point."""
+        ll_module.data_layout = self._codegen._data_layout
+
+    def _optimize_final_module(self) -> None:
+        """Once: numba does it twice, for the sake of reference counts."""
+        manager, builder = self._codegen._module_pass_manager()
+        manager.run(self._final_module, builder)
 
     def finalize(self) -> None:
         """Ready to be linked: nothing is added to it any more."""
@@ -168,6 +221,9 @@ class KernelCodegen(codegen.JITCPUCodegen):  # type: ignore[misc]
 
 class KernelContext(cpu.CPUContext):  # type: ignore[misc]
     def init(self) -> None:
+        self.data_model_manager = datamodel.DataModelManager().chain(datamodel.default_manager)
+        self.data_model_manager.register(types.Array, ArrayModel)
+        self.data_model_manager.register(KnownFunction, datamodel.models.OpaqueModel)
         super().init()
         self._internal_codegen = KernelCodegen("pampas.exec")
 
@@ -175,6 +231,21 @@ class KernelContext(cpu.CPUContext):  # type: ignore[misc]
         # numba's runtime serves all targets: it is made by numba's own.
         rtsys.initialize(registry.cpu_target.target_context)
         super().load_additional_registries()
+        from sim.core.jit.indexing import registry as indexing
+
+        self.install_registry(indexing)
+
+    @property
+    def call_conv(self) -> Any:
+        """With NUMBA_BOUNDSCHECK something can be raised after all."""
+        return super().call_conv if self.enable_boundscheck else DirectCalls(self)
+
+    def insert_user_function(self, func: Any, fndesc: Any, libs: Any = ()) -> None:
+        if self.enable_boundscheck:
+            super().insert_user_function(func, fndesc, libs)
+            return
+        call = direct_call(fndesc, libs)
+        self._defns[func].append(call, fndesc.argtypes)
 
     def get_executable(self, library: Any, fndesc: Any, env: Any) -> Any:
         """What Python calls; of a function inside a kernel a mere name, which is never called."""
@@ -190,6 +261,11 @@ class KernelContext(cpu.CPUContext):  # type: ignore[misc]
 
 
 class KernelTyping(typing.Context):  # type: ignore[misc]
+    def insert_global(self, gv: Any, gty: Any) -> None:
+        if type(gty) is types.Function:
+            gty = KnownFunction(gty.templates)
+        super().insert_global(gv, gty)
+
     def install_registry(self, registry: Any) -> None:
         """As numba does it, but for this target, also when nothing is being compiled."""
         with target_extension.target_override(NAME):
@@ -233,7 +309,8 @@ class Inner(KernelDispatcher):
     @classmethod
     def of(cls, function: Callable[..., Any], **options: Any) -> "Inner":
         inner = {"no_cpython_wrapper": True, "no_cfunc_wrapper": True}
-        return cls(function, targetoptions={**cls.OPTIONS, **inner, **options})
+        options = {**cls.OPTIONS, **inner, **options}
+        return cls(function, targetoptions=options, pipeline_class=Pipeline)
 
     def get_call_template(self, args: Any, kws: Any) -> Any:
         """Compiled once, not for every constant that it is called with."""
@@ -248,12 +325,19 @@ class Inner(KernelDispatcher):
         )
 
 
+def _is_known(value: Any) -> bool:
+    """Whether numba knows the type of a value without its libraries."""
+    if isinstance(value, tuple):
+        return all(map(_is_known, value))
+    return isinstance(value, (int, float, np.ndarray))
+
+
 class Entry(KernelDispatcher):
     """The one function of a kernel that is called from Python."""
 
     @classmethod
     def of(cls, function: Callable[..., Any], game: str) -> "Entry":
-        self = cls(function, targetoptions=dict(cls.OPTIONS))
+        self = cls(function, targetoptions=dict(cls.OPTIONS), pipeline_class=Pipeline)
         self._cache = KernelCache(game, self)
         return self
 
@@ -261,6 +345,6 @@ class Entry(KernelDispatcher):
         """Extensions of numba are loaded when something is compiled: see the context."""
 
     def _compile_for_args(self, *args: Any, **kws: Any) -> Any:
-        if not all(isinstance(arg, (int, float, np.ndarray)) for arg in args):
+        if not all(map(_is_known, args)):
             self.targetctx.refresh()  # other types become known with numba's libraries
         return super()._compile_for_args(*args, **kws)

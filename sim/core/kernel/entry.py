@@ -3,6 +3,10 @@
 One function, so that the kernel is compiled once and there is one implementation of the rules.
 """
 
+from threading import local
+from types import FunctionType
+from typing import Any
+
 import numpy as np
 from numpy.typing import NDArray
 
@@ -137,6 +141,16 @@ def new_workspace() -> tuple[NDArray[np.float64], NDArray[np.int64]]:
     return np.zeros(WORKSPACE_SIZE), np.zeros((SEARCH_VECTORS, VECTOR_SIZE), dtype=np.int64)
 
 
+class _Room(local):
+    """Room of a thread: nothing in it outlives a call, and to make it takes longer than a step."""
+
+    def __init__(self) -> None:
+        self.out = new_out()
+        self.workspace = new_workspace()
+
+
+_room = _Room()
+
 _NO_DESIGN = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
 _NO_OUTCOME = np.zeros((1, OUTCOME_SIZE), dtype=np.int32)
 _NO_BRAIN = no_brain()
@@ -156,35 +170,33 @@ def call(
     brain: Brain | None = None,
     tape: Tape | None = None,
 ) -> int:
-    """Call the kernel from Python: always with the same types, so that it is compiled once.
-
-    Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.
-    """
+    """Call the kernel from Python: always with the same types, so that it is compiled once."""
     for vector in (state, tables):
         if vector.dtype != np.int64:
             raise TypeError(f"state and tables are int64 vectors, got {vector.dtype}")
     if out is None:
-        out = new_out()
+        out = _room.out
     if memory is None:
         memory = new_memory()
-    x, work = new_workspace()
+    x, work = _room.workspace
     brain = brain or _NO_BRAIN
     tape = tape or _NO_TAPE
-    with np.errstate(over="ignore"):
-        return int(
-            run(
-                what,
-                state,
-                memory,
-                tables,
-                policies,
-                int(action),
-                design,
-                outcome,
-                out,
-                x,
-                work,
-                brain,
-                tape,
-            )
+    # Run as plain Python (NUMBA_DISABLE_JIT), the random streams wrap around as they should.
+    play: Any = np.errstate(over="ignore")(run) if isinstance(run, FunctionType) else run
+    return int(
+        play(
+            what,
+            state,
+            memory,
+            tables,
+            policies,
+            int(action),
+            design,
+            outcome,
+            out,
+            x,
+            work,
+            brain,
+            tape,
         )
+    )

@@ -167,14 +167,16 @@ def play(arm: Arm, true=TRUE, builds=BUILDS, confounded=0.0, stream=None, pair=0
     return FakeData(arm, seat_rows, game_rows)
 
 
-def data_of(options: Options, true=TRUE, builds=BUILDS, **more) -> dict[str, Any]:
-    """The games of all arms; arms of one seed share their sides."""
+def data_of(options: Options, true=TRUE, builds=BUILDS, by_rung=None, **more) -> dict[str, Any]:
+    """The games of all arms; arms of one seed share their sides. `by_rung`: for whom it is else."""
     seed = options.seed
     data = {}
     for number, arm in enumerate(components.plan(FACTS, options)):
-        shared = arm.configuration.get("seed", seed) == seed
-        stream = np.random.default_rng([seed, 0 if shared else number + 1])
-        data[arm.name] = play(arm, true, builds, stream=stream, **more)
+        own = arm.configuration.get("seed", seed)
+        lacking = "lack" in arm.configuration  # drawn bans have deals of their own
+        stream = np.random.default_rng([seed, number + 1 if lacking else own - seed])
+        worth = (by_rung or {}).get(arm.configuration["policy"][0], true)
+        data[arm.name] = play(arm, worth, builds, stream=stream, **more)
     dominant = data[components_plan.DOMINANT]
     rows = dominant.seat_rows
     rows["win_share"] = (rows["player"] == 1).astype(float)

@@ -92,12 +92,17 @@ class World:
         return np.random.default_rng(self.seed).standard_normal((blocks, 3))
 
     def data(self, facts: StudyFacts, options: Options) -> dict[str, ArmData]:
-        names = {policy: name for name, policy in ladder(facts).items()}
-        names |= {style: style for style in styles(facts)}
         stated = options.setup.get("boats", "dealt")
+        return self.played(facts, automa.plan(facts, options), stated)
+
+    def played(
+        self, facts: StudyFacts, arms: Sequence[Arm], stated: str = "dealt"
+    ) -> dict[str, ArmData]:
+        names = {policy: name for name, policy in ladder(facts, facts.rungs[-1:]).items()}
+        names |= {style: style for style in styles(facts)}
         return {
             arm.name: cast(ArmData, self._arm(arm, names, arm.configuration.get("boats", stated)))
-            for arm in automa.plan(facts, options)
+            for arm in arms
         }
 
     def _arm(self, arm: Arm, names: Mapping[str, str], boats: str) -> MadeUpGames:
@@ -147,7 +152,11 @@ def result_of(
     scale: float = 0.02,
     margin: float = 0.02,
     setup: Mapping[str, str] | None = None,
+    rung: str = "",
+    main_scale: float | None = None,
 ) -> automa.Result:
+    """`rung`, `main_scale`: who plays for the headline, if not the main rung, and how much."""
     facts = facts or facts_with()
-    options = Options(scale=scale, main_scale=scale, margin=margin, setup=setup or {})
+    headline = scale if main_scale is None else main_scale
+    options = Options(scale=scale, main_scale=headline, margin=margin, setup=setup or {}, rung=rung)
     return automa.estimate(facts, options, world.data(facts, options))

@@ -38,7 +38,6 @@ def facts_of(names: tuple[str, ...] = NAMES, **changes: object) -> StudyFacts:
         "levels": (),
         "overlays": (),
         "careless": "heat=3",
-        "searching": "depth=2",
         "about": {name: f"Plays {name}." for name in names},
     }
     return StudyFacts(**{**given, **changes})  # type: ignore[arg-type]

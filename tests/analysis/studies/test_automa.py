@@ -1,6 +1,7 @@
 """The solo game's opponent: plan, estimates from games whose truth is known, and the command."""
 
 import math
+from dataclasses import replace
 from functools import cache
 
 import numpy as np
@@ -55,7 +56,7 @@ def with_styles(level: tuple[float, ...] = tuple(LEVEL.values())) -> automa.Resu
 
 @cache
 def with_slow_rungs() -> automa.Result:
-    return result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.5)
+    return result_of(World(level={**LEVEL, "grim": 80.0}), scale=0.1, rung="top", main_scale=0.002)
 
 
 @cache
@@ -99,7 +100,7 @@ def test_every_player_meets_every_level_on_the_same_deals():
     solo = [arm for arm in arms if "solo" in arm.configuration]
     met = {(arm.configuration["policy"][0], arm.configuration["solo"]) for arm in solo}
     assert met == {(who, level) for who in ladder(facts).values() for level in LEVEL}
-    assert not any("seed" in arm.configuration or "first" in arm.configuration for arm in arms)
+    assert {arm.configuration.get("seed", 1) for arm in arms} == {1}
 
 
 def test_only_the_main_rung_against_the_levels_grows_with_precision():
@@ -110,20 +111,28 @@ def test_only_the_main_rung_against_the_levels_grows_with_precision():
     assert max(arm.games for arm in small) == automa.MAIN_GAMES
 
 
-def test_rungs_above_the_main_one_get_small_samples():
+def test_a_rung_above_the_main_one_plays_only_if_it_plays_for_the_headline():
     arms = automa.plan(facts_with(), Options())
-    slow = [arm for arm in arms if "top" in arm.configuration["policy"]]
-    assert len(slow) == 5
-    assert sum(arm.games for arm in slow) < 700
-
-
-def test_slow_rungs_are_not_played_where_they_would_say_nothing():
-    arms = automa.plan(facts_with(), Options(scale=0.1))
     assert not any("top" in arm.configuration["policy"] for arm in arms)
-    assert usual().left_out == ("top",)
-    assert "top" not in usual().players
-    assert with_slow_rungs().left_out == ()
-    assert with_slow_rungs().players[-1] == "top"
+    assert "top" not in usual().players and usual().policy == "main"
+    above = automa.plan(facts_with(), Options(rung="top", main_scale=0.01))
+    mine = [arm for arm in above if "top" in arm.configuration["policy"]]
+    assert [arm.name for arm in mine if arm.main] == [f"top alone against {one}" for one in LEVEL]
+    assert [arm.name for arm in mine if not arm.main] == ["main v top"]
+    assert {arm.name for arm in arms} < {arm.name for arm in above}
+    assert with_slow_rungs().players[-1] == with_slow_rungs().policy == "top"
+    assert with_slow_rungs().main == "main"
+
+
+def test_others_that_answer_beside_the_headline_are_players_too():
+    facts, options = facts_with(), Options(scale=0.1, main_scale=0.1)
+    world = World()
+    beside = world.played(facts, automa.headline_arms(facts, replace(options, rung="top")))
+    found = automa.estimate(facts, options, {**world.data(facts, options), **beside})
+    assert found.players[-1] == "top" and found.policy == "main"
+    assert has(found.meeting("top", "fair").win, normal_share(10, math.hypot(12, 6)))
+    some = {**world.data(facts, options), **dict(list(beside.items())[:1])}  # not at every level
+    assert "top" not in automa.estimate(facts, options, some).players
 
 
 def test_other_ways_of_playing_meet_every_level():
@@ -175,6 +184,7 @@ def test_an_even_level_is_called_even_and_the_others_are_not():
 def test_small_samples_leave_it_undecided():
     result = with_slow_rungs()
     assert result.meeting("top", "grim").verdict.word is Word.UNDECIDED
+    assert result.meeting("main", "grim").verdict.word is Word.TOO_WEAK
 
 
 def test_levels_are_placed_between_the_players_that_they_lie_between():
@@ -306,7 +316,7 @@ def test_a_mirror_match_that_is_tilted_fails():
 def test_the_headline_is_the_main_rung_at_each_level():
     result = usual()
     found = result.headline
-    assert list(found.figures) == [f"main wins against Otto {level}" for level in LEVEL]
+    assert list(found.figures) == [f"wins against Otto {level}" for level in LEVEL]
     shown = [result.meeting("main", level).win for level in LEVEL]
     assert list(found.figures.values()) == shown
     assert found.half_width == max(max(one.high - one.mean, one.mean - one.low) for one in shown)

@@ -292,4 +292,4 @@ def test_a_strong_change_is_found_in_a_few_hundred_real_games(tmp_path):
 
 def test_sides_that_are_compared_are_named():
     assert [side.name for side in usual().sides] == ["before", "after"]
-    assert usual().sides[1] == Side("after", (CHANGE,), "main")
+    assert usual().sides[1] == Side("after", (CHANGE,), "main", "after", 1)

@@ -18,7 +18,6 @@ from analysis.studies.components_factorial import (
     column_names_of,
     columns_of,
     effects_of,
-    follows,
     interactions_of,
     order_of,
     placebo,
@@ -290,16 +289,6 @@ def test_rank_correlation():
     assert math.isnan(rank_correlation([1, 1, 1], [1, 2, 3]))
 
 
-def test_another_design_follows_the_prediction_or_does_not():
-    prediction = effects(drawn(40_000)).prediction
-    same = follows(prediction, drawn(8_000, stream=np.random.default_rng(3)))
-    assert same.low < 1 < same.high and same.low > 0.5
-    turned = follows(prediction, drawn(8_000, true=-TRUE, stream=np.random.default_rng(3)))
-    assert turned.high < 0
-    few = follows(prediction, drawn(8))
-    assert math.isnan(few.mean) and few.low == -math.inf
-
-
 def test_the_placebo_alarms_as_often_as_it_may():
     blocks = drawn(80_000)
     control = placebo(blocks, critical=2.63)  # max-t of six
@@ -350,4 +339,30 @@ def test_the_headline_comes_from_the_main_arms_alone(result):
 def test_the_smallest_study_can_be_estimated():
     tiny = result_of(scale=1e-9)
     assert len(tiny.faces) == 6
-    assert math.isnan(tiny.stronger[0].slope.mean)
+
+
+def test_the_headline_of_another_rung_is_its_own_and_prices_stay_with_the_main_one(result):
+    options = Options(scale=SCALE, main_scale=SCALE, rung="strong")
+    stronger = TRUE + np.array([0.0, 0.2, 0, 0, 0, 0])  # it knows what to do with 1y
+    data = data_of(options, by_rung={"strong": stronger})
+    found = components.estimate(FACTS, options, data)
+    assert (found.policy, found.detail, result.policy) == ("strong", "main", "main")
+    worth = {face.name: face.worth for face in found.faces}
+    here = {face.name: face.worth for face in result.faces}
+    # Against an equal without it: half of what it brings.
+    assert worth["1y"].low < 0.25 / 2 < worth["1y"].high and worth["1y"].low > here["1y"].high
+    prices = [(face.price.worth, face.price.built) for face in found.faces if face.price]
+    assert prices == [(face.price.worth, face.price.built) for face in result.faces if face.price]
+    assert found.drawn is not None and result.drawn is not None
+    assert found.drawn.printed == result.drawn.printed
+    assert found.fair_worth == result.fair_worth == result.average != found.average
+
+
+def test_a_part_of_the_headline_is_one_tile():
+    options = Options(scale=SCALE, main_scale=SCALE, rung="strong", parts=("2",))
+    assert components.parts(FACTS, options)["2"] == ("2x", "2y")
+    data = data_of(options)
+    names = [arm.name for arm in components.headline_arms(FACTS, options)]
+    assert names == ["strong: base", "strong: without 2"]
+    found = components.headline(FACTS, options, {name: data[name] for name in names})
+    assert list(found.figures) == ["2x", "2y"]

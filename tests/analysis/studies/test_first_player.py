@@ -7,11 +7,9 @@ import pytest
 
 from analysis.configuration import effective
 from analysis.estimate import family
-from analysis.estimate.effort import TOO_WIDE
 from analysis.estimate.equivalence import Word
 from analysis.studies import first_player, first_player_design
-from analysis.studies.base import Options
-from analysis.studies.skill import Agreement
+from analysis.studies.base import Options, rung_seed
 from analysis.study_request import facts_of
 from sim.core.study_facts import Placement, SetUp, StartFactor
 from tests.analysis.studies.fakes import FakeArm, facts, main_arms, seat_columns, winners
@@ -135,19 +133,6 @@ def test_more_precision_is_bought_where_the_headline_comes_from():
         assert more[name].games == arm.games * (3 if arm.main else 1)
 
 
-def test_rungs_that_search_play_a_small_sample_of_the_fewest_players():
-    arms = first_player.plan(facts(), Options())
-    strong = [arm for arm in arms if arm.configuration["policy"] == "strong"]
-    assert [(arm.configuration["players"], arm.games) for arm in strong] == [(2, 240)]
-
-
-def test_rungs_that_search_are_not_played_where_they_would_say_nothing():
-    least = first_player_design.games_to_know(TOO_WIDE)
-    assert least == 97
-    arms = first_player.plan(facts(), Options(scale=0.4 * least / 240))
-    assert not any(arm.configuration["policy"] == "strong" for arm in arms)
-
-
 def test_shares_of_the_seats_are_found_and_judged(result):
     for one in result.main_seats():
         for interval, truth in zip(one.shares.intervals, STRENGTH[one.players], strict=True):
@@ -183,7 +168,7 @@ def test_starts_without_games_around_them_are_estimated_only(result):
     assert two.played is None
     assert two.at_proposal is two.predicted
     assert three.effect.low > 0
-    assert {one.rung for one in result.starts} == {"middling", "weak"}
+    assert {one.rung for one in result.starts} == {"middling"}
 
 
 @pytest.fixture(scope="module")
@@ -240,18 +225,54 @@ def test_a_first_answer_at_the_edge_is_looked_for_again_further_on():
     far = {2: (0.68, 0.32), 3: STRENGTH[3]}  # even at 10.5, and the wide games end at 9
     game = set_up_facts(setups=(), placements=())
     data = conducted(game, options, strength=far)
-    assert "middling, 2 players, coins-spread, centre 2" in data
+    assert "middling, 2 players, coins-spread, wider 2" in data
     two = first_player.estimate(game, options, data).main_starts("start_coins")[0]
+    assert list(two.tried) == [(5, 5), (3, 15)]
+    assert not two.is_out_of_reach
     assert two.even is not None
     assert two.even[0].low < 10.5 < two.even[0].high
 
 
-def test_skill_is_compared_pair_by_pair(result):
-    assert result.skill[2][0].rung == "weak"
-    assert result.skill[2][0].agreement is Agreement.SAME
-    assert [one.rung for one in result.skill[2]] == ["weak"]
-    assert result.too_few == ("strong",)  # 48 games were too few to be played
-    assert [one.rung for one in result.skill[3]] == ["weak"]
+def test_a_start_beyond_all_bounds_is_said_to_be_out_of_reach(monkeypatch):
+    monkeypatch.setattr("analysis.studies.first_player_start.MOST", 2)
+    options = Options(scale=0.1, main_scale=0.1)
+    far = {2: (0.99, 0.01), 3: STRENGTH[3]}  # even at 18.25, and no more than 12 are thought of
+    game = set_up_facts(setups=(), placements=())
+    data = conducted(game, options, strength=far)
+    assert "middling, 2 players, coins-spread, wider 2" in data
+    assert "middling, 2 players, coins-spread, wider 3" not in data
+    two = first_player.estimate(game, options, data).main_starts("start_coins")[0]
+    assert two.is_out_of_reach
+    assert two.played is not None and two.played.intervals[1].high < 0.5
+
+
+def test_who_plays_for_the_headline_plays_what_was_proposed(rough_families):
+    options = Options(scale=0.1, main_scale=0.02, rung="strong")
+    game = set_up_facts()
+    data = conducted(game, options)
+    found = first_player.estimate(game, options, data)
+    assert (found.policy, found.detail) == ("strong", "middling")
+    assert {one.rung for one in found.main_seats()} == {"strong"}
+    assert {one.rung for one in found.starts} == {"middling"}
+    usual, other = (found.main_starts("start_coins", name)[0] for name in ("dealt", "fixed"))
+    assert usual.checked is not None and other.checked is None
+    arm = data["strong, 2 players, dealt, coins-spread, proposal"].arm
+    assert arm.configuration["coins"] == [5, usual.proposal[1]]
+    assert usual.checked.intervals[0].units == arm.games == 4_000
+    mine = [arm.arm.configuration for name, arm in data.items() if name.startswith("strong,")]
+    seeds = {configuration["seed"] for configuration in mine}
+    assert seeds == {rung_seed(game, options)} and options.seed not in seeds
+
+
+def test_a_part_of_the_headline_is_one_table():
+    game, options = set_up_facts(), Options(scale=0.1, main_scale=0.1)
+    parts = first_player.parts(game, options)
+    assert list(parts) == [f"{n} players, {way}" for way in ("dealt", "fixed") for n in (2, 3)]
+    some = Options(scale=0.1, main_scale=0.1, rung="strong", parts=("3 players, dealt",))
+    arms = first_player.headline_arms(game, some)
+    assert [arm.name for arm in arms] == ["strong, 3 players, dealt"]
+    found = first_player.headline(game, some, played(arms))
+    assert tuple(found.figures) == parts["3 players, dealt"]
 
 
 def test_controls_hold_on_games_without_a_fault(result):
@@ -314,7 +335,7 @@ def test_few_games_say_little_but_break_nothing(scale):
     options = Options(scale=scale, main_scale=scale)
     arms = first_player.plan(facts(), options)
     found = first_player.estimate(facts(), options, played(arms))
-    assert len(found.seats) == 4
+    assert len(found.seats) == 2
     assert found.headline.half_width > 0.001
 
 
@@ -328,4 +349,3 @@ def test_a_game_without_weaker_rungs_or_starts_has_a_plan():
     found = first_player.estimate(bare, Options(), played(arms))
     assert found.starts == ()
     assert found.fairness == ()
-    assert found.skill == {2: (), 3: ()}

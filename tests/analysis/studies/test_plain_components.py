@@ -53,7 +53,6 @@ def test_each_component_is_found_to_be_worth_what_it_is(result):
 
 def test_what_the_game_has_not_is_not_estimated(result):
     assert result.drawn is None and result.many is None
-    assert result.weaker == result.stronger == ()
     assert result.sides.names == result.vp_by_side.names == ()
     assert [face.name for face in result.faces if face.price] == ["well"]
     assert not any(face.vp or face.same_price for face in result.faces)

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import replace
 from itertools import combinations, pairwise
 
@@ -14,23 +12,21 @@ import pytest
 
 from analysis.configuration import effective
 from analysis.estimate.controls import each_seat_once, mirror
-from analysis.estimate.effort import too_wide
 from analysis.estimate.equilibrium import PART, Equilibrium
 from analysis.interval import t_quantile
-from analysis.studies import strategies, strategies_games
+from analysis.studies import strategies
 from analysis.studies.base import Options
 from analysis.studies.strategies_games import (
     CARELESS,
     DUELS,
-    LEAST_SEARCHING,
-    SEARCHING,
+    PLAIN,
     TABLES,
     Meeting,
     control_arms,
-    least_searching_games,
-    meetings,
+    duels,
     mirror_name,
     player_values,
+    tables,
 )
 from analysis.studies.strategies_standing import (
     compare,
@@ -54,16 +50,7 @@ from tests.analysis.studies.made_up_strategies import (
 )
 
 STRENGTHS = dict(zip((*NAMES, "novice"), (0.9, 0.5, 0.0, -0.4, -0.8, -6.0), strict=True))
-KINDS = {DUELS: 21, TABLES: 35, CARELESS: 21, SEARCHING: 21}
-
-
-@contextmanager
-def searching(played: int, at_least: int = LEAST_SEARCHING) -> Iterator[None]:
-    """Studies of this size with so many games of each pair of players who look ahead."""
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(strategies_games, "SEARCHING_GAMES", round(played / OPTIONS.scale))
-        patch.setattr(strategies_games, "LEAST_SEARCHING", at_least)
-        yield
+FEW = 24  # blocks of a pair
 
 
 @pytest.fixture(scope="module")
@@ -103,42 +90,46 @@ def test_the_usual_size_of_a_main_arm_is_stated():
 
 
 def test_all_pairs_and_all_tables_meet_on_deals_of_their_own():
-    found = meetings(facts_of_game("argentina", []), Options())
-    assert Counter(meeting.kind for meeting in found) == KINDS
-    assert len({meeting.arm.configuration["seed"] for meeting in found}) == len(found)
-    for kind in KINDS:
+    game = facts_of_game("argentina", [])
+    pairs, mixed = duels(game, Options()), tables(game, Options())
+    above = duels(game, Options(rung="strong"))
+    assert (len(pairs), len(mixed), len(above)) == (21, 35, 21)
+    seeds = {meeting.arm.configuration["seed"] for meeting in (*pairs, *mixed, *above)}
+    assert len(seeds) == 77
+    for found in (pairs, mixed, above):
         met = Counter(
-            frozenset(pair)
-            for meeting in found
-            if meeting.kind == kind
-            for pair in combinations(meeting.strategies, 2)
+            frozenset(pair) for meeting in found for pair in combinations(meeting.strategies, 2)
         )
         assert len(met) == 21 and len(set(met.values())) == 1
 
 
 def test_who_sits_behind_whom_changes_from_table_to_table():
     behind: Counter[tuple[str, str]] = Counter()
-    for meeting in meetings(facts_of_game("argentina", []), Options()):
-        if meeting.kind == TABLES:
-            around = (*meeting.strategies, meeting.strategies[0])
-            behind.update(pairwise(around))
+    for meeting in tables(facts_of_game("argentina", []), Options()):
+        behind.update(pairwise((*meeting.strategies, meeting.strategies[0])))
     both = [pair for pair in behind if pair[::-1] in behind]
     assert len(both) == len(behind) == 42
 
 
-def test_careless_and_searching_players_have_their_weights_behind_the_name():
+def test_a_strategy_plays_as_a_rung_by_the_weights_behind_its_name():
     facts = facts_of_game("argentina", [])
-    policies = {
-        meeting.kind: meeting.arm.configuration["policy"] for meeting in meetings(facts, Options())
-    }
-    assert policies[CARELESS][0].endswith(f":{facts.careless}")
-    assert policies[SEARCHING][0].endswith(f":{facts.searching}")
-    assert facts.searching == "search=expert"
+    assert strategies.rungs(facts) == (CARELESS, "club", "strong", "expert")
+    assert strategies.rungs(replace(facts, careless="")) == ("club", "strong", "expert")
+
+    def first(rung):
+        return duels(facts, Options(rung=rung))[0].arm
+
+    assert first("").configuration["policy"] == ["club", "gaucho"]
+    assert first("").name == "duels: club, gaucho"
+    assert first("strong").configuration["policy"] == ["club:search=strong", "gaucho:search=strong"]
+    assert first("strong").name == "strong: duels: club, gaucho"
+    careless = [f"{name}:{facts.careless}" for name in ("club", "gaucho")]
+    assert first(CARELESS).configuration["policy"] == careless
 
 
 def test_a_game_without_other_skills_and_larger_tables_has_duels_only():
-    facts = facts_of(players=(2,), careless="", searching="")
-    assert {meeting.kind for meeting in meetings(facts, OPTIONS)} == {DUELS}
+    facts = facts_of(players=(2,), careless="")
+    assert tables(facts, OPTIONS) == []
     result = result_of(ladder(STRENGTHS), facts)
     assert result.others == () and result.care is None
 
@@ -154,7 +145,7 @@ def test_a_tiny_study_still_has_two_blocks_of_everything(scale):
 
 
 def test_values_go_with_the_player_not_with_the_seat():
-    arm = meetings(facts_of(), OPTIONS)[0].arm
+    arm = duels(facts_of(), OPTIONS)[0].arm
     values = player_values(
         played(arm, ladder({"free": 50.0, "red": 0.0}), 1), ["win_share", "rank"]
     )
@@ -210,8 +201,7 @@ def test_a_ladder_is_found(of_a_ladder):
         assert found.low <= ahead(STRENGTHS[one] - STRENGTHS[other]) <= found.high
         turned = duels.payoff(other, one)
         assert turned.low == pytest.approx(1 - found.high)
-    for kind in (TABLES, CARELESS):
-        assert not result.compared[kind].turned and result.compared[kind].same
+    assert not result.compared[TABLES].turned and result.compared[TABLES].same
     assert support(result.mixtures["all"]) == {"free"}
     assert support(result.mixtures["lines"]) == {"red"}
     assert [name for name, _ in result.controls] == [
@@ -247,38 +237,38 @@ def test_an_order_that_turns_around_is_found():
     other = {name: -strength for name, strength in STRENGTHS.items()}
     result = result_of(ladder(STRENGTHS), by_kind={TABLES: ladder(other)})
     assert len(result.compared[TABLES].turned) == 10
-    assert not result.compared[CARELESS].turned
     changes = result.compared[TABLES].changes
     assert changes.interval("free").high < 0 < changes.interval("grey").low
 
 
-def test_players_who_look_ahead_are_played_only_if_that_can_say_something(of_a_ladder):
+def test_the_headline_of_another_rung_is_compared_with_the_main_one():
+    other = {name: -strength for name, strength in STRENGTHS.items()}
+    options = replace(OPTIONS, rung="expert")
+    result = result_of(ladder(STRENGTHS), options=options, by_kind={"expert": ladder(other)})
+    assert result.policy == "expert" and result.duels.skill == "expert"
+    assert result.duels.order == tuple(reversed(NAMES)) and result.plain.order == NAMES
+    assert [each.kind for each in result.others] == [PLAIN, TABLES]
+    assert {each.skill for each in result.others} == {"free"}
+    assert len(result.compared[PLAIN].turned) == 10
+    assert not result.compared[TABLES].turned  # tables are the main rung's, and so compared
+    figures = result.headline.figures
+    assert figures["grey against the others"] == result.duels.shares.interval("grey")
+
+
+def test_few_blocks_of_a_rung_pool_their_variance():
+    options = replace(OPTIONS, rung="expert", main_scale=2 * FEW / strategies.MAIN_GAMES)
     facts = facts_of()
-    assert SEARCHING not in {meeting.kind for meeting in meetings(facts, OPTIONS)}
-    assert SEARCHING not in of_a_ladder.compared and not of_a_ladder.left_out
-    usual = [each for each in meetings(facts, Options()) if each.kind == SEARCHING]
-    assert sum(each.arm.games for each in usual) == least_searching_games(facts)
-
-
-def test_games_that_know_their_shares_are_compared():
-    with searching(2 * LEAST_SEARCHING):
-        result = result_of(ladder(STRENGTHS))
-    found = result.compared[SEARCHING]
-    assert not found.turned and found.same and found.pairs == 10
-    assert not result.left_out
-
-
-def test_games_that_are_too_few_to_say_anything_are_left_out():
-    with searching(4, at_least=2):
-        result = result_of(ladder(STRENGTHS))
-    (left_out,) = result.left_out
-    assert left_out.kind == SEARCHING and too_wide(left_out.widest)
-    assert SEARCHING not in result.compared
-    assert SEARCHING not in {each.kind for each in result.others}
+    arms = strategies.headline_arms(facts, options)
+    assert {arm.games for arm in arms} == {2 * FEW}
+    data = {arm.name: played(arm, ladder(STRENGTHS), number) for number, arm in enumerate(arms)}
+    with few_draws():
+        found = strategies.headline(facts, options, data)
+    assert found.half_width < 0.1
+    assert {one.units for one in found.figures.values()} == {10 * FEW - 10 + 1}
 
 
 def test_equal_strategies_are_even():
-    facts = facts_of(players=(2,), careless="", searching="")
+    facts = facts_of(players=(2,), careless="")
     result = result_of(ladder(dict.fromkeys(NAMES, 0.0)), facts, replace(OPTIONS, margin=0.12))
     assert result.duels.dominant() is None
     assert len(result.duels.even(0.12)) == 10
@@ -331,7 +321,7 @@ def test_the_headline_comes_from_the_duels_alone(of_a_ladder):
 
 def test_too_few_blocks_have_no_precision():
     result = result_of(ladder(STRENGTHS), options=Options(scale=1e-6, main_scale=1e-6))
-    assert result.headline.half_width > 0.5  # as wide as a share can be
+    assert result.headline.half_width > 0.2
     assert not any("false alarms" in name for name, _ in result.controls)
 
 
@@ -339,7 +329,7 @@ def test_too_few_blocks_have_no_precision():
 
 
 def _meetings(names: tuple[str, ...]) -> list[Meeting]:
-    arm = meetings(facts_of(), OPTIONS)[0].arm
+    arm = duels(facts_of(), OPTIONS)[0].arm
     return [Meeting(DUELS, pair, arm) for pair in combinations(names, 2)]
 
 
@@ -355,17 +345,15 @@ def _wins(stream, truth, blocks: int) -> list[np.ndarray]:
     return out
 
 
-@pytest.mark.parametrize(
-    ("pairs_of", "blocks"), [(pooled_pairs, LEAST_SEARCHING), (round_pairs, 60)]
-)
+@pytest.mark.parametrize(("pairs_of", "blocks"), [(pooled_pairs, FEW), (round_pairs, 60)])
 def test_shares_against_the_field_are_covered(pairs_of, blocks):
     """95 % intervals of single strategies, in 2,000 experiments of each of 5."""
-    duels = _meetings(NAMES)
+    met = _meetings(NAMES)
     truth = np.array([ahead(STRENGTHS[a] - STRENGTHS[b]) for a, b in combinations(NAMES, 2)])
     stream = np.random.default_rng(blocks)
     hits, count = np.zeros(len(NAMES)), 2000
     for _ in range(count):
-        pairs = pairs_of(NAMES, duels, _wins(stream, truth, blocks))
+        pairs = pairs_of(NAMES, met, _wins(stream, truth, blocks))
         weights, constants = field_weights(pairs)
         error = np.sqrt(np.diag(weights @ pairs.covariance @ weights.T))
         off = np.abs(weights @ (pairs.shares - truth))
@@ -377,18 +365,18 @@ def test_shares_against_the_field_are_covered(pairs_of, blocks):
 
 def test_gains_and_losses_of_the_fewest_blocks_are_false_in_no_more_than_5_percent():
     """Nothing changes from one kind of games to another: how often a family claims that it does."""
-    duels = _meetings(NAMES)
+    met = _meetings(NAMES)
     stream = np.random.default_rng(5)
     truth = np.array([ahead(STRENGTHS[a] - STRENGTHS[b]) for a, b in combinations(NAMES, 2)])
     standings = [
-        duel_standing(SEARCHING, pooled_pairs(NAMES, duels, wins), "free", 0.02, 1, 1)
-        for wins in (_wins(stream, truth, LEAST_SEARCHING), _wins(stream, truth, 2000))
+        duel_standing(DUELS, pooled_pairs(NAMES, met, wins), "free", 0.02, 1, 1)
+        for wins in (_wins(stream, truth, FEW), _wins(stream, truth, 2000))
     ]
     # Critical values hardly depend on the run: errors of the shares are correlated by the design.
     critical = compare(*standings).changes.critical
     alarms, count = 0, 3000
     for _ in range(count):
-        pairs = pooled_pairs(NAMES, duels, _wins(stream, truth, LEAST_SEARCHING))
+        pairs = pooled_pairs(NAMES, met, _wins(stream, truth, FEW))
         weights, _ = field_weights(pairs)
         errors = np.sqrt(np.diag(weights @ pairs.covariance @ weights.T))
         alarms += bool((np.abs(weights @ (pairs.shares - truth)) > critical * errors).any())

@@ -15,7 +15,7 @@ from tests.argentina.raw import Raw, find, seat
 
 alone(b.CATTLE, L.CATTLE_REMOVED, 1, add=True)
 alone(b.MARKET_COUNT, L.MARKET_N, 1, add=True)
-alone(b.EXHAUSTION_CARDS, L.EXHAUSTION_PILE, 1, add=True)
+alone(b.OWN_CARDS, L.EXHAUSTION_PILE, 1, add=True)
 alone(b.OBJECTIVES, L.OBJECTIVES_REMOVED, 1)
 
 

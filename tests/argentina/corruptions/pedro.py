@@ -98,7 +98,7 @@ def starting_cattle_on_the_pile(referee: Referee) -> None:
     referee.start(raw.s)
 
 
-@breaks(b.EXHAUSTION_CARDS)
+@breaks(b.OWN_CARDS)
 def one_exhaustion_card_too_many(referee: Referee) -> None:
     raw = solo()
     to_pile(raw, L.EXHAUSTION)

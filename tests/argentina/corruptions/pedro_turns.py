@@ -417,7 +417,7 @@ def ship_loaded_before_the_delivery(referee: Referee) -> None:
 def second_delivery(referee: Referee) -> None:
     raw = before(ops.PEDRO_DELIVER)
     referee.start(raw.s)
-    referee.memory[m.BA_STEP] = 1
+    referee.memory[m.CITY_STEP] = 1
     action = raw.legal()[0]
     raw.do(action)
     referee.after(raw.s, action)

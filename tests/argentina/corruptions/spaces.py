@@ -82,7 +82,7 @@ def largest_building_on_an_empty_space(referee: Referee) -> None:
     referee.after(raw.s, node)
 
 
-@breaks(b.FARMER_ZONE)
+@breaks(b.TILE_ZONE)
 def farmer_in_another_zone(referee: Referee) -> None:
     raw = Raw.deal()
     _, node = any_farmer(raw)

@@ -45,14 +45,14 @@ def swap_with_c(raw: Raw, at: int, shift: int, row: int) -> None:
     raw.s[at], raw.s[other] = raw.s[other] + shift, raw.s[at] - shift
 
 
-@breaks(b.OTHER_BAG)
+@breaks(b.OTHER_SUPPLY)
 def worker_of_bag_c_on_forecast_a(referee: Referee) -> None:
     raw = Raw.deal()
     swap_with_c(raw, L.FORECAST, 1, 0)
     referee.start(raw.s)
 
 
-@breaks(b.NO_WORKER_IN_B)
+@breaks(b.NO_WORKER_IN_2)
 def farmer_in_bag_b(referee: Referee) -> None:
     raw = Raw.deal()
     swap_with_c(raw, L.BAG + L.BAG_SIZE, 0, 3)
@@ -118,7 +118,7 @@ def marker_goes_back(referee: Referee) -> None:
 def marker_moves_twice(referee: Referee) -> None:
     raw = find(ops.FORECAST_TILE, lambda raw: raw.s[raw.top + 1] == 1 and raw.s[L.MARKER_ROW] > 3)
     referee.start(raw.s)
-    referee.memory[m.BA_STEP] = 4
+    referee.memory[m.CITY_STEP] = 4
     referee.memory[m.MARKER] = raw.s[L.MARKER_ROW] - 2
     raw.do(0)
     referee.after(raw.s, 0)

@@ -1,0 +1,22 @@
+"""The family's codes, and what a game adds: its hands, needs, kinds of nodes, the last arrow."""
+
+from sim.western.codes import *  # noqa: F403
+
+FILTERS: tuple[str, ...]
+DID_NAMES: tuple[str, ...]
+ARROW_END: int
+COUNT_BUILDING: int
+COUNT_OBJECTIVE: int
+COUNT_STATION: int
+FIRST_CITY: int
+NEED_BREED: int
+NEED_BUILDING: int
+NEED_STATION: int
+NEED_VALUE: int
+N_BUILDING: int
+N_COUNTS: int
+N_HANDS: int
+N_NEEDS: int
+N_NEUTRAL: int
+N_TILE: int
+SPECIALS: int

@@ -1,0 +1,6 @@
+"""Scoring of what only one game has; what its masters count."""
+
+from typing import Any
+
+def score_own(s: Any, T: Any, p: Any, out: Any) -> Any: ...
+def master_count(s: Any, T: Any, p: Any, master: Any, out: Any) -> Any: ...

@@ -1,0 +1,5 @@
+"""The rooms of a game together."""
+
+from sim.core.vocabulary import Vocabulary
+
+vocabulary: Vocabulary

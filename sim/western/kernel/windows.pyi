@@ -1,0 +1,6 @@
+"""What may be played before a step of a visit to the city."""
+
+from typing import Any
+
+def before_income(s: Any, T: Any, p: Any, out: Any, n: Any) -> Any: ...
+def before_forecast(s: Any, T: Any, p: Any, out: Any, n: Any) -> Any: ...
