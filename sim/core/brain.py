@@ -116,11 +116,12 @@ def brain_for(
 ) -> tuple[NDArray[np.float64], Brain]:
     """The rows with the places of their networks instead of their numbers, and the networks.
 
-    `used`: the rows that will be asked; None: all of them.
+    `used`: the rows that will be asked; None: all of them. What comes back can be written to: a
+    kernel would be compiled again for rows that cannot, as the row of a policy is.
     """
     numbers = tuple(kept(rows if used is None else rows[used]))
     if not numbers:
-        return rows, no_brain()
+        return np.require(rows, np.float64, ["C_CONTIGUOUS", "WRITEABLE"]), no_brain()
     lines, joins, first, rest = _packed(tables.game.name, tables.hash, numbers, _Given(tables))
     placed = rows.copy()
     for place, number in enumerate(numbers, start=1):

@@ -62,6 +62,18 @@ def test_without_a_network_for_so_many_players_there_is_no_value(game):
     assert game.machine.values(played.state, game.tables(), 0, row) is None
 
 
+def test_the_row_of_a_policy_is_no_reason_to_compile_again(game):
+    """It cannot be written to, which would be another type for the compiler."""
+    row = game.shelf.shipped[game.policies[1]].row
+    assert not row.flags.writeable
+    played = Game.new(game.setup(policies=(game.policies[0],) * 2))
+    codes = game.machine.legal(played.state, played.tables)
+    game.machine.choose(played.state, played.memory, played.tables, codes, row[np.newaxis])
+    game.machine.values(played.state, played.tables, 0, row)
+    compiled = getattr(game.machine.entry.run, "signatures", [None])  # none without a compiler
+    assert len(compiled) == 1
+
+
 def test_networks_decide_and_travel_to_workers(game, tmp_path):
     """Other weights, other games; in other processes the same games."""
     name = policy_file(tmp_path, game)
