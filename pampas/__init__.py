@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from analysis.analyse import Analysis, analyse
     from analysis.dataset.folder import RunError
     from analysis.dataset.read import Dataset, open_dataset
+    from analysis.review import Review, review
     from pampas.api import games, match, play, report, run_study, simulate, studies
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 
 _HOMES = {
     "Analysis": "analysis.analyse",
+    "Review": "analysis.review",
     "Dataset": "analysis.dataset.read",
     "FieldError": "sim.core.errors",
     "Game": "sim.core.facade",
@@ -43,6 +45,7 @@ _HOMES = {
     "open_dataset": "analysis.dataset.read",
     "play": "pampas.api",
     "report": "pampas.api",
+    "review": "analysis.review",
     "run_study": "pampas.api",
     "simulate": "pampas.api",
     "studies": "pampas.api",
@@ -55,6 +58,7 @@ __all__ = [
     "Game",
     "PampasError",
     "PositionError",
+    "Review",
     "RunError",
     "SavedGame",
     "Setup",
@@ -65,6 +69,7 @@ __all__ = [
     "open_dataset",
     "play",
     "report",
+    "review",
     "run_study",
     "simulate",
     "studies",

@@ -8,15 +8,17 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
+from click.core import ParameterSource
 
 from analysis.counts import MAX_SEED
-from scripts.arena import games_bar, percent, tables_option, vp
+from scripts.arena import games_bar, percent, tables_option, vp, workers_option
 from scripts.factors import NamingCommand
 from scripts.games import policy_option
 from scripts.grid import Grid
 from scripts.interrupt import interrupts, note_for
 from scripts.numbers import Count, FiniteRange
 from scripts.output import say, show_grid
+from scripts.review import review_game
 from scripts.saved import MAX_TURN, saved_game
 
 if TYPE_CHECKING:
@@ -35,12 +37,12 @@ MAX_GAMES = 10_000_000
     show_default=True,
     help="Which decision of that turn.",
 )
+@click.option("--all", "everything", is_flag=True, help="Judge every decision of the game.")
 @policy_option("club")
 @click.option(
     "--games",
     type=Count(2, MAX_GAMES),
-    default=20_000,
-    show_default=True,
+    show_default="20,000; with --all 400 for each decision",
     help="Continuations that are played at most.",
 )
 @click.option(
@@ -61,6 +63,7 @@ MAX_GAMES = 10_000_000
     "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Of the re-deals."
 )
 @tables_option
+@workers_option("Processes that judge with --all; the result is the same for any number.")
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @click.pass_context
 def analyse(
@@ -69,12 +72,14 @@ def analyse(
     file: Path,
     turn: int | None,
     decision: int,
+    everything: bool,
     policy: str,
-    games: int,
+    games: int | None,
     precision: float | None,
     goal: str,
     seed: int,
     overlays: tuple[str, ...],
+    workers: int | None,
     as_json: bool,
 ) -> None:
     """Say what each legal action of a position is worth: chance to win and expected margin.
@@ -85,16 +90,25 @@ def analyse(
     it stops when the best is known, or --precision or --games is reached. The intervals are
     simultaneous over the actions, with 95 % confidence, and hold whenever it stops. Ctrl-C ends it
     and prints what is known by then.
+
+    --all looks at a whole game: the chances to win from turn to turn, what choices and luck have
+    changed, how much of what was at stake each player kept, and the largest mistakes.
     """
+    from analysis.analyse import USUAL_GAMES
     from analysis.analyse import analyse as analysed
 
     note = note_for(False, as_json)
     saved = saved_game(file, overlays)
+    if everything:
+        _refuse_with_all(ctx)
+        review_game(ctx, saved, policy, games, seed, workers, as_json)
+        return
     game = saved.at(turn, decision)
     if game.is_over:
         raise click.UsageError(
-            f"{file}: the game is over, expected --turn N, one of its {game.turn} turns"
+            f"{file}: the game is over, expected --turn N, one of its {game.turn} turns, or --all"
         )
+    games = USUAL_GAMES if games is None else games
     with interrupts(note) as interrupt, games_bar("continuing", games) as bar:
         found = analysed(
             game,
@@ -113,6 +127,13 @@ def analyse(
         show(found)
     if interrupt.stop.is_set():
         ctx.exit(interrupt.exit_code)
+
+
+def _refuse_with_all(ctx: click.Context) -> None:
+    """Every decision is judged alike."""
+    for name in ("turn", "decision", "precision", "goal"):
+        if ctx.get_parameter_source(name) is ParameterSource.COMMANDLINE:
+            raise click.UsageError(f"--{name}: expected it without --all")
 
 
 def show(found: Analysis) -> None:
