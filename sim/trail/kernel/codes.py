@@ -90,8 +90,8 @@ N_COUNTS: Final = len(MASTER_PER) + 1
     NEEDS.index,
     (
         "building",
-        "green",
-        "blue",
+        "green_teepee",
+        "blue_teepee",
         "hazard",
         "station",
         "san_francisco",
@@ -100,3 +100,5 @@ N_COUNTS: Final = len(MASTER_PER) + 1
     ),
 )  # the first of their kind
 N_NEEDS: Final = len(NEEDS)
+
+STORE_VALUE: Final = 2  # breeding value of the cards that a store costs (N470)
