@@ -189,8 +189,8 @@ SIDES = seat.add(
 BUILDING_AT = western.add_buildings(seat, box, "")
 BANNED = seat.add(
     "banned",
-    f.Bits(buildings),
-    "bits of building numbers that this seat may not build",
+    f.Bits(faces),
+    "faces that this seat may not build",
     role=f.SETUP,
 )
 TILES_KEPT = seat.add(
