@@ -248,6 +248,9 @@ DECK_STREAM = western.add_deck_stream(state, box)
 POLICY_STREAM = shared.add_policy_stream(state, players, key="policies")
 NORTH = state.add("north", f.Flag(), "Rails to the North is played", role=f.SETUP)
 POKER = state.add("poker", f.Flag(), "the poker table is played", role=f.SETUP)
+DEALT_SIDES = state.add(
+    "dealt_sides", f.Bits(buildings), "building numbers dealt on side b (B61)", role=f.SETUP
+)
 PREPARATION = state.add("preparation", f.Flag(), "site preparation is played", role=f.SETUP)
 CONTENT = state.add(
     "content",

@@ -12,11 +12,10 @@ from .effect_list import room
 from .free_move import FREE_MOVE
 from .kinds import EffectList
 from .north import NEW_YORK_MASTER, STORE, gain_tokens, store_choices
+from .objectives import OBJECTIVE_CARD, objectives_left
 from .stack import push
 from .trail_tiles import HAZARD, TRADE, hazard_choices, trade_choices
 from .vocabulary import flags
-
-STORE_CARD = 2  # the value of cards that are discarded for a store (N470)
 
 choose = room.decision(
     "choose", first=EffectList(), second=EffectList(), flags=flags, declined="do neither"
@@ -32,7 +31,7 @@ def own_condition(s, T, p, op, amount, out, n):
     count = 0
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
-        if card < L.CATTLE_KINDS and T[t.VALUE + card] == STORE_CARD:
+        if card < L.CATTLE_KINDS and T[t.VALUE + card] == c.STORE_VALUE:
             count += 1
     return count >= amount
 
@@ -54,6 +53,8 @@ def own_changes(s, T, p, op, amount, effect, out, n):
         return special_choices(s, T, p, out, n) > n
     if op == fx.STORE:
         return store_choices(s, T, p, out, n) > n
+    if op == fx.OBJECTIVE_TO_HAND:
+        return objectives_left(s)
     if op == fx.TOKEN:
         return s[L.TOKEN_SUPPLY] > 0
     # Copied actions are offered one by one (B544).
@@ -65,7 +66,9 @@ def do_own(s, T, p, op, effect, amount, flags):
     if op == fx.TOKEN:
         gain_tokens(s, p, amount)
     elif op == fx.DISCARD_VALUE:
-        push(s, DISCARD_CARDS, amount, c.OF_VALUE, STORE_CARD)
+        push(s, DISCARD_CARDS, amount, c.OF_VALUE, c.STORE_VALUE)
+    elif op == fx.OBJECTIVE_TO_HAND:
+        push(s, OBJECTIVE_CARD, flags | c.TO_HAND)
     elif op == fx.HAZARD:
         push(s, HAZARD, flags)
     elif op == fx.TRADE:
