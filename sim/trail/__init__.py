@@ -1,4 +1,4 @@
-"""Great Western Trail, the first edition, with Rails to the North, the poker table, site preparation.
+"""Great Western Trail, the first edition, with Rails to the North.
 
 from sim.trail import Game, Setup
 
@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from sim.core.assembly import with_family
 
 if TYPE_CHECKING:
-    from sim.trail.setup import Setup
     from sim.core.check import check_game
     from sim.core.facade import Action, Event, Game
     from sim.core.play import play
+    from sim.trail.setup import Setup
 
 __path__ = with_family(__path__, "western")
 

@@ -20,6 +20,8 @@ from sim.western.codes import *  # noqa: F403 - those of the family
 FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove", "value")
 N_HANDS: Final = 4  # no hand, a black one, a green one, both
 
+STORE_VALUE: Final = 2  # of cattle cards that are discarded for a store (N470)
+
 # --- a location: what was done there --------------------------------------------------------------
 DID_NAMES = ("action", "other", "tile_gone", "copy_gone")
 COPY_GONE: Final = 8  # a copied building was replaced (R97)

@@ -189,8 +189,8 @@ SIDES = seat.add(
 BUILDING_AT = western.add_buildings(seat, box, "")
 BANNED = seat.add(
     "banned",
-    f.Bits(buildings),
-    "bits of building numbers that this seat may not build",
+    f.Bits(faces),
+    "faces that this seat may not build",
     role=f.SETUP,
 )
 TILES_KEPT = seat.add(
@@ -248,6 +248,9 @@ DECK_STREAM = western.add_deck_stream(state, box)
 POLICY_STREAM = shared.add_policy_stream(state, players, key="policies")
 NORTH = state.add("north", f.Flag(), "Rails to the North is played", role=f.SETUP)
 POKER = state.add("poker", f.Flag(), "the poker table is played", role=f.SETUP)
+DEALT_SIDES = state.add(
+    "dealt_sides", f.Bits(buildings), "building numbers dealt on side b (B61)", role=f.SETUP
+)
 PREPARATION = state.add("preparation", f.Flag(), "site preparation is played", role=f.SETUP)
 CONTENT = state.add(
     "content",

@@ -19,7 +19,9 @@ MAX_EFFECTS = 400
 BOARDS = 2  # cities of the base game, and those of Rails to the North
 
 TILE_VP = tables.add("tile_vp", L.TILE_KINDS, "VP of a hazard tile (B12)")
+TEEPEE_COLOUR = tables.add("teepee_colour", L.TILE_KINDS, "0 green, 1 blue (B13)")
 SLOT_CROSSES = tables.add("slot_crosses", L.N_SLOTS, "red crosses behind a slot (B217, R40)")
+NODE_BESIDE = tables.add("node_beside", L.N_NODES, "bits of the nodes one way off (B544, R45)")
 END_MONEY = tables.add("end_money", about="dollars for leaving the last space (B412)")
 CITY_VALUE = tables.add("city_value", BOARDS * L.N_CITIES, "by board; -1: not on that board")
 CITY_BLACK = tables.add("city_black", BOARDS * L.N_CITIES, "1 for a black frame (B212)")

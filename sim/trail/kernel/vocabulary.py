@@ -15,6 +15,7 @@ ROOMS = (
     "turn",
     "effects",
     "trail",
+    "free_move",
     "cards",
     "cattle",
     "workers",
