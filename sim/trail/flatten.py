@@ -115,6 +115,7 @@ class _Flattener(FamilyFlattener):
         teepees = self.data["teepees"]
         for colour in TEEPEES:
             kind = add(f"teepee:{colour}", _NO_WORKER, "teepee", teepees["hands"][colour])
+            self.put(t.TEEPEE_COLOUR + kind, TEEPEES.index(colour))
             for stack, tiles in teepees["stacks"].items():
                 stacks[stack] += [kind] * tiles[colour]
         self.supplies(stacks.values())
@@ -153,6 +154,11 @@ class _Flattener(FamilyFlattener):
             elif node["type"] == "teepee":
                 zones["teepee"].append((node["dollars"], i))  # B231
         self.zones([node for _, node in sorted(zone)] for zone in zones.values())
+        for name, ways in self.data["trail"]["ways"].items():
+            for way in ways:
+                here, there = names.index(name), names.index(way)
+                self.vector[t.NODE_BESIDE + here] |= 1 << there
+                self.vector[t.NODE_BESIDE + there] |= 1 << here
         return names
 
     # --- cities -----------------------------------------------------------------------------------
