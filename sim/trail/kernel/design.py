@@ -2,7 +2,7 @@
 
 from sim.core import rows
 from sim.core.layout import Block
-from sim.trail.names import CATEGORIES, WORKER_TYPES
+from sim.trail.names import CATEGORIES, CITIES, WORKER_TYPES
 
 from . import layout as L
 
@@ -94,7 +94,7 @@ O_TOKENS = _add("tokens_used", 1, "exchange tokens used", "int16")
 O_POTS = _add("pots_won", 1, "showdowns of the poker table won or shared", "int16")
 O_TURNED = _add("tiles_turned", 1, "building tiles turned by site preparation", "int16")
 O_ENGINE = _add("engine_at", 1, "number of the railway space behind the engine at the end", "int8")
-O_CITIES = _add("cities", 1, "set of the cities with an own disc", bits=L.cities.names)
+O_CITIES = _add("cities_reached", 1, "set of the cities with an own disc", bits=CITIES)
 O_BUILDINGS = _add("buildings_standing", 1, "own buildings on the trail at the end", "int8")
 O_FACES = _add(
     "faces_built", 1, "set of the faces built, also if replaced later", bits=FACE_NAMES

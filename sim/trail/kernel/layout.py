@@ -259,7 +259,7 @@ CONTENT = state.add(
     places=(nodes,),
 )
 SUPPLY_N, SUPPLY, FORECAST, JOBS, MARKER_ROW = western.add_forecast(
-    state, box, supplies, spaces, SUPPLY_SIZE, key="stacks"
+    state, box, supplies, spaces, SUPPLY_SIZE, key="tile_stacks"
 )
 MARKET, MARKET_N, CATTLE_DECK_N, CATTLE_DECK = western.add_market(state, box)
 OFFER, OBJECTIVE_DECK_N, OBJECTIVE_DECK, OBJECTIVES_REMOVED = western.add_objectives(state, box)
