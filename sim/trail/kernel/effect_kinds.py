@@ -121,9 +121,7 @@ DRAW_DISCARD = _add("draw_discard", Amount(1, 6, words={"cowboys": c.PER_COWBOY}
 REMOVE = _add(
     "remove",
     Amount(1, 2),
-    lambda n, *_: (
-        f"remove {'a card' if n == 1 else f'up to {n} cards'} of the hand from the game"
-    ),
+    lambda n, *_: f"remove {'a card' if n == 1 else f'up to {n} cards'} of the hand from the game",
 )
 STORE = _add("store", Amount(1, 3), lambda n, *_: f"place {'a store' if n == 1 else f'{n} stores'}")
 FREE_CATTLE = _add(
