@@ -85,3 +85,4 @@ RULINGS = (  # readings that can be switched
 MONEY, ONE_MONEY = "dollars", "dollar"
 COWBOYS, CRAFTSMEN = "cowboys", "craftsmen"
 EDGE = "frame"  # of a disc space, a city, a station
+RULE = "B"  # the letter of rules that both games of the family have
