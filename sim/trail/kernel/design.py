@@ -55,9 +55,7 @@ D_SIDES = design.add(
     "int8",
     SIDE_NAMES,
 )
-D_DOLLARS = design.add(
-    "start_dollars", L.MAX_SEATS, "dollars at the start", "int16", each="seat"
-)
+D_DOLLARS = design.add("start_dollars", L.MAX_SEATS, "dollars at the start", "int16", each="seat")
 D_BAN = design.add(
     "banned", L.MAX_SEATS, "set of the faces that may not be built", each="player", bits=FACE_NAMES
 )
@@ -96,9 +94,7 @@ O_TURNED = _add("tiles_turned", 1, "building tiles turned by site preparation", 
 O_ENGINE = _add("engine_at", 1, "number of the railway space behind the engine at the end", "int8")
 O_CITIES = _add("cities_reached", 1, "set of the cities with an own disc", bits=CITIES)
 O_BUILDINGS = _add("buildings_standing", 1, "own buildings on the trail at the end", "int8")
-O_FACES = _add(
-    "faces_built", 1, "set of the faces built, also if replaced later", bits=FACE_NAMES
-)
+O_FACES = _add("faces_built", 1, "set of the faces built, also if replaced later", bits=FACE_NAMES)
 O_FIRST_BUILD = _add(
     "first_building_turn", 1, "own turn of the first building, from 1; 0: none", "int16"
 )

@@ -1,4 +1,4 @@
-"""Small things in which Great Western Trail differs from its family: what shared modules ask for."""
+"""Small things in which the game differs from its family: what shared modules ask for."""
 
 from sim.core.jit import kernel, small
 

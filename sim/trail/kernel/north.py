@@ -18,9 +18,7 @@ place_store = room.decision(
 )
 STORE = place_store.op
 STORE_COUNT, STORE_FLAGS = place_store.offsets
-new_york_master = room.decision(
-    "new_york_master", flags=flags, declined="take no station master"
-)
+new_york_master = room.decision("new_york_master", flags=flags, declined="take no station master")
 NEW_YORK_MASTER = new_york_master.op
 (NEW_YORK_FLAGS,) = new_york_master.offsets
 

@@ -1,4 +1,4 @@
-"""Transport: crosses between the own engine and a city (7.3), and dollars put aside for it (R98)."""
+"""Transport: crosses between the own engine and a city (7.3), dollars put aside for it (R98)."""
 
 from sim.core.jit import kernel, small
 
