@@ -102,4 +102,3 @@ N_COUNTS: Final = len(MASTER_PER) + 1
     ),
 )  # the first of their kind
 N_NEEDS: Final = len(NEEDS)
-
