@@ -82,4 +82,4 @@ def do_own(s, T, p, op, effect, amount, flags):
     elif op == fx.SPECIAL_DELIVERY:
         push(s, SPECIAL_DELIVERY)
     elif op == fx.CHOOSE:
-        push(s, CHOOSE, amount, T[effect + c.EFFECT_PER], flags)
+        push(s, CHOOSE, T[effect + c.EFFECT_AMOUNT], T[effect + c.EFFECT_PER], flags)
