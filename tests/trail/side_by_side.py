@@ -24,6 +24,7 @@ from sim.trail.kernel import tables as t
 from sim.trail.kernel.rooms import vocabulary
 from sim.trail.setup import Setup
 
+from .riches import enrich
 from .twin import game as twin_game
 from .twin.scoring import score
 from .twin.table import Action, Rulings
@@ -89,12 +90,20 @@ def rule(*decisions: str) -> Callable[[Rule], Rule]:
 class Pair:
     """One game at two tables."""
 
-    def __init__(self, setup: Setup, tables: Tables, rulings: Rulings | None = None) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        tables: Tables,
+        rulings: Rulings | None = None,
+        riches: random.Random | None = None,
+    ) -> None:
         self.tables, self.T = tables, tables.vector
         self.names = TwinNames(tables)
         self.machine = TRAIL.machine
         self.memory = np.zeros(64, dtype=np.int64)
         self.state = self.machine.deal(setup.design(tables.facts, 1), tables)
+        if riches:
+            enrich(self.state, self.T, riches)
         self.chance = Drawn()
         twin_setup = TwinSetup(
             players=setup.players,
@@ -228,6 +237,8 @@ class Pair:
         """The next half of an action, if it agrees with the halves made."""
         done = self.partial
         word, *rest = action
+        if done and done[0] != word:
+            return
         if word == "token":
             yield ("token",) if self.decision != "draw_cards" else ("token", rest[0])
             return
