@@ -143,9 +143,7 @@ def _trail_counts(counted: Counted) -> None:
     )
     family.check_spaces(counted, kinds, (("start", "START"), ("kansas_city", "KC")))
     for hazard in HAZARDS:
-        family.check_numbered_spaces(
-            counted, "hazard", "hazard", hazard, "hazard_spaces_each_type"
-        )
+        family.check_numbered_spaces(counted, "hazard", "hazard", hazard, "hazard_spaces_each_type")
     nodes = counted.tables["trail"]["nodes"]
     money = [node["dollars"] for node in nodes.value.values() if node["type"] == "teepee"]
     if len(set(money)) != len(money):
@@ -205,9 +203,7 @@ def _towns(counted: Counted) -> None:
         spaces = len(town["commerce"].value)
         counted.same(town["commerce"], "spaces", spaces, "commerce_spaces")
     tiles = counted.expected["town_tiles"]
-    counted.same(
-        counted.tables["town_tiles"], "kinds of tiles", len(TOWN_TILES), "town_tile_kinds"
-    )
+    counted.same(counted.tables["town_tiles"], "kinds of tiles", len(TOWN_TILES), "town_tile_kinds")
     if tiles % len(TOWN_TILES):
         towns.refuse_saying(f"{tiles} tiles of {len(TOWN_TILES)} kinds are not as many of each")
     north = counted.tables["north"]

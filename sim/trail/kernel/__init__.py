@@ -1,4 +1,4 @@
-"""The compiled rules of Great Western Trail, with those of family and engine (sim.core.assembly)."""
+"""The compiled rules of the game, with what family and engine add (sim.core.assembly)."""
 
 from sim.core.assembly import with_shared
 

@@ -102,5 +102,3 @@ N_COUNTS: Final = len(MASTER_PER) + 1
     ),
 )  # the first of their kind
 N_NEEDS: Final = len(NEEDS)
-
-STORE_VALUE: Final = 2  # breeding value of the cards that a store costs (N470)
