@@ -16,26 +16,26 @@ from sim.trail.kernel import tables as t
 TRACK = (0, 1, 2, 3, 4, 6)
 
 
-def enrich(s: Any, T: Any, rng: random.Random) -> None:
-    slots = rng.sample(range(1, int(T[t.LAST_SLOT])), 4)
+def enrich(s: Any, table: Any, rng: random.Random) -> None:
+    slots = rng.sample(range(1, int(table[t.LAST_SLOT])), 4)
     for p in range(int(s[L.PLAYERS])):
         q = L.SEATS + p * L.SEAT_SIZE
         s[q + L.MONEY] = rng.choice((0, 1, 2, 3, 5, 8, 12, 20, 40, 80))
         s[q + L.ENGINE] = slots[p] if rng.random() < 0.8 else 0
-        give_workers(s, T, q, rng)
+        give_workers(s, table, q, rng)
         give_cards(s, q, rng)
-        give_tiles(s, T, q, rng)
-        build(s, T, p, q, rng)
+        give_tiles(s, table, q, rng)
+        build(s, table, p, q, rng)
         if s[L.NORTH]:
-            give_stores(s, T, p, q, rng)
-        spread_discs(s, T, p, q, rng)
+            give_stores(s, table, p, q, rng)
+        spread_discs(s, table, p, q, rng)
         track = [n for n in TRACK if n <= s[q + L.CERTIFICATE_LIMIT]]
         s[q + L.CERTIFICATES] = rng.choice(track)
 
 
-def give_workers(s: Any, T: Any, q: int, rng: random.Random) -> None:
+def give_workers(s: Any, table: Any, q: int, rng: random.Random) -> None:
     for row in range(L.N_ROWS):
-        (tile,) = (i for i in range(3) if T[t.TILE_ROW + i] == row)
+        (tile,) = (i for i in range(3) if table[t.TILE_ROW + i] == row)
         count = rng.randint(1, L.N_COLUMNS)
         s[q + L.WORKERS + row] = count
         for column in range(1, count):
@@ -56,19 +56,19 @@ def give_cards(s: Any, q: int, rng: random.Random) -> None:
             s[q + n] += 1
 
 
-def give_tiles(s: Any, T: Any, q: int, rng: random.Random) -> None:
-    kinds = [i for i in range(L.TILE_KINDS) if T[t.TILE_HAND + i]]
+def give_tiles(s: Any, table: Any, q: int, rng: random.Random) -> None:
+    kinds = [i for i in range(L.TILE_KINDS) if table[t.TILE_HAND + i]]
     for _ in range(rng.randint(0, 6)):
         s[q + L.TILES_KEPT + rng.choice(kinds)] += 1
 
 
-def build(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
+def build(s: Any, table: Any, p: int, q: int, rng: random.Random) -> None:
     numbers = [i for i in range(L.N_NUMBERS) if s[q + L.BUILDING_AT + i] == 0]
     for number in rng.sample(numbers, rng.randint(0, 5)):
         free = [
             node
             for node in range(L.N_NODES)
-            if T[t.NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0
+            if table[t.NODE_TYPE + node] == c.N_BUILDING and s[L.CONTENT + node] == 0
         ]
         if free:
             node = rng.choice(free)
@@ -76,7 +76,7 @@ def build(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
             s[q + L.BUILDING_AT + number] = 1 + node
 
 
-def give_stores(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
+def give_stores(s: Any, table: Any, p: int, q: int, rng: random.Random) -> None:
     for town in rng.sample(range(L.N_TOWNS), rng.randint(0, 12)):
         spaces = [
             i
@@ -88,22 +88,22 @@ def give_stores(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
         s[q + L.STORES_LEFT] -= 1
 
 
-def spread_discs(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
+def spread_discs(s: Any, table: Any, p: int, q: int, rng: random.Random) -> None:
     """To cities and stations, without regard for frames."""
     discs = [i for i in range(L.N_DISCS) if s[q + L.DISC_ON + i]]
     board = int(s[L.NORTH]) * L.N_CITIES
     for disc in rng.sample(discs, rng.randint(0, len(discs))):
         s[q + L.DISC_ON + disc] = 0
-        s[q + L.STEPS] += T[t.DISC_STEPS + int(s[L.PLAYERS]) * L.N_DISCS + disc]
-        s[q + L.HAND_LIMIT] += T[t.DISC_HAND + disc]
-        if T[t.DISC_AUX + disc] >= 0:
-            s[q + L.AUX_FREE + T[t.DISC_AUX + disc]] += 1
+        s[q + L.STEPS] += table[t.DISC_STEPS + int(s[L.PLAYERS]) * L.N_DISCS + disc]
+        s[q + L.HAND_LIMIT] += table[t.DISC_HAND + disc]
+        if table[t.DISC_AUX + disc] >= 0:
+            s[q + L.AUX_FREE + table[t.DISC_AUX + disc]] += 1
         cities = [
             i
             for i in range(L.N_CITIES)
-            if T[t.CITY_VALUE + board + i] >= 0
-            and (T[t.CITY_REPEAT + board + i] or not s[L.CITY_DISCS + i * L.MAX_SEATS + p])
-            and (T[t.CITY_TOWN + board + i] == 0)
+            if table[t.CITY_VALUE + board + i] >= 0
+            and (table[t.CITY_REPEAT + board + i] or not s[L.CITY_DISCS + i * L.MAX_SEATS + p])
+            and (table[t.CITY_TOWN + board + i] == 0)
         ]
         last = L.N_STATIONS if s[L.NORTH] else L.N_BASE_STATIONS
         stations = [i for i in range(last) if not s[L.STATION_DISCS + i * L.MAX_SEATS + p]]
@@ -111,10 +111,10 @@ def spread_discs(s: Any, T: Any, p: int, q: int, rng: random.Random) -> None:
             s[L.STATION_DISCS + rng.choice(stations) * L.MAX_SEATS + p] = 1
         else:
             s[L.CITY_DISCS + rng.choice(cities) * L.MAX_SEATS + p] += 1
-    limit = T[t.CERTIFICATE_LIMIT]
+    limit = table[t.CERTIFICATE_LIMIT]
     for disc in range(L.N_DISCS):
-        if T[t.DISC_CERTIFICATE_LIMIT + disc]:
+        if table[t.DISC_CERTIFICATE_LIMIT + disc]:
             if s[q + L.DISC_ON + disc]:
                 break
-            limit = T[t.DISC_CERTIFICATE_LIMIT + disc]
+            limit = table[t.DISC_CERTIFICATE_LIMIT + disc]
     s[q + L.CERTIFICATE_LIMIT] = limit

@@ -1,8 +1,9 @@
 """The kernel and the twin play one game side by side.
 
 At every decision of the kernel the options of both are compared, and after every action the tables.
-The kernel decides many things in two halves (a city, then its disc), the twin in one: `Pair.partial`
-are the halves made so far. What the kernel draws is handed to the twin, and the twin must draw it.
+The kernel decides many things in two halves (a city, then its disc), the twin in one: in
+`Pair.partial` are the halves made so far. What the kernel draws is handed to the twin, and the twin
+must draw it.
 """
 
 from __future__ import annotations
@@ -157,9 +158,7 @@ class Pair:
             if drawn and after[q + L.HAND_N] > before[q + L.HAND_N]:
                 new = appended(before, after, q + L.HAND, q + L.HAND_N)
                 coming[f"herd {p}"] += [cards[i] for i in new]
-        coming["market"] += [
-            cards[i] for i in taken(before, after, L.CATTLE_DECK, L.CATTLE_DECK_N)
-        ]
+        coming["market"] += [cards[i] for i in taken(before, after, L.CATTLE_DECK, L.CATTLE_DECK_N)]
         coming["objectives"] += [
             cards[L.OBJECTIVE + i]
             for i in taken(before, after, L.OBJECTIVE_DECK, L.OBJECTIVE_DECK_N)
@@ -243,11 +242,10 @@ class Pair:
             yield ("token",) if self.decision != "draw_cards" else ("token", rest[0])
             return
         if word in ("discard", "remove"):
-            have, want = Counter(done[1:]), Counter(rest[0])
+            have: Counter[Any] = Counter(done[1:])
+            want: Counter[Any] = Counter(rest[0])
             if not have - want:
-                yield from (
-                    (word, *done[1:], card) for card in (want - have).keys()
-                )
+                yield from ((word, *done[1:], card) for card in want - have)
                 if have == want and done:
                     yield (word, *done[1:], None)
             return
@@ -364,7 +362,7 @@ class Pair:
         waits = self.decision if not self.over else ""
         assert not self.chance.left, f"only the kernel draws {self.chance.left} ({waits})"
         mine = Reader(self.state, self.T, self.names).table(self.twin.setup, self.chance)
-        if self.state[L.TRANSPORT_TO]:
+        if self.state[L.TRANSPORT_TO] or waits == "objective_card":  # a city's dollars come first
             player = mine.players[self.p]
             player.money = self.twin.players[self.p].money
         found = differences(mine, self.twin)
