@@ -1,5 +1,6 @@
 """Deliveries: cities, their discs and arrows, transport, the special delivery (7.3, B543)."""
 
+from sim.core.codes import things
 from sim.core.fields import Counter, Flag
 from sim.core.jit import kernel
 
@@ -7,7 +8,7 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from .cards import token_choice, with_pass
-from .discs import disc_choices, take_disc
+from .discs import a_disc, disc_choices, take_disc
 from .effect_list import push_effects
 from .railway import occupied
 from .stack import pop, push
@@ -17,16 +18,16 @@ from .vocabulary import a_city, vocabulary
 
 room = vocabulary.room("cities")
 delivery = room.decision(
-    "deliver", special=Flag(), count=Counter(), declined="deliver nothing"
+    "deliver", special=Flag(), count=Counter(), declined="deliver nothing", codes=things(L.cities)
 )  # count: spaces of a special delivery
 DELIVER = delivery.op
 DELIVER_SPECIAL, DELIVER_COUNT = delivery.offsets
-city_disc = room.decision("city_disc", city=a_city, special=Flag(), owed=True)
+city_disc = room.decision("city_disc", city=a_city, special=Flag(), owed=True, codes=a_disc)
 CITY_DISC = city_disc.op
 DISC_CITY, DISC_SPECIAL = city_disc.offsets
 pay_transport = room.step("pay_transport", stays=True)
 PAY_TRANSPORT = pay_transport.op
-special_delivery = room.decision("special_delivery")
+special_delivery = room.decision("special_delivery", codes=things(L.slots))
 SPECIAL_DELIVERY = special_delivery.op
 
 

@@ -1,5 +1,6 @@
 """Where an engine stops: stations, and the last space, which sends it back (9.6, 9.7)."""
 
+from sim.core.codes import things
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -9,7 +10,7 @@ from .stack import push
 from .stations import STATION, room
 from .transport import set_aside
 
-leave_end = room.decision("leave_end", owed=True)
+leave_end = room.decision("leave_end", owed=True, codes=things(L.slots))
 LEAVE_END = leave_end.op
 
 

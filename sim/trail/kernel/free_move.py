@@ -1,5 +1,6 @@
 """The rancher move of an objective card, which pays nothing (B424, R17, R102)."""
 
+from sim.core.codes import things
 from sim.core.fields import Counter
 from sim.core.jit import kernel
 
@@ -13,7 +14,11 @@ from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("free_move")
 free_move = room.decision(
-    "free_move", steps=Counter(20, 1), flags=flags, declined="do not move the rancher"
+    "free_move",
+    steps=Counter(20, 1),
+    flags=flags,
+    declined="do not move the rancher",
+    codes=things(L.nodes),
 )
 FREE_MOVE = free_move.op
 FREE_STEPS, FREE_FLAGS = free_move.offsets

@@ -1,5 +1,7 @@
 """Phase B at a location: its actions, or one auxiliary action, or a tile turned, or nothing (6)."""
 
+from sim.core.codes import one, things
+from sim.core.fields import Things
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -32,6 +34,14 @@ from .poker import can_show, can_use_table, showdown, use_table
 from .stack import pop
 
 LOCATION_COPIED = location.offsets[3]
+_copied = Things(
+    "copied",
+    c.COPY_SPECIAL + 1,
+    names=(*(f"action {i + 1}" for i in range(c.COPY_SPECIAL)), "special action"),
+)
+location.offers(one("poker addition", c.ADDITION))
+location.offers(things(L.buildings, first=c.TURN_TILE))
+location.offers(things(L.nodes, _copied, first=c.COPIED, stride=c.COPY_NODE))
 
 
 @kernel

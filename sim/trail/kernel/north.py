@@ -1,5 +1,6 @@
 """Rails to the North: stores, towns, exchange tokens, the masters of New York City (14)."""
 
+from sim.core.codes import things
 from sim.core.fields import Counter
 from sim.core.jit import kernel, small
 
@@ -14,11 +15,18 @@ from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("north")
 place_store = room.decision(
-    "store", stores=Counter(2, 1), flags=flags, declined="place no store", stays=True
+    "store",
+    stores=Counter(2, 1),
+    flags=flags,
+    declined="place no store",
+    stays=True,
+    codes=things(L.towns, L.commerce),
 )
 STORE = place_store.op
 STORE_COUNT, STORE_FLAGS = place_store.offsets
-new_york_master = room.decision("new_york_master", flags=flags, declined="take no station master")
+new_york_master = room.decision(
+    "new_york_master", flags=flags, declined="take no station master", codes=things(L.masters)
+)
 NEW_YORK_MASTER = new_york_master.op
 (NEW_YORK_FLAGS,) = new_york_master.offsets
 

@@ -1,5 +1,6 @@
 """Effects that only Great Western Trail has: tiles, stores, tokens, special deliveries."""
 
+from sim.core.codes import counted
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -18,7 +19,12 @@ from .trail_tiles import HAZARD, TRADE, hazard_choices, trade_choices
 from .vocabulary import flags
 
 choose = room.decision(
-    "choose", first=EffectList(), second=EffectList(), flags=flags, declined="do neither"
+    "choose",
+    first=EffectList(),
+    second=EffectList(),
+    flags=flags,
+    declined="do neither",
+    codes=counted("alternative", 2),
 )
 CHOOSE = choose.op
 CHOOSE_FIRST, CHOOSE_SECOND, CHOOSE_FLAGS = choose.offsets
@@ -82,4 +88,4 @@ def do_own(s, T, p, op, effect, amount, flags):
     elif op == fx.SPECIAL_DELIVERY:
         push(s, SPECIAL_DELIVERY)
     elif op == fx.CHOOSE:
-        push(s, CHOOSE, amount, T[effect + c.EFFECT_PER], flags)
+        push(s, CHOOSE, T[effect + c.EFFECT_AMOUNT], T[effect + c.EFFECT_PER], flags)

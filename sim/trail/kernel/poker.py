@@ -1,5 +1,6 @@
 """At the poker table: seating a worker, laying cards, the showdown (15)."""
 
+from sim.core.codes import things
 from sim.core.fields import Counter, Flag
 from sim.core.jit import kernel, small
 
@@ -14,10 +15,15 @@ from .workers import give_worker, rows_with_tiles
 LAYS = 2  # cards of one use at most (P22)
 
 room = vocabulary.room("poker")
-seat_worker = room.decision("seat_worker")
+seat_worker = room.decision("seat_worker", codes=things(L.rows))
 SEAT_WORKER = seat_worker.op
 lay_card = room.decision(
-    "lay_card", laid=Counter(LAYS - 1), may_stop=Flag(), declined="lay no more cards", stays=True
+    "lay_card",
+    laid=Counter(LAYS - 1),
+    may_stop=Flag(),
+    declined="lay no more cards",
+    stays=True,
+    codes=things(L.cards),
 )
 LAY_CARD = lay_card.op
 LAY_LAID, LAY_MAY_STOP = lay_card.offsets

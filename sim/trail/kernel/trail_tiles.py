@@ -1,5 +1,6 @@
 """Hazards and teepees: a tile of the board is taken and kept (9.9)."""
 
+from sim.core.codes import things
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -10,10 +11,12 @@ from .stack import pop
 from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("tiles")
-remove_hazard = room.decision("hazard", flags=flags, declined="remove no hazard")
+remove_hazard = room.decision(
+    "hazard", flags=flags, declined="remove no hazard", codes=things(L.nodes)
+)
 HAZARD = remove_hazard.op
 (HAZARD_FLAGS,) = remove_hazard.offsets
-trade = room.decision("trade", flags=flags, declined="do not trade")
+trade = room.decision("trade", flags=flags, declined="do not trade", codes=things(L.nodes))
 TRADE = trade.op
 (TRADE_FLAGS,) = trade.offsets
 

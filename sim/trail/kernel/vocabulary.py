@@ -5,9 +5,11 @@ Steps and decisions themselves are declared in their rooms (sim.core.vocabulary)
 
 from typing import Any
 
+from sim.core.codes import one, things
 from sim.core.fields import Kind, Marker, Switches, Things
 from sim.core.vocabulary import Vocabulary
 
+from . import codes as c
 from . import layout as L
 
 # A fixed order: the numbers of what is to be done follow from it.
@@ -30,7 +32,11 @@ ROOMS = (
     "north",
     "poker",
 )
-vocabulary = Vocabulary(ROOMS)
+vocabulary = Vocabulary(
+    ROOMS,
+    anytime=one("use an exchange token", c.USE_TOKEN)
+    + things(L.objectives, first=c.PLAY_OBJECTIVE),
+)
 
 
 class CopiedTiles(Kind):
