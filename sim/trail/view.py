@@ -52,10 +52,19 @@ class View(FamilyView):
         ]
         return [tile for tile in kinds for _ in range(self.seat(p, L.TILES_KEPT + tile))]
 
+    def laid_value(self, p: int) -> int:
+        """What cards at the poker table are worth (P25)."""
+        cards = self.cards_of(p, L.LAID, L.LAID_N)
+        return sum(self.table(t.VALUE + card) for card in cards if card < L.CATTLE_KINDS)
+
     # --- places -----------------------------------------------------------------------------------
 
     def side(self, p: int, number: int) -> int:
         return self.seat(p, L.SIDES + number)
+
+    @staticmethod
+    def face_name(face: int) -> str:
+        return f"{face // 2 + 1}{'ab'[face % 2]}"
 
     def station(self, station: int) -> str:
         """station 1 (t4), station 11 (town 40), the last space (39)."""
@@ -92,7 +101,7 @@ class View(FamilyView):
         return str(number + 1)
 
     def forecast_space(self, number: int) -> str:
-        return f"{number // 2 + 1}, tile {number % 2 + 1}"
+        return f"{number // 2 + 1}.{number % 2 + 1}"
 
     # --- cities and towns -------------------------------------------------------------------------
 
@@ -102,6 +111,10 @@ class View(FamilyView):
 
     def city_name(self, city: int) -> str:
         return city_name(CITIES[city])
+
+    @property
+    def new_york(self) -> int:
+        return CITIES.index("new_york_city")
 
     def cities(self) -> list[int]:
         """The cities of the board in play, by value."""
@@ -177,7 +190,7 @@ class View(FamilyView):
 
     def bells(self, p: int) -> int:
         """Cleared bell spaces (N104)."""
-        placed = L.N_STORES - self.seat(p, L.STORES_LEFT)
+        placed: int = L.N_STORES - self.seat(p, L.STORES_LEFT)
         return placed // self.table(t.STORES_PER_BELL)
 
     # --- effects ----------------------------------------------------------------------------------
