@@ -64,14 +64,14 @@ NEED_WORDS = (
 )
 assert len(NEED_WORDS) == len(NEEDS)
 HANDS = ("no hand", "black hand", "green hand", "both hands")
-FRAMES = ("white", "black")
+FRAMES = EDGES = ("white", "black")
 
 
 def dollars(n: int) -> str:
     return count(n, "dollar")
 
 
-money = dollars  # as the family's texts call it
+money = dollars  # as the texts of the family call it
 
 
 def city_name(name: str) -> str:
