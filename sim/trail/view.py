@@ -178,7 +178,7 @@ class View(FamilyView):
     def bells(self, p: int) -> int:
         """Cleared bell spaces (N104)."""
         placed = L.N_STORES - self.seat(p, L.STORES_LEFT)
-        return placed // self.table(t.STORES_PER_BELL)
+        return int(placed // self.table(t.STORES_PER_BELL))
 
     # --- effects ----------------------------------------------------------------------------------
 

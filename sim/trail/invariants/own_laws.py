@@ -1,10 +1,10 @@
 """What laws of the family ask of Great Western Trail."""
 
+import sim.trail.kernel.ops as ops
 from sim.core.jit import kernel, small
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
 from . import room

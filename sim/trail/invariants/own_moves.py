@@ -1,10 +1,10 @@
 """One step of a game: ranchers, money, tiles of the trail, turned buildings (I5, I17, I18, I19)."""
 
+import sim.trail.kernel.ops as ops
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
 from . import room

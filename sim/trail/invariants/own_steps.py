@@ -1,10 +1,10 @@
 """One step of a game: the cattle market, cities, stores, the poker table (I33, I35)."""
 
+import sim.trail.kernel.ops as ops
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
 from .own_moves import shows_cards

@@ -1,10 +1,10 @@
 """A game watched: locations, steps of Kansas City, deliveries, tokens, showdowns (I20, I23)."""
 
+import sim.trail.kernel.ops as ops
 from sim.core.jit import kernel, small
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import ops
 from ..kernel import tables as t
 from ..kernel.cards import ONE
 from ..kernel.movement import LOCATION_AT
