@@ -57,6 +57,7 @@ COMMANDS = {
     "position": Lazy(
         "scripts.position", "position", "Write a position to edit, or check and show one."
     ),
+    "analyse": Lazy("scripts.analyse", "analyse", "Say what each action of a position is worth."),
     "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
     "policies": Lazy(
         "scripts.policies", "policies", "Print who can play a seat and what they weigh."
@@ -84,6 +85,7 @@ Examples:
   pampas watch argentina --players 3 --seed 7
   pampas watch --policy club,my.json
   pampas position --new hacienda --players 3 --out mine.json
+  pampas analyse mine.json --precision 2
   pampas tables private_buildings
   pampas policies club
   pampas warm

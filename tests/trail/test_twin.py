@@ -19,13 +19,14 @@ from sim.trail.setup import Setup
 
 from .side_by_side import Pair, play_game
 
-SWITCHES = list(product(("no", "yes"), repeat=3))
-COMBINATIONS = [(players, *switches) for players in TRAIL.players for switches in SWITCHES]
+SWITCHES = list(product(("no", "yes"), ("no", "yes"), ("no", "yes")))
+Combination = tuple[int, str, str, str]  # players; Rails to the North, poker, site preparation
+COMBINATIONS: list[Combination] = [
+    (players, *switches) for players in TRAIL.players for switches in SWITCHES
+]
 
 
-def games(
-    combination: tuple[int, str, str, str], first: int, count: int, rich: bool
-) -> Counter[str]:
+def games(combination: Combination, first: int, count: int, rich: bool) -> Counter[str]:
     """What was decided how often in some games of a kind."""
     players, north, poker, preparation = combination
     seen: Counter[str] = Counter()
@@ -47,12 +48,12 @@ def games(
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS[::5], ids=str)
-def test_games_from_the_start(combination: tuple[int, str, str, str]) -> None:
+def test_games_from_the_start(combination: Combination) -> None:
     assert games(combination, 0, 1, rich=False)["income"] > 10
 
 
 @pytest.mark.parametrize("combination", COMBINATIONS[3::5], ids=str)
-def test_games_from_rich_positions(combination: tuple[int, str, str, str]) -> None:
+def test_games_from_rich_positions(combination: Combination) -> None:
     assert games(combination, 100, 1, rich=True)["income"] > 5
 
 
