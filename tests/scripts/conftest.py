@@ -1,8 +1,25 @@
 """What several tests of the commands use."""
 
+from collections.abc import Callable
+
 import pytest
 
+from scripts.cli import cli, run
 from tests.scripts import studying
+
+Pampas = Callable[..., tuple[int, str, str]]
+
+
+@pytest.fixture
+def pampas(capfd) -> Pampas:
+    """Run `pampas ...`: exit code, what was printed and said."""
+
+    def command(*args: object) -> tuple[int, str, str]:
+        code = run(cli, "pampas", [str(arg) for arg in args])
+        captured = capfd.readouterr()
+        return code, captured.out, captured.err
+
+    return command
 
 
 @pytest.fixture

@@ -5,6 +5,7 @@ import json
 import shlex
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,6 @@ import pytest
 
 from analysis import tuning
 from analysis.tuned_policy import weights_hash
-from scripts.cli import cli, run
 from scripts.tune import duration
 from sim.argentina.game import ARGENTINA
 from sim.argentina.players.weights import weights
@@ -21,13 +21,8 @@ ABSURD = {"peso": -3, "cattle_vp": -4, "farmer": -5, "visit": -6, "quay_vp": -3,
 
 
 @pytest.fixture
-def pampas(capsys):
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", ["tune", "argentina", *args])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+def pampas(pampas):
+    return partial(pampas, "tune", "argentina")
 
 
 @pytest.fixture
