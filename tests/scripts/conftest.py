@@ -39,9 +39,10 @@ def small():
         yield
 
 
-@pytest.fixture(scope="module")
-def whole(small, tmp_path_factory):
-    """The folder of an undisturbed study of 100 games; nobody writes there."""
+@pytest.fixture(scope="session")
+def whole(tmp_path_factory):
+    """The folder of an undisturbed study of 100 games, a small one; nobody writes there."""
     out = tmp_path_factory.mktemp("whole") / "out"
-    assert studying.study(out, "--games", 100, "--quiet") == 0
+    with studying.small_studies():
+        assert studying.study(out, "--games", 100, "--quiet") == 0
     return out

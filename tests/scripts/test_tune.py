@@ -118,6 +118,7 @@ def test_a_run_that_was_interrupted_goes_on_to_the_same_policy(
     assert first["record"]["result"] == second["record"]["result"]
 
 
+@pytest.mark.slow
 def test_a_process_that_was_killed_goes_on_to_the_same_policy(pampas, absurd, tmp_path):
     whole, rest = tmp_path / "whole.json", tmp_path / "rest.json"
     longer = ("--generations", "40", "--blocks", "10")
