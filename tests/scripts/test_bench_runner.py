@@ -8,7 +8,6 @@ from pathlib import Path
 import pytest
 
 from analysis.configuration import Configuration
-from analysis.dataset import steps as clocks
 from analysis.dataset.steps import KERNEL, STEPS, ChunkClock, ChunkTime, RunClock, RunTime
 from scripts.bench_runner import (
     LEGS,
@@ -78,7 +77,7 @@ def test_a_leg_has_whole_chunks_for_every_worker(speed, seconds, usual, chunk, c
 
 def test_the_clock_of_a_chunk_leaves_nothing_out(monkeypatch):
     ticks = iter((0.0, 1.0, 5.0, 6.0, 16.0, 36.0))  # made, two steps from and to, stopped
-    monkeypatch.setattr(clocks.time, "perf_counter", lambda: next(ticks))
+    monkeypatch.setattr("analysis.dataset.steps.time.perf_counter", lambda: next(ticks))
     clock = ChunkClock()
     for _ in range(2):
         with clock.step(KERNEL):
