@@ -1,4 +1,4 @@
-"""Many lists of texts that differ in little, as the first one and what changes from each to the next.
+"""Many lists of texts that differ in little: the first one, and what changes from each to the next.
 
     texts, frames = patched([["a", "b"], ["a", "c"]])
     texts == ["a", "b", "c"];  frames == [[[0, 0, [0, 1]]], [[1, 1, [2]]]]

@@ -9,11 +9,13 @@ games played on from the beginning of each turn.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from analysis.analyse import USUAL_POLICY
+from analysis.analyse import USUAL_POLICY, saved_of
 from analysis.dataset.files import write_atomically
 from analysis.judging import standing
 from reports.html import json_block, render
@@ -27,13 +29,44 @@ if TYPE_CHECKING:
     from sim.core.facade import Game
     from sim.core.record import SavedGame
 
-QUICK_DEALS = 24  # games played on from the beginning of a turn
+QUICK_DEALS = 20  # games played on from the beginning of a turn
 _ELEMENTS = re.compile(r"(?=<)")
 
 
-def write_replay(path: Path, saved: SavedGame, review: Review | None = None) -> None:
-    """Write the page of a saved game."""
-    write_atomically(path, render_replay(saved, review).encode())
+@dataclass(frozen=True)
+class Replay:
+    """The page of a game: `save` writes it, a notebook shows it."""
+
+    html: str
+
+    def save(self, path: str | Path) -> Path:
+        """Write the page to a file."""
+        write_atomically(Path(path), self.html.encode())
+        return Path(path)
+
+    def __repr__(self) -> str:
+        return f"Replay({len(self.html):,} characters)"
+
+    def _repr_html_(self) -> str:
+        """In a frame of its own, so that its style stays there."""
+        style = "width: 100%; height: 800px; border: 0"
+        return f'<iframe srcdoc="{escape(self.html)}" style="{style}" title="replay"></iframe>'
+
+
+def replay(
+    game: SavedGame | Mapping[str, Any] | str | Path, review: Review | None = None
+) -> Replay:
+    """A game as one self-contained page: the table step by step, the log, score and chances to win.
+
+    game: a saved game, its record, or the path of one. review: of the same game
+    (`pampas.review`): with it the largest mistakes are marked.
+
+    >>> from sim.core.record import game_record
+    >>> page = replay(game_record(pampas.Setup.of("hacienda")))
+    >>> page.html.startswith("<!doctype html>")
+    True
+    """
+    return Replay(render_replay(saved_of(game), review))
 
 
 def render_replay(saved: SavedGame, review: Review | None = None, deals: int = QUICK_DEALS) -> str:
@@ -73,7 +106,7 @@ def replay_data(saved: SavedGame, review: Review | None, deals: int) -> dict[str
         steps.append(
             {
                 "turn": game.turn,
-                "who": "" if game.is_over else _name(game, game.decider),
+                "who": _name(game, game.decider) if text else "",
                 "text": text,
                 "log": len(log.lines),
                 "scores": [sheet["total"] for sheet in game.scores()],
@@ -87,12 +120,14 @@ def replay_data(saved: SavedGame, review: Review | None, deals: int) -> dict[str
     for step in saved.steps(log.watch):
         show(step.game, step.action.text)
     last = saved.end() if not saved.choices else step.game
-    show(last, "the game is over" if last.is_over else "the game goes on here")
+    show(last, "")
     lines = [str(line) for line in log.lines]
     if last.is_over:
         lines += log.scores(last)
         steps[-1]["log"] = len(lines)
-    return _assembled(saved, last, head, lines, steps, pictures, tables, _curve(chances, last, review), review)
+    return _assembled(
+        saved, last, head, lines, steps, pictures, tables, _curve(chances, last, review), review
+    )
 
 
 def _assembled(
@@ -124,6 +159,7 @@ def _assembled(
         "title": saved.setup.description.title,
         "subtitle": _subtitle(last, names),
         "names": names,
+        "end": "The game is over" if last.is_over else "The game goes on here",
         "head": head,
         "log": lines,
         "steps": steps,

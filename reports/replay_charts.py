@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from html import escape
 
 from markupsafe import Markup
 
 from sim.core import svg
 
 WIDTH, HEIGHT = 1000.0, 200.0
-LEFT, RIGHT, TOP, BOTTOM = 44.0, 90.0, 12.0, 22.0
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 12.0, 14.0, 14.0
 COLOURS = ("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#8a6d00")  # told apart by the colour-blind
 DASHES = ("none", "9 4", "3 3", "12 3 3 3", "6 2")
 
@@ -60,7 +61,6 @@ def chart(
                 stroke_dasharray=DASHES[seat % len(DASHES)],
             )
         )
-    children += _labels(names, [at(points[-1][0], value) for value in points[-1][1]])
     by_step = dict(points)
     for mark in marks:
         centre = at(mark.step, by_step[mark.step][mark.seat])
@@ -79,10 +79,10 @@ def chart(
         data_left=LEFT,
         data_right=WIDTH - RIGHT,
         data_last=last,
-        font_size=15,
         fill="currentColor",
     )
-    return Markup(f"<figure><figcaption>{svg.escape(title)}</figcaption>{picture}</figure>")
+    caption = f"{escape(title)} {_legend(names)}"
+    return Markup(f"<figure><figcaption>{caption}</figcaption>{picture}</figure>")
 
 
 def _rule(start: tuple[float, float], end: tuple[float, float], label: str) -> list[str]:
@@ -93,16 +93,23 @@ def _rule(start: tuple[float, float], end: tuple[float, float], label: str) -> l
     ]
 
 
-def _labels(names: Sequence[str], ends: Sequence[tuple[float, float]]) -> list[str]:
-    """Names behind the ends of the lines, one below the other where they would overlap."""
-    out, below = [], TOP
-    for seat in sorted(range(len(names)), key=lambda seat: ends[seat][1]):
-        y = max(ends[seat][1], below)
-        below = y + 17
-        place = (WIDTH - RIGHT + 6, min(y, HEIGHT - 6))
-        colour = COLOURS[seat % len(COLOURS)]
-        out.append(svg.text(names[seat], place, text_anchor="start", fill=colour))
-    return out
+def _legend(names: Sequence[str]) -> str:
+    """Which line is whose, below the title: it is readable where the chart is small."""
+    out = []
+    for seat, name in enumerate(names):
+        line = svg.element(
+            "line",
+            x1=0,
+            y1=5,
+            x2=30,
+            y2=5,
+            stroke=COLOURS[seat % len(COLOURS)],
+            stroke_width=3,
+            stroke_dasharray=DASHES[seat % len(DASHES)],
+        )
+        key = svg.element("svg", line, width=30, height=10, aria_hidden="true")
+        out.append(f'<span class="key">{key} {escape(name)}</span>')
+    return " ".join(out)
 
 
 def _mark(mark: Mark, centre: tuple[float, float]) -> str:

@@ -59,7 +59,8 @@
       line.className = i >= head + to ? "later" : i >= head + from ? "new" : "past";
     });
     const last = logLines[Math.max(0, Math.min(logLines.length, head + to) - 1)];
-    log.scrollTop = last.offsetTop - log.offsetTop - log.clientHeight / 2;
+    const below = last.getBoundingClientRect().top - log.getBoundingClientRect().top;
+    log.scrollTop += below - log.clientHeight / 2;
   };
 
   const show = (wanted) => {
@@ -73,8 +74,8 @@
     showTable(tableAt(step), step ? before : tableAt(0));
     showLog(step ? data.steps[step - 1].log : 0, one.log);
     now.replaceChildren();
-    const who = one.who ? `Turn ${one.turn}, ${one.who}: ` : "";
-    now.append(element("strong", `${who}${one.text}`));
+    const who = one.who ? `Turn ${one.turn}, ${one.who} chooses: ` : "";
+    now.append(element("strong", who ? `${who}${one.text}` : data.end));
     const scores = data.names.map((name, i) => `${name} ${one.scores[i]} VP`).join(", ");
     now.append(element("span", ` (${scores})`));
     if (data.marks[step]) now.append(element("span", `Mistake: ${data.marks[step]}`, "mistake"));
