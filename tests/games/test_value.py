@@ -143,6 +143,18 @@ def test_a_milestone_ends_the_look_ahead():
     assert not np.array_equal(far, near)
 
 
+def test_a_search_stops_when_it_is_settled(game):
+    """Never by default, nor if every lead can be caught up; soon if none can."""
+    name = f"{game.policies[1]}:rollouts=24:trust=1:turns=1"
+
+    def totals(weights: str) -> np.ndarray:
+        return play(game.setup(players=2, policies=(name + weights, game.policies[1])), 8).rows
+
+    assert np.array_equal(totals(""), totals(":settled=0"))
+    assert np.array_equal(totals(""), totals(":settled=1e9"))
+    assert not np.array_equal(totals(""), totals(":settled=1e-9"))
+
+
 def test_what_is_wrong_with_a_network_is_said(game, tmp_path):
     name = policy_file(tmp_path, game)
     assert kept(game.shelf.load(name).row[np.newaxis])
