@@ -1,6 +1,7 @@
-"""A whole game as a log that a player of the board game follows, and as a record for machines.
+"""A whole game as a log that a player of the board game follows.
 
-How a game is told is its own: a `Log`. What any log needs is here.
+How a game is told is its own: a `Log`. What any log needs is here. The same game for machines is a
+record (sim.core.record).
 """
 
 from __future__ import annotations
@@ -146,49 +147,6 @@ def game_log(setup: Setup, tables: Tables | Overlays = ()) -> str:
 def new_turn(turn: int, player: int) -> Turn:
     """A turn of a record, in which nothing has been decided yet."""
     return {"turn": turn, "player": player, "decisions": []}
-
-
-def game_record(setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
-    """One game for machines. Applying the codes in order to a new game replays it.
-
-    Choices with a single legal action are not listed: a game carries them out by itself. The turns
-    of an automa have, under its name, all that it does with the reasons.
-    """
-    described = setup.description
-    loaded = described.tables(tables)
-    turns: list[Turn] = []
-    log = described.log(loaded)
-
-    def watch(event: Event) -> None:
-        log.record_automa(event, turns)
-
-    game = Game.new(setup, loaded, watch=watch if setup.has_automa else None)
-    while not game.is_over:
-        if not turns or turns[-1]["turn"] != game.turn:
-            turns.append(new_turn(game.turn, game.current_player))
-        action = game.choose()
-        turns[-1]["decisions"].append(
-            {
-                "player": game.decider,
-                "decision": game.decision,
-                "legal": len(game.legal_actions()),
-                "text": action.text,
-                "code": action.code,
-            }
-        )
-        game.apply(action)
-    sheets = game.scores()
-    return {
-        "game": described.name,
-        "setup": setup.to_dict(),
-        "tables": {"hash": loaded.hash, "overlays": list(loaded.facts.overlays)},
-        "policies": {"hash": setup.roster.hash},
-        "players": setup.players,
-        "turns": turns,
-        "scores": sheets,
-        "winners": winners(game),
-        "outcome": game.outcome(),
-    }
 
 
 def winners(game: Game) -> list[int]:

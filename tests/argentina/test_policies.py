@@ -22,9 +22,10 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.players import weights as w
 from sim.argentina.players.weights import WEIGHTS_SIZE, weights
 from sim.core.errors import PampasError, PositionError
-from sim.core.log import game_log, game_record
+from sim.core.log import game_log
 from sim.core.play import play, play_design
 from sim.core.policy_page import path_of
+from sim.core.record import game_record
 from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent

@@ -22,9 +22,9 @@ from sim.core.check import (
     check_steps,
 )
 from sim.core.facade import Game
-from sim.core.log import game_record
 from sim.core.machine import Machine
 from sim.core.play import Outcomes, play, play_design
+from sim.core.record import game_record
 from sim.core.referee import RefereeError
 from sim.core.setup import Setup
 from tests.games.watched import play_greedily

@@ -4,6 +4,7 @@ What an effect is, and how lists of them wait on the stack, is in effect_list.py
 has, in own_effects.py of that game.
 """
 
+from sim.core.codes import counted
 from sim.core.fields import Flag
 from sim.core.jit import kernel, small
 
@@ -41,7 +42,12 @@ from .stack import frame_at, pop, push
 from .stations import BEHIND, behind_choices
 from .workers import HIRE, hire_choices
 
-aux = room.decision("aux", double=Flag(), searched=False)
+aux = room.decision(
+    "aux",
+    double=Flag(),
+    searched=False,
+    codes=counted("single", L.N_AUX) + counted("double", L.N_AUX, first=L.N_AUX),
+)
 AUX = aux.op
 (AUX_DOUBLE,) = aux.offsets
 

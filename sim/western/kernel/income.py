@@ -1,5 +1,6 @@
 """Income in the city: the hand is revealed, counted, paid and put away (7.2)."""
 
+from sim.core.codes import numbers
 from sim.core.jit import kernel
 
 from . import layout as L
@@ -10,8 +11,10 @@ from .stack import pop
 from .vocabulary import vocabulary
 from .windows import before_income
 
+MOST_CERTIFICATES = 20  # that tables may allow to have
+
 room = vocabulary.room("income")
-income = room.decision("income")
+income = room.decision("income", codes=numbers(MOST_CERTIFICATES))
 INCOME = income.op
 
 

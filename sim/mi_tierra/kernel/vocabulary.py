@@ -1,0 +1,7 @@
+"""The rooms of the table, in a fixed order: the numbers of steps and decisions follow from it."""
+
+from sim.core.vocabulary import Vocabulary
+
+vocabulary = Vocabulary(
+    ("round", "farm", "water", "areas", "town", "harvest", "markets", "rodeo", "events")
+)
