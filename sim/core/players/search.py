@@ -159,7 +159,7 @@ def drop_half(W, x, k):
 
 @kernel
 def is_settled(W, x, k, left):
-    """Whether the second of two actions is too far behind to catch up in the games that are left."""
+    """Whether the second of two actions is too far behind to catch up in the games left."""
     if k > 2 or W[w.SETTLED] <= 0.0:
         return False
     lead = x[X.SUM] - x[X.SUM + 1] + W[w.TRUST] * (x[X.PRIOR] - x[X.PRIOR + 1])
