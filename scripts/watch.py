@@ -7,9 +7,9 @@ from typing import Any
 
 import click
 
-from analysis.counts import MAX_NUMBER, MAX_SEED
+from analysis.counts import MAX_NUMBER
 from analysis.seating import policy_names, seated_setup
-from scripts.arena import tables_option, warm_up
+from scripts.arena import seed_option, tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, policy_option
 from scripts.numbers import Count
@@ -27,7 +27,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players.")
 @factor_options("game")
-@option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
+@seed_option()
 @option(
     "--game",
     "number",

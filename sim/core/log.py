@@ -164,17 +164,19 @@ def score_sheet(
     """The categories of every player in columns, and who wins.
 
     words: what categories are called, where it is not their name; left_out: those that a seat does
-    not have.
+    not have. One that nobody has is not told.
     """
     sheets = game.scores()
     totals = [sheet["total"] for sheet in sheets]
     rows = [["", *(f"{name:>8}" for name in players)]]
-    for i, name in enumerate(game.description.categories):
-        cells = [
-            f"{'-':>8}" if name in left_out.get(seat, ()) else f"{sheet[name]:8}"
-            for seat, sheet in enumerate(sheets)
-        ]
-        rows.append([f"{i + 1:2} {words.get(name, name.replace('_', ' '))}", *cells])
+    for name in game.description.categories:
+        has = [name not in left_out.get(seat, ()) for seat in range(len(sheets))]
+        if any(has):
+            told = [
+                f"{sheet[name]:8}" if own else f"{'-':>8}"
+                for own, sheet in zip(has, sheets, strict=True)
+            ]
+            rows.append([f"{len(rows):2} {words.get(name, name.replace('_', ' '))}", *told])
     rows.append(["total", *(f"{total:8}" for total in totals)])
     best = [players[seat] for seat in winners(game)]
     verb = "wins" if len(best) == 1 else "share the victory"

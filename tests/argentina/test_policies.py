@@ -98,12 +98,13 @@ def test_who_looks_ahead_is_rancher_that_plays_on(name: str) -> None:
 
 
 def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:
-    """300 games with each of these weights as it is for everybody else."""
+    """In one of 300 games, with each of these weights as it is for everybody else."""
     rows = ARGENTINA.shelf.shipped.rows
     tables = ARGENTINA.tables()
     chance: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
     setup = Setup(policies=("rancher", "rancher"), seed=7, **chance)
     design = setup.design(tables.facts, 300)
+    parts = (slice(40), slice(40, None))  # mostly the first will do
     number = ARGENTINA.policies.index("rancher")
     own = play_design(design, tables, rows)
     for weight in weights.entries.values():
@@ -111,7 +112,8 @@ def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:
         if rows[number, weight.index] != weight.default and (others == weight.default).all():
             changed = rows.copy()
             changed[number, weight.index] = weight.default
-            assert (play_design(design, tables, changed) != own).any(), weight.name
+            again = ((play_design(design[one], tables, changed) != own[one]).any() for one in parts)
+            assert any(again), weight.name
 
 
 def test_policy_files_are_in_a_built_package() -> None:
