@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from analysis.dataset.folder import RunError
     from analysis.dataset.read import Dataset, open_dataset
     from pampas.api import games, match, play, report, run_study, simulate, studies
+    from sim.core.batch import VectorGame
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
@@ -32,6 +33,7 @@ _HOMES = {
     "PositionError": "sim.core.errors",
     "RunError": "analysis.dataset.folder",
     "Setup": "sim.core.setup",
+    "VectorGame": "sim.core.batch",
     "check_game": "sim.core.check",
     "games": "pampas.api",
     "match": "pampas.api",
@@ -51,6 +53,7 @@ __all__ = [
     "PositionError",
     "RunError",
     "Setup",
+    "VectorGame",
     "check_game",
     "games",
     "match",
