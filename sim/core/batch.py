@@ -146,8 +146,10 @@ class VectorGame:
 
     # --- stepping -------------------------------------------------------------------------------
 
-    def reset(self) -> None:
-        """Begin every row anew with its first game."""
+    def reset(self, numbers: Sequence[int] | NDArray[np.int64] | None = None) -> None:
+        """Begin every row anew with its first game, or with those of these numbers."""
+        if numbers is not None:
+            self._numbers = _numbers(self.count, 0, numbers)
         about = self._desk.about
         self._desk.masks[:] = 0
         about[:] = 0

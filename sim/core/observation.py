@@ -28,6 +28,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.actions import text_hash
 from sim.core.facts import Tables
 from sim.core.fields import (
     FROM_NOBODY,
@@ -128,6 +129,14 @@ class Observer:
                 out[at : at + size] = part.values(look, q, self.tables)
             at += size
         return out
+
+    @property
+    def version(self) -> str:
+        """A hash of what every entry means; overlays that rename nothing leave it as it is."""
+        return text_hash(
+            f"{name} {low} {high}"
+            for name, low, high in zip(self.names, self.low, self.high, strict=True)
+        )
 
     def named(self, s: Vector, seat: int) -> dict[str, int]:
         """The same by name."""
