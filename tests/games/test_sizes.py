@@ -24,7 +24,7 @@ MOST_IMPORTS = 0.12  # of the lines of compiled code
 MOST_CODE = {"argentina": 615_000, "hacienda": 250_000}
 
 
-@pytest.mark.parametrize("folder", ["core", *games()])
+@pytest.mark.parametrize("folder", sorted({path.parent.name for path in SIM.glob("*/__init__.py")}))
 def test_no_file_is_too_long(folder):
     lines = {
         path: len(path.read_text("utf-8").splitlines()) for path in (SIM / folder).rglob("*.py")
