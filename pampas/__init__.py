@@ -21,12 +21,12 @@ if TYPE_CHECKING:
     from analysis.dataset.read import Dataset, open_dataset
     from analysis.review import Review, review
     from pampas.api import games, match, play, report, run_study, simulate, studies
-    from sim.core.batch import VectorGame
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
     from sim.core.record import SavedGame
     from sim.core.setup import Setup
+    from sim.core.vector import VectorGame
 
 _HOMES = {
     "Analysis": "analysis.analyse",
@@ -39,7 +39,7 @@ _HOMES = {
     "RunError": "analysis.dataset.folder",
     "SavedGame": "sim.core.record",
     "Setup": "sim.core.setup",
-    "VectorGame": "sim.core.batch",
+    "VectorGame": "sim.core.vector",
     "analyse": "analysis.analyse",
     "check_game": "sim.core.check",
     "games": "pampas.api",

@@ -20,9 +20,9 @@ from numpy.typing import NDArray
 from pampas import seats
 from pampas.optional import needed
 from sim import games
-from sim.core.batch import VectorGame
 from sim.core.errors import PampasError
 from sim.core.setup import Setup
+from sim.core.vector import VectorGame
 
 if TYPE_CHECKING:
     from sim.core.facts import Overlays, Tables

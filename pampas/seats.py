@@ -8,9 +8,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from pampas.optional import needed
-from sim.core.batch import VectorGame
 from sim.core.errors import PampasError
 from sim.core.setup import MAX_GAMES
+from sim.core.vector import VectorGame
 
 MOST = 2**31 - 1  # of an observation
 RENDER_MODES = ["ansi", "human"]

@@ -1,4 +1,4 @@
-"""`pampas bench --batch`: decisions a second of many games stepped at once (sim.core.batch)."""
+"""`pampas bench --batch`: decisions a second of many games stepped at once (sim.core.vector)."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class BatchSpeed:
 
 
 def measure(game: str, players: int, seconds: float, observe: bool) -> BatchSpeed:
-    from sim.core.batch import VectorGame
+    from sim.core.vector import VectorGame
 
     vector = VectorGame(game, GAMES, players=players, observe=observe)
     rng = np.random.default_rng(1)

@@ -21,6 +21,7 @@ RESET, STEP, LOOK = range(3)
 
 # What the kernel is asked to do, as its entry point counts (sim/core/kernel/entry.py).
 DEAL, CHOOSE, SCORE_NOW, OUTCOME, GO_ON = 1, 5, 6, 7, 13
+SEAT_SHIFT = 16
 NOTHING = -1  # instead of the code of an action
 
 # Columns of what is said about a game: its legal actions; who decides, and at which decision;
@@ -29,7 +30,7 @@ NOTHING = -1  # instead of the code of an action
 A_LEGAL, A_SEAT, A_OP, A_ENDED, A_DEALT, A_ROWS, A_GOES_ON, A_UNKNOWN, ABOUT = range(9)
 
 # Places of a state, and other numbers that a step must know.
-(P_PLAYERS, P_CURRENT, P_STACK, P_STACK_N, P_TRUNCATED, P_HUMANS, P_SEES, PLACES) = range(8)
+P_STACK, P_STACK_N, P_TRUNCATED, P_SEES, PLACES = range(5)
 # Columns of a decision in the lookup of ids (ActionSpace.lookup).
 LOW, HIGH, START, PASSING = range(4)
 
@@ -37,8 +38,8 @@ LOW, HIGH, START, PASSING = range(4)
 class Desk(NamedTuple):
     """The games of a batch: one row of each array is one game, but of `designs` several are.
 
-    own: of each seat whether its decisions come from outside. designs: those of the games that are
-    played one after the other. legal: ids in the order of the rules, of which masks say the same.
+    own: of each seat of a game whether its decisions come from outside. designs: those of the games
+    that are played one after the other. legal: ids in the order of the rules, of which masks say the same.
     """
 
     states: NDArray[np.int64]
@@ -109,6 +110,7 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
         about[g, A_ENDED] = 0
         ended = what == RESET
         code = NOTHING
+        seat = 0
         if what == STEP:
             if about[g, A_GOES_ON] == 0:
                 continue
@@ -117,6 +119,8 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
         while n == 0:
             if not ended:
                 n = run(GO_ON, s, m, T, P, code, row, outcome, out, x, work, brain, tape)
+                seat = n >> SEAT_SHIFT
+                n -= seat << SEAT_SHIFT
                 ended = n == 0
                 if ended:
                     if s[at[P_STACK_N]] > 0:  # cut short
@@ -136,10 +140,7 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
                 code = NOTHING
                 ended = False
                 continue
-            seat = s[at[P_CURRENT]]
-            if seat >= at[P_HUMANS]:
-                seat = 0
-            if desk.own[seat] > 0:
+            if desk.own[g, seat] > 0:
                 about[g, A_SEAT] = seat
                 about[g, A_OP] = s[at[P_STACK] + (s[at[P_STACK_N]] - 1) * FRAME_SIZE]
             else:

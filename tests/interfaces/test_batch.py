@@ -7,13 +7,13 @@ import pytest
 
 from sim import games
 from sim.core.actions import action_space
-from sim.core.batch import BETWEEN, VectorGame
 from sim.core.check import kinds
 from sim.core.description import GameDescription
 from sim.core.errors import PampasError
 from sim.core.facade import Decider, Game
 from sim.core.observation import observer_of
 from sim.core.setup import Setup
+from sim.core.vector import BETWEEN, VectorGame
 from tests.games.tiny.game import TINY
 
 EVERY_GAME = [*games().values(), TINY]

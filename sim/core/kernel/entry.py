@@ -35,6 +35,7 @@ from .workspace import OUT_SIZE as OUT_SIZE
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
 RECORD, READ, VALUE, PLAY_ON, GO_ON = range(9, 14)
 
+SEAT_SHIFT = 16  # GO_ON: who decides stands above the number of actions
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
 
@@ -137,7 +138,8 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
         if action >= 0:
             observe(s, m, action)
             apply(s, T, action)
-        return go_on(s, m, T, out)
+        n = go_on(s, m, T, out)
+        return n + (decider(s) << SEAT_SHIFT) if n > 0 else 0
     return 0
 
 
