@@ -39,7 +39,7 @@ class Desk(NamedTuple):
     """The games of a batch: one row of each array is one game, but of `designs` several are.
 
     own: of each seat of a game whether its decisions come from outside. designs: those of the games
-    that are played one after the other. legal: ids in the order of the rules, of which masks say the same.
+    that are played one after the other. legal: ids in the order of the rules; masks say the same.
     """
 
     states: NDArray[np.int64]
