@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from analysis.dataset.read import Dataset, open_dataset
     from analysis.review import Review, review
     from pampas.api import games, match, play, report, run_study, simulate, studies
+    from reports.replay import replay
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
@@ -46,6 +47,7 @@ _HOMES = {
     "match": "pampas.api",
     "open_dataset": "analysis.dataset.read",
     "play": "pampas.api",
+    "replay": "reports.replay",
     "report": "pampas.api",
     "review": "analysis.review",
     "run_study": "pampas.api",
@@ -71,6 +73,7 @@ __all__ = [
     "match",
     "open_dataset",
     "play",
+    "replay",
     "report",
     "review",
     "run_study",

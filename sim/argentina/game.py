@@ -42,4 +42,5 @@ ARGENTINA = GameDescription(
     automa="pedro",
     automa_plays="Pedro follows his cards",
     private_decisions=("discard_cards", "help_tiles", "help_cards"),
+    drawn=True,
 )
