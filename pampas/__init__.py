@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from sim.core.facade import Game
     from sim.core.record import SavedGame
     from sim.core.setup import Setup
+    from sim.core.vector import VectorGame
 
 _HOMES = {
     "Analysis": "analysis.analyse",
@@ -39,6 +40,7 @@ _HOMES = {
     "RunError": "analysis.dataset.folder",
     "SavedGame": "sim.core.record",
     "Setup": "sim.core.setup",
+    "VectorGame": "sim.core.vector",
     "analyse": "analysis.analyse",
     "check_game": "sim.core.check",
     "games": "pampas.api",
@@ -64,6 +66,7 @@ __all__ = [
     "RunError",
     "SavedGame",
     "Setup",
+    "VectorGame",
     "analyse",
     "check_game",
     "games",
