@@ -67,6 +67,8 @@ def test_all_kinds_of_games() -> None:
         seen += games(combination, 300, 4, rich=True)
     decisions = {entry.name for entry in vocabulary if entry.op >= FIRST_DECISION}
     assert not decisions - set(seen)
+    assert seen["copied action"] > 10
+    assert seen["new_york_master take master"] > 0
 
 
 READINGS = {  # overlays, and what the twin calls them
