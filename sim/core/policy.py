@@ -259,8 +259,7 @@ class Shelf:
 
     def _expected(self, name: str = "") -> str:
         hint = did_you_mean(name, self.names)
-        files = f"a path to a policy file ({SUFFIX}), or a function of yours, FILE.py:FUNCTION"
-        return f"one of {', '.join(self.names)}, {files}{hint}"
+        return f"one of {', '.join(self.names)}, or a path to a policy file ({SUFFIX}){hint}"
 
 
 def policy_name(name: str | Path) -> str:
