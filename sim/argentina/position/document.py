@@ -24,16 +24,16 @@ from sim.argentina.position.tiles import Tiles
 from sim.argentina.position.turn import Turn
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
-from sim.core.position import PositionReader, json_reader
+from sim.core.position import json_reader
 
 if TYPE_CHECKING:
     from sim.western.position import family_table
-    from sim.western.position.family_loader import codec
+    from sim.western.position.family_loader import check_tables, codec
     from sim.western.position.family_records import STREAMS, read_streams
     from sim.western.position.family_turn import write_end
 else:
     from sim.argentina.position import family_table
-    from sim.argentina.position.family_loader import codec
+    from sim.argentina.position.family_loader import check_tables, codec
     from sim.argentina.position.family_records import STREAMS, read_streams
     from sim.argentina.position.family_turn import write_end
 
@@ -91,7 +91,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     if "format" in value and value["format"].value != FORMAT:
         value["format"].refuse(f'"{FORMAT}"')
     value.fields(REQUIRED, OPTIONAL)
-    _check_tables(value, tables)
+    check_tables(value, tables)
     setup = read_setup(value, tables)
     dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
@@ -119,13 +119,3 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     if loader.s[L.OVER]:
         tables.game.machine.score(loader.s, tables)
     return loader.s, memory, setup
-
-
-def _check_tables(value: PositionReader, tables: Tables) -> None:
-    known = tables.facts.hash
-    if "tables" in value and value["tables"].text() != known:
-        overlays = ", ".join(tables.facts.overlays) or "none"
-        value["tables"].refuse(
-            f"{known}, the hash of the tables in use (overlays: {overlays}): give the tables that "
-            "the position was made with, or leave this key out"
-        )

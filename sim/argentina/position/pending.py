@@ -59,6 +59,7 @@ class Pending(Turn, FamilyPending[View]):
     def checked_elsewhere(self) -> bool:
         if not self.view.is_pedro(self.current):
             return False
+        assert isinstance(self.loader, Loader)
         PedroPending(self.loader, self.value).check()
         return True
 

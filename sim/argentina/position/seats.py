@@ -55,13 +55,9 @@ def limits(load: Loader, q: int) -> None:
     """What the free disc spaces (A213, I14, I15) and the station masters of a board give."""
     family_seats.read_limits(load, q, range(L.N_DISCS))
     s = load.s
-    s[q + L.CERTIFICATE_LIMIT] = load.table(t.CERTIFICATE_LIMIT)
     for i in range(L.N_DISCS):
-        if s[q + L.DISC_ON + i]:
-            continue
-        s[q + L.DISC_STRENGTH] += load.table(t.DISC_STRENGTH + i)
-        most = max(s[q + L.CERTIFICATE_LIMIT], load.table(t.DISC_CERTIFICATE_LIMIT + i))
-        s[q + L.CERTIFICATE_LIMIT] = most
+        if not s[q + L.DISC_ON + i]:
+            s[q + L.DISC_STRENGTH] += load.table(t.DISC_STRENGTH + i)
     for i in range(L.N_MASTERS):
         if s[q + L.MASTERS] >> i & 1:
             s[q + L.LOADING_GRAIN] += load.table(t.MASTER_GRAIN + i)

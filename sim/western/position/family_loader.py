@@ -55,6 +55,10 @@ class FamilyLoader(Generic[V]):
         """The set-up keeps the player from building this."""
         return bool(self._bans[p] >> self.view.face_index(number, p) & 1)
 
+    def bans(self, p: int) -> int:
+        """Bits of the faces that the player may not build."""
+        return self._bans[p]
+
     @cached_property
     def _bans(self) -> list[int]:
         bans: list[int] = self.setup.dealt_bans()
@@ -62,3 +66,14 @@ class FamilyLoader(Generic[V]):
 
     def player(self, value: PositionReader) -> int:
         return value.whole(0, self.players - 1)
+
+
+def check_tables(value: PositionReader, tables: Tables) -> None:
+    """A position says which tables it was made with."""
+    known = tables.facts.hash
+    if "tables" in value and value["tables"].text() != known:
+        overlays = ", ".join(tables.facts.overlays) or "none"
+        value["tables"].refuse(
+            f"{known}, the hash of the tables in use (overlays: {overlays}): give the tables that "
+            "the position was made with, or leave this key out"
+        )

@@ -25,6 +25,12 @@ def read_limits(load: FamilyLoader[Any], q: int, discs: Collection[int]) -> None
     s = load.s
     s[q + L.STEPS] = load.table(t.STEPS + load.players)
     s[q + L.HAND_LIMIT] = load.table(t.HAND_LIMIT)
+    s[q + L.CERTIFICATE_LIMIT] = load.table(t.CERTIFICATE_LIMIT)
+    for i in discs:  # lower limits stand first, and count only one after the other
+        limit = load.table(t.DISC_CERTIFICATE_LIMIT + i)
+        if limit and s[q + L.DISC_ON + i]:
+            break
+        s[q + L.CERTIFICATE_LIMIT] = limit or s[q + L.CERTIFICATE_LIMIT]
     for aux in range(L.N_AUX):
         s[q + L.AUX_FREE + aux] = load.table(t.AUX_FREE + aux)
     for i in discs:
