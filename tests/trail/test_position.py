@@ -1,4 +1,4 @@
-"""Positions: saved and loaded in the middle of anything, left-out parts filled, the rest refused."""
+"""Positions: saved and loaded in the middle of anything, gaps filled, the impossible refused."""
 
 import json
 from typing import Any
