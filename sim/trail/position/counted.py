@@ -1,4 +1,4 @@
-"""Components counted over the whole position: cards, tiles, boards (I1 to I6, I12 to I16, I23).
+"""Components counted over the whole position: cards, tiles, boards.
 
 Hidden piles that the position leaves out get what lies nowhere else, in random order.
 """

@@ -17,6 +17,7 @@ from sim.trail.kernel.kinds import Actions
 from sim.trail.kernel.replaced import NODE_BITS, NODE_MASK
 from sim.trail.kernel.rooms import vocabulary
 from sim.trail.kernel.vocabulary import CopiedTiles
+from sim.trail.names import BREEDS
 from sim.trail.view import View
 
 if TYPE_CHECKING:
@@ -26,6 +27,7 @@ else:
     from sim.trail.position import family_parts
     from sim.trail.position.effects import read_list, write_list
 
+WANTS = (*range(len(BREEDS)), *range(c.WANT_VALUE + 1, c.WANT_VALUE + 6))  # as tables ask for them
 # What can be done at a location beside its own actions, by the bits of the kernel.
 DONE = {
     "special": SPECIAL_DONE,
@@ -45,6 +47,7 @@ def parts_of_kinds(view: View) -> Mapping[type[Kind], Callable[[str], Part]]:
 def parts_of_fields(view: View) -> dict[str, Part]:
     return family_parts.family_fields(view) | {
         "discard_cards.breed": breed_or_value(),
+        "take_cattle.breed": wanted_cattle(),
         "choose.first": one_list(view, "first"),
         "choose.second": one_list(view, "second"),
     }
@@ -76,6 +79,19 @@ def breed_or_value() -> Part:
             breed.read(value, frame)
 
     return Part((), ("breed", "value"), write, read)
+
+
+def wanted_cattle() -> Part:
+    """Cattle of a breed, or of a breeding value such as value3 (N105)."""
+    known = {family_parts.want_name(want): want for want in WANTS}
+
+    def write(frame: Frame) -> dict[str, Any]:
+        return {"breed": family_parts.want_name(frame.breed)}
+
+    def read(value: PositionReader, frame: Frame) -> None:
+        frame["breed"] = known[value["breed"].word(known)]
+
+    return Part(("breed",), (), write, read)
 
 
 def actions(field: str) -> Part:
