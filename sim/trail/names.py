@@ -3,6 +3,7 @@
 PLAYER_COUNTS = ("2", "3", "4")
 WORKER_TYPES = ("cowboy", "craftsman", "engineer")
 HIRED_TYPES = WORKER_TYPES
+WORKERS = ("cowboys", "craftsmen", "engineers")  # many of each type
 HAZARDS = ("flood", "drought", "rockfall")
 TEEPEES = ("green", "blue")
 ZONES = (*HAZARDS, "teepee")  # of tiles on the trail
