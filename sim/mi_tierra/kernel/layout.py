@@ -47,6 +47,7 @@ N_CATEGORIES = len(names.CATEGORIES)
 MAX_STOCK = 30
 MAX_CUBES = 20
 MAX_LEVEL = 40
+MAX_UNITS = 199  # of a thing that are made or sold at once: more than anybody ever has
 STACK_FRAMES = 16
 
 APPLE, WHEAT, GRAPE, MEAT, FLOUR, WINE, MILK, WOOL, EGG = range(N_SOLD_GOODS)
@@ -105,6 +106,8 @@ WATER_MILL = names.WHEELED.index("water_mill")
 PESOS_SCORE, SETS_SCORE, BONUS_SCORE, UNSOLD_SCORE = range(N_CATEGORIES)
 
 # What a seat may not do: have a tile, place workers in an area (in the rodeo: enter), keep animals.
+EVENT_NAMES = names.EVENTS
+
 BANS = (*names.TILES, *names.AREAS, *names.ANIMALS, "horse")
 BAN_AREA = N_TILES
 BAN_ANIMAL = BAN_AREA + N_AREAS
