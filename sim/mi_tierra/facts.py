@@ -46,6 +46,7 @@ from sim.mi_tierra.names import (
 # Capacities, not component numbers.
 MAX_PESOS = 200
 MAX_UNITS = 12  # of one thing on a card, in a recipe, for a tile
+MAX_PARTS = 6  # things of a set
 MAX_STOCK = 30
 MAX_WORKERS = 4  # at the start: one more waits on the plaza (M21)
 MAX_WHEELS = 3  # for one worker each
@@ -71,13 +72,16 @@ def check(tables: Mapping[str, Reader]) -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _check_goods(goods: Reader, known: Collection[str]) -> int:
-    """Some of `known`, each so many; gives how many there are in all."""
+def _check_goods(goods: Reader, known: Collection[str]) -> None:
+    """Some of `known`, each so many."""
     entries = goods.items()
     if not entries:
         goods.refuse(f"at least one of {', '.join(known)}")
     goods.fields((), known)
-    return sum(number.whole(1, MAX_UNITS) for _, number in entries)
+    if len(entries) > MAX_PARTS:
+        goods.refuse(f"at most {MAX_PARTS} things")
+    for _, number in entries:
+        number.whole(1, MAX_UNITS)
 
 
 def _check_country(cards: Collection[str]) -> Callable[[Reader], None]:
@@ -327,7 +331,7 @@ CHECKS: dict[str, Callable[[Reader], None]] = {
     "progress": _check_progress,
     "event_effects": _check_event_effects,
     "horses": _check_horses,
-    "rodeo": _numbers(0, 3, "bonus_first", "bonus_second"),
+    "rodeo": _numbers(0, 2, "bonus_first", "bonus_second"),
     "sets": _check_sets,
 }
 
