@@ -37,9 +37,7 @@ ROLL = roll.op
 result = room.step("result", what=Marker(L.rolled), number=Counter(9))
 RESULT = result.op
 RESULT_WHAT, RESULT_NUMBER = result.offsets
-reroll = room.decision(
-    "reroll", declined="keep the roll", what=Marker(L.rolled), number=Counter(9)
-)
+reroll = room.decision("reroll", declined="keep the roll", what=Marker(L.rolled), number=Counter(9))
 REROLL = reroll.op
 REROLL_WHAT, REROLL_NUMBER = reroll.offsets
 recruit = room.decision("recruit", declined="recruit nobody", price=Counter())

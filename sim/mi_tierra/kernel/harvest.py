@@ -21,10 +21,10 @@ harvest = room.decision("harvest", owed=True, edge=Marker(L.edges))
 HARVEST = harvest.op
 (HARVEST_EDGE,) = harvest.offsets
 double = room.decision(
-    "double", declined="keep all water cubes", kind=Marker(L.plants), fields=Counter(L.N_SPACES)
+    "double", declined="keep all water cubes", kind=Marker(L.plants), number=Counter(L.N_SPACES)
 )
 DOUBLE = double.op
-DOUBLE_KIND, DOUBLE_FIELDS = double.offsets
+DOUBLE_KIND, DOUBLE_NUMBER = double.offsets
 tile_ways = room.decision("tile_ways", owed=True, slot=Marker(L.slots))
 TILE_WAYS = tile_ways.op
 (TILE_WAYS_SLOT,) = tile_ways.offsets
@@ -129,7 +129,7 @@ def apply_double(s, T, p, f, a):
     """Counted before the cube leaves (R23), never more than the cap (M146)."""
     q = seat_at(p)
     kind = s[f + DOUBLE_KIND]
-    number = s[f + DOUBLE_FIELDS]
+    number = s[f + DOUBLE_NUMBER]
     pop(s)
     if a != PASS:
         number *= 2
