@@ -23,7 +23,7 @@ from sim.mi_tierra.kernel.rooms import vocabulary
 from .translation import Reader, Way, bits, kernel_table, translated, twin_table
 from .twin import wander
 from .twin.game import legal, new_game, play
-from .twin.state import Action, Setup, Switches, Table, book
+from .twin.state import Action, Setup, Switches, book
 
 MACHINE = MI_TIERRA.machine
 SMALLER = {  # choices that the twin has in one
@@ -163,9 +163,8 @@ class SideBySide:
         return found
 
     def named(self, way: Way) -> Action:
-        frame, code = way[0]
         action = translated(self.state, self.table, way)
-        if frame.name == "deal" and action.name == "sell":
+        if action.name == "sell":
             card = self.table.facts.markets[action["card"]]
             if card.kind == "wholesale":
                 return Action("wholesale", action.values[:1])
@@ -189,7 +188,7 @@ class SideBySide:
         )
         action = wander.choose(self.table, self.random)
         self.seen[f"{where.name} {action.name}"] += 1
-        for frame, code in ways[action]:
+        for _, code in ways[action]:
             before = self.state.copy()
             MACHINE.apply(self.state, self.memory, self.tables, code)
             self.note_chance(before, self.state, action.name == "reroll")
@@ -229,7 +228,9 @@ class SideBySide:
         """Goods and pesos from nowhere, in both: factories, markets and sets are met early."""
         for p, player in enumerate(self.table.players):
             q = L.SEATS + p * L.SEAT_SIZE
-            some = self.random.choices((*names.LEVEL_1, *names.LEVEL_2), k=self.random.randrange(16))
+            some = self.random.choices(
+                (*names.LEVEL_1, *names.LEVEL_2), k=self.random.randrange(16)
+            )
             player.goods.update(some)
             for good in some:
                 self.state[q + L.GOODS + names.GOODS.index(good)] += 1

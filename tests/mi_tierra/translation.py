@@ -19,6 +19,7 @@ from sim.mi_tierra.kernel.placement import ON_CITY, ON_EDGE, ON_MARKET, ON_POSIT
 from sim.mi_tierra.kernel.rodeo import N_BONUSES
 from sim.mi_tierra.kernel.town import HORSE, LOOK, WITHDRAW
 
+from .twin.placement import wheel_sizes
 from .twin.state import Action, Table, act
 
 EDGES = tuple(tuple(name.split("-")) for name in grid.EDGE_NAMES)
@@ -103,8 +104,6 @@ def _placement(state: State, table: Table, code: int) -> Action:
     if code < ON_POSITION:
         area = AREA_OF[code]
         spot = len(table.wheels.get(area, []))
-        from .twin.placement import wheel_sizes
-
         return act("place", area=area, spot=spot, workers=wheel_sizes(table, area)[spot])
     if code < ON_EDGE:
         return act("place", area=8, spot=POSITIONS[code - ON_POSITION], workers=1)
@@ -214,12 +213,15 @@ def kernel_player(state: State, table: Table, p: int) -> dict[str, Any]:
     seat = Reader(state, L.seat, L.SEATS + p * L.SEAT_SIZE)
     stables = table.facts.board.stables
     horses = bits(seat.one("horses"), stables)
+    made = seat.counted("made", names.GOODS)
     incomes = seat.counted("income", L.INCOMES) | seat.counted("spent", L.EXPENSES)
     return {
         "pesos": seat.one("pesos"),
         "goods": seat.counted("goods", names.GOODS),
         "made": {
-            good: n for good, n in seat.counted("made", names.GOODS).items() if good in names.LEVEL_3
+            good: n
+            for good, n in seat.counted("made", names.GOODS).items()
+            if good in names.LEVEL_3
         },
         "animals": seat.counted("animals", names.ANIMALS),
         "worked": seat.counted("worked", names.ANIMALS),
