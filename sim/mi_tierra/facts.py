@@ -232,7 +232,7 @@ def _check_black_market(table: Reader) -> None:
     for thing in table.each(THINGS):
         thing.fields(("sell", "buy"))
         sell = thing["sell"].whole(0, MAX_PESOS)
-        if thing["buy"].value is not None and thing["buy"].whole(0, MAX_PESOS) < sell:
+        if thing["buy"].value is not None and thing["buy"].whole(1, MAX_PESOS) < sell:
             thing["buy"].refuse(f"at least {sell}, the price at which it is sold, or null")
 
 
