@@ -119,7 +119,7 @@ def without(T, some, spaces):
 @pen.choices
 @kernel
 def pen_choices(s, T, p, f, out, n):
-    """Two neighbouring spaces not under a pen, never the orchard; or it is given back (M90, R12)."""
+    """Two neighbouring spaces without a pen, never the orchard; or it is given back (M90, R12)."""
     q = seat_at(p)
     if s[L.PEN_STOCK] > 0:
         n = list_bits(without(T, T[t.PEN_EDGES], covered(s, T, q)), 0, out, n)

@@ -2,8 +2,8 @@
 
 from sim.core.jit import kernel
 
-from . import round  # noqa: F401 - with it all rooms, each of which declares what is done there
 from . import layout as L
+from . import round  # noqa: F401 - with it all rooms, each of which declares what is done there
 from .vocabulary import vocabulary as vocabulary
 
 
