@@ -205,7 +205,7 @@ def tile_worth(s, T, W, x, q, tile):
 
 @kernel
 def worst_slot(s, T, W, x, q):
-    """What is lost when a tile covers another: the least of the active ones, 0 if a slot is free."""
+    """What is lost when a tile covers another: the least of the active ones; 0 if one is free."""
     worst = 1000.0
     for slot in range(L.N_SLOTS):
         tile = s[q + L.TILES + slot] - 1
