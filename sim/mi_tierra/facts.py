@@ -48,6 +48,7 @@ MAX_PESOS = 200
 MAX_UNITS = 12  # of one thing on a card, in a recipe, for a tile
 MAX_PARTS = 6  # things of a set
 MAX_STOCK = 30
+MAX_FARMS = 6
 MAX_WORKERS = 4  # at the start: one more waits on the plaza (M21)
 MAX_WHEELS = 3  # for one worker each
 MAX_LEVEL = 20  # of a horse
@@ -281,9 +282,9 @@ def _numbers(low: int, high: int, *keys: str) -> Callable[[Reader], None]:
 
 
 def _check_stocks(table: Reader) -> None:
-    """A drought needs a cube that can come back: one at least (I6)."""
+    """More cubes than farms: so a drought always brings one back (I6, R16)."""
     _numbers(0, MAX_STOCK, "water_cubes", "pens", "horse", *ANIMALS, *PLANTS)(table)
-    table["water_cubes"].whole(1, 20)
+    table["water_cubes"].whole(MAX_FARMS + 1, 20)
 
 
 def _check_rulings(table: Reader) -> None:

@@ -1,4 +1,4 @@
-"""How the game is told (sim.core.log): round by round, area by area, with what everything brings."""
+"""How the game is told (sim.core.log): round by round and area by area, with what it brings."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from sim.core.vocabulary import PASS
 from sim.core.words import count, listed
 from sim.mi_tierra.changes import changes
 from sim.mi_tierra.kernel import layout as L
-from sim.mi_tierra.names import AREAS
+from sim.mi_tierra.kernel import tables as t
+from sim.mi_tierra.names import AREAS, EFFECTS
 from sim.mi_tierra.setup import Setup
 from sim.mi_tierra.show import KEY, common, event_lines, offer, seat_lines
 from sim.mi_tierra.text import action_text
-from sim.mi_tierra.view import View, members, pesos, spoken
+from sim.mi_tierra.view import EFFECT_WORDS, View, members, pesos, spoken
 
 # Decisions that another one completes: both are told with the second.
 FIRST_HALVES = {
@@ -43,7 +44,14 @@ class Log(core.Log):
 
     def __init__(self, tables: Tables) -> None:
         super().__init__(tables)
-        self._area = -1  # whose title was written last
+        self._title = ""  # to be written above the next line
+        self._told = ""  # the area whose title was the last one
+
+    def _line(self, text: str, results: list[str]) -> None:
+        if self._title:
+            self.say(1, self._title, [], -1)
+            self._title = ""
+        self.say(2, text, results)
 
     def head(self, game: Game) -> list[str]:
         v = View(game.state, game.tables)
@@ -58,7 +66,7 @@ class Log(core.Log):
         if event.action is not None:
             self._decided(event, event.action, old, new)
         elif event.frame == "begin_round":
-            self._area = -1
+            self._title = self._told = ""
             self.begin_turn(f"Round {new.state(L.ROUND)}")
         elif event.frame in MAINTENANCE:
             for line in MAINTENANCE[event.frame](old, new):
@@ -73,12 +81,12 @@ class Log(core.Log):
         p, results = old.current, changes(old, new, old.current)
         if self._is_half(event.frame, new) or (action == PASS and event.frame in SILENT):
             if results:
-                self.say(2, f"{old.player(p)}:", results)
+                self._line(old.player(p), results)
             return
         if action == PASS and event.forced:
             return  # there was nothing to do
         text = action_text(event.before, self.tables, action)
-        self.say(2, f"{old.player(p)}: {text}", [*results, *_replaced(old, new)])
+        self._line(f"{old.player(p)}: {text}", [*results, *_replaced(old, new)])
 
     @staticmethod
     def _is_half(frame: str, new: View) -> bool:
@@ -87,25 +95,34 @@ class Log(core.Log):
     # --- what happens by itself ---------------------------------------------------------------
 
     def _happened(self, frame: str, old: View, new: View) -> None:
-        self._title(new)
-        if frame == "roll":
-            top = new.frame()
-            self.say(2, f"{new.player(new.current)} rolls {top.number}", [])
-            return
+        top = new.frames()[-1] if new.state(L.STACK_N) else None
+        if frame == "activate" and top is not None and top.name not in ("activate", "rodeo"):
+            # The workers of an area act: it stands in what waits below.
+            area = next(one.area for one in new.frames() if one.name == "activate")
+            self._title_of(area)
+        elif frame == "rodeo" and top is not None and top.name == "enter_rodeo":
+            self._title_of(L.AREA_RODEO)
+        elif frame == "end_event":
+            self._title = "End of the round"
+        if frame == "roll" and top is not None and not new.state(L.NO_DICE):
+            self._line(f"{new.player(new.current)} rolls {top.number}", [])
+        elif frame == "drought" and top is not None and not old.frames()[-1].place:
+            self._line("drought", [])
         for p in new.order:
             results = changes(old, new, p)
             if results:
-                self.say(2, f"{WORDS.get(frame, spoken(frame))}, {new.player(p)}", results)
+                self._line(f"{self._words(frame, old)}, {new.player(p)}", results)
 
-    def _title(self, v: View) -> None:
-        """The area whose workers act now."""
-        waiting = [frame for frame in v.frames() if frame.name in ("activate", "rodeo")]
-        if not waiting or waiting[-1] is v.frames()[-1]:
-            return
-        area = L.AREA_RODEO if waiting[-1].name == "rodeo" else waiting[-1].area
-        if area != self._area:
-            self._area = area
-            self.say(1, f"Area {area + 1}, {spoken(AREAS[area])}", [], -1)
+    def _title_of(self, area: int) -> None:
+        title = f"Area {area + 1}, {spoken(AREAS[area])}"
+        if title != self._told:
+            self._title = self._told = title
+
+    @staticmethod
+    def _words(frame: str, v: View) -> str:
+        if frame == "end_event":
+            return EFFECT_WORDS[EFFECTS[v.table(t.EFFECT + v.effect)]]
+        return WORDS.get(frame, spoken(frame))
 
     def scores(self, game: Game) -> list[str]:
         v = View(game.state, game.tables)
@@ -122,17 +139,11 @@ class Log(core.Log):
         ]
 
 
-WORDS = {
-    "activate": "the farm begins",
-    "begin_placement": "workers of this round",
-    "prizes": "prize",
-    "after_rodeo": "after the rodeo",
-    "end_event": "the event",
-}
+WORDS = {"activate": "bank", "prizes": "prize", "after_rodeo": "after the rodeo"}
 
 
 def _replaced(old: View, new: View) -> list[str]:
-    """The market cards that came, and the one of the city that was taken."""
+    """The market cards that came."""
     before = {old.state(L.UPPER + i) for i in range(old.state(L.UPPER_N))}
     after = [new.state(L.UPPER + i) for i in range(new.state(L.UPPER_N))]
     return [f"{new.card(card)} takes its place" for card in after if card not in before]

@@ -141,7 +141,7 @@ def _harvest(v: View, frame: Frame, code: int) -> str:
 
 @sentence("double")
 def _double(v: View, frame: Frame, edge: int) -> str:
-    number = min(2 * frame.fields, v.table(t.HARVEST_GOODS))
+    number = min(2 * frame.number, v.table(t.HARVEST_GOODS))
     return f"return the water of {grid.EDGE_NAMES[edge]}: {some(number, PLANTS[frame.kind])} in all"
 
 
