@@ -4,7 +4,7 @@ from sim.core.description import GameDescription, Seconds
 from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
 
-POLICIES = ("random", "novice")
+POLICIES = ("random", "novice", "club")
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 3}}'
 )
