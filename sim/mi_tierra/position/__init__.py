@@ -17,7 +17,7 @@ from sim.mi_tierra.kernel.rooms import vocabulary
 from sim.mi_tierra.position.cards import CARDS, HIDDEN, read_cards
 from sim.mi_tierra.position.farms import read_stocks
 from sim.mi_tierra.position.reading import Reading
-from sim.mi_tierra.position.seats import STATISTICS, read_seat
+from sim.mi_tierra.position.seats import STATISTICS, complete_seats, read_seat
 from sim.mi_tierra.position.waiting import check_pending, read_pending
 from sim.mi_tierra.position.workers import BOARD, read_workers
 from sim.mi_tierra.setup import Setup
@@ -27,7 +27,7 @@ STREAMS = ("table_stream", "policy_stream")
 SEAT = tuple(
     one.name
     for one in L.seat
-    if one.role not in (SETUP, STATISTIC) and one.name not in ("policy", "looked_n")
+    if one.role not in (SETUP, STATISTIC) and one.name not in ("policy", "score", "looked_n")
 )
 
 
@@ -68,10 +68,13 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         read_seat(reading, seat, p, SEAT)
     read_pending(reading)
+    complete_seats(reading)
     read_stocks(reading)
     read_cards(reading)
     read_workers(reading)
     check_pending(reading)
+    if s[L.OVER]:
+        MI_TIERRA.machine.score(s, tables)
     return s, MI_TIERRA.machine.entry.new_memory(), setup
 
 

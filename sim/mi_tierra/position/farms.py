@@ -64,8 +64,8 @@ def _check_cubes(r: Reading, seat: PositionReader, p: int, covered: int) -> None
             reached |= r.table(t.EDGE_SPACES + edge)
             left.remove(edge)
     if left:
-        edge = grid.EDGE_NAMES[min(left)]
-        seat["cubes"].refuse_saying(f"the cube on {edge} has no path to the house (I15)")
+        name = grid.EDGE_NAMES[min(left)]
+        seat["cubes"].refuse_saying(f"the cube on {name} has no path to the house (I15)")
 
 
 def _check_stables(r: Reading, seat: PositionReader, p: int, covered: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from sim.core.fields import STATISTIC
 from sim.core.position import PositionReader
 from sim.mi_tierra.kernel import layout as L
@@ -10,7 +12,8 @@ from sim.mi_tierra.names import LEVEL_3, START_THINGS
 from sim.mi_tierra.position.farms import check_farm
 from sim.mi_tierra.position.reading import Reading
 
-STATISTICS = tuple(one.name for one in L.seat if one.role == STATISTIC)
+# Tiles that were bought are those that a player has.
+STATISTICS = tuple(one.name for one in L.seat if one.role == STATISTIC and one.name != "bought")
 
 
 def read_seat(r: Reading, seat: PositionReader, p: int, keys: tuple[str, ...]) -> None:
@@ -18,20 +21,36 @@ def read_seat(r: Reading, seat: PositionReader, p: int, keys: tuple[str, ...]) -
     r.fields.read_keys(seat, *(key for key in keys if key in seat), seat=p)
     statistics = seat.or_default("statistics", {}).fields((), STATISTICS)
     r.fields.read_keys(statistics, *(key for key in STATISTICS if key in statistics), seat=p)
-    _check_start(r, seat, p)
     _check_books(r, statistics, p)
     check_farm(r, seat, p)
     _check_tiles(r, seat, p)
 
 
-def _check_start(r: Reading, seat: PositionReader, p: int) -> None:
-    """Two things, which nobody else began with (M31, M32, I25)."""
+def complete_seats(r: Reading) -> None:
+    """What follows from all seats and from what is to be done."""
+    for p in range(r.view.players):
+        _read_start(r, p)
+        held = Counter(tile - 1 for tile in r.fields.values("tiles", p) if tile)
+        if p == r.view.current:
+            held.update(frame.tile for frame in r.waiting if frame.name == "tile_slot")
+        for tile in range(L.N_TILES):
+            at = L.SEATS + p * L.SEAT_SIZE + L.BOUGHT + tile
+            r.s[at] = held[tile] + r.view.seat(p, L.COVERED_TILES + tile)
+
+
+def _read_start(r: Reading, p: int) -> None:
+    """Two things that nobody else began with (M31, M32, I25); left out: a pair that is left."""
+    seat = r.seat(p)
+    others = [r.view.seat(o, L.START_PAIR) for o in range(r.view.players) if o != p]
     pair = r.view.seat(p, L.START_PAIR)
-    if not pair:
+    if "start_pair" not in seat and not r.waits("start"):
+        pair = next(one for one in L.PAIRS if one not in others)
+        r.s[L.SEATS + p * L.SEAT_SIZE + L.START_PAIR] = pair
+    if pair == 0 and r.waits("start"):
         return
     if pair.bit_count() != 2:
         seat["start_pair"].refuse(f"two different things of {', '.join(START_THINGS)} (M31)")
-    if any(r.view.seat(other, L.START_PAIR) == pair for other in range(p)):
+    if pair in others:
         seat["start_pair"].refuse("a pair that no other player has (I25)")
 
 

@@ -88,8 +88,8 @@ NOT_SIMPLIFIED = ("turn_event", "offer_tiles")  # M285
 GIVEN_UP = ("place", "pen", "plant")  # may leave nothing to choose, and are then passed over
 
 
-def read_pending(r: Reading) -> None:
-    """What is to be done; left out: the next placement of the current player, or nothing."""
+def _pending(r: Reading) -> PositionReader:
+    """Left out: the next placement of the current player; at the end nothing."""
     default: list[dict[str, Any]] = []
     if not r.s[L.OVER]:
         place = r.view.order.index(r.view.current) + 1
@@ -100,14 +100,25 @@ def read_pending(r: Reading) -> None:
             {"do": "end_event"},
             {"do": "end_round"},
         ]
-    pending = r.value.or_default("pending", default)
+    return r.value.or_default("pending", default)
+
+
+def read_pending(r: Reading) -> None:
+    """What is to be done, each on top of what it can lie on."""
+    pending = _pending(r)
     PendingCodec(vocabulary, r.fields).read_stack(pending)
     if bool(r.s[L.OVER]) == bool(r.waiting):
         pending.refuse("[] at the end of the game" if r.s[L.OVER] else "something to do")
-    for below, frame, entry in zip([None, *r.waiting], r.waiting, _entries(pending), strict=False):
+    for below, frame, entry in zip(
+        [None, *r.waiting[:-1]], r.waiting, _entries(pending), strict=True
+    ):
         _check_below(frame, below, entry)
     if r.waiting:
         _check_round(r, pending)
+    elif r.round != r.table(t.ROUNDS):
+        r.value.or_default("round", r.round).refuse(
+            f"{r.table(t.ROUNDS)}: the game ends after the last round (I30)"
+        )
 
 
 def _entries(pending: PositionReader) -> list[PositionReader]:
@@ -157,8 +168,8 @@ def _check_round(r: Reading, pending: PositionReader) -> None:
 def check_pending(r: Reading) -> None:
     if not r.waiting:
         return
-    entries = _entries(r.value.or_default("pending", []))
-    for frame, entry in zip(r.waiting, entries, strict=False):
+    entries = _entries(_pending(r))
+    for frame, entry in zip(r.waiting, entries, strict=True):
         if frame.name in FITS:
             FITS[frame.name](r, entry, frame)
     top = r.waiting[-1]
@@ -176,6 +187,16 @@ def _mine(r: Reading, field: int) -> int:
 def _activate(r: Reading, entry: PositionReader, frame: Frame) -> None:
     if frame.area > L.AREA_RODEO:
         entry["area"].refuse(f"at most {L.AREA_RODEO} (M80)")
+
+
+def _start(r: Reading, entry: PositionReader, frame: Frame) -> None:
+    """Whoever comes later in turn order has chosen, nobody else has (M31)."""
+    choosing = r.waits("start_pair")
+    for place, p in enumerate(r.view.order):
+        chosen = place >= frame.place + choosing
+        if bool(r.view.seat(p, L.START_PAIR)) != chosen:
+            words = "two things: the player has" if chosen else "[]: the player has not"
+            r.seat(p).or_default("start_pair", []).refuse(f"{words} chosen (M31)")
 
 
 def _turn(r: Reading, entry: PositionReader, frame: Frame) -> None:
@@ -250,6 +271,7 @@ def _city(r: Reading, entry: PositionReader, frame: Frame) -> None:
 
 
 FITS: dict[str, Callable[[Reading, PositionReader, Frame], None]] = {
+    "start": _start,
     "activate": _activate,
     "next_turn": _in_order,
     "rain": _in_order,

@@ -128,16 +128,15 @@ def _done(area: int, place: int) -> int:
 def _read_round(r: Reading, p: int, placed: int) -> None:
     """Workers placed and still to be placed are those of the round (I28)."""
     seat, q = r.seat(p), L.SEATS + p * L.SEAT_SIZE
-    if not r.waits(*PLACEMENT):
-        if r.view.seat(p, L.TO_PLACE):
-            seat["to_place"].refuse("0: the workers are not being placed (I28)")
-        return
+    placing = r.waits(*PLACEMENT)
     if "round_workers" not in seat:
         to_place = r.view.seat(p, L.TO_PLACE)
         r.s[q + L.ROUND_WORKERS] = placed + to_place if "to_place" in seat else _usual(r, p)
-    if "to_place" not in seat:
+    if placing and "to_place" not in seat:
         r.s[q + L.TO_PLACE] = max(0, r.view.seat(p, L.ROUND_WORKERS) - placed)
-    _check_round(r, seat, p, placed)
+    if r.view.seat(p, L.TO_PLACE) and not placing:
+        seat["to_place"].refuse("0: the workers are not being placed (I28)")
+    _check_round(r, seat, p, placed, placing)
 
 
 def _usual(r: Reading, p: int) -> int:
@@ -149,13 +148,13 @@ def _usual(r: Reading, p: int) -> int:
     return max(0, workers)
 
 
-def _check_round(r: Reading, seat: PositionReader, p: int, placed: int) -> None:
+def _check_round(r: Reading, seat: PositionReader, p: int, placed: int, placing: bool) -> None:
     workers, to_place = r.view.seat(p, L.ROUND_WORKERS), r.view.seat(p, L.TO_PLACE)
     if workers > r.view.seat(p, L.WORKERS):
         seat.or_default("round_workers", workers).refuse(
             f"at most {r.view.seat(p, L.WORKERS)}, the workers of the player (M60)"
         )
-    if placed + to_place != workers:
+    if placed + to_place > workers or (placing and placed + to_place < workers):
         seat.or_default("to_place", to_place).refuse_saying(
             f"{placed} workers placed and {to_place} to place, expected {workers} in all (I28)"
         )
