@@ -4,7 +4,7 @@ from sim.core.description import GameDescription, Seconds
 from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
 
-POLICIES = ("random", "novice")
+POLICIES = ("random", "novice", "club")
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 3}}'
 )
@@ -19,7 +19,7 @@ MI_TIERRA = GameDescription(
     tie_breaks=("level_3_cards", "best_horse"),
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=50e-6, policy=200e-6, automa=0.0, rollout=200e-6),
+    seconds=Seconds(random=13e-6, policy=70e-6, automa=0.0, rollout=200e-6, fixed_length=True),
     position_format="pampas mi-tierra position 1",
     factors=FACTORS,
     private_decisions=("arrange",),

@@ -18,12 +18,12 @@ MOST = 4
 
 
 def vocabulary_of(game: str) -> Vocabulary:
-    vocabulary: Vocabulary = import_module(f"sim.{game}.kernel.rooms").vocabulary
+    vocabulary: Vocabulary = import_module(f"{games()[game].package}.kernel.rooms").vocabulary
     return vocabulary
 
 
 def modules_of(game: str) -> dict[str, ModuleType]:
-    root = Path(import_module(f"sim.{game}").__file__ or "").parent
+    root = Path(import_module(games()[game].package).__file__ or "").parent
     paths = sorted(path.relative_to(root.parent) for path in root.rglob("*.py"))
     names = [".".join(("sim", *path.with_suffix("").parts)) for path in paths]
     return {name: import_module(name.removesuffix(".__init__")) for name in names}
@@ -94,7 +94,7 @@ def test_a_step_or_decision_is_named_in_few_files(game):
             continue
         tree = ast.parse(Path(module.__file__ or "").read_text("utf-8"))
         for name in named(module, tree, vocabulary):
-            files[name].append(path.removeprefix(f"sim.{game}."))
+            files[name].append(path.removeprefix(f"{games()[game].package}."))
     assert all(files.values())
     most = sorted(files.items(), key=lambda item: -len(item[1]))
     assert median(map(len, files.values())) <= MOST, "\n".join(

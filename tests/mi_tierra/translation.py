@@ -218,11 +218,7 @@ def kernel_player(state: State, table: Table, p: int) -> dict[str, Any]:
     return {
         "pesos": seat.one("pesos"),
         "goods": seat.counted("goods", names.GOODS),
-        "made": {
-            good: n
-            for good, n in seat.counted("made", names.GOODS).items()
-            if good in names.LEVEL_3
-        },
+        "made": {good: made[good] for good in made if good in names.LEVEL_3},
         "animals": seat.counted("animals", names.ANIMALS),
         "worked": seat.counted("worked", names.ANIMALS),
         "pens": bits(seat.one("pens"), EDGES),

@@ -1,14 +1,18 @@
-"""What actions are worth to a policy."""
+"""The worth of every legal action of a decision to a policy."""
 
 from sim.core.jit import kernel
-from sim.core.vocabulary import PASS
 
-from . import weights as w
-from . import workspace as X
+from ..kernel.rooms import vocabulary
+from ..kernel.stack import top
+from . import deals, opinions  # noqa: F401 - what the actions of each decision are worth
+from .worth import price
+
+weigh_of = kernel(vocabulary.dispatcher("weigh", "s, T, W, x, p, f, out, n"))
 
 
 @kernel
 def weigh(s, T, W, x, m, p, stream, out, n):
     """The worth of the n legal actions in `out` to a policy, without its noise."""
-    for i in range(n):
-        x[X.SCORE + i] = 0.0 if out[i] == PASS else W[w.ACT]
+    f = top(s)
+    price(s, T, W, x, p)
+    weigh_of(s[f], s, T, W, x, p, f, out, n)
