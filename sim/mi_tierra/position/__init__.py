@@ -19,7 +19,7 @@ from sim.mi_tierra.position.farms import read_stocks
 from sim.mi_tierra.position.reading import Reading
 from sim.mi_tierra.position.seats import STATISTICS, complete_seats, read_seat
 from sim.mi_tierra.position.waiting import check_pending, read_pending
-from sim.mi_tierra.position.workers import BOARD, read_workers
+from sim.mi_tierra.position.workers import BOARD, read_board, read_workers, write_board
 from sim.mi_tierra.setup import Setup
 
 TABLE = ("current", "turn", "over", "decisions", "truncated", "round", "order")
@@ -37,7 +37,9 @@ def to_dict(s: State, tables: Tables, setup: Setup, memory: State) -> dict[str, 
         "format": MI_TIERRA.position_format,
         "tables": tables.hash,
         "setup": setup.to_dict(),
-        **fields.write_keys(*TABLE, *BOARD, *CARDS, *HIDDEN, *STREAMS),
+        **fields.write_keys(*TABLE),
+        **write_board(fields),
+        **fields.write_keys(*CARDS, *HIDDEN, *STREAMS),
         "pending": PendingCodec(vocabulary, fields).write_stack(),
         "seats": [_seat(p, fields) for p in range(setup.players)],
     }
@@ -48,8 +50,19 @@ def _codec(s: State, tables: Tables, setup: Setup) -> Codec:
 
 
 def _seat(p: int, fields: Codec) -> dict[str, Any]:
-    statistics = fields.write_keys(*STATISTICS, seat=p)
-    return {**fields.write_keys(*SEAT, seat=p), "statistics": statistics}
+    return {
+        **fields.write_keys(*SEAT, seat=p),
+        "statistics": without_zeros(fields.write_keys(*STATISTICS, seat=p)),
+    }
+
+
+def without_zeros(numbers: Mapping[str, Any]) -> dict[str, Any]:
+    """Numbers, and objects of numbers, of which something is not 0."""
+    found = {
+        key: without_zeros(value) if isinstance(value, dict) else value
+        for key, value in numbers.items()
+    }
+    return {key: value for key, value in found.items() if value}
 
 
 def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
@@ -63,7 +76,8 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     reading = Reading(value, s, tables, setup, _codec(s, tables, setup))
     fields = reading.fields
     fields.read_keys(value, *(key for key in (*TABLE, *STREAMS) if key in value))
-    fields.read_keys(value, *BOARD, *(key for key in CARDS if key in value))
+    fields.read_keys(value, *(key for key in CARDS if key in value))
+    read_board(reading)
     _read_order(reading)
     for p, seat in enumerate(value["seats"].per_seat(setup.players)):
         read_seat(reading, seat, p, SEAT)

@@ -109,10 +109,9 @@ def read_pending(r: Reading) -> None:
     PendingCodec(vocabulary, r.fields).read_stack(pending)
     if bool(r.s[L.OVER]) == bool(r.waiting):
         pending.refuse("[] at the end of the game" if r.s[L.OVER] else "something to do")
-    for below, frame, entry in zip(
-        [None, *r.waiting[:-1]], r.waiting, _entries(pending), strict=True
-    ):
-        _check_below(frame, below, entry)
+    waiting = r.waiting
+    for place, entry in enumerate(_entries(pending)):
+        _check_below(waiting[place], waiting[place - 1] if place else None, entry)
     if r.waiting:
         _check_round(r, pending)
     elif r.round != r.table(t.ROUNDS):

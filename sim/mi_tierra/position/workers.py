@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from sim.core.codec import Codec
 from sim.core.position import PositionReader
 from sim.mi_tierra.kernel import layout as L
 from sim.mi_tierra.kernel import tables as t
@@ -11,6 +14,36 @@ from sim.mi_tierra.position.reading import Reading
 BOARD = ("wheels", "positions", "market_wheels", "city_wheels")
 PLACEMENT = ("next_turn",)
 BEFORE = ("begin_round", "begin_placement")
+
+
+def write_board(fields: Codec) -> dict[str, Any]:
+    """Who stands on the main board; areas and positions without workers are left out."""
+    wheels = {name: _shortened(row) for name, row in fields.write("wheels").items()}
+    positions = fields.write("positions")
+    return {
+        "wheels": {name: row for name, row in wheels.items() if row},
+        "positions": {name: seat for name, seat in positions.items() if seat is not None},
+        **fields.write_keys("market_wheels", "city_wheels"),
+    }
+
+
+def _shortened(row: list[int | None]) -> list[int | None]:
+    """Without the free wheels at its end."""
+    while row and row[-1] is None:
+        row = row[:-1]
+    return row
+
+
+def read_board(r: Reading) -> None:
+    last = r.view.players - 1
+    for name, row in r.value.or_default("wheels", {}).fields((), WHEELED).items():
+        for wheel, entry in enumerate(row.elements(0, L.MAX_WHEELS)):
+            at = L.WHEELS + WHEELED.index(name) * L.MAX_WHEELS + wheel
+            r.s[at] = 0 if entry.value is None else 1 + entry.whole(0, last)
+    positions = list(POSITIONS)
+    for name, entry in r.value.or_default("positions", {}).fields((), positions).items():
+        r.s[L.POSITIONS + positions.index(name)] = 1 + entry.whole(0, last)
+    r.fields.read_keys(r.value, "market_wheels", "city_wheels")
 
 
 def read_workers(r: Reading) -> None:
