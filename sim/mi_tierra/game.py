@@ -3,6 +3,7 @@
 from sim.core.description import GameDescription, Seconds
 from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
+from sim.mi_tierra.profile import PROFILE
 
 POLICIES = ("random", "novice", "club")
 POLICY_EXAMPLE = (
@@ -21,6 +22,7 @@ MI_TIERRA = GameDescription(
     policy_example=POLICY_EXAMPLE,
     seconds=Seconds(random=13e-6, policy=70e-6, automa=0.0, rollout=200e-6, fixed_length=True),
     position_format="pampas mi-tierra position 1",
+    profile=PROFILE,
     factors=FACTORS,
     private_decisions=("arrange",),
 )
