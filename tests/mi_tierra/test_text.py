@@ -39,7 +39,8 @@ def to_round(*first: dict[str, Any], area: int) -> list[dict[str, Any]]:
 
 def texts(*pending: dict[str, Any], area: int, tables: Any = TABLES, **seat: Any) -> list[str]:
     """The legal actions of a decision of the first of two players."""
-    top = {key: seat.pop(key) for key in ("event", "round", "upper", "city") if key in seat}
+    keys = ("event", "round", "upper", "city")
+    top: dict[str, Any] = {key: seat.pop(key) for key in keys if key in seat}
     data = small(2, seats=[seat, {}], pending=to_round(*pending, area=area), event="E09")
     return [action.text for action in Game.from_dict({**data, **top}, tables).legal_actions()]
 
@@ -262,9 +263,9 @@ def test_rodeo_and_events() -> None:
         "level": {"upper": 3, "lower": 1},
         "plants": {"wheat": ["r1c1"], "grape": ["r3c2"]},
     }
-    end = [{"do": "end_event"}, {"do": "end_round"}]
-    losses = [{"do": "losses", "place": 0, "lost": 1}, {"do": "end_round"}]
-    bonuses = [{"do": "bonuses", "place": 1}, {"do": "after_rodeo"}, *end]
+    end: list[dict[str, Any]] = [{"do": "end_event"}, {"do": "end_round"}]
+    losses: list[dict[str, Any]] = [{"do": "losses", "place": 0, "lost": 1}, {"do": "end_round"}]
+    bonuses: list[dict[str, Any]] = [{"do": "bonuses", "place": 1}, {"do": "after_rodeo"}, *end]
 
     def said(*pending: dict[str, Any], **top: Any) -> list[str]:
         data = small(2, seats=[horses, {}], pending=list(pending), **{"event": "E01", **top})
