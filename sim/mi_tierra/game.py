@@ -5,7 +5,7 @@ from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
 from sim.mi_tierra.profile import PROFILE
 
-POLICIES = ("random", "novice", "club")
+POLICIES = ("random", "novice", "club", "strong")
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 3}}'
 )
