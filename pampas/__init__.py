@@ -16,47 +16,60 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from analysis.analyse import Analysis, analyse
     from analysis.dataset.folder import RunError
     from analysis.dataset.read import Dataset, open_dataset
+    from analysis.review import Review, review
     from pampas.api import games, match, play, report, run_study, simulate, studies
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
+    from sim.core.record import SavedGame
     from sim.core.setup import Setup
 
 _HOMES = {
+    "Analysis": "analysis.analyse",
+    "Review": "analysis.review",
     "Dataset": "analysis.dataset.read",
     "FieldError": "sim.core.errors",
     "Game": "sim.core.facade",
     "PampasError": "sim.core.errors",
     "PositionError": "sim.core.errors",
     "RunError": "analysis.dataset.folder",
+    "SavedGame": "sim.core.record",
     "Setup": "sim.core.setup",
+    "analyse": "analysis.analyse",
     "check_game": "sim.core.check",
     "games": "pampas.api",
     "match": "pampas.api",
     "open_dataset": "analysis.dataset.read",
     "play": "pampas.api",
     "report": "pampas.api",
+    "review": "analysis.review",
     "run_study": "pampas.api",
     "simulate": "pampas.api",
     "studies": "pampas.api",
 }
 
 __all__ = [
+    "Analysis",
     "Dataset",
     "FieldError",
     "Game",
     "PampasError",
     "PositionError",
+    "Review",
     "RunError",
+    "SavedGame",
     "Setup",
+    "analyse",
     "check_game",
     "games",
     "match",
     "open_dataset",
     "play",
     "report",
+    "review",
     "run_study",
     "simulate",
     "studies",

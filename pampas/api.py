@@ -276,5 +276,5 @@ def _deal(game: str, setup: Mapping[str, Any]) -> dict[str, Any]:
 def _compile(game: GameDescription) -> None:
     """Once, before several processes would each do it; it takes long enough to be told."""
     if game.is_cold():
-        _log.warning("compiling %s (once, about a minute: later starts load it)", game.title)
+        _log.warning("compiling %s (once, under a minute: later starts load it)", game.title)
         game.warm_up()

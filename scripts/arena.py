@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import click
 
-from analysis.counts import counted
+from analysis.counts import MAX_SEED, counted
 from scripts.console import elapsed
 from scripts.numbers import Count
 from sim import game_named
@@ -27,6 +27,11 @@ tables_option = click.option(
     multiple=True,
     help="Lay a shipped overlay or a folder of changed tables over the game's; can be repeated.",
 )
+
+
+def seed_option(help: str = "Seed of the games.") -> Callable[[Any], Any]:
+    """The decorator of the option --seed."""
+    return click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help=help)
 
 
 class _WorkersOption(click.Option):
@@ -65,7 +70,7 @@ def workers_option(
 
 def warm_up(game: str, show: bool = True) -> None:
     """Compile the kernel once, so that several processes do not each do it."""
-    message = "compiling the kernel (once, about a minute: later starts load it)"
+    message = "compiling the kernel (once, under a minute: later starts load it)"
     if game_named(game).is_cold():
         with elapsed(message) if show else nullcontext():
             game_named(game).warm_up()

@@ -288,7 +288,7 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     "--cold/--no-cold",
     default=None,
     show_default="cold",
-    help="Measure the compilation from nothing too (about a minute).",
+    help="Measure the compilation from nothing too (under a minute).",
 )
 @click.option(
     "--runner",

@@ -53,7 +53,12 @@ class LazyGroup(click.Group):
 
 
 COMMANDS = {
+    "play": Lazy("scripts.play", "play", "Play a game yourself, against policies or people."),
     "watch": Lazy("scripts.watch", "watch", "Print one game as a log that a player can follow."),
+    "position": Lazy(
+        "scripts.position", "position", "Write a position to edit, or check and show one."
+    ),
+    "analyse": Lazy("scripts.analyse", "analyse", "Say what each action of a position is worth."),
     "tables": Lazy("scripts.tables", "tables", "Print a game's component facts and their sources."),
     "policies": Lazy(
         "scripts.policies", "policies", "Print who can play a seat and what they weigh."
@@ -78,8 +83,11 @@ EPILOG = """\b
 Examples:
   pampas study first-player --quick
   pampas study components --tables mine
+  pampas play hacienda --players 3 --policy club
   pampas watch argentina --players 3 --seed 7
   pampas watch --policy club,my.json
+  pampas position --new hacienda --players 3 --out mine.json
+  pampas analyse mine.json --precision 2
   pampas tables private_buildings
   pampas policies club
   pampas warm

@@ -158,6 +158,18 @@ def kind_in_words(game: str, factors: Factors) -> str:
     return ", ".join(filter(None, texts))
 
 
+def typed(game: str, factors: Factors, overlays: Sequence[str]) -> list[str]:
+    """The options of a command that state these factors and tables."""
+    words = []
+    for factor in factors_of(game):
+        text = factor.to_text(factors.get(factor.name))
+        if text is not None:
+            words += [factor.option, text]
+    for overlay in overlays:
+        words += ["--tables", overlay]
+    return words
+
+
 def _kinds(game: str, factors: Factors) -> list[Factor]:
     return [f for f in factors_of(game) if f.group == "game" and f.name in factors]
 

@@ -8,8 +8,16 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analysis.counts import MATCH_AT_MOST, MAX_MATCH_GAMES, MAX_SEED, USUAL_BLOCKS
-from scripts.arena import games_bar, percent, tables_option, vp, warm_up, workers_option
+from analysis.counts import MATCH_AT_MOST, MAX_MATCH_GAMES, USUAL_BLOCKS
+from scripts.arena import (
+    games_bar,
+    percent,
+    seed_option,
+    tables_option,
+    vp,
+    warm_up,
+    workers_option,
+)
 from scripts.factors import (
     Factors,
     GameCommand,
@@ -47,9 +55,7 @@ if TYPE_CHECKING:
     show_default=str(USUAL_BLOCKS),
     help="The same as a number of deals; each is played with every seating.",
 )
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
-)
+@seed_option()
 @click.option(
     "--both",
     is_flag=True,

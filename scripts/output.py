@@ -5,12 +5,15 @@ from __future__ import annotations
 import shutil
 import sys
 import textwrap
+from collections.abc import Iterable
 from io import StringIO
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from scripts.grid import Grid
+from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
     from rich.table import Table
@@ -24,6 +27,18 @@ def say(text: str) -> None:
     if sys.stdout.isatty():
         text = textwrap.fill(text, shutil.get_terminal_size().columns, subsequent_indent="  ")
     click.echo(text)
+
+
+def write_lines(lines: Iterable[str], out: Path | None) -> None:
+    """Lines to a file, or as output where there is none."""
+    if out is None:
+        for line in lines:
+            click.echo(line)
+        return
+    try:
+        out.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
+    except OSError as error:
+        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
 
 
 def show_grid(grid: Grid) -> None:

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.counts import MAX_SEED
 from analysis.seating import rows_of
 from scripts.arena import (
     games_bar,
     percent,
+    seed_option,
     tables_option,
     warm_up,
     workers_option,
@@ -51,9 +51,7 @@ MAX_GAMES = 1_000_000
     show_default=True,
     help="Games to play.",
 )
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
-)
+@seed_option()
 @factor_options("deal")
 @tables_option
 @workers_option()

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from analysis.configuration import effective, read_config
-from analysis.counts import AT_MOST, MAX_GAMES, MAX_NUMBER, MAX_SEED
-from scripts.arena import percent, tables_option, warm_up, workers_option
+from analysis.counts import AT_MOST, MAX_GAMES, MAX_NUMBER
+from scripts.arena import percent, seed_option, tables_option, warm_up, workers_option
 from scripts.configuration import config_option, typed_options
 from scripts.factors import GameCommand, factor_options
 from scripts.games import game_argument, policy_option
@@ -41,9 +41,7 @@ MAX_GAMES_OF_A_CHUNK = 1_000_000
     help="Games to play, such as 5000, 1e6 or 1_000_000.",
 )
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
-)
+@seed_option()
 @click.option(
     "--first",
     type=Count(0, MAX_NUMBER),

@@ -8,9 +8,9 @@ from typing import Any
 
 import click
 
-from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED
+from analysis.counts import AT_MOST, MAX_GAMES
 from analysis.study_request import LEAST_GAMES, MARGIN, PRECISION, requests_for, usual_folder
-from scripts.arena import tables_option, warm_up, workers_option
+from scripts.arena import seed_option, tables_option, warm_up, workers_option
 from scripts.factors import Factors, GameCommand, factor_options, factor_params
 from scripts.games import game_argument
 from scripts.interrupt import interrupts, note_for
@@ -42,9 +42,7 @@ from scripts.progress import show_for
     metavar="PP",
     help="Difference of win shares, in pp (percentage points), that still counts as balanced.",
 )
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Seed of the games."
-)
+@seed_option()
 @click.option(
     "--policy",
     default="",

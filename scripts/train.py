@@ -14,10 +14,9 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analysis.counts import MAX_SEED
 from analysis.training.watch import TrainWatch
-from scripts.arena import games_bar, tables_option, warm_up, workers_option
-from scripts.factors import Factors, GameCommand, factor_options, factors_of
+from scripts.arena import games_bar, seed_option, tables_option, warm_up, workers_option
+from scripts.factors import Factors, GameCommand, factor_options, factors_of, typed
 from scripts.games import game_argument
 from scripts.grid import Grid
 from scripts.interrupt import interrupts, note_for
@@ -106,13 +105,7 @@ TRAINING_AT_MOST = "all positions are in memory while they are learnt from"
     show_default=True,
     help="Decisions whose actions are played out, to see whether the network tells them apart.",
 )
-@click.option(
-    "--seed",
-    type=Count(0, MAX_SEED),
-    default=1,
-    show_default=True,
-    help="Seed of the games, which no match has, and of the network.",
-)
+@seed_option("Seed of the games, which no match has, and of the network.")
 @factor_options("deal")
 @tables_option
 @workers_option("Processes that play; the network is the same for any number.")
@@ -231,10 +224,9 @@ def match_command(request: TrainRequest, factors: Factors, overlays: Sequence[st
     name = request.tables.game.name
     parts = ["pampas", "match", name, str(request.policy), request.of]
     parts += ["--players", str(request.setup.players), "--games", "1000"]
-    for factor in factors_of(name):
-        text = factor.to_text(factors.get(factor.name))
-        if text is not None and factors[factor.name] != factor.default:
-            parts += [factor.option, text]
-    for overlay in overlays:
-        parts += ["--tables", overlay]
-    return shlex.join(parts)
+    unusual = {
+        factor.name: factors[factor.name]
+        for factor in factors_of(name)
+        if factor.name in factors and factors[factor.name] != factor.default
+    }
+    return shlex.join([*parts, *typed(name, unusual, overlays)])

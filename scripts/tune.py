@@ -13,10 +13,18 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.counts import MAX_SEED, MAX_TUNING_GAMES, TUNING_AT_MOST, TUNING_BLOCKS
+from analysis.counts import MAX_TUNING_GAMES, TUNING_AT_MOST, TUNING_BLOCKS
 from analysis.seating import rows_of
-from scripts.arena import games_bar, percent, tables_option, vp, warm_up, workers_option
-from scripts.factors import Factors, GameCommand, factor_options, factors_of
+from scripts.arena import (
+    games_bar,
+    percent,
+    seed_option,
+    tables_option,
+    vp,
+    warm_up,
+    workers_option,
+)
+from scripts.factors import Factors, GameCommand, factor_options, factors_of, typed
 from scripts.games import game_argument
 from scripts.grid import Grid
 from scripts.interrupt import note_for
@@ -95,13 +103,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     show_default=str(TUNING_BLOCKS),
     help="The same as a number of deals, each played in every seat against each opponent.",
 )
-@click.option(
-    "--seed",
-    type=Count(0, MAX_SEED),
-    default=1,
-    show_default=True,
-    help="Seed of the search and of its games.",
-)
+@seed_option("Seed of the search and of its games.")
 @click.option(
     "--sigma",
     type=FiniteRange(1 / FURTHEST, FURTHEST),
@@ -312,13 +314,7 @@ def _command(
         ("hold-out", hold_out),
     ):
         parts += [f"--{option}", str(value)]
-    for factor in factors_of(game):
-        text = factor.to_text(factors.get(factor.name))
-        if text is not None:
-            parts += [factor.option, text]
-    for overlay in overlays:
-        parts += ["--tables", overlay]
-    return shlex.join(parts)
+    return shlex.join([*parts, *typed(game, factors, overlays)])
 
 
 def _show(results: Sequence[DuelResult], out: Path | None) -> None:

@@ -1,20 +1,20 @@
 """`pampas watch`: one game as a log for people, or as a record for machines."""
 
 import json
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import click
 
-from analysis.counts import MAX_NUMBER, MAX_SEED
+from analysis.counts import MAX_NUMBER
 from analysis.seating import policy_names, seated_setup
-from scripts.arena import tables_option, warm_up
+from scripts.arena import seed_option, tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, policy_option
 from scripts.numbers import Count
+from scripts.output import write_lines
 from sim import game_named
-from sim.core.errors import PampasError
 from sim.core.factors import setup_fields
 
 
@@ -27,7 +27,7 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @game_argument()
 @option("--players", type=int, default=2, help="Number of players.")
 @factor_options("game")
-@option("--seed", type=Count(0, MAX_SEED), default=1, help="Seed of the games.")
+@seed_option()
 @option(
     "--game",
     "number",
@@ -61,8 +61,8 @@ def watch(
 
     The same options give the same game, byte for byte, which is also the game that other
     commands play with them: what the set-up leaves to chance is drawn unless it is stated. The
-    record of --json lists every choice with its code; applied in order to a new game they replay
-    it.
+    record of --json has the set-up and every choice by name; 'pampas analyse' and 'pampas position'
+    read it.
     """
     setup = seated_setup(
         game,
@@ -76,17 +76,6 @@ def watch(
     warm_up(game)
     if as_json:
         record = tables.game.log_record(setup, tables)
-        _write(json.dumps(record, ensure_ascii=False, indent=2).splitlines(), out)
+        write_lines(json.dumps(record, ensure_ascii=False, indent=2).splitlines(), out)
     else:
-        _write(tables.game.log_lines(setup, tables), out)
-
-
-def _write(lines: Iterable[str], out: Path | None) -> None:
-    if out is None:
-        for line in lines:
-            click.echo(line)
-        return
-    try:
-        out.write_text("".join(f"{line}\n" for line in lines), encoding="utf-8")
-    except OSError as error:
-        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
+        write_lines(tables.game.log_lines(setup, tables), out)

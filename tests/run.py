@@ -43,6 +43,7 @@ BUDGETS = {
     "tests/pampas": 30,
     "tests/reports": 60,
     "tests/scripts": 80,
+    "tests/trail": 40,
     "tests/trail/twin": 15,
 }
 

@@ -24,6 +24,7 @@ the correlation of max-t would have to hold at all looks too.
 from __future__ import annotations
 
 import math
+from typing import Any
 
 import numpy as np
 from numpy.typing import ArrayLike
@@ -67,7 +68,7 @@ def sequence_interval_of(
     if units < MINIMUM:
         return Interval(mean, -math.inf, math.inf, units, confidence)
     if span is not None:
-        deviation = _widened(units, mean, deviation, span)
+        deviation = float(widened(units, mean, deviation, span))
     half = half_width(units, deviation, expected, confidence)
     low, high = mean - half, mean + half
     if span is not None:
@@ -98,8 +99,8 @@ def _mixture(confidence: float) -> float:
     return float(-lambertw(-(miss**2) / math.e, -1).real - 1)
 
 
-def _widened(units: int, mean: float, deviation: float, span: tuple[float, float]) -> float:
-    """The deviation of the blocks and one more at each end of the span."""
+def widened(units: int, mean: Any, deviation: Any, span: tuple[float, float]) -> Any:
+    """The deviation of the blocks and one more at each end of the span; also of arrays."""
     squares = (units - 1) * deviation**2 + units * mean**2 + span[0] ** 2 + span[1] ** 2
     centre = (units * mean + sum(span)) / (units + 2)
-    return math.sqrt(max(0.0, squares - (units + 2) * centre**2) / (units + 1))
+    return np.sqrt(np.maximum(0.0, squares - (units + 2) * centre**2) / (units + 1))

@@ -14,18 +14,19 @@ import json
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import cycle, islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NoReturn
 
 import numpy as np
 
 from sim import game_named
-from sim.core.errors import PampasError
+from sim.core.errors import PampasError, RecordError
 from sim.core.facade import Game
 from sim.core.facts import Overlays, Tables
-from sim.core.log import game_lines, game_record
+from sim.core.log import game_lines
 from sim.core.machine import State
 from sim.core.observation import Observer
 from sim.core.play import play, play_design
+from sim.core.record import SavedGame, game_record
 from sim.core.referee import Report, check_position, watch_games
 from sim.core.setup import Setup
 
@@ -216,10 +217,10 @@ def check_log(setup: Setup, tables: Tables) -> None:
     record = json.loads(json.dumps(game_record(setup, tables)))
     if record["game"] != setup.description.name:
         _fail(setup, "the game of the record", record["game"], setup.description.name)
-    game = Game.new(type(setup).from_dict(record["setup"]), tables)
-    for turn in record["turns"]:
-        for decision in turn["decisions"]:
-            game.apply(decision["code"])
+    try:
+        game = SavedGame.from_dict(record, tables).end()
+    except RecordError as error:
+        _fail(setup, "a replay of the record", str(error), "the same game")
     if not game.is_over or game.outcome() != record["outcome"]:
         _fail(setup, "a replay of the record", "another end", "the same")
 
@@ -235,7 +236,7 @@ def positions(setup: Setup, tables: Tables, every: int) -> Iterator[Game]:
         number += 1
 
 
-def _fail(setup: Setup, what: str, got: object, expected: object) -> None:
+def _fail(setup: Setup, what: str, got: object, expected: object) -> NoReturn:
     policies = ",".join(setup.policies)
     kind = f"{setup.description.name}, {setup.players} players ({policies}), game {setup.game}"
     raise CheckError(f"{kind}: {what}: got {got}, expected {expected}")

@@ -326,7 +326,7 @@ class GameDescription:
 
     def log_record(self, setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
         """The same game for machines."""
-        from sim.core.log import game_record
+        from sim.core.record import game_record
 
         return game_record(setup, tables)
 

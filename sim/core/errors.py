@@ -37,6 +37,10 @@ class PositionError(PampasError):
     """An impossible position; the text names key, value, what was expected and the rule."""
 
 
+class RecordError(PampasError):
+    """A saved game that cannot be replayed; the text names file, key and what was expected."""
+
+
 class PolicyError(PampasError):
     """A policy that is not known, or a bad policy file; the text names file, key and value."""
 

@@ -1,6 +1,7 @@
-"""A whole game as a log that a player of the board game follows, and as a record for machines.
+"""A whole game as a log that a player of the board game follows.
 
-How a game is told is its own: a `Log`. What any log needs is here.
+How a game is told is its own: a `Log`. What any log needs is here. The same game for machines is a
+record (sim.core.record).
 """
 
 from __future__ import annotations
@@ -148,49 +149,6 @@ def new_turn(turn: int, player: int) -> Turn:
     return {"turn": turn, "player": player, "decisions": []}
 
 
-def game_record(setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
-    """One game for machines. Applying the codes in order to a new game replays it.
-
-    Choices with a single legal action are not listed: a game carries them out by itself. The turns
-    of an automa have, under its name, all that it does with the reasons.
-    """
-    described = setup.description
-    loaded = described.tables(tables)
-    turns: list[Turn] = []
-    log = described.log(loaded)
-
-    def watch(event: Event) -> None:
-        log.record_automa(event, turns)
-
-    game = Game.new(setup, loaded, watch=watch if setup.has_automa else None)
-    while not game.is_over:
-        if not turns or turns[-1]["turn"] != game.turn:
-            turns.append(new_turn(game.turn, game.current_player))
-        action = game.choose()
-        turns[-1]["decisions"].append(
-            {
-                "player": game.decider,
-                "decision": game.decision,
-                "legal": len(game.legal_actions()),
-                "text": action.text,
-                "code": action.code,
-            }
-        )
-        game.apply(action)
-    sheets = game.scores()
-    return {
-        "game": described.name,
-        "setup": setup.to_dict(),
-        "tables": {"hash": loaded.hash, "overlays": list(loaded.facts.overlays)},
-        "policies": {"hash": setup.roster.hash},
-        "players": setup.players,
-        "turns": turns,
-        "scores": sheets,
-        "winners": winners(game),
-        "outcome": game.outcome(),
-    }
-
-
 def winners(game: Game) -> list[int]:
     """Seats that have won a finished game."""
     outcome = game.outcome()
@@ -206,17 +164,19 @@ def score_sheet(
     """The categories of every player in columns, and who wins.
 
     words: what categories are called, where it is not their name; left_out: those that a seat does
-    not have.
+    not have. One that nobody has is not told.
     """
     sheets = game.scores()
     totals = [sheet["total"] for sheet in sheets]
     rows = [["", *(f"{name:>8}" for name in players)]]
-    for i, name in enumerate(game.description.categories):
-        cells = [
-            f"{'-':>8}" if name in left_out.get(seat, ()) else f"{sheet[name]:8}"
-            for seat, sheet in enumerate(sheets)
-        ]
-        rows.append([f"{i + 1:2} {words.get(name, name.replace('_', ' '))}", *cells])
+    for name in game.description.categories:
+        has = [name not in left_out.get(seat, ()) for seat in range(len(sheets))]
+        if any(has):
+            told = [
+                f"{sheet[name]:8}" if own else f"{'-':>8}"
+                for own, sheet in zip(has, sheets, strict=True)
+            ]
+            rows.append([f"{len(rows):2} {words.get(name, name.replace('_', ' '))}", *told])
     rows.append(["total", *(f"{total:8}" for total in totals)])
     best = [players[seat] for seat in winners(game)]
     verb = "wins" if len(best) == 1 else "share the victory"

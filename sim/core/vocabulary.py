@@ -6,7 +6,7 @@ table that it belongs to, beside the functions that carry it out:
 
     room = vocabulary.room("railway")
     station = room.decision("station", station=Marker(stations), flags=Bits(allowances),
-                            declined="do not upgrade the station")
+                            declined="do not upgrade the station", codes=things(discs))
     STATION = station.op
     STATION_AT, STATION_FLAGS = station.offsets
 
@@ -21,7 +21,8 @@ table that it belongs to, beside the functions that carry it out:
 Compiled code knows the two lines of constants alone: `push(s, STATION, at, flags)` puts a frame on
 the stack, `s[f + STATION_AT]` reads it. From the declarations follow the numbers, the stable names,
 frames by name for Python (sim.core.frames), positions as JSON (sim.core.pending), and the functions
-that find the right rule for a frame, and what a seat sees of the stack (sim.core.observation).
+that find the right rule for a frame, what a seat sees of the stack (sim.core.observation), and
+fixed numbers for all actions of the game (sim.core.actions).
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
+from sim.core.codes import Codes
 from sim.core.fields import Kind
 
 FRAME_FIELDS = 4  # numbers of a frame beside its op
@@ -44,6 +46,7 @@ PASS = 1000
 ANYTIME = 1001  # this and larger numbers: actions that belong to no single decision
 
 Rule = Callable[..., Any]
+NO_CODES = Codes()
 
 
 @dataclass(frozen=True)
@@ -55,7 +58,8 @@ class Entry:
     ahead does so here. hidden: fields that only the player on turn may see. stays: its frame stays
     while something else is done on top of it. owed: the second half of a choice, which always
     leaves something to choose. begins_turn: the first step of a turn, of which every game has one.
-    milestone: where a player who looks ahead may stop at the end of the turn.
+    milestone: where a player who looks ahead may stop at the end of the turn. offered: the actions
+    that a decision can offer beside passing (sim.core.codes).
     """
 
     name: str
@@ -69,6 +73,7 @@ class Entry:
     owed: bool = False
     begins_turn: bool = False
     milestone: bool = False
+    offered: list[Codes] = field(default_factory=list, compare=False)
     rules: dict[str, Rule] = field(default_factory=dict, compare=False)
 
     @property
@@ -79,6 +84,17 @@ class Entry:
     def offsets(self) -> tuple[int, ...]:
         """Where the fields of a frame stand, from its start."""
         return tuple(range(1, 1 + len(self.fields)))
+
+    @property
+    def codes(self) -> Codes | None:
+        """The actions that it can offer beside passing; None: it does not say."""
+        if not self.offered:
+            return None
+        return Codes(tuple(run for codes in self.offered for run in codes.runs))
+
+    def offers(self, codes: Codes) -> None:
+        """More actions, which a game adds to a decision of its family."""
+        self.offered.append(codes)
 
     def _attach(self, role: str, rule: Rule) -> Rule:
         if role in self.rules:
@@ -150,6 +166,7 @@ class Room:
         hidden: tuple[str, ...] = (),
         stays: bool = False,
         owed: bool = False,
+        codes: Codes | None = None,
         **fields: Kind,
     ) -> Entry:
         """Something that a player chooses."""
@@ -157,6 +174,7 @@ class Room:
             name,
             True,
             fields,
+            offered=[] if codes is None else [codes],
             declined=declined,
             searched=searched,
             hidden=hidden,
@@ -186,10 +204,11 @@ class Vocabulary:
     """All steps and decisions of a game.
 
     `rooms` names its rooms in a fixed order: the numbers must not depend on which module was
-    imported first.
+    imported first. `anytime`: the actions that belong to no single decision.
     """
 
-    def __init__(self, rooms: Sequence[str]) -> None:
+    def __init__(self, rooms: Sequence[str], anytime: Codes = NO_CODES) -> None:
+        self.anytime = anytime
         self._rooms = list(rooms)
         self._opened: set[str] = set()
         self._entries: dict[int, Entry] = {}

@@ -123,9 +123,9 @@ class Log(core.Log):
 
     @staticmethod
     def _points(old: View, new: View) -> list[str]:
-        """How the points of the board changed, for everybody concerned."""
+        """How the points of the board changed, for everybody concerned, whose turn it is first."""
         results = []
-        for p in range(new.players):
+        for p in sorted(range(new.players), key=lambda p: p != old.current):
             parts = [
                 f"{new.seat(p, L.POINTS + i) - old.seat(p, L.POINTS + i):+} {name}"
                 for i, name in enumerate(SOURCES)
@@ -162,7 +162,7 @@ class Log(core.Log):
         columns = {
             name: [new.seat(p, first + i) for p in seats]
             for i, name in enumerate(SOURCES)
-            if name != "herds" or new.table(t.HERD_MINIMUM) < t.UNLIMITED
+            if name not in _unscored(new)
         }
         columns["total"] = [sum(values) for values in zip(*columns.values(), strict=True)]
         for line in score_table(new, columns):
@@ -173,10 +173,17 @@ class Log(core.Log):
         players = [v.player(p) for p in range(v.players)]
         reason = ENDS[END_REASONS[v.state(L.END_REASON)]]
         seats = [line for p in range(v.players) for line in seat_lines(v, p)]
+        unscored = [f"{when}_{name}" for when in SCORINGS for name in _unscored(v)]
+        left_out = dict.fromkeys(range(v.players), unscored)
         return [
             f"Final scoring after {count(game.turn, 'turn')}: {reason}",
-            *core.score_sheet(game, players, {}, {}),
+            *core.score_sheet(game, players, {}, left_out),
             "",
             *board_lines(v),
             *seats,
         ]
+
+
+def _unscored(v: View) -> tuple[str, ...]:
+    """Herds have points of their own in variant 1 only (H123)."""
+    return () if v.table(t.HERD_MINIMUM) < t.UNLIMITED else ("herds",)

@@ -42,7 +42,7 @@ def study_facts(facts: Facts) -> StudyFacts:
         component_columns=ComponentColumns(banned="banned", money="pesos"),
         automa="",
         levels=(),
-        overlays=table_folder.overlay_names(),
+        overlays=tuple(table_folder.overlay_names()),
         habits=(
             "harvests",
             "level_3_cards",

@@ -281,7 +281,7 @@ def _enter_rodeo(v: View, frame: Frame, stables: int) -> str:
 def _bonus(v: View, frame: Frame, code: int) -> str:
     things = (*PLANTS, *ANIMALS)
     if frame.size == 1:
-        return f"take {some(1, things[code])}"
+        return f"take {some(1, things[code - rodeo.SINGLE])}"
     one, other = divmod(code, rodeo.N_BONUSES)
     if one == other:
         return f"take {some(2, things[one])}"

@@ -16,7 +16,8 @@ from sim.argentina.names import CATEGORIES
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
 from sim.core.facade import Game
-from sim.core.log import game_lines, game_log, game_record
+from sim.core.log import game_lines, game_log
+from sim.core.record import game_record
 
 TABLES = ARGENTINA.tables()
 SETUPS = [

@@ -25,8 +25,9 @@ from sim.argentina.pedro_words import card_text, loading_text, market_tile
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
 from sim.core.facade import Event, Game
-from sim.core.log import game_lines, game_log, game_record
+from sim.core.log import game_lines, game_log
 from sim.core.play import play
+from sim.core.record import game_record
 
 TABLES = ARGENTINA.tables()
 SETUPS = [

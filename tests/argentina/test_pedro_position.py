@@ -47,7 +47,7 @@ def test_many_games_round_trip_in_the_middle_of_anything(level: str, tables: Tab
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_loaded_game_goes_on_as_the_saved_one(level: str, tables: Tables) -> None:
-    for seed in range(6):
+    for seed in range(3):
         setup = some_solo(level, 60 + seed)
         assert POSITIONS.goes_on(setup, tables, every(97, seed)) > 3
 
@@ -62,8 +62,9 @@ def test_a_loaded_game_ends_as_the_saved_one(tables: Tables) -> None:
 def test_a_planning_policy_goes_on_from_every_move(tables: Tables) -> None:
     setup = replace(some_solo("expert", 21), policies=("club",))
     assert POSITIONS.goes_on(setup, tables, in_moves) > 20
-    positions = [position.to_dict(raw.s, tables, setup, raw.memory) for raw in walk(setup, tables)]
-    assert sum("route" in one for one in positions) > 5
+    moves = (raw for raw in walk(setup, tables) if raw.op == ops.MOVE)
+    written = (position.to_dict(raw.s, tables, setup, raw.memory) for raw in moves)
+    assert sum("route" in one for one in written) > 5
 
 
 @pytest.mark.parametrize("overlay", ["pedro_slow", "pedro_fast", "pedro_cattle_cautious"])

@@ -22,9 +22,10 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.players import weights as w
 from sim.argentina.players.weights import WEIGHTS_SIZE, weights
 from sim.core.errors import PampasError, PositionError
-from sim.core.log import game_log, game_record
+from sim.core.log import game_log
 from sim.core.play import play, play_design
 from sim.core.policy_page import path_of
+from sim.core.record import game_record
 from sim.core.referee import Referee
 
 SIM = Path(sim.__file__).parent
@@ -97,12 +98,13 @@ def test_who_looks_ahead_is_club_that_plays_on(name: str) -> None:
 
 
 def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:
-    """300 games with each of these weights as it is for everybody else."""
+    """In one of 300 games, with each of these weights as it is for everybody else."""
     rows = ARGENTINA.shelf.shipped.rows
     tables = ARGENTINA.tables()
     chance: dict[str, Any] = {"neutral": "shuffled", "sides": "random", "city_sides": "random"}
     setup = Setup(policies=("rancher", "rancher"), seed=7, **chance)
     design = setup.design(tables.facts, 300)
+    parts = (slice(40), slice(40, None))  # mostly the first will do
     number = ARGENTINA.policies.index("rancher")
     own = play_design(design, tables, rows)
     for weight in weights.entries.values():
@@ -110,7 +112,8 @@ def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:
         if rows[number, weight.index] != weight.default and (others == weight.default).all():
             changed = rows.copy()
             changed[number, weight.index] = weight.default
-            assert (play_design(design, tables, changed) != own).any(), weight.name
+            again = ((play_design(design[one], tables, changed) != own[one]).any() for one in parts)
+            assert any(again), weight.name
 
 
 def test_policy_files_are_in_a_built_package() -> None:

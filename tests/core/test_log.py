@@ -39,6 +39,18 @@ def test_a_score_sheet_has_every_category_and_the_winner():
     ]
 
 
+def test_a_category_that_nobody_has_is_not_told():
+    game = game_of(
+        {"money": 2, "herds": 0, "water": 1}, {"money": 4, "herds": 0, "water": 0}, ranks=(2, 1)
+    )
+    lines = score_sheet(game, ["A", "B"], {}, {0: ["herds", "water"], 1: ["herds"]})
+    assert [line.split() for line in lines[1:-1]] == [
+        ["1", "money", "2", "4"],
+        ["2", "water", "-", "0"],
+        ["total", "3", "4"],
+    ]
+
+
 def test_a_shared_victory_is_told():
     game = game_of({"money": 4}, {"money": 4}, {"money": 4}, ranks=(1, 1, 1))
     assert (

@@ -11,9 +11,9 @@ from sim import games
 from sim.core import signature as signatures
 from sim.core.errors import PampasError
 from sim.core.facade import Game
-from sim.core.log import game_record
 from sim.core.play import play
 from sim.core.policy_page import path_of, text
+from sim.core.record import game_record
 
 OVERLAYS = [
     (name, overlay)

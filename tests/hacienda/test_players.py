@@ -35,11 +35,11 @@ def test_the_ladder(board: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(
     ("one", "other", "least"),
-    [("strong", "club", 0.6), ("expert", "club", 0.75), ("expert", "strong", 0.5)],
+    [("strong", "club", 0.6), ("expert", "club", 0.75)],
 )
 def test_looking_ahead_helps(one: str, other: str, least: float) -> None:
-    """120 games each: the true share may be 9 percentage points more or less."""
-    assert share(one, other, 60, "random") > least
+    """60 games each, on either board; the rungs below: tests/test_headlines.py."""
+    assert share(one, other, 30, "random") > least
 
 
 @cache

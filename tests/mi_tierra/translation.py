@@ -87,7 +87,7 @@ def translated(state: State, table: Table, way: Way) -> Action:
             entered = 0 if code == PASS else code
             return act("enter", stables=tuple(sorted(bits(entered, stables))))
         case "bonus":
-            things = (code,) if frame.size == 1 else divmod(code, N_BONUSES)
+            things = (code % N_BONUSES,) if frame.size == 1 else divmod(code, N_BONUSES)
             return act("bonus", things=tuple(BONUSES[thing] for thing in things))
         case "lose_animal":
             if code < L.N_ANIMALS:

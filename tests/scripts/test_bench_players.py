@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
@@ -11,19 +12,13 @@ from analysis.ladder import LadderResult, NetworkFacts, Rung, Speed
 from analysis.match import DuelResult
 from analysis.training.effort import TrainingTime
 from scripts.bench_players import show
-from scripts.cli import cli, run
 from sim import game_named
 from tests.games.networks import made_up_network
 
 
 @pytest.fixture
-def pampas(capfd):
-    def command(*args):
-        code = run(cli, "pampas", ["bench", *args])
-        captured = capfd.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+def pampas(pampas):
+    return partial(pampas, "bench")
 
 
 @pytest.fixture

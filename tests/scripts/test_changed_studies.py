@@ -147,6 +147,7 @@ def numbers_of(page: Path) -> dict[str, Any]:
     return found
 
 
+@pytest.mark.usefixtures("small")
 def test_a_changed_game_leaves_the_printed_games_page_alone(whole, both):
     before, after = pages_of(whole), pages_of(both)
     del before["index.html"]
@@ -238,6 +239,7 @@ def with_price(folder: Path, price: int) -> Path:
 
 
 @pytest.mark.slow
+@pytest.mark.usefixtures("small")
 def test_a_folder_of_tables_that_is_edited_gets_a_second_page(whole, tmp_path, capfd):
     """The page of what it said before stays, and the index has both."""
     out, mine = copied(whole, tmp_path / "out"), tmp_path / "mine"

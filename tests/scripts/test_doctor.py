@@ -4,22 +4,7 @@ import json
 
 import pytest
 
-from scripts.cli import cli, run
-from tests.analysis.runs import edit_manifest, forge, parts_of, with_column
-
-
-@pytest.fixture
-def pampas(capsys):
-    def command(*args) -> tuple[int, str, str]:
-        code = run(cli, "pampas", [str(arg) for arg in args])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
-
-
-def content_of(path):
-    return json.loads((path / "manifest.json").read_bytes())["content"]
+from tests.analysis.runs import edit_manifest, forge, parts_of, stated_content, with_column
 
 
 def test_a_sound_run(pampas, played_runs):
@@ -28,7 +13,7 @@ def test_a_sound_run(pampas, played_runs):
     assert (code, err) == (0, f"checking {path} (240 games)\n")
     first, last = out.splitlines()
     assert first.startswith("the chunks are alike: 4 means compared over 4 chunks, smallest p ")
-    assert last == f"sound: 240 games in 4 chunks, content {content_of(path)}"
+    assert last == f"sound: 240 games in 4 chunks, content {stated_content(path)}"
 
 
 def test_notes_leave_a_run_sound(pampas, run_copy):
@@ -144,7 +129,7 @@ def test_json(pampas, played_runs, run_copy):
     found = json.loads(out)
     first, second = found["runs"]
     assert (first["sound"], first["games"], first["chunks"]) == (True, 120, 2)
-    assert first["content"] == content_of(played_runs / "front")
+    assert first["content"] == stated_content(played_runs / "front")
     assert first["homogeneity"]["family"] == 4
     assert (second["sound"], second["path"]) == (False, str(broken))
     assert [(f["severity"], f["kind"]) for f in second["findings"]] == [("broken", "seed")]

@@ -5,21 +5,15 @@ import json
 import pyarrow.parquet as parquet
 import pytest
 
-from scripts.cli import COMMANDS, cli, run
+from scripts.cli import COMMANDS
 
 TUNE = ("tune", "--start", "club", "--against", "club", "--out", "tuned.json")
 
 
 @pytest.fixture
-def pampas(capfd, tmp_path, monkeypatch):
+def pampas(pampas, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)
-
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", list(args))
-        captured = capfd.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+    return pampas
 
 
 # --- bounds ---------------------------------------------------------------------------------------

@@ -8,17 +8,11 @@ import pytest
 
 from scripts import match, profile
 from scripts.arena import Bar
-from scripts.cli import cli, run
 
 
 @pytest.fixture
-def pampas(capfd):
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", [*args, "--workers", "1"])
-        captured = capfd.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+def pampas(pampas):
+    return lambda *args: pampas(*args, "--workers", "1")
 
 
 @pytest.fixture

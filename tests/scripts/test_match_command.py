@@ -4,18 +4,6 @@ import json
 
 import pytest
 
-from scripts.cli import cli, run
-
-
-@pytest.fixture
-def pampas(capsys):
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", list(args))
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
-
 
 def test_two_policies_play_a_match(pampas):
     code, out, err = pampas(

@@ -4,28 +4,14 @@ import json
 
 import pytest
 
-from scripts.cli import cli, run
-
-
-@pytest.fixture
-def pampas(capsys):
-    def command(*args) -> tuple[int, str, str]:
-        code = run(cli, "pampas", [str(arg) for arg in args])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
-
-
-def content_of(path):
-    return json.loads((path / "manifest.json").read_bytes())["content"]
+from tests.analysis.runs import stated_content
 
 
 def test_two_runs_become_one(pampas, played_runs, tmp_path):
     out = tmp_path / "both"
     code, text, err = pampas("merge", played_runs / "back", played_runs / "front", "--out", out)
     assert (code, err) == (0, "")
-    content = content_of(played_runs / "whole")
+    content = stated_content(played_runs / "whole")
     assert text == f"{out}: 240 games of 2 runs, content {content}\n"
     assert pampas("doctor", out)[1].splitlines()[-1] == (
         f"sound: 240 games in 4 chunks, content {content}"
@@ -37,7 +23,7 @@ def test_json(pampas, played_runs, tmp_path):
     _, text, _ = pampas(
         "merge", played_runs / "back", played_runs / "front", "--out", out, "--json"
     )
-    content = content_of(played_runs / "whole")
+    content = stated_content(played_runs / "whole")
     assert json.loads(text) == {"out": str(out), "games": 240, "content": content}
 
 

@@ -166,6 +166,7 @@ def test_ctrl_c_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     assert files_of(path) == undisturbed
 
 
+@pytest.mark.slow
 def test_a_termination_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     path = tmp_path / "run"
     (code, out, err), games = interrupted(path, signal.SIGTERM, "--json")
@@ -190,7 +191,10 @@ def test_ctrl_c_while_the_workers_start(tmp_path):
     assert "a worker died" not in err
 
 
-@pytest.mark.parametrize(("number", "code"), [(signal.SIGINT, 130), (signal.SIGTERM, 143)])
+@pytest.mark.parametrize(
+    ("number", "code"),
+    [(signal.SIGINT, 130), pytest.param(signal.SIGTERM, 143, marks=pytest.mark.slow)],
+)
 def test_a_second_interrupt_ends_at_once(number, code, tmp_path):
     path = tmp_path / "run"
     hours = ("--games", 20_000, "--policy", "expert", "--chunk", 10_000, "--workers", 2)

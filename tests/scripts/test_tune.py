@@ -5,6 +5,7 @@ import json
 import shlex
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -12,7 +13,6 @@ import pytest
 
 from analysis import tuning
 from analysis.tuned_policy import weights_hash
-from scripts.cli import cli, run
 from scripts.tune import duration
 from sim.argentina.game import ARGENTINA
 from sim.argentina.players.weights import weights
@@ -21,13 +21,8 @@ ABSURD = {"peso": -3, "cattle_vp": -4, "farmer": -5, "visit": -6, "quay_vp": -3,
 
 
 @pytest.fixture
-def pampas(capsys):
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", ["tune", "argentina", *args])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+def pampas(pampas):
+    return partial(pampas, "tune", "argentina")
 
 
 @pytest.fixture
@@ -123,6 +118,7 @@ def test_a_run_that_was_interrupted_goes_on_to_the_same_policy(
     assert first["record"]["result"] == second["record"]["result"]
 
 
+@pytest.mark.slow
 def test_a_process_that_was_killed_goes_on_to_the_same_policy(pampas, absurd, tmp_path):
     whole, rest = tmp_path / "whole.json", tmp_path / "rest.json"
     longer = ("--generations", "40", "--blocks", "10")

@@ -2,6 +2,7 @@
 
 import json
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -20,15 +21,9 @@ def usual(**fields: Any) -> Setup:
 
 
 @pytest.fixture
-def pampas(capsys):
-    """Run `pampas watch argentina --policy random ...`: exit code, what was printed and said."""
-
-    def command(*args: str) -> tuple[int, str, str]:
-        code = run(cli, "pampas", ["watch", "argentina", "--policy", "random", *args])
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return command
+def pampas(pampas):
+    """Run `pampas watch argentina --policy random ...`."""
+    return partial(pampas, "watch", "argentina", "--policy", "random")
 
 
 def test_club_plays_when_nobody_is_named(capsys):

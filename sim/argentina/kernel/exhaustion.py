@@ -1,5 +1,6 @@
 """Exhaustion cards, and the discards of a first turn (9.10, A101)."""
 
+from sim.core.codes import things
 from sim.core.fields import Flag
 from sim.core.jit import kernel
 
@@ -11,7 +12,9 @@ from .stack import pop
 from .vocabulary import vocabulary
 
 room = vocabulary.room("first_turn")
-first_discard = room.decision("first_discard", cards=some_cards, begun=Flag(), searched=False)
+first_discard = room.decision(
+    "first_discard", cards=some_cards, begun=Flag(), searched=False, codes=things(L.cards)
+)
 FIRST_DISCARD = first_discard.op
 FIRST_CARDS, FIRST_BEGUN = first_discard.offsets
 

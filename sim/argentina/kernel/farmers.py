@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from sim.core.codes import numbers, things
 from sim.core.fields import Counter, Follows
 from sim.core.jit import kernel
 
@@ -29,6 +30,7 @@ help_tiles = room.decision(
     needed=Follows(),  # strength that they ask for
     chosen=Follows(),  # how many they are
     declined="help no more farmers",
+    codes=things(L.nodes),
 )
 HELP_TILES = help_tiles.op
 TILES_BONUS, TILES_FARMERS, TILES_NEEDED, TILES_CHOSEN = help_tiles.offsets
@@ -39,6 +41,7 @@ help_cards = room.decision(
     needed=Follows(),
     shown=Counter(MAX_REVEAL, default=0),
     declined="show no more cards",
+    codes=things(L.cards),
     searched=False,
 )
 HELP_CARDS = help_cards.op
@@ -50,6 +53,7 @@ invest = room.decision(
     second=_tile,
     third=_tile,
     declined="put the rest beside the board",
+    codes=numbers(MAX_HELP_TILES - 1),
     stays=True,
 )
 INVEST = invest.op

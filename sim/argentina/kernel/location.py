@@ -1,5 +1,6 @@
 """Phase B at a location: its actions, or one auxiliary action, or help, or nothing (6)."""
 
+from sim.core.codes import one
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -20,6 +21,7 @@ from .options import (
 )
 from .stack import pop
 
+location.offers(one("help the farmer here", c.HELP_HERE))
 SPECIAL_DONE = t.MAX_OPTIONS  # bit of the special action, behind those of the groups
 
 

@@ -29,7 +29,9 @@ PEDRO_DO = pedro_do.op
 pedro_ba = room.step("pedro_ba", begun=Flag(), ship=Marker(L.ships, besides={-1: None}))
 PEDRO_BA = pedro_ba.op
 BA_BEGUN, BA_SHIP = pedro_ba.offsets
-pedro_deliver = room.decision("pedro_deliver", declined="delivers nothing", searched=False)
+pedro_deliver = room.decision(
+    "pedro_deliver", declined="delivers nothing", searched=False, codes=ports.deliveries
+)
 PEDRO_DELIVER = pedro_deliver.op
 
 

@@ -1,5 +1,6 @@
 """What Pedro does (14): workers, objective cards, cattle, farmers, engine and discs."""
 
+from sim.core.codes import one, things
 from sim.core.fields import Marker, Things
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
@@ -23,15 +24,20 @@ pedro_farmer = room.decision(
     "pedro_farmer",
     farmer=Marker(Things("icons", 2, "", ("remove", "take"))),
     declined="takes no farmer",
+    codes=things(L.nodes),
     searched=False,
 )
 PEDRO_FARMER = pedro_farmer.op
 (FARMER_KEEP,) = pedro_farmer.offsets
-pedro_cattle = room.decision("pedro_cattle", wants=Wanted(), searched=False)
+pedro_cattle = room.decision("pedro_cattle", wants=Wanted(), searched=False, codes=things(L.cattle))
 PEDRO_CATTLE = pedro_cattle.op
 (CATTLE_WANTS,) = pedro_cattle.offsets
 pedro_disc = room.decision(
-    "pedro_disc", station=Marker(L.stations, first=1), ship=a_ship, searched=False
+    "pedro_disc",
+    station=Marker(L.stations, first=1),
+    ship=a_ship,
+    searched=False,
+    codes=things(L.stations) + one("reserve", L.N_STATIONS),
 )  # for a station, or else for a ship
 PEDRO_DISC = pedro_disc.op
 DISC_STATION, DISC_SHIP = pedro_disc.offsets

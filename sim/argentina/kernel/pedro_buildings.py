@@ -3,6 +3,7 @@
 A660, A661, A662, A663, A665.
 """
 
+from sim.core.codes import things
 from sim.core.fields import MAX_AMOUNT, Counter
 from sim.core.jit import kernel
 
@@ -11,7 +12,7 @@ from . import layout as L
 from . import tables as t
 from . import workspace as ws
 from .faces import face
-from .kinds import OwnBuilding
+from .kinds import OwnBuilding, own_buildings
 from .pedro_trail import FAR, HERE, room
 from .stack import pop, push
 
@@ -19,12 +20,17 @@ pedro_build = room.decision(
     "pedro_build",
     exactly=Counter(MAX_AMOUNT, 1, default=0),  # 0: by carpinteros
     declined="builds nothing",
+    codes=own_buildings + things(L.buildings, L.buildings, first=c.REPLACE),
     searched=False,
 )
 PEDRO_BUILD = pedro_build.op
 (BUILD_EXACTLY,) = pedro_build.offsets
 pedro_space = room.decision(
-    "pedro_space", building=OwnBuilding(), declined="places no building", searched=False
+    "pedro_space",
+    building=OwnBuilding(),
+    declined="places no building",
+    searched=False,
+    codes=things(L.nodes),
 )
 PEDRO_SPACE = pedro_space.op
 (SPACE_BUILDING,) = pedro_space.offsets

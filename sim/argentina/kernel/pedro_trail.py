@@ -3,6 +3,7 @@
 A630, A631, A632, A633.
 """
 
+from sim.core.codes import things
 from sim.core.fields import MAX_AMOUNT, Counter
 from sim.core.jit import kernel
 
@@ -22,7 +23,9 @@ _TAX_UNIT = 1 << 10  # all taxes weigh more than the part owed to the human
 # He never chooses: criteria narrow the options down, and what they leave open the human decides
 # (A625, R51). So each of his choices is a decision whose legal actions are the options left.
 room = vocabulary.room(PEDRO)
-pedro_step = room.decision("pedro_step", steps=Counter(MAX_AMOUNT, 1), searched=False)
+pedro_step = room.decision(
+    "pedro_step", steps=Counter(MAX_AMOUNT, 1), searched=False, codes=things(L.nodes)
+)
 PEDRO_STEP = pedro_step.op
 (STEP_LEFT,) = pedro_step.offsets
 

@@ -1,5 +1,6 @@
 """Ships, quays and cities: loading, delivery, departures (7.1, 7.3, 7.5)."""
 
+from sim.core.codes import things
 from sim.core.fields import Flag, Marker
 from sim.core.jit import kernel
 
@@ -7,24 +8,29 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from .cards import objective_choices, token_choice, with_pass
-from .discs import disc_choices, disc_money, take_disc
+from .discs import a_disc, disc_choices, disc_money, take_disc
 from .effect_list import push_effects
 from .stack import pop, push
 from .vocabulary import a_ship, flags, vocabulary
 
+deliveries = things(L.quays, L.cells, stride=c.CELL)
 room = vocabulary.room("ports")
-delivery = room.decision("deliver", in_buenos_aires=Flag(), declined="deliver nothing")
+delivery = room.decision(
+    "deliver", in_buenos_aires=Flag(), declined="deliver nothing", codes=deliveries
+)
 DELIVER = delivery.op
 (DELIVER_IN_BUENOS_AIRES,) = delivery.offsets
-load_ship = room.decision("ship", declined="load no ship: no disc is left")
+load_ship = room.decision("ship", declined="load no ship: no disc is left", codes=things(L.ships))
 SHIP = load_ship.op
-ship_disc = room.decision("ship_disc", ship=a_ship, owed=True)
+ship_disc = room.decision("ship_disc", ship=a_ship, owed=True, codes=a_disc)
 SHIP_DISC = ship_disc.op
 (DISC_SHIP,) = ship_disc.offsets
 pay_grain = room.step("pay_grain", ship=a_ship, stays=True)
 PAY_GRAIN = pay_grain.op
 (GRAIN_SHIP,) = pay_grain.offsets
-quay_disc = room.decision("quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc")
+quay_disc = room.decision(
+    "quay_disc", quay=Marker(L.quays), flags=flags, declined="send no disc", codes=a_disc
+)
 QUAY_DISC = quay_disc.op
 DISC_QUAY, DISC_FLAGS = quay_disc.offsets
 

@@ -5,9 +5,11 @@ Steps and decisions themselves are declared in their rooms (sim.core.vocabulary)
 
 from typing import Any
 
+from sim.core.codes import one, things
 from sim.core.fields import Kind, Marker, Switches, Things
 from sim.core.vocabulary import Vocabulary
 
+from . import codes as c
 from . import layout as L
 
 PEDRO = "pedro"  # the room of what is to be done in solo games only
@@ -30,7 +32,11 @@ ROOMS = (
     "forecast",
     PEDRO,
 )
-vocabulary = Vocabulary(ROOMS)
+vocabulary = Vocabulary(
+    ROOMS,
+    anytime=one("use an exchange token", c.USE_TOKEN)
+    + things(L.objectives, first=c.PLAY_OBJECTIVE),
+)
 LOCATION_FIELDS: dict[str, Any] = {}  # more numbers of a location: none
 
 a_ship = Marker(L.ships)

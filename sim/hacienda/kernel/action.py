@@ -1,5 +1,7 @@
 """The actions of a turn: what a player can do next, and purchases of cards (4)."""
 
+from sim.core.codes import Codes, one, things
+from sim.core.fields import Things
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
 
@@ -36,6 +38,24 @@ DO_HARVEST = BUY_WATER + 1
 PLAY_LAND = DO_HARVEST + 1
 PLAY_ANIMAL = PLAY_LAND + L.N_LAND_CARDS
 N_ACTIONS = PLAY_ANIMAL + L.N_ANIMALS
+
+
+def _cards(verb: str, kinds: Things, first: int) -> Codes:
+    words = tuple(f"{verb} {name}" for name in kinds.named(None))
+    return things(Things(kinds.name, kinds.size, "", words), first=first)
+
+
+action.offers(
+    one("buy an unseen land card", BLIND_LAND)
+    + _cards("buy", L.land_cards, SEEN_LAND)
+    + one("buy an unseen animal card", BLIND_ANIMAL)
+    + _cards("buy", L.animals, SEEN_ANIMAL)
+    + one("buy a hacienda", BUY_HACIENDA)
+    + one("buy water", BUY_WATER)
+    + one("harvest", DO_HARVEST)
+    + _cards("play", L.land_cards, PLAY_LAND)
+    + _cards("play", L.animals, PLAY_ANIMAL)
+)
 
 
 @kernel

@@ -1,5 +1,6 @@
 """Haciendas and harvests: what is put on own groups (8, 9)."""
 
+from sim.core.codes import things
 from sim.core.fields import Marker
 from sim.core.jit import kernel
 
@@ -11,11 +12,11 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("estate")
-hacienda = room.decision("hacienda")
+hacienda = room.decision("hacienda", codes=things(L.spaces))
 HACIENDA = hacienda.op
-harvest = room.decision("harvest")
+harvest = room.decision("harvest", codes=things(L.spaces))
 HARVEST = harvest.op
-token = room.decision("token", searched=False, chain=Marker(L.spaces))
+token = room.decision("token", searched=False, chain=Marker(L.spaces), codes=things(L.spaces))
 TOKEN = token.op
 (TOKEN_CHAIN,) = token.offsets
 

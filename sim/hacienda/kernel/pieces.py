@@ -1,5 +1,6 @@
 """Land tiles and animals: where a card can be played, and what a market pays (5, 6, 7)."""
 
+from sim.core.codes import things
 from sim.core.fields import Marker
 from sim.core.jit import kernel, small
 
@@ -13,10 +14,14 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("pieces")
-land_space = room.decision("land_space", card=Marker(L.land_cards), hidden=("card",))
+land_space = room.decision(
+    "land_space", card=Marker(L.land_cards), hidden=("card",), codes=things(L.spaces)
+)
 LAND_SPACE = land_space.op
 (LAND_SPACE_CARD,) = land_space.offsets
-animal_space = room.decision("animal_space", card=Marker(L.animals), hidden=("card",))
+animal_space = room.decision(
+    "animal_space", card=Marker(L.animals), hidden=("card",), codes=things(L.spaces)
+)
 ANIMAL_SPACE = animal_space.op
 (ANIMAL_SPACE_CARD,) = animal_space.offsets
 income = room.step("income", space=Marker(L.spaces))

@@ -1,5 +1,6 @@
 """Water tiles: which one, where, and how it is turned (8)."""
 
+from sim.core.codes import counted, things
 from sim.core.fields import Marker
 from sim.core.jit import kernel, small
 
@@ -11,13 +12,19 @@ from .stack import pop, push
 from .vocabulary import vocabulary
 
 room = vocabulary.room("water")
-water = room.decision("water", searched=False)
+water = room.decision("water", searched=False, codes=things(L.shapes))
 WATER = water.op
-water_space = room.decision("water_space", searched=False, shape=Marker(L.shapes))
+water_space = room.decision(
+    "water_space", searched=False, shape=Marker(L.shapes), codes=things(L.spaces)
+)
 WATER_SPACE = water_space.op
 (WATER_SPACE_SHAPE,) = water_space.offsets
 water_turn = room.decision(
-    "water_turn", searched=False, shape=Marker(L.shapes), space=Marker(L.spaces)
+    "water_turn",
+    searched=False,
+    shape=Marker(L.shapes),
+    space=Marker(L.spaces),
+    codes=counted("way", t.MAX_TURNS),
 )
 WATER_TURN = water_turn.op
 WATER_TURN_SHAPE, WATER_TURN_SPACE = water_turn.offsets

@@ -1,5 +1,6 @@
 """Phase 3: the areas in order, the workers of each, and what dice decide (M80, M81, M82)."""
 
+from sim.core.codes import one
 from sim.core.fields import Counter, Marker
 from sim.core.jit import kernel
 from sim.core.rng import randint
@@ -40,9 +41,11 @@ RESULT_WHAT, RESULT_NUMBER = result.offsets
 reroll = room.decision("reroll", declined="keep the roll", what=Marker(L.rolled), number=Counter(9))
 REROLL = reroll.op
 REROLL_WHAT, REROLL_NUMBER = reroll.offsets
+reroll.offers(one("roll again", 0))
 recruit = room.decision("recruit", declined="recruit nobody", price=Counter())
 RECRUIT = recruit.op
 (RECRUIT_PRICE,) = recruit.offsets
+recruit.offers(one("recruit", 0))
 
 (
     FOREST,

@@ -1,6 +1,7 @@
 """Events that act at the end of a round: taxes, theft, crop rotation, subsidy (M245)."""
 
 from sim.core.bits import list_bits
+from sim.core.codes import things
 from sim.core.fields import Counter
 from sim.core.jit import kernel
 from sim.core.vocabulary import PASS
@@ -24,6 +25,8 @@ lose_plant = room.decision("lose_plant", searched=False)
 LOSE_PLANT = lose_plant.op
 
 LOSE_HORSE = L.N_ANIMALS  # actions: a kind of animal, or this and the number of a stable
+lose_animal.offers(things(L.animals) + things(L.stables, first=LOSE_HORSE))
+lose_plant.offers(things(L.spaces))
 
 
 @kernel

@@ -1,6 +1,7 @@
 """The farm: pens, plants and animals, and the two things that a player begins with (M9, M31)."""
 
 from sim.core.bits import count_bits, list_bits, lowest
+from sim.core.codes import numbers, things
 from sim.core.fields import Bits, Counter, Flag, Marker
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
@@ -17,12 +18,15 @@ START = start.op
 (START_PLACE,) = start.offsets
 start_pair = room.decision("start_pair")
 START_PAIR = start_pair.op
+start_pair.offers(things(L.start_pairs))
 pen = room.decision("pen", declined="take no pen", must=Flag())
 PEN = pen.op
 (PEN_MUST,) = pen.offsets
+pen.offers(things(L.edges))
 plant = room.decision("plant", declined="take no plant", kinds=Bits(L.plants), must=Flag())
 PLANT = plant.op
 PLANT_KINDS, PLANT_MUST = plant.offsets
+plant.offers(things(L.plants, L.spaces))
 obtain = room.decision(
     "obtain",
     declined="take nothing",
@@ -32,6 +36,7 @@ obtain = room.decision(
 )
 OBTAIN = obtain.op
 OBTAIN_KIND, OBTAIN_NUMBER, OBTAIN_OPTIONAL = obtain.offsets
+obtain.offers(numbers(L.MAX_STOCK))
 
 _PAIRS = L.PAIRS
 _ALL_PLANTS = (1 << L.N_PLANTS) - 1

@@ -1,6 +1,7 @@
 """The own farm, area 14: harvest, progress tiles and training in any order (M140)."""
 
 from sim.core.bits import count_bits, list_bits, lowest
+from sim.core.codes import counted, numbers, things
 from sim.core.fields import Counter, Marker
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
@@ -35,6 +36,14 @@ TRAIN = USE_TILE + L.N_SLOTS
 N_WAYS = 2
 # The actions of a worker: for each kind no third field, or 1 + that space.
 OF_KIND = L.N_SPACES + 1
+farm.offers(
+    things(L.edges)
+    + counted("slot", L.N_SLOTS, first=USE_TILE)
+    + things(L.stables, L.trainings, first=TRAIN)
+)
+harvest.offers(things(L.plants, L.third_fields))
+double.offers(things(L.edges))
+tile_ways.offers(numbers(L.MAX_STOCK, 1))
 
 
 # --- harvest ------------------------------------------------------------------------------------

@@ -1,6 +1,7 @@
 """Markets: of the country, the black one, and of the city (areas 15 and 16)."""
 
 from sim.core.bits import lowest
+from sim.core.codes import numbers, one, things
 from sim.core.fields import Counter, Flag, Marker
 from sim.core.jit import kernel, small
 from sim.core.rng import shuffle
@@ -44,6 +45,15 @@ CITY = city.op
 # The actions of a deal beside PASS: a card, a thing to sell or to buy on the black market.
 BLACK_SALE = L.N_MARKETS
 BLACK_PURCHASE = BLACK_SALE + L.N_THINGS
+deal.offers(
+    things(L.markets)
+    + things(L.sales, first=BLACK_SALE)
+    + things(L.purchases, first=BLACK_PURCHASE)
+)
+sell_units.offers(numbers(L.MAX_STOCK, 1))
+black_units.offers(numbers(L.MAX_STOCK, 1))
+wholesale.offers(numbers(L.MAX_UNITS))
+city.offers(one("deliver", 0))
 _OF_A = (1 << L.N_MARKETS_A) - 1
 _OF_B = (1 << L.N_MARKETS) - 1 - _OF_A
 

@@ -1,6 +1,7 @@
 """Phase 2: where a worker may be placed, and the turns of it (section 5, M272, M276)."""
 
 from sim.core.bits import list_bits
+from sim.core.codes import counted, things
 from sim.core.fields import Counter
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
@@ -30,6 +31,13 @@ ON_EDGE = ON_POSITION + L.N_POSITIONS
 ON_MARKET = ON_EDGE + L.N_EDGES
 ON_CITY = ON_MARKET + L.N_MARKET_WHEELS
 N_PLACES = ON_CITY + L.MAX_CITY
+place.offers(
+    things(L.wheeled)
+    + things(L.positions, first=ON_POSITION)
+    + things(L.edges, first=ON_EDGE)
+    + counted("market wheel", L.N_MARKET_WHEELS, first=ON_MARKET)
+    + counted("city place", L.MAX_CITY, first=ON_CITY)
+)
 _AREA_OF = L.AREA_OF_WHEELED
 
 

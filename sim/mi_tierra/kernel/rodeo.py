@@ -1,5 +1,6 @@
 """The rodeo, area 17: entries, prizes, bonuses, and what becomes of the horses (section 11)."""
 
+from sim.core.codes import things
 from sim.core.fields import Counter
 from sim.core.jit import kernel
 from sim.core.vocabulary import PASS
@@ -29,6 +30,9 @@ after_rodeo = room.step("after_rodeo")
 AFTER_RODEO = after_rodeo.op
 
 N_BONUSES = L.N_PLANTS + L.N_ANIMALS  # things of a bonus: a plant good, or an animal
+SINGLE = N_BONUSES * N_BONUSES  # actions of a bonus: two things, or this and one thing
+enter_rodeo.offers(things(L.entries, first=1))
+bonus.offers(things(L.bonuses, L.bonuses) + things(L.bonuses, first=SINGLE))
 TO_STOCK = -1
 
 
@@ -162,7 +166,7 @@ def bonus_choices(s, T, p, f, out, n):
     """Plant goods or animals, any mix of one sort (M187)."""
     for one in range(N_BONUSES):
         if s[f + BONUS_SIZE] == 1:
-            out[n] = one
+            out[n] = SINGLE + one
             n += 1
             continue
         end = L.N_PLANTS if one < L.N_PLANTS else N_BONUSES
@@ -187,7 +191,7 @@ def apply_bonus(s, T, p, f, a):
     pop(s)
     q = seat_at(p)
     if size == 1:
-        take_bonus(s, q, a, 1)
+        take_bonus(s, q, a - SINGLE, 1)
     elif a // N_BONUSES == a % N_BONUSES:
         take_bonus(s, q, a % N_BONUSES, 2)
     else:

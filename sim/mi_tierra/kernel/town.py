@@ -1,6 +1,7 @@
 """The town: progress tiles, the bell tower and the factories (areas 8 to 13)."""
 
 from sim.core.bits import count_bits
+from sim.core.codes import counted, numbers, one, things
 from sim.core.fields import Flag, Marker
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
@@ -28,6 +29,11 @@ MAKE_PRODUCT, MAKE_PAID = make.offsets
 
 WITHDRAW = L.N_POSITIONS * L.N_SPOTS  # actions of area 8: a position and a spot, or this + position
 LOOK, HORSE = 0, 1  # actions of the bell tower; HORSE + the number of a stable
+buy_tile.offers(things(L.positions, L.spots) + things(L.withdrawals, first=WITHDRAW))
+tile_slot.offers(counted("slot", L.N_SLOTS))
+bell_tower.offers(one("look", LOOK) + things(L.stables, first=HORSE))
+arrange.offers(things(L.markets))
+make.offers(numbers(L.MAX_UNITS))
 FIRST_PLANT, FIRST_LIVESTOCK, FIRST_JACKET, FIRST_CAKE = 0, 2, 5, 7  # products of areas 10 to 13
 N_LEVEL_2 = FIRST_JACKET
 

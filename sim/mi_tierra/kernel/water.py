@@ -1,6 +1,7 @@
 """Water: cubes on edges and stables, droughts and rain (M110, M111, M113, M240)."""
 
 from sim.core.bits import count_bits, list_bits
+from sim.core.codes import things
 from sim.core.fields import Counter, Marker
 from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
@@ -29,6 +30,8 @@ RAIN = rain.op
 (RAIN_PLACE,) = rain.offsets
 
 ON_STABLE = L.N_EDGES  # actions: an edge, or this and the number of a stable
+place_cube.offers(things(L.edges) + things(L.stables, first=ON_STABLE))
+return_cube.offers(things(L.edges) + things(L.stables, first=ON_STABLE))
 
 
 @small

@@ -1,4 +1,4 @@
-"""The farms of a position, and the stocks, which are what is left of the box (I1 ... I6)."""
+"""The farms of a position; the stocks are the rest of the box (I1, I2, I3, I4, I5, I6)."""
 
 from __future__ import annotations
 

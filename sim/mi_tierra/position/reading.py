@@ -45,14 +45,18 @@ class Reading:
     def round(self) -> int:
         return int(self.s[L.ROUND])
 
-    @property
+    @cached_property
     def waiting(self) -> list[Frame]:
         """What is to be done, the next thing last; only after `pending` was read."""
         return self.view.frames()
 
     def waits(self, *names: str) -> bool:
         """Whether one of these is to be done."""
-        return any(frame.name in names for frame in self.waiting)
+        return not self._waiting_names.isdisjoint(names)
+
+    @cached_property
+    def _waiting_names(self) -> set[str]:
+        return {frame.name for frame in self.waiting}
 
     @property
     def uses_b(self) -> bool:

@@ -1,5 +1,6 @@
 """Private buildings: which can be placed where, new or as a replacement (9.3)."""
 
+from sim.core.codes import things
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -8,16 +9,20 @@ from . import tables as t
 from .cards import with_pass
 from .differences import is_banned
 from .faces import face_of
-from .kinds import OwnBuilding, amount
+from .kinds import OwnBuilding, amount, own_buildings
 from .replaced import building_replaced
 from .stack import pop
 from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("buildings")
-build_what = room.decision("build", price=amount, flags=flags, declined="build nothing")
+build_what = room.decision(
+    "build", price=amount, flags=flags, declined="build nothing", codes=own_buildings
+)
 BUILD = build_what.op
 BUILD_PRICE, BUILD_FLAGS = build_what.offsets
-build_where = room.decision("build_space", building=OwnBuilding(), price=amount, owed=True)
+build_where = room.decision(
+    "build_space", building=OwnBuilding(), price=amount, owed=True, codes=things(L.nodes)
+)
 BUILD_SPACE = build_where.op
 SPACE_BUILDING, SPACE_PRICE = build_where.offsets
 

@@ -5,6 +5,7 @@ A102, A103, A104, A105, A106; B102, B103, B104, B105, B106.
 
 import numpy as np
 
+from sim.core.codes import numbers, things
 from sim.core.fields import Counter, Flag, Marker
 from sim.core.jit import kernel, small
 from sim.core.layout import STREAM_SIZE
@@ -31,12 +32,18 @@ discard_cards = room.decision(
     breed=Marker(breeds),
     flags=flags,
     searched=False,
+    codes=things(L.cards),
     stays=True,
 )
 DISCARD_CARDS = discard_cards.op
 DISCARD_COUNT, DISCARD_WHICH, DISCARD_BREED, DISCARD_FLAGS = discard_cards.offsets
 draw_and_discard = room.decision(
-    "draw_cards", fewest=up_to_all, most=up_to_all, remove=Flag(), searched=False
+    "draw_cards",
+    fewest=up_to_all,
+    most=up_to_all,
+    remove=Flag(),
+    searched=False,
+    codes=numbers(L.MAX_HERD),
 )
 DRAW_CARDS = draw_and_discard.op
 DRAW_FEWEST, DRAW_MOST, DRAW_REMOVE = draw_and_discard.offsets

@@ -5,7 +5,8 @@ A240, B240.
 
 from typing import Any
 
-from sim.core.fields import Counter, Flag, Marker
+from sim.core.codes import one, things
+from sim.core.fields import Counter, Flag, Marker, Things
 from sim.core.jit import kernel, small
 
 from ..names import WORKER_TYPES
@@ -21,10 +22,18 @@ ADDED_CARDS = 2  # A353, A651, B353
 
 room = vocabulary.room("cattle")
 _buyers: dict[str, Any] = {f"{WORKER_TYPES[0]}s": Counter(L.N_COLUMNS)}  # not used yet
-buy = room.decision("buy", declined="buy nothing more", stays=True, **_buyers, may_stop=Flag())
+_lines = Things("lines", L.BUY_LINES)
+buy = room.decision(
+    "buy",
+    declined="buy nothing more",
+    stays=True,
+    codes=things(_lines, L.cattle, stride=c.BUY_LINE) + one("add cattle cards", c.ADD_CATTLE),
+    **_buyers,
+    may_stop=Flag(),
+)
 BUY = buy.op
 BUY_COWBOYS, BUY_MAY_STOP = buy.offsets
-buy_second = room.decision("buy_second", wants=Wanted(), owed=True)
+buy_second = room.decision("buy_second", wants=Wanted(), owed=True, codes=things(L.cattle))
 BUY_SECOND = buy_second.op
 (SECOND_WANTS,) = buy_second.offsets
 take_card = room.decision(
@@ -32,6 +41,7 @@ take_card = room.decision(
     breed=Marker(breeds, besides={-1: None}),
     to_hand=Flag(),
     declined="take no card",
+    codes=things(L.cattle),
 )
 TAKE_CATTLE = take_card.op
 TAKE_BREED, TAKE_TO_HAND = take_card.offsets

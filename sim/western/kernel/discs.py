@@ -3,12 +3,17 @@
 A212, A213, A214; B212, B213, B214.
 """
 
+from sim.core.codes import counted
 from sim.core.jit import kernel
 
 from . import codes as c
 from . import layout as L
 from . import tables as t
 from .differences import black_may_serve, free_own
+
+a_disc = counted("disc", L.N_DISCS) + counted(
+    "disc of station", L.N_STATIONS, first=c.TO_STATION
+)  # what disc_choices lists
 
 
 @kernel

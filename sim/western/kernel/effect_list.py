@@ -4,6 +4,7 @@ An effect is five numbers of the tables (op, amount, per, each, flags); a list e
 Conditions stand before effects (A8, B8), money before the rest. What effects do is in effects.py.
 """
 
+from sim.core.codes import one
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -16,7 +17,13 @@ room = vocabulary.room("effects")
 effects = room.step("effects", effects=EffectList(), stays=True)
 EFFECTS = effects.op
 (EFFECTS_NEXT,) = effects.offsets
-accept = room.decision("accept", effects=EffectList(), declined="do not use it", stays=True)
+accept = room.decision(
+    "accept",
+    effects=EffectList(),
+    declined="do not use it",
+    stays=True,
+    codes=one("use it", 0),
+)
 ACCEPT = accept.op
 (ACCEPT_EFFECTS,) = accept.offsets
 

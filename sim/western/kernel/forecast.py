@@ -5,7 +5,8 @@ A230, A231, A232, A263; B230, B231, B232, B233, B263.
 
 from typing import Any
 
-from sim.core.fields import Marker
+from sim.core.codes import things
+from sim.core.fields import Marker, Things
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -21,7 +22,12 @@ TILES_OF_A_STEP = 2  # the lower one first
 
 room = vocabulary.room("forecast")
 _step: dict[str, Any] = {L.STEP_NAME: Marker(L.supplies)}
-forecast_tile = room.decision("forecast_tile", declined="take no tile: none may be taken", **_step)
+forecast_tile = room.decision(
+    "forecast_tile",
+    declined="take no tile: none may be taken",
+    codes=things(Things("tiles", TILES_OF_A_STEP, "", ("lower", "upper"))),
+    **_step,
+)
 FORECAST_TILE = forecast_tile.op
 (TILE_STEP,) = forecast_tile.offsets
 

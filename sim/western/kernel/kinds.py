@@ -1,5 +1,6 @@
 """Kinds of numbers that what is to be done needs in all games of the family."""
 
+from sim.core.codes import counted
 from sim.core.fields import Counter, Kind, Marker, Things
 
 from ..names import BREEDS
@@ -11,6 +12,7 @@ amount = Counter()
 a_station = Marker(L.stations)
 some_cards = Counter(L.MAX_HAND, 1)
 breeds = Things("breeds", len(BREEDS), "a breed", BREEDS)
+own_buildings = counted("building", L.N_NUMBERS)
 filters = Things("filters", len(c.FILTERS), names=c.FILTERS)
 
 

@@ -1,5 +1,6 @@
 """The trail: where a step leads, hand taxes, moves step by step (section 5)."""
 
+from sim.core.codes import counted, one, things
 from sim.core.fields import Bits, Counter, Flag, Marker, Things
 from sim.core.jit import kernel, small
 
@@ -14,10 +15,15 @@ from .kinds import Actions, amount
 from .vocabulary import LOCATION_FIELDS, vocabulary
 
 room = vocabulary.room("trail")
-place = room.decision("place")
+place = room.decision("place", codes=things(L.nodes))
 PLACE = place.op
 move = room.decision(
-    "move", steps=amount, made=Counter(default=0), phase_a=Flag(), declined="stop here"
+    "move",
+    steps=amount,
+    made=Counter(default=0),
+    phase_a=Flag(),
+    declined="stop here",
+    codes=things(L.nodes),
 )  # steps: of an action; in phase A they are read when they are needed (A136, B136)
 MOVE = move.op
 MOVE_STEPS, MOVE_MADE, MOVE_PHASE_A = move.offsets
@@ -29,6 +35,9 @@ location = room.decision(
     done=Actions(),
     did=Bits(Things("did", len(c.DID_NAMES), "", c.DID_NAMES)),
     declined="do nothing more here",
+    codes=counted("action", t.MAX_OPTIONS)
+    + one("special action", c.SPECIAL)
+    + counted("auxiliary action", L.N_AUX, first=c.AUX_FIRST),
     **LOCATION_FIELDS,
 )
 LOCATION = location.op

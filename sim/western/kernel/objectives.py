@@ -1,5 +1,6 @@
 """The objective offer: taking a card from it or from the deck (9.8)."""
 
+from sim.core.codes import counted, one
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -11,7 +12,11 @@ from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("objectives")
 objective_card = room.decision(
-    "objective_card", flags=flags, declined="take no objective card", stays=True
+    "objective_card",
+    flags=flags,
+    declined="take no objective card",
+    stays=True,
+    codes=counted("place", L.OFFER_SIZE) + one("from the deck", c.TO_DECK),
 )
 OBJECTIVE_CARD = objective_card.op
 (OBJECTIVE_FLAGS,) = objective_card.offsets

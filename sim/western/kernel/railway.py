@@ -4,6 +4,7 @@ Slots number the line in order: 0, 1, ..., each turnout between its two numbered
 the line last. So "beyond" and "behind" are plain comparisons.
 """
 
+from sim.core.codes import numbers
 from sim.core.fields import MAX_AMOUNT, Counter, Flag
 from sim.core.jit import kernel, small
 
@@ -23,6 +24,7 @@ engine_move = room.decision(
     flags=flags,
     back=Flag(),
     declined="do not move the engine",
+    codes=numbers(L.N_SLOTS),
 )
 ENGINE_MOVE = engine_move.op
 ENGINE_SPACES, ENGINE_FLAGS, ENGINE_BACK = engine_move.offsets

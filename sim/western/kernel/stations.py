@@ -1,5 +1,6 @@
 """Stations and their masters (9.6)."""
 
+from sim.core.codes import counted, things
 from sim.core.jit import kernel
 
 from . import codes as c
@@ -7,7 +8,7 @@ from . import layout as L
 from . import tables as t
 from .cards import with_pass
 from .differences import engine_stands, master_comes
-from .discs import disc_choices, take_disc
+from .discs import a_disc, disc_choices, take_disc
 from .effect_list import push_effects
 from .kinds import a_station
 from .stack import pop, push
@@ -16,14 +17,23 @@ from .workers import give_worker, rows_with_tiles
 
 room = vocabulary.room("stations")
 upgrade_station = room.decision(
-    "station", station=a_station, flags=flags, declined="do not upgrade the station"
+    "station",
+    station=a_station,
+    flags=flags,
+    declined="do not upgrade the station",
+    codes=a_disc,
 )
 STATION = upgrade_station.op
 STATION_AT, STATION_FLAGS = upgrade_station.offsets
-station_master = room.decision("master", station=a_station, declined="leave the station master")
+station_master = room.decision(
+    "master",
+    station=a_station,
+    declined="leave the station master",
+    codes=counted("row", L.N_ROWS),
+)
 MASTER = station_master.op
 (MASTER_AT,) = station_master.offsets
-behind = room.decision("behind", declined="upgrade no station")
+behind = room.decision("behind", declined="upgrade no station", codes=things(L.stations))
 BEHIND = behind.op
 
 

@@ -1,6 +1,7 @@
 """Workers: the job market, hiring, the worker section, giving one up for a master (9.2)."""
 
-from sim.core.fields import MAX_AMOUNT, Counter
+from sim.core.codes import things
+from sim.core.fields import MAX_AMOUNT, Counter, Things
 from sim.core.jit import kernel, small
 
 from . import codes as c
@@ -14,7 +15,12 @@ from .stack import pop
 from .vocabulary import flags, vocabulary
 
 room = vocabulary.room("workers")
-hire_worker = room.decision("hire", modifier=Counter(MAX_AMOUNT, -MAX_AMOUNT), flags=flags)
+hire_worker = room.decision(
+    "hire",
+    modifier=Counter(MAX_AMOUNT, -MAX_AMOUNT),
+    flags=flags,
+    codes=things(Things("rows", L.N_JOB_ROWS), Things("columns", c.JOB_COLUMNS)),
+)
 HIRE = hire_worker.op
 HIRE_MODIFIER, HIRE_FLAGS = hire_worker.offsets
 

@@ -1,5 +1,6 @@
 """The path and the cards: what a player decides."""
 
+from sim.core.codes import one, things
 from sim.core.fields import Counter
 from sim.core.jit import kernel
 from sim.core.rng import shuffle
@@ -14,9 +15,9 @@ room = vocabulary.room("path")
 fill = room.step("fill", cards=Counter(L.MAX_HAND))
 FILL = fill.op
 (FILL_CARDS,) = fill.offsets
-lay = room.decision("lay")
+lay = room.decision("lay", codes=things(L.cards))
 LAY = lay.op
-hurry = room.decision("hurry", declined="stay here")
+hurry = room.decision("hurry", declined="stay here", codes=one("go on", 1))
 HURRY = hurry.op
 GO_ON = 1  # the action of HURRY, beside PASS
 STUMBLES = 0  # the card over which a player stumbles
