@@ -86,8 +86,10 @@ Examples:
   pampas play hacienda --players 3 --policy club
   pampas watch argentina --players 3 --seed 7
   pampas watch --policy club,my.json
+  pampas watch hacienda --html game.html
   pampas position --new hacienda --players 3 --out mine.json
   pampas analyse mine.json --precision 2
+  pampas analyse game.json --all --html game.html
   pampas tables private_buildings
   pampas policies club
   pampas warm

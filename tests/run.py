@@ -38,6 +38,7 @@ BUDGETS = {
     "tests/core": 40,
     "tests/games": 60,
     "tests/hacienda": 30,
+    "tests/interfaces": 60,
     "tests/mi_tierra": 30,
     "tests/mi_tierra/twin": 15,
     "tests/pampas": 30,

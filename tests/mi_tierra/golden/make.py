@@ -191,7 +191,7 @@ class Spotter:
             case "enter_rodeo" if a == PASS and old.seat(p, L.HORSES):
                 yield "horse stays away"
             case "bonus":
-                things = (a,) if old.frame().size == 1 else divmod(a, N_BONUSES)
+                things = (a % N_BONUSES,) if old.frame().size == 1 else divmod(a, N_BONUSES)
                 yield from (f"bonus: {BONUSES[thing]}" for thing in things)
             case "lose_animal":
                 yield "animal stolen" if a < L.N_ANIMALS else "horse stolen"
