@@ -348,13 +348,15 @@ LINES = (
     "novice",
     "club",
     "club:temperature=4",
-    "novice:grape=6:wine=30:apple=6:level_3=60:factory=3:temperature=0.5",
-    "novice:wheat=6:flour=30:milk=25:cow=15:pen=8:level_3=60:factory=3:temperature=0.5",
-    "novice:wheat=6:flour=30:egg=25:chicken=15:pen=8:level_3=60:factory=3:temperature=0.5",
-    "novice:grape=2.6:wheat=2.6:apple=2.6:wine=12:flour=11:city=9:factory=3:temperature=0.3",
-    "novice:wheat=3:flour=30:apple=5:factory=4:level_3=-90:deal=0.2:wait=0.2:temperature=0.3",
-    "novice:wheat=3:flour=20:egg=20:chicken=20:pen=12:factory=4:level_3=-90:temperature=0.3",
-    "novice:horse=30:stable=-3:pen=6:tile=3:tile_more=9:temperature=2",
+    "random:random=0:grape=6:wine=30:apple=6:level_3=60:factory=3:temperature=0.5",
+    "random:random=0:wheat=6:flour=30:milk=25:cow=15:pen=8:level_3=60:factory=3:temperature=0.5",
+    "random:random=0:wheat=6:flour=30:egg=25:chicken=15:pen=8:level_3=60:factory=3:temperature=0.5",
+    "random:random=0:grape=2.6:wheat=2.6:apple=2.6:wine=12:flour=11:city=9:factory=3:temperature=0.3",
+    "random:random=0:wheat=3:flour=30:apple=5:factory=4:level_3=-90:deal=0.2:wait=0.2:temperature=0.3",
+    "random:random=0:wheat=3:flour=20:egg=20:chicken=20:pen=12:factory=4:level_3=-90:temperature=0.3",
+    "random:random=0:apple=4.5:wheat=4.5:grape=4.5:plant=8:plant_more=0:wet=6:harvest=4:level_3=-90",
+    "random:random=0:apple=4:wheat=4:plant=8:wet=6:harvest=4:flour=30:tile=3:factory=5:level_3=-90",
+    "random:random=0:horse=30:stable=-3:pen=6:tile=3:tile_more=9:temperature=2",
 )
 
 
