@@ -343,6 +343,26 @@ def curious(missing: set[str]) -> Choose:
     return choose
 
 
+def miller(game: Game, spotter: Spotter) -> int:
+    """Buys wheat and apples on the black market, makes flour, and serves the bundle of both."""
+    v = View(game.state, game.tables)
+    legal = [action.code for action in game.legal_actions()]
+    wheat, apple, flour = (v.seat(v.current, L.GOODS + i) for i in (L.WHEAT, L.APPLE, L.FLOUR))
+    wanted: list[int] = []
+    if game.decision == "place":
+        factory = names.WHEELED.index("plant_factory")
+        buys = [ON_CITY - 1, ON_CITY - 2]
+        wanted = [factory] if not flour and wheat >= 3 else buys
+    elif game.decision == "deal":
+        wanted = [names.MARKETS.index("A17")]
+        wanted += [BLACK_PURCHASE + L.WHEAT] if not flour and wheat < 3 else []
+        wanted += [BLACK_PURCHASE + L.APPLE] if apple < 3 else []
+        wanted.append(PASS)
+    elif game.decision in ("black_units", "make"):
+        wanted = [max(legal)]
+    return next((code for code in wanted if code in legal), None) or game.choose().code
+
+
 LINES = (
     "random",
     "novice",
@@ -377,6 +397,9 @@ def batch(number: int, missing: list[str]) -> list[Played]:
             policies=(line,) * players,
         )
         found.append(play_candidate(GOLDEN, setup, curious(set(missing))))
+    for players in (2, 3):
+        setup = MI_TIERRA.setup(players=players, seed=SEED, game=number, pesos=(60,) * players)
+        found.append(play_candidate(GOLDEN, setup, miller))
     return found
 
 
