@@ -5,7 +5,7 @@ from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
 from sim.mi_tierra.profile import PROFILE
 
-POLICIES = ("random", "novice", "club")
+POLICIES = ("random", "novice", "club", "strong", "expert")
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 3}}'
 )
@@ -20,7 +20,7 @@ MI_TIERRA = GameDescription(
     tie_breaks=("level_3_cards", "best_horse"),
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=13e-6, policy=70e-6, automa=0.0, rollout=200e-6, fixed_length=True),
+    seconds=Seconds(random=15e-6, policy=150e-6, automa=0.0, rollout=8e-3),
     position_format="pampas mi-tierra position 1",
     profile=PROFILE,
     factors=FACTORS,

@@ -1,10 +1,18 @@
-"""The tests that every game shares: corruptions of what the referee watches."""
+"""The tests that every game shares: golden games, and corruptions of what the referee watches."""
 
 from __future__ import annotations
 
 from tests.games.corruption import CorruptionTests
+from tests.games.golden import GoldenTests
 
 from .corruptions import CORRUPTIONS
+from .golden.make import GOLDEN
+
+
+class TestGolden(GoldenTests):
+    """M250: the same choices, the same game."""
+
+    golden = GOLDEN
 
 
 class TestCorruptions(CorruptionTests):

@@ -19,9 +19,9 @@ END_EVENT = end_event.op
 losses = room.step("losses", place=Counter(L.MAX_SEATS), lost=Counter(L.MAX_STOCK))
 LOSSES = losses.op
 LOSSES_PLACE, LOSSES_LOST = losses.offsets
-lose_animal = room.decision("lose_animal")
+lose_animal = room.decision("lose_animal", searched=False)
 LOSE_ANIMAL = lose_animal.op
-lose_plant = room.decision("lose_plant")
+lose_plant = room.decision("lose_plant", searched=False)
 LOSE_PLANT = lose_plant.op
 
 LOSE_HORSE = L.N_ANIMALS  # actions: a kind of animal, or this and the number of a stable

@@ -18,7 +18,7 @@ from .water import end_cubes, give_back, watered
 room = vocabulary.room("harvest")
 farm = room.decision("farm", declined="end the work on the farm")
 FARM = farm.op
-harvest = room.decision("harvest", owed=True, edge=Marker(L.edges))
+harvest = room.decision("harvest", owed=True, searched=False, edge=Marker(L.edges))
 HARVEST = harvest.op
 (HARVEST_EDGE,) = harvest.offsets
 double = room.decision(
@@ -26,7 +26,7 @@ double = room.decision(
 )
 DOUBLE = double.op
 DOUBLE_KIND, DOUBLE_NUMBER = double.offsets
-tile_ways = room.decision("tile_ways", owed=True, slot=Marker(L.slots))
+tile_ways = room.decision("tile_ways", owed=True, searched=False, slot=Marker(L.slots))
 TILE_WAYS = tile_ways.op
 (TILE_WAYS_SLOT,) = tile_ways.offsets
 

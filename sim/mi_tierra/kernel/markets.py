@@ -20,14 +20,21 @@ deal = room.decision(
 )
 DEAL = deal.op
 DEAL_WHEEL, DEAL_LEFT = deal.offsets
-sell_units = room.decision("sell_units", owed=True, card=Marker(L.markets))
+sell_units = room.decision("sell_units", owed=True, searched=False, card=Marker(L.markets))
 SELL_UNITS = sell_units.op
 (SELL_UNITS_CARD,) = sell_units.offsets
-black_units = room.decision("black_units", owed=True, thing=Marker(L.things), buys=Flag())
+black_units = room.decision(
+    "black_units", owed=True, searched=False, thing=Marker(L.things), buys=Flag()
+)
 BLACK_UNITS = black_units.op
 BLACK_UNITS_THING, BLACK_UNITS_BUYS = black_units.offsets
 wholesale = room.decision(
-    "wholesale", owed=True, card=Marker(L.markets), thing=Marker(L.things), sold=Counter()
+    "wholesale",
+    owed=True,
+    searched=False,
+    card=Marker(L.markets),
+    thing=Marker(L.things),
+    sold=Counter(),
 )
 WHOLESALE = wholesale.op
 WHOLESALE_CARD, WHOLESALE_THING, WHOLESALE_SOLD = wholesale.offsets

@@ -21,7 +21,7 @@ TILE_SLOT = tile_slot.op
 (TILE_SLOT_TILE,) = tile_slot.offsets
 bell_tower = room.decision("bell_tower", declined="do nothing at the bell tower")
 BELL_TOWER = bell_tower.op
-arrange = room.decision("arrange", owed=True)
+arrange = room.decision("arrange", owed=True, searched=False)
 ARRANGE = arrange.op
 make = room.decision("make", product=Marker(L.products), paid=Flag())
 MAKE = make.op

@@ -23,7 +23,7 @@ PLACE_CUBE = place_cube.op
 drought = room.step("drought", place=Counter(L.MAX_SEATS))
 DROUGHT = drought.op
 (DROUGHT_PLACE,) = drought.offsets
-return_cube = room.decision("return_cube")
+return_cube = room.decision("return_cube", searched=False)
 RETURN_CUBE = return_cube.op
 rain = room.step("rain", place=Counter(L.MAX_SEATS))
 RAIN = rain.op
