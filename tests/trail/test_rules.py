@@ -204,7 +204,11 @@ def test_R48_the_card_of_6b_can_be_played_at_once(tables):
 
 # --- Kansas City ----------------------------------------------------------------------------------
 
-VISIT = [{"do": "kc_close"}, {"do": "deliver", "special": False, "count": 0}, {"do": "income"}]
+VISIT: list[dict[str, Any]] = [
+    {"do": "kc_close"},
+    {"do": "deliver", "special": False, "count": 0},
+    {"do": "income"},
+]
 
 
 def visit(tables: Tables, do: list[dict[str, Any]], **changes: Any) -> Game:
