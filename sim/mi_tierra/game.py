@@ -25,4 +25,5 @@ MI_TIERRA = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("arrange",),
+    drawn=True,
 )
