@@ -152,3 +152,21 @@ def test_the_share_is_found_again(one):
     ).duels
     again = widened(found.win)
     assert one.low <= again.high and again.low <= one.high, f"README: {one}: now {again}"
+
+
+# --- what a change does ---------------------------------------------------------------------------
+
+_SHARE = r"[0-9.]+ % \(([0-9.]+)\s+to\s+([0-9.]+)\)"
+CHANGED = ("prices.hacienda=8",)
+
+
+def test_what_cheaper_haciendas_do_to_one_large_domain_is_found_again():
+    said = re.search(rf"`domain` beats `club` in {_SHARE}\s+instead of\s+{_SHARE}", README)
+    assert said
+    shares = [float(share) / 100 for share in said.groups()]
+    for tables, low, high in ((CHANGED, *shares[:2]), ((), *shares[2:])):
+        (found, *_) = pampas.match(
+            "domain", "club", game="hacienda", blocks=BLOCKS, seed=ANOTHER_SEED, tables=tables
+        ).duels
+        again = widened(found.win)
+        assert low <= again.high and again.low <= high, f"README: {tables}: now {again}"
