@@ -21,11 +21,13 @@ if TYPE_CHECKING:
     from analysis.dataset.read import Dataset, open_dataset
     from analysis.review import Review, review
     from pampas.api import games, match, play, report, run_study, simulate, studies
+    from reports.replay import replay
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
     from sim.core.facade import Game
     from sim.core.record import SavedGame
     from sim.core.setup import Setup
+    from sim.core.vector import VectorGame
 
 _HOMES = {
     "Analysis": "analysis.analyse",
@@ -38,12 +40,14 @@ _HOMES = {
     "RunError": "analysis.dataset.folder",
     "SavedGame": "sim.core.record",
     "Setup": "sim.core.setup",
+    "VectorGame": "sim.core.vector",
     "analyse": "analysis.analyse",
     "check_game": "sim.core.check",
     "games": "pampas.api",
     "match": "pampas.api",
     "open_dataset": "analysis.dataset.read",
     "play": "pampas.api",
+    "replay": "reports.replay",
     "report": "pampas.api",
     "review": "analysis.review",
     "run_study": "pampas.api",
@@ -62,12 +66,14 @@ __all__ = [
     "RunError",
     "SavedGame",
     "Setup",
+    "VectorGame",
     "analyse",
     "check_game",
     "games",
     "match",
     "open_dataset",
     "play",
+    "replay",
     "report",
     "review",
     "run_study",

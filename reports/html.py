@@ -87,13 +87,21 @@ def write_index(title: str, studies: Sequence[IndexEntry], folder: Path) -> Path
 
 
 def _render(template: str, **values: Any) -> str:
-    style, script = _source("page.css"), _source("page.js")
-    digest = base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()
+    return render(template, ("page.css",), "page.js", **values)
+
+
+def render(template: str, styles: Sequence[str], script: str, **values: Any) -> str:
+    """A page with its own style and the only script that it runs."""
+    source = _source(script)
+    digest = base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
     return (
         _environment()
         .get_template(template)
         .render(
-            style=Markup(style), script=Markup(script), script_hash=f"sha256-{digest}", **values
+            style=Markup("".join(map(_source, styles))),
+            script=Markup(source),
+            script_hash=f"sha256-{digest}",
+            **values,
         )
     )
 
@@ -125,8 +133,12 @@ def _svg(figure: Figure) -> Markup:
 
 
 def _data_block(page: Page) -> Markup:
+    return json_block(page.to_dict())
+
+
+def json_block(data: Mapping[str, Any]) -> Markup:
     """JSON within a script element: nothing in it can end the element or start a comment."""
-    text = json.dumps(page.to_dict(), ensure_ascii=False, allow_nan=False, separators=(",", ":"))
+    text = json.dumps(data, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
     for letter in "<>&\u2028\u2029":
         text = text.replace(letter, f"\\u{ord(letter):04x}")
     return Markup(text)

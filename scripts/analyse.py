@@ -64,6 +64,12 @@ MAX_GAMES = 10_000_000
 )
 @tables_option
 @workers_option("Processes that judge with --all; the result is the same for any number.")
+@click.option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="With --all: write a replay in which the mistakes are marked.",
+)
 @click.option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @click.pass_context
 def analyse(
@@ -80,6 +86,7 @@ def analyse(
     seed: int,
     overlays: tuple[str, ...],
     workers: int | None,
+    html: Path | None,
     as_json: bool,
 ) -> None:
     """Say what each legal action of a position is worth: chance to win and expected margin.
@@ -101,8 +108,10 @@ def analyse(
     saved = saved_game(file, overlays)
     if everything:
         _refuse_with_all(ctx)
-        review_game(ctx, saved, policy, games, seed, workers, as_json)
+        review_game(ctx, saved, policy, games, seed, workers, html, as_json)
         return
+    if html is not None:
+        raise click.UsageError("--html: expected it with --all: a replay is that of a whole game")
     game = saved.at(turn, decision)
     if game.is_over:
         raise click.UsageError(

@@ -305,6 +305,11 @@ def show(game: str, speeds: list[Speed], compiling: float | None, warm: float) -
     is_flag=True,
     help="Measure studies instead: how long each plays until its headline is known to ±0.5 pp.",
 )
+@click.option(
+    "--batch",
+    is_flag=True,
+    help="Measure many games stepped at once instead, as learning agents do (pampas.VectorGame).",
+)
 def bench(
     game: str,
     players: tuple[int | str, ...],
@@ -318,6 +323,7 @@ def bench(
     runner: bool,
     workers: int | None,
     studies: bool,
+    batch: bool,
 ) -> None:
     """Measure how fast GAME is played on this machine.
 
@@ -347,6 +353,20 @@ def bench(
         "--cold": cold is True,
         "--no-cold": cold is False,
     }
+    if batch:
+        given |= {
+            "--runner": runner,
+            "--studies": studies,
+            "--policy": policy is not None,
+            "--games": games is not None,
+            "--workers": workers is not None,
+            "--players without a number": ladder,
+        }
+        _refuse_with("--batch", given)
+        from scripts.bench_batch import bench_batch
+
+        bench_batch(game, counts, seconds or 3.0, machine)
+        return
     if studies:
         given |= {
             "--runner": runner,

@@ -53,6 +53,7 @@ class LazyGroup(click.Group):
 
 
 COMMANDS = {
+    "play": Lazy("scripts.play", "play", "Play a game yourself, against policies or people."),
     "watch": Lazy("scripts.watch", "watch", "Print one game as a log that a player can follow."),
     "position": Lazy(
         "scripts.position", "position", "Write a position to edit, or check and show one."
@@ -82,10 +83,13 @@ EPILOG = """\b
 Examples:
   pampas study first-player --quick
   pampas study components --tables mine
+  pampas play hacienda --players 3 --policy club
   pampas watch argentina --players 3 --seed 7
   pampas watch --policy club,my.json
+  pampas watch hacienda --html game.html
   pampas position --new hacienda --players 3 --out mine.json
   pampas analyse mine.json --precision 2
+  pampas analyse game.json --all --html game.html
   pampas tables private_buildings
   pampas policies club
   pampas warm

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
@@ -35,6 +36,7 @@ def review_game(
     games: int | None,
     seed: int,
     workers: int | None,
+    html: Path | None,
     as_json: bool,
 ) -> None:
     """Judge every decision of a game and print what it says."""
@@ -57,10 +59,16 @@ def review_game(
         except StoppedError as error:
             note(str(error))
             ctx.exit(interrupt.exit_code)
+    if html is not None:
+        from reports.replay import replay
+
+        replay(saved, found).save(html)
     if as_json:
         click.echo(json.dumps(found.to_dict(), ensure_ascii=False))
     else:
         show(found)
+        if html is not None:
+            say(f"Replay: {html}")
 
 
 def show(found: Review) -> None:

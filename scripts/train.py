@@ -60,6 +60,12 @@ TRAINING_AT_MOST = "all positions are in memory while they are learnt from"
     help="The network to write. A policy that uses it is written beside it, FILE.json.",
 )
 @click.option(
+    "--start",
+    metavar="FILE.net",
+    type=click.Path(exists=True, dir_okay=False, path_type=Path),
+    help="A network to learn on, such as that of a weaker player's games.  [default: a new one]",
+)
+@click.option(
     "--positions",
     "folder",
     metavar="DIR",
@@ -127,6 +133,7 @@ def train(
     of: str,
     games: int,
     out: Path,
+    start: Path | None,
     folder: Path | None,
     openings: str | None,
     per_game: float,
@@ -158,7 +165,7 @@ def train(
         game, of, out, games, fields,
         openings=None if openings is None else policy_names(openings), folder=folder, seed=seed,
         per_game=per_game, fitting=Fitting(hidden, width, epochs, rate=rate), decisions=decisions,
-        tables=overlays,
+        start=start, tables=overlays,
     )  # fmt: skip
     warm_up(game)
     note = note_for(False, False)

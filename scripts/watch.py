@@ -41,6 +41,12 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @tables_option
 @option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @option(
+    "--html",
+    metavar="FILE",
+    type=click.Path(dir_okay=False, path_type=Path),
+    help="Write a replay: one page with the table step by step, log and curves.",
+)
+@option(
     "--out",
     metavar="FILE",
     type=click.Path(dir_okay=False, path_type=Path),
@@ -54,6 +60,7 @@ def watch(
     policy: str,
     overlays: tuple[str, ...],
     as_json: bool,
+    html: Path | None,
     out: Path | None,
     factors: Factors,
 ) -> None:
@@ -74,7 +81,14 @@ def watch(
     )
     tables = game_named(game).tables(overlays)
     warm_up(game)
-    if as_json:
+    if html is not None:
+        from reports.replay import replay
+
+        if as_json or out is not None:
+            raise click.UsageError("--html: expected it without --json and --out")
+        replay(tables.game.log_record(setup, tables)).save(html)
+        click.echo(html)
+    elif as_json:
         record = tables.game.log_record(setup, tables)
         write_lines(json.dumps(record, ensure_ascii=False, indent=2).splitlines(), out)
     else:

@@ -38,11 +38,13 @@ BUDGETS = {
     "tests/core": 40,
     "tests/games": 60,
     "tests/hacienda": 30,
+    "tests/interfaces": 60,
     "tests/mi_tierra": 30,
     "tests/mi_tierra/twin": 15,
     "tests/pampas": 30,
     "tests/reports": 60,
     "tests/scripts": 80,
+    "tests/trail": 40,
     "tests/trail/twin": 15,
 }
 

@@ -104,21 +104,27 @@ def fit(
     chosen: Indices | None = None,
     least_seen: int = LEAST_SEEN,
     progress: Progress | None = None,
+    start: FloatNetwork | None = None,
 ) -> FloatNetwork:
     """The network that was learnt from positions (all of them, or the chosen ones).
 
     A value counts `row_scale` of its row, of which there are `n_rows`; rows that fewer than
-    `least_seen` positions have are left out. The rate falls to 0 along half a cosine.
+    `least_seen` positions have are left out. The rate falls to 0 along half a cosine. `start`: a
+    network of the same layers that is learnt on; it keeps the rows that it knows.
     """
     chosen = np.arange(len(positions)) if chosen is None else chosen
     if not len(chosen):
         raise PampasError("training: got no positions, expected some to learn from")
     rows = seen_rows(positions, chosen, n_rows, least_seen)
+    if start is not None:
+        rows = np.union1d(rows, start.rows).astype(np.int32)
     place, scale = places(rows, n_rows), row_scale[rows].astype(np.float32)
     draw = np.random.default_rng(seed)
     data = data_of(positions)
     found = Parameters(len(rows), hidden, width, 2 * positions.players)
     _begin(found, positions, chosen, place, scale, draw)
+    if start is not None:
+        _go_on(found, start, place)
     gradient, mean, square = found.like(), found.like(), found.like()
     flats = (found.flat, gradient.flat, mean.flat, square.flat)
     layers, slopes = found.layers, gradient.layers
@@ -181,6 +187,15 @@ def places(rows: NDArray[np.int32], n_rows: int) -> NDArray[np.int32]:
     place = np.full(n_rows, -1, dtype=np.int32)
     place[rows] = np.arange(len(rows), dtype=np.int32)
     return place
+
+
+def _go_on(found: Parameters, start: FloatNetwork, place: NDArray[np.int32]) -> None:
+    """The weights of a network that is there already; rows that are new to it say nothing yet."""
+    first, *others = found.layers
+    first[:] = 0
+    first[place[start.rows]] = start.first
+    for layer, known in zip(others, start.parameters[1:], strict=True):
+        layer[:] = known
 
 
 def _begin(

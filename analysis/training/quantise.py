@@ -50,6 +50,24 @@ def quantise(
     )
 
 
+def restored(network: Network, row_scale: NDArray[Any]) -> FloatNetwork:
+    """A network of integers in floating point again, to be learnt on."""
+    scale = row_scale[network.rows].astype(np.float32)
+    first_bias = network.first_bias - _HALF_OF_ROW_SHIFT
+    second_bias = network.second_bias - _HALF_OF_SHIFT
+    return FloatNetwork(
+        rows=network.rows,
+        scale=scale,
+        first=network.first.astype(np.float32) / ROW_UNIT / scale[:, None],
+        first_bias=first_bias.astype(np.float32) / ROW_UNIT,
+        second=network.second.astype(np.float32) / WEIGHT_UNIT,
+        second_bias=second_bias.astype(np.float32) / OUT_UNIT,
+        last=network.last.astype(np.float32) / WEIGHT_UNIT,
+        last_bias=network.last_bias.astype(np.float32) / OUT_UNIT,
+        losses=(),
+    )
+
+
 def _integers(weights: NDArray[Any], unit: int, most: int, kind: type[Any]) -> NDArray[Any]:
     return np.clip(np.rint(weights.astype(np.float64) * unit), -most, most).astype(kind)
 

@@ -23,13 +23,14 @@ from analysis.training.fit import fit
 from analysis.training.judge import Cost, Judgement, cost_of_quantising, judge
 from analysis.training.openings import policies_for
 from analysis.training.positions import split
-from analysis.training.quantise import quantise
+from analysis.training.quantise import quantise, restored
 from analysis.training.siblings import DECISIONS, Siblings, compare_siblings
 from analysis.training.store import PositionFolder
 from analysis.training.watch import TrainWatch
 from analysis.tuned_policy import check_writable, weights_hash
 from sim import game_named
 from sim.core import network as net
+from sim.core.brain import check_fits
 from sim.core.errors import FieldError, PampasError
 from sim.core.facts import Tables
 from sim.core.network import Network
@@ -59,7 +60,7 @@ class TrainRequest:
 
     of: the policy whose games are learnt from. seed: of the games, openings and weights; the deals
     are those of no match. folder: where positions are kept; they are removed in the end unless
-    `keeps` says that they are wanted.
+    `keeps` says that they are wanted. start: a network that is learnt on; None: a new one.
     """
 
     tables: Tables
@@ -74,6 +75,7 @@ class TrainRequest:
     per_game: float
     fitting: Fitting
     decisions: int
+    start: Network | None
 
     @property
     def base(self) -> Row:
@@ -118,6 +120,7 @@ def train_request(
     per_game: float = PER_GAME,
     fitting: Fitting | None = None,
     decisions: int = DECISIONS,
+    start: Path | None = None,
     tables: Sequence[str] = (),
     prefix: str = "--",
 ) -> TrainRequest:
@@ -132,6 +135,8 @@ def train_request(
     names = loaded.game.shelf.names if openings is None else tuple(openings)
     rows_of(game, names, f"{prefix}openings")
     setup = seated_setup(game, [of], **{**fields, "seed": deal_seed(seed)})
+    fitting = fitting or Fitting()
+    begin = None if start is None else _start(start, loaded, setup, fitting, f"{prefix}start")
     check_writable(out)
     return TrainRequest(
         tables=loaded,
@@ -144,9 +149,22 @@ def train_request(
         games=games,
         seed=seed,
         per_game=per_game,
-        fitting=fitting or Fitting(),
+        fitting=fitting,
         decisions=decisions,
+        start=begin,
     )
+
+
+def _start(path: Path, tables: Tables, setup: Setup, fitting: Fitting, name: str) -> Network:
+    """The network in a file, if it is one that can be learnt on here."""
+    network = net.load(path)
+    check_fits(network, tables)
+    got = (network.players, network.hidden, network.width)
+    wanted = (setup.humans, fitting.hidden, fitting.width)
+    if got != wanted:
+        words = "a network for {} players with layers of {} and {} units"
+        raise FieldError(name, f"{path}, {words.format(*got)}", words.format(*wanted))
+    return network
 
 
 def deal_seed(seed: int) -> int:
@@ -182,11 +200,13 @@ def train(
         )
     game, fitting = request.tables.game, request.fitting
     seats = game.rows.max_seats
+    scales = game.features.scales(request.tables, seats)
     progress = watch.begin("fitting", fitting.epochs * len(learn), "positions")
     fitted = fit(
-        positions, game.features.size(seats), game.features.scales(request.tables, seats),
-        fitting.hidden, fitting.width, fitting.epochs, fitting.batch, fitting.rate, request.seed,
-        learn, progress=_until(stop, request.folder, progress),
+        positions, game.features.size(seats), scales, fitting.hidden, fitting.width,
+        fitting.epochs, fitting.batch, fitting.rate, request.seed, learn,
+        progress=_until(stop, request.folder, progress),
+        start=None if request.start is None else restored(request.start, scales),
     )  # fmt: skip
     clock.done("fit")
     found = quantise(fitted, game.name, game.features.version)
@@ -258,6 +278,7 @@ def _record(
         "games": request.games,
         "positions": positions,
         "per_game": request.per_game,
+        **({} if request.start is None else {"start": request.start.checksum[:16]}),
         "fitting": {**vars(fitting), "losses": [round(loss, 6) for loss in losses]},
         "held_out": _rounded(judgement.to_dict()),
         "quantised": _rounded(cost.to_dict()),

@@ -1,41 +1,26 @@
 """Checks of each table by itself: shape, names, and sane ranges for every number.
 
-The ranges are wide, so that a designer can try things; counts and what several tables must
-agree on are checked in facts_counts.
+What other games of the family have too is checked in table_checks; counts, and what several tables
+must agree on, in facts_counts.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
 
-from sim.argentina.effects_check import (
-    ALL,
-    AUXILIARY,
-    BONUS,
-    CELL,
-    SHIP,
-    check_actions,
-    check_effects,
-)
+from sim.argentina.effect_places import BONUS, SHIP
 from sim.argentina.names import (
-    AUX,
-    BREEDS,
-    CATEGORIES,
     CITIES,
     COLOURS,
     CORNERS,
     DEPARTURES,
     HANDS,
     HIRED_TYPES,
-    MARKET_BREEDS,
     MASTER_PER,
-    NEEDS,
     NODE_TYPES,
-    PLAYER_COUNTS,
     QUARTERS,
     QUAYS,
-    START_BREEDS,
-    WORKER_TYPES,
 )
 from sim.argentina.pedro_check import (
     check_pedro_cards,
@@ -44,15 +29,17 @@ from sim.argentina.pedro_check import (
 )
 from sim.core.reader import Reader
 
+if TYPE_CHECKING:
+    from sim.western import table_checks as family
+    from sim.western.effects_check import check_effects
+else:
+    from sim.argentina import table_checks as family
+    from sim.argentina.effects_check import check_effects
+
 # Capacities, not component numbers.
-MAX_PESOS = 100
-MAX_VP = 50
+MAX_PESOS, MAX_VP = family.MAX_MONEY, family.MAX_VP
 MAX_SPACES_OF_QUARTER = 4
-MAX_BUY_OPTIONS = 16
-MAX_COLUMNS = 4
 MAX_WAYS = 3
-FORECAST_SPACES = 2
-COLUMNS = ("2", "3", "4", "5", "6")
 REVEALED = ("0", "1", "2", "3", "4")
 BAGS_OF_WORKERS = ("B", "C")
 NODE_FIELDS = {  # beside the type
@@ -67,80 +54,30 @@ def check_tables(tables: Mapping[str, Reader]) -> None:
         check(tables[table])
 
 
-def _counts(counts: Reader) -> None:
-    for _, count in counts.items():
-        for number in [below for _, below in count.items()] if count.is_object() else [count]:
-            number.whole(1, 500)
-
-
 def _setup(setup: Reader) -> None:
-    setup.fields(
-        (
-            "by_players",
-            "seats",
-            "tokens",
-            "first_turn_hand",
-            "farmers_at_start",
-            "forecast_per_letter",
-            "objective_offer",
-            "disc_at",
-            "start_exhaustion",
-        )
-    )
-    for entry in setup["by_players"].each(PLAYER_COUNTS):
-        numbers = {
-            "job_market_columns": (2, MAX_COLUMNS),  # a row has at least 2 cells (R25)
-            "cattle_market": (0, 500),
-            "black_hand": (0, 20),
-            "green_hand": (0, 20),
-            "steps": (1, 20),
-        }
-        entry.fields((*numbers, "closed_cities"))
-        entry.numbers(numbers)
+    numbers = {
+        "tokens": (0, 10),
+        "first_turn_hand": (1, 15),
+        "farmers_at_start": (0, 12),
+        "forecast_per_letter": (family.FORECAST_SPACES, family.FORECAST_SPACES),
+        "objective_offer": (1, 12),
+        "start_exhaustion": (0, 5),
+    }
+    setup.fields(("by_players", "seats", *numbers, "disc_at"))
+    for entry in family.check_by_players(setup, ("closed_cities",)):
         closed = [city.word(CITIES) for city in entry["closed_cities"].elements(0, len(CITIES))]
         if len(set(closed)) != len(closed):
             entry["closed_cities"].refuse("each city at most once")
-    for seat in setup["seats"].each(("1", "2", "3", "4")):
-        seat.fields(("pesos", "cards"))
-        seat.numbers({"pesos": (0, MAX_PESOS), "cards": (1, 15)})
-    setup.numbers(
-        {
-            "tokens": (0, 10),
-            "first_turn_hand": (1, 15),
-            "farmers_at_start": (0, 12),
-            "forecast_per_letter": (FORECAST_SPACES, FORECAST_SPACES),
-            "objective_offer": (1, 12),
-            "start_exhaustion": (0, 5),
-        },
-    )
+    family.check_seats(setup)
+    setup.numbers(numbers)
     setup["disc_at"].word(QUAYS)
 
 
 def _cattle(cattle: Reader) -> None:
     cattle.fields(("breeds", "exhaustion", "buy", "help_exhaustion"))
-    for breed, entry in zip(BREEDS, cattle["breeds"].each(BREEDS), strict=True):
-        entry.fields(("colour", "value", "strength", "count", "vp", "start"))
-        entry["colour"].text()
-        entry.numbers({"value": (0, 12), "strength": (0, 20), "count": (1, 20)})
-        if entry["start"].flag() != (breed in START_BREEDS):
-            entry["start"].refuse("true" if breed in START_BREEDS else "false")
-        if isinstance(entry["vp"].value, list):
-            count = entry["count"].value
-            for vp in entry["vp"].elements(count, count):
-                vp.whole(-MAX_VP, MAX_VP)
-        elif isinstance(entry["vp"].value, int):
-            entry["vp"].whole(-MAX_VP, MAX_VP)
-        else:
-            entry["vp"].refuse("a whole number, or a list with one for each card")
+    family.check_breeds(cattle, {"strength": (0, 20)})
     cattle["exhaustion"].fields(("vp",))["vp"].whole(-MAX_VP, 0)
-    options = cattle["buy"].items()
-    if not 1 <= len(options) <= MAX_BUY_OPTIONS:
-        cattle["buy"].refuse(f"1 to {MAX_BUY_OPTIONS} purchase options")
-    for _, option in options:
-        option.fields(("gauchos", "pesos", "gets"))
-        option.numbers({"gauchos": (1, 6), "pesos": (0, MAX_PESOS)})
-        for card in option["gets"].elements(1, 2):
-            card.word(("value3", *MARKET_BREEDS))
+    family.check_purchases(cattle)
     for cards in cattle["help_exhaustion"].each(REVEALED):
         cards.whole(0, 5)
 
@@ -228,65 +165,16 @@ def _workers(workers: Reader) -> None:
 
 
 def _job_market(market: Reader) -> None:
-    market.fields(("prices", "marker_starts_in", "strong_extra", "arrows", "marker_vp"))
-    for _, price in market["prices"].items():
-        price.whole(0, MAX_PESOS)
-    rows = list(market["prices"].value)
-    numbers = {
-        "marker_starts_in": (1, len(rows)),
-        "strong_extra": (0, 20),
-        "marker_vp": (-MAX_VP, MAX_VP),
-    }
-    market.numbers(numbers)
     departs = tuple(f"depart {colour}" for colour in DEPARTURES)
-    first = market["marker_starts_in"].value
-    seen: list[str] = []
-    for row, arrow in market["arrows"].fields((), rows).items():
-        word = arrow.word(("refill", *departs, "end"))
-        if int(row) < first:
-            arrow.refuse_saying(f"an arrow of row {row}, but the marker starts in row {first}")
-        if (word == "end") != (row == rows[-1]):
-            arrow.refuse(f'"end" in row {rows[-1]} and only there')
-        seen.append(word)
-    for word in (*departs, "end"):
-        if seen.count(word) != 1:
-            market["arrows"].refuse_saying(
-                f'"{word}" stands there {seen.count(word)} times, expected exactly once'
-            )
-
-
-def _neutral_buildings(buildings: Reader) -> None:
-    for _, building in buildings.items():
-        check_actions(building)
-
-
-def _private_buildings(buildings: Reader) -> None:
-    for _, face in buildings.items():
-        face.fields(("carpinteros", "vp", "hand", "actions"))
-        face.numbers({"carpinteros": (1, 12), "vp": (-MAX_VP, MAX_VP)})
-        face["hand"].word_or_null(HANDS)
-        check_actions(face["actions"])
-
-
-def _objectives(objectives: Reader) -> None:
-    for _, card in objectives.items():
-        card.fields(("immediate", "vp", "penalty", "conditions"))
-        card.numbers({"vp": (-MAX_VP, MAX_VP), "penalty": (-MAX_VP, 0)})
-        check_effects(card["immediate"], BONUS)
-        conditions = card["conditions"].fields((), NEEDS).items()
-        if not conditions:
-            card["conditions"].refuse("at least one condition")
-        for _, number in conditions:
-            number.whole(1, 6)
+    seen = family.check_job_market(market, ("refill", *departs), ("strong_extra",))
+    family.check_arrows_once(market, seen, (*departs, "end"))
 
 
 def _station_masters(masters: Reader) -> None:
+    values = ("from_value", "to_value")
+    family.check_station_masters(masters, ("certificate", "loading_grain"), values)
     for _, master in masters.items():
-        master.fields(("immediate", "permanent", "vp", "per", "each"), ("from_value", "to_value"))
         check_effects(master["immediate"], BONUS)
-        for _, amount in master["permanent"].fields((), ("certificate", "loading_grain")).items():
-            amount.whole(0, 10)
-        master.numbers({"vp": (-MAX_VP, MAX_VP), "each": (1, 2)})
         if master["per"].word(MASTER_PER) == "good_cattle":
             low = master["from_value"].whole(0, 20)
             master["to_value"].whole(low, 20)
@@ -295,18 +183,10 @@ def _station_masters(masters: Reader) -> None:
 def _stations(stations: Reader) -> None:
     names = list(stations.object())
     for name, station in stations.items():
-        place = "terminus" if name == names[-1] else "turnout_after"
-        station.fields((place, "price", "vp", "corners", "master"))
-        station.numbers({"price": (0, MAX_PESOS), "vp": (-MAX_VP, MAX_VP)})
-        station["corners"].word(CORNERS)
-        if place == "terminus":
-            if station["terminus"].value is not True:
-                station["terminus"].refuse("true")
-            if station["master"].flag():
-                station["master"].refuse("false: no station master waits at the terminus")
+        if name == names[-1]:
+            family.check_end_station(station, "terminus", "the terminus")
         else:
-            station["turnout_after"].whole(1, 100)
-            station["master"].flag()
+            family.check_turnout(station)
 
 
 def _railway(railway: Reader) -> None:
@@ -321,9 +201,7 @@ def _trail(trail: Reader) -> None:
         kind = node["type"].word(NODE_TYPES)
         node.fields(("type", *NODE_FIELDS.get(kind, ())))
         if kind == "building":
-            node["farmland"].flag()
-            if node["special"].value is not None:
-                check_effects(node["special"], ALL, low=1)
+            family.check_building_space(node, "farmland")
         elif kind == "farmer":
             colour = node["colour"].word(COLOURS)
             node.numbers({"number": (1, 20), "pesos": (0, MAX_PESOS)})
@@ -331,87 +209,28 @@ def _trail(trail: Reader) -> None:
                 node["colour"].refuse("the colour of its name")
         elif kind == "ramp":
             node["railway"].whole(1, 100)
-    names = tuple(trail["nodes"].value)
-    for _, ways in trail["ways"].fields((), names).items():
-        targets = [way.word(names) for way in ways.elements(0, MAX_WAYS)]
-        if len(set(targets)) != len(targets):
-            ways.refuse("each way once")
+    family.check_ways_of_trail(trail, MAX_WAYS)
 
 
 def _player_board(board: Reader) -> None:
     limits = {"hand_limit": (1, 12), "certificate_limit": (0, 20), "grain_limit": (1, 20)}
     board.fields(("rows", "granjero_prices", "discs", *limits, "aux"))
     board.numbers(limits)
-    for row in board["rows"].each(WORKER_TYPES):
-        for cell in row.each(COLUMNS):
-            check_effects(cell, CELL)
-    for price in board["granjero_prices"].each(COLUMNS):
+    family.check_rows(board)
+    for price in board["granjero_prices"].each(family.COLUMNS):
         price.whole(0, MAX_PESOS)
-    gains = {
-        "hand": (0, 4),
-        "certificate_limit": (0, 20),
-        "strength": (0, 20),
-        "pay": (0, MAX_PESOS),
-        "pesos": (0, MAX_PESOS),
-        "vp": (-MAX_VP, MAX_VP),
-    }
-    for _, disc in board["discs"].items():
-        disc.fields(("corners",), ("aux", "steps", *gains))
-        disc["corners"].word(CORNERS)
-        if "aux" in disc:
-            disc["aux"].word(AUX)
-        if "steps" in disc:
-            for steps in disc["steps"].each(PLAYER_COUNTS):
-                steps.whole(0, 10)
-        disc.numbers({key: gains[key] for key in gains if key in disc})
-        if "certificate_limit" in disc:
-            disc["certificate_limit"].whole(board["certificate_limit"].value, 20)
-    _auxiliary(board)
-
-
-def _auxiliary(board: Reader) -> None:
-    for name, aux in zip(AUX, board["aux"].each(AUX), strict=True):
-        aux.fields(("discs", "single", "double"))
-        check_effects(aux["single"], AUXILIARY, low=1)
-        check_effects(aux["double"], AUXILIARY, low=1)
-        for space in aux["discs"].elements(2, 2):
-            if space.value is None:
-                continue
-            disc = space.word(tuple(board["discs"].value))
-            if board["discs"][disc].value.get("aux") != name:
-                space.refuse(f'a disc space with "aux": "{name}"')
-    named = [disc for aux in board["aux"].value.values() for disc in aux["discs"] if disc]
-    for name, entry in board["discs"].items():
-        expected = int("aux" in entry)
-        if named.count(name) != expected:
-            entry.refuse_saying(
-                f"named {named.count(name)} times by the auxiliary actions, expected {expected}"
-            )
-
-
-def _scoring(scoring: Reader) -> None:
-    numbers = {
-        "pesos_per_vp": (1, MAX_PESOS),
-        "worker_vp": (-MAX_VP, MAX_VP),
-        "worker_vp_from_column": (1, 7),
-    }
-    scoring.fields((*numbers, "categories"))
-    scoring.numbers(numbers)
-    if scoring["categories"].value != list(CATEGORIES):
-        scoring["categories"].refuse(f"the {len(CATEGORIES)} names {', '.join(CATEGORIES)}")
+    family.check_discs(board, {"strength": (0, 20)})
+    family.check_auxiliary(board)
 
 
 def _rulings(rulings: Reader) -> None:
     printed = ("loading_objective_from_deck", "turnout_of_occupied_space_open")
     more = ("pedro_gets_cards_of_deliveries",)  # false when left out
-    rulings.fields(printed, more)
-    for name in (*printed, *more):
-        if name in rulings:
-            rulings[name].flag()
+    family.check_switches(rulings, printed, more)
 
 
 CHECKS: dict[str, Callable[[Reader], None]] = {
-    "counts": _counts,
+    "counts": family.check_numbers,
     "setup": _setup,
     "cattle": _cattle,
     "ships": _ships,
@@ -422,15 +241,15 @@ CHECKS: dict[str, Callable[[Reader], None]] = {
     "farmers": _farmers,
     "workers": _workers,
     "job_market": _job_market,
-    "neutral_buildings": _neutral_buildings,
-    "private_buildings": _private_buildings,
-    "objectives": _objectives,
+    "neutral_buildings": family.check_neutral_buildings,
+    "private_buildings": family.check_private_buildings,
+    "objectives": family.check_objectives,
     "station_masters": _station_masters,
     "stations": _stations,
     "railway": _railway,
     "trail": _trail,
     "player_board": _player_board,
-    "scoring": _scoring,
+    "scoring": family.check_scoring,
     "rulings": _rulings,
     "pedro_cards": check_pedro_cards,
     "pedro_loading": check_pedro_loading,

@@ -1,24 +1,21 @@
-"""Counts against the rulebook's, the sanity of the trail, and what several tables must agree on."""
+"""Counts against the rulebook's, the sanity of the trail, and what several tables must agree on.
+
+What other games of the family have too is checked in table_counts.
+"""
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
-from graphlib import CycleError, TopologicalSorter
-from typing import NoReturn
+from typing import TYPE_CHECKING
 
-from sim.argentina.names import (
-    CITIES,
-    COLOURS,
-    DEPARTURES,
-    HIRED_TYPES,
-    MARKET_BREEDS,
-    PLAYER_COUNTS,
-    QUARTERS,
-    START_BREEDS,
-)
+from sim.argentina.names import CITIES, COLOURS, DEPARTURES, HIRED_TYPES, PLAYER_COUNTS, QUARTERS
 from sim.core.counted import Counted
 from sim.core.reader import Reader
+
+if TYPE_CHECKING:
+    from sim.western import table_counts as family
+else:
+    from sim.argentina import table_counts as family
 
 # Capacities, not component numbers.
 MAX_CATTLE_KINDS = 24  # different pairs of breed and VP
@@ -29,10 +26,10 @@ def check_counts(tables: Mapping[str, Reader]) -> None:
     counted = Counted(tables)
     _workers(counted)
     _farmers(counted)
-    _cattle(counted)
+    family.check_cattle(counted, MAX_CATTLE_KINDS)
     _ships(counted)
-    _cards_and_buildings(counted)
-    _railway(counted)
+    family.check_cards_and_buildings(counted)
+    family.check_stations(counted, tables["railway"]["terminus"])
     _cities(counted)
     _discs(counted)
     _trail_counts(counted)
@@ -73,26 +70,6 @@ def _farmers(counted: Counted) -> None:
         farmers.refuse_saying(f"counted {len(kinds)} different tiles, expected at most {most}")
 
 
-def _cattle(counted: Counted) -> None:
-    """A16, A17."""
-    breeds = counted.tables["cattle"]["breeds"]
-    for breed in MARKET_BREEDS:
-        cards = breeds.value[breed]["count"]
-        counted.same(breeds[breed], "cards", cards, f"market_cattle_by_breed.{breed}")
-    for what, names, key in (
-        ("market cards", MARKET_BREEDS, "market_cattle"),
-        ("starting cards", START_BREEDS, "start_cattle_per_player"),
-    ):
-        counted.same(breeds, what, sum(breeds.value[name]["count"] for name in names), key)
-    kinds = 0
-    for entry in breeds.value.values():
-        kinds += len(set(entry["vp"])) if isinstance(entry["vp"], list) else 1
-    if kinds > MAX_CATTLE_KINDS:
-        breeds.refuse_saying(
-            f"counted {kinds} different pairs of breed and VP, expected at most {MAX_CATTLE_KINDS}"
-        )
-
-
 def _ships(counted: Counted) -> None:
     """A21, A241, A243; R19: there is always a ship that can be loaded."""
     table = counted.tables["ships"]
@@ -121,38 +98,6 @@ def _ships(counted: Counted) -> None:
         )
 
 
-def _cards_and_buildings(counted: Counted) -> None:
-    """A19, A22, A23."""
-    counted.numbered("objectives", "objective_cards")
-    counted.numbered("station_masters", "station_master_tiles")
-    neutral = counted.tables["neutral_buildings"]
-    counted.same(neutral, "buildings", len(neutral.value), "neutral_buildings")
-    private = counted.tables["private_buildings"]
-    counted.same(private, "faces", len(private.value), "private_faces")
-    numbers = {face[:-1] for face in private.value}
-    counted.same(private, "numbers", len(numbers), "private_buildings_per_player")
-    for number in range(1, len(numbers) + 1):
-        for side in "ab":
-            _ = private[f"{number}{side}"]
-
-
-def _railway(counted: Counted) -> None:
-    """A371, D13: turnouts in order below the terminus, five stations with a master."""
-    tables = counted.tables
-    stations, railway = tables["stations"], tables["railway"]
-    counted.numbered("stations", "stations")
-    counted.same(
-        railway["terminus"], "spaces", railway["terminus"].value, "railway_numbered_spaces"
-    )
-    masters = sum(station["master"] for station in stations.value.values())
-    counted.same(stations, "stations with a master", masters, "station_master_spaces")
-    before = 0
-    for _, station in stations.items():
-        if "turnout_after" in station:
-            turnout = station["turnout_after"]
-            before = turnout.whole(before + 1, railway["terminus"].value - 1)
-
-
 def _cities(counted: Counted) -> None:
     """A20, A53: a closure tile hides a space that exists on both sides."""
     tables = counted.tables
@@ -173,47 +118,25 @@ def _cities(counted: Counted) -> None:
 
 def _discs(counted: Counted) -> None:
     """A25, A62."""
-    board = counted.tables["player_board"]
-    discs = board["discs"]
+    discs = counted.tables["player_board"]["discs"]
     counted.same(discs, "disc spaces", len(discs.value), "disc_spaces_on_player_board")
     counted.same(discs, "discs with the one on a quay", len(discs.value) + 1, "discs_per_player")
-    spaces = [space for aux in board["aux"].value.values() for space in aux["discs"]]
-    counted.same(board["aux"], "grey spaces", spaces.count(None), "grey_spaces_without_disc")
+    family.check_grey_spaces(counted)
 
 
 def _trail_counts(counted: Counted) -> None:
     """D1: how many spaces of each type; farmer spaces numbered from 1 without gaps."""
-    trail = counted.tables["trail"]
-    nodes = trail["nodes"]
-    kinds = Counter(node["type"] for node in nodes.value.values())
-    for kind, key in (
+    kinds = (
         ("neutral", "neutral_buildings"),
         ("building", "building_spaces_on_trail"),
         ("ramp", "ramps"),
-    ):
-        counted.same(nodes, f"{kind} spaces", kinds[kind], key)
-    for kind, name in (("start", "START"), ("buenos_aires", "BA")):
-        if kinds[kind] != 1 or nodes[name].value["type"] != kind:
-            nodes.refuse_saying(f'expected one space of type "{kind}", named {name}')
-    neutral = {name for name, node in nodes.value.items() if node["type"] == "neutral"}
-    if neutral != set(counted.tables["neutral_buildings"].value):
-        nodes.refuse_saying("expected the neutral spaces to have the letters of neutral_buildings")
+    )
+    family.check_spaces(counted, kinds, (("start", "START"), ("buenos_aires", "BA")))
     for colour in COLOURS:
-        numbers = sorted(
-            node["number"]
-            for node in nodes.value.values()
-            if node["type"] == "farmer" and node["colour"] == colour
-        )
-        counted.same(
-            nodes, f"{colour} farmer spaces", len(numbers), f"farmer_spaces_on_trail.{colour}"
-        )
-        if numbers != list(range(1, len(numbers) + 1)):
-            nodes.refuse_saying(
-                f"{colour} farmer spaces are numbered {', '.join(map(str, numbers))}, "
-                f"expected 1 to {len(numbers)} without gaps"
-            )
+        key = f"farmer_spaces_on_trail.{colour}"
+        family.check_numbered_spaces(counted, "farmer", "colour", colour, key)
     terminus = counted.tables["railway"]["terminus"].value
-    for _, node in nodes.items():
+    for _, node in counted.tables["trail"]["nodes"].items():
         if node["type"].value == "ramp":
             node["railway"].whole(1, terminus)
 
@@ -221,41 +144,16 @@ def _trail_counts(counted: Counted) -> None:
 def _trail_graph(trail: Reader) -> None:
     """Every space is reached from START, every way ends in Buenos Aires, no way leads back."""
     nodes, ways = trail["nodes"].value, trail["ways"].value
-    if ways.get("BA"):
-        trail["ways"]["BA"].refuse("no way out of Buenos Aires (A132)")
+    family.check_ways_out(trail, "BA", "Buenos Aires")
     for name, node in nodes.items():
         if name == "BA":
             continue
-        if not ways.get(name):
-            trail["ways"].refuse_saying(f"no way leads out of {name}, expected at least one")
+        family.check_way_out(trail, name)
         if node["type"] == "ramp" and ways[name] != ["BA"]:
             trail["ways"][name].refuse('["BA"]: a ramp leads only to Buenos Aires (A142)')
         if node["type"] != "ramp" and all(nodes[way]["type"] == "ramp" for way in ways[name]):
             trail["ways"][name].refuse("a way that is open to everybody, not only ramps (A141)")
-    _no_cycle(trail, ways)
-    reached = {"START"}
-    waiting = ["START"]
-    while waiting:
-        for way in ways.get(waiting.pop(), ()):
-            if way not in reached:
-                reached.add(way)
-                waiting.append(way)
-    for name in nodes:
-        if name not in reached:
-            trail["ways"].refuse_saying(f"{name} cannot be reached from START")
-
-
-def _no_cycle(trail: Reader, ways: dict[str, list[str]]) -> None:
-    """With a way out of every space but Buenos Aires, no cycle means that all ways end there."""
-    try:
-        TopologicalSorter(ways).prepare()
-    except CycleError as error:
-        circle = " -> ".join(reversed(error.args[1]))
-        trail["ways"].refuse_saying(f"the ways run in a circle: {circle}")
-
-
-def _short(where: Reader, what: str, there: int, needed: int, why: str) -> NoReturn:
-    where.refuse_saying(f"{what}: counted {there}, expected at least {needed} ({why})")
+    family.check_graph(trail)
 
 
 def _job_market(counted: Counted) -> None:
@@ -272,11 +170,13 @@ def _job_market(counted: Counted) -> None:
         columns = tables["setup"].value["by_players"][players]["job_market_columns"]
         start = columns * market.value["marker_starts_in"] - 1 + forecast
         if in_b < start:
-            _short(workers["B"], "workers", in_b, start, f"set-up with {players} players, A46, A47")
+            family.short(
+                workers["B"], "workers", in_b, start, f"set-up with {players} players, A46, A47"
+            )
         cells = columns * len(rows.value)
         if in_b + in_c < cells:
             why = f"the job-market cells with {players} players, I35"
-            _short(workers, "workers in bags B and C", in_b + in_c, cells, why)
+            family.short(workers, "workers in bags B and C", in_b + in_c, cells, why)
 
 
 def _setup(counted: Counted) -> None:
@@ -289,12 +189,16 @@ def _setup(counted: Counted) -> None:
     setup["farmers_at_start"].whole(0, room)
     needed = setup.value["farmers_at_start"] + setup.value["forecast_per_letter"]
     if sum(tiles.values()) < needed:
-        _short(tables["farmers"]["A"], "tiles", sum(tiles.values()), needed, "set-up, A45, A47")
+        family.short(
+            tables["farmers"]["A"], "tiles", sum(tiles.values()), needed, "set-up, A45, A47"
+        )
     in_c = sum(tables["workers"].value["C"].values()) + sum(
         sum(colour.values()) for colour in tables["farmers"].value["C"].values()
     )
     if in_c < setup.value["forecast_per_letter"]:
-        _short(tables["workers"]["C"], "tiles", in_c, setup.value["forecast_per_letter"], "A47")
+        family.short(
+            tables["workers"]["C"], "tiles", in_c, setup.value["forecast_per_letter"], "A47"
+        )
     seats = max(int(players) for players in PLAYER_COUNTS)
     setup["start_exhaustion"].whole(0, counts["exhaustion_cards"] // seats)
     herd = counts["start_cattle_per_player"] + setup.value["start_exhaustion"]

@@ -35,11 +35,12 @@ ARGENTINA = GameDescription(
     categories=CATEGORIES,
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=25e-6, policy=125e-6, automa=50e-6, rollout=18e-3, turn=1.4e-3),
+    seconds=Seconds(random=25e-6, policy=125e-6, automa=50e-6, rollout=12e-3, turn=0.7e-3),
     position_format="pampas argentina position 1",
     profile=PROFILE,
     factors=FACTORS,
     automa="pedro",
     automa_plays="Pedro follows his cards",
     private_decisions=("discard_cards", "help_tiles", "help_cards"),
+    drawn=True,
 )

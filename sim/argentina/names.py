@@ -59,3 +59,9 @@ MASTER_PER = (
     "building",
     "farmer",
 )
+
+# What the family's tables call things here.
+MONEY, ONE_MONEY = "pesos", "peso"
+COWBOYS, CRAFTSMEN = "gauchos", "carpinteros"
+EDGE = "corners"  # of a disc space, a quay, a station
+RULE = "A"  # the letter of rules that both games of the family have

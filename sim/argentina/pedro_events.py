@@ -23,7 +23,7 @@ from sim.argentina.pedro_reasons import (
 )
 from sim.argentina.pedro_visit import forecast, free_cells, ship
 from sim.argentina.pedro_words import card_text, effects_text
-from sim.argentina.text import FIRST_FORECAST_STEP, action_text, forecast_place
+from sim.argentina.text import action_text, forecast_place
 from sim.argentina.view import View
 from sim.argentina.words import PEDRO_NAME, count
 from sim.core.facade import Event
@@ -213,7 +213,7 @@ def forecast_told(event: Event, change: Changes) -> tuple[list[Told], View]:
     told = []
     now = View(change.old.s.copy(), change.old.tables)
     for letter, (choice, why) in enumerate(forecast(change.old)):
-        step = f"step {FIRST_FORECAST_STEP + letter}, forecast {'ABC'[letter]}"
+        step = f"step {L.FIRST_FORECAST + letter}, forecast {'ABC'[letter]}"
         if choice < 0:
             told.append(Told(event.frame, f"{step}: no tile", why, brief=True))
             continue

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from sim.argentina.flatten import Tables
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES, QUARTERS
@@ -13,18 +14,32 @@ from sim.argentina.view import State, View
 from sim.argentina.words import CORNERS, city, count
 from sim.core.columns import folded, grid
 
+if TYPE_CHECKING:
+    from sim.western import family_show as family
+else:
+    from sim.argentina import family_show as family
+
 
 def table_text(state: State, tables: Tables) -> str:
     """Turn and decision, everything on the table, and a block for each player."""
     v = View(state, tables)
-    blocks = [heading(v), *common(v)]
+    blocks = [family.heading(v, title(v)), *common(v)]
     blocks += [seat_block(v, p) for p in range(v.players)]
     return "\n\n".join("\n".join(block) for block in blocks)
 
 
 def common(v: View) -> list[list[str]]:
     """What lies between the players, block by block."""
-    return [trail(v), jobs(v), market(v), objectives(v), ships(v), cities(v), railway(v)]
+    queue = " (from the deck on; Pedro takes the last)" if v.solo else ""  # A612, A646
+    return [
+        family.trail(v, "farmers: strength, hand, +pesos left on them"),
+        [*family.jobs(v), *forecast(v)],
+        family.market(v, f", exhaustion pile {v.state(L.EXHAUSTION_PILE)}"),
+        family.objectives(v, queue),
+        ships(v),
+        cities(v),
+        family.railway(v),
+    ]
 
 
 def title(v: View) -> str:
@@ -32,146 +47,9 @@ def title(v: View) -> str:
     return f"{v.tables.game.title}, {who}"
 
 
-def heading(v: View) -> list[str]:
-    lines = v.heading(title(v))
-    if v.state(L.TRIGGER) and not v.state(L.OVER):
-        left = count(v.state(L.LAST_TURNS), "turn")
-        lines.append(f"the end was triggered by {v.player(v.state(L.TRIGGER) - 1)}: {left} left")
-    return lines
-
-
-# --- the trail ------------------------------------------------------------------------------------
-
-
-def trail_order(v: View) -> list[int]:
-    """The nodes from the Rider space to Buenos Aires, every node after all that lead to it."""
-    waiting = [0] * L.N_NODES
-    for node in range(L.N_NODES):
-        for way in v.ways(node):
-            waiting[way] += 1
-    ready = [node for node in range(L.N_NODES) if waiting[node] == 0]
-    order = []
-    while ready:
-        node = ready.pop()
-        order.append(node)
-        for way in reversed(v.ways(node)):
-            waiting[way] -= 1
-            if waiting[way] == 0:
-                ready.append(way)
-    return order
-
-
-def stretches(v: View) -> list[list[int]]:
-    """The trail in runs without fork and without side entry; ramps are named where they leave."""
-    entries = [0] * L.N_NODES
-    for node in range(L.N_NODES):
-        for way in v.ways(node):
-            entries[way] += 1
-    runs: list[list[int]] = []
-    for node in trail_order(v):
-        if v.table(t.NODE_TYPE + node) == c.N_RAMP:
-            continue
-        last = runs[-1][-1] if runs else -1
-        if last >= 0 and v.ways(last) == [node] and entries[node] == 1:
-            runs[-1].append(node)
-        else:
-            runs.append([node])
-    return runs
-
-
-def location(v: View, node: int) -> str:
-    """b3:P2's 5a, green1:4 black +2 <P1>."""
-    kind = v.table(t.NODE_TYPE + node)
-    content = v.state(L.CONTENT + node)
-    building = v.building(node)
-    text = v.names.nodes[node]
-    if kind == c.N_NEUTRAL:
-        text += f":neutral {v.letter(node)}"
-    elif building:
-        text += f":{v.tag(building[0])}'s {v.face(building[1])}"
-    elif kind == c.N_FARMER and content:
-        hand = ("", " black", " green")[v.table(t.TILE_HAND + content - 1)]
-        text += f":{v.table(t.TILE_STRENGTH + content - 1)}{hand}"
-        if v.state(L.COINS + node):
-            text += f" +{v.state(L.COINS + node)}"
-    elif kind in (c.N_BUILDING, c.N_FARMER):
-        text += ":-"
-    here = [v.tag(p) for p in range(v.players) if v.seat(p, L.AT) == node]
-    return text + (f" <{', '.join(here)}>" if here else "")
-
-
-def trail(v: View) -> list[str]:
-    lines = ["trail (farmers: strength, hand, +pesos left on them; <estancieros>)"]
-    for run in stretches(v):
-        here = ", ".join(location(v, node) for node in run)
-        ahead = [v.names.nodes[way] for way in v.ways(run[-1])]
-        lines += folded("  ", here + (f" => {' or '.join(ahead)}" if ahead else ""))
-    waiting = [v.tag(p) for p in range(v.players) if v.seat(p, L.AT) < 0]
-    if waiting:
-        lines.append(f"  not on the trail yet: {', '.join(waiting)}")
-    return lines
-
-
-# --- markets --------------------------------------------------------------------------------------
-
-
-def arrow_text(v: View, row: int) -> str:
-    arrow = v.table(t.JOB_ARROW + row)
-    if arrow == c.ARROW_PLAIN:
-        return ""
-    if arrow == c.ARROW_REFILL:
-        return "refill of the cattle market"
-    if arrow == c.ARROW_END:
-        return "end of the game"
-    return f"{DEPARTURES[arrow - c.ARROW_DEPART - 1]} ships depart"
-
-
-def jobs(v: View) -> list[str]:
-    columns = v.table(t.COLUMNS + v.players)
-    rows = [["row", "price", *(f"column {i + 1}" for i in range(columns)), "then"]]
-    for row in range(L.N_JOB_ROWS):
-        cells = [v.state(L.JOBS + row * c.JOB_COLUMNS + i) for i in range(columns)]
-        words = [v.tile(tile - 1) if tile else "-" for tile in cells]
-        if row == v.state(L.MARKER_ROW):
-            words[-1] = "(marker)"
-        rows.append([str(row + 1), str(v.table(t.JOB_PRICE + row)), *words, arrow_text(v, row)])
-    left = " (the marker has left)" if v.state(L.MARKER_ROW) == L.N_JOB_ROWS else ""
-    return [f"job market{left}", *grid(rows), *forecast(v)]
-
-
 def forecast(v: View) -> list[str]:
     rows = [["", "lower", "upper", ""]] if v.solo else []
-    for i, letter in enumerate("ABC"):
-        tiles = [v.state(L.FORECAST + 2 * i + k) for k in range(2)]
-        words = [v.tile_with_hand(tile - 1) if tile else "-" for tile in tiles]
-        rows.append([f"forecast {letter}", *words, f"bag {v.state(L.BAG_N + i)}"])
-    return grid(rows)
-
-
-def market(v: View) -> list[str]:
-    cards = [
-        kind
-        for kind in range(v.table(t.CATTLE_N))
-        for _ in range(v.state(L.MARKET + kind))
-    ]  # fmt: skip
-    deck = v.state(L.CATTLE_DECK_N)
-    return [
-        f"cattle market: {count(len(cards), 'card')}, deck {deck},"
-        f" exhaustion pile {v.state(L.EXHAUSTION_PILE)}",
-        *folded("  ", v.cards(cards)),
-    ]
-
-
-def objectives(v: View) -> list[str]:
-    offer = [v.state(L.OFFER + i) - 1 for i in range(L.OFFER_SIZE)]
-    queue = " (from the deck on; Pedro takes the last)" if v.solo else ""  # A612, A646
-    return [
-        f"objective offer{queue}: deck {v.state(L.OBJECTIVE_DECK_N)}",
-        *(f"  {v.objective(card)}" for card in offer if card >= 0),
-    ]
-
-
-# --- ports and railway ----------------------------------------------------------------------------
+    return grid([*rows, *family.forecast(v, "bag")])
 
 
 def ships(v: View) -> list[str]:
@@ -227,26 +105,3 @@ def quarter_spaces(v: View, number: int, quarter: int, closed: bool) -> list[str
             owner = v.state(L.CELL_OWNER + cell)
             spaces.append(v.cell(cell) + (f" [{v.tag(owner - 1)}]" if owner else ""))
     return spaces
-
-
-def railway(v: View) -> list[str]:
-    engines = [f"{v.tag(p)} {v.slot(v.seat(p, L.ENGINE))}" for p in range(v.players)]
-    rows = [["station", "price", "VP", "corners", "discs", "tile"]]
-    for station in range(L.N_STATIONS):
-        tile = v.state(L.STATION_TILE + station)
-        text = "-"
-        if 0 < tile < L.WORKER_ON_STATION:
-            text = v.master(tile - 1)
-        elif tile:
-            text = v.tile(tile - L.WORKER_ON_STATION - 1)
-        rows.append(
-            [
-                v.station(station),
-                str(v.table(t.STATION_PRICE + station)),
-                str(v.table(t.STATION_VP + station)),
-                CORNERS[v.table(t.STATION_BLACK + station)],
-                v.shares(L.STATION_DISCS + station * L.MAX_SEATS),
-                text,
-            ]
-        )
-    return [f"railway: engines {', '.join(engines)}", *grid(rows)]

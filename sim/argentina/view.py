@@ -1,36 +1,41 @@
-"""A state read in the words of the game: cards, tiles, places, discs and effects."""
+"""A state read in the words of the game: what only Argentina has."""
 
 from __future__ import annotations
+
+from typing import TYPE_CHECKING
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.kernel.rooms import vocabulary
-from sim.argentina.names import BREEDS, COLOURS, MASTER_PER, WORKER_TYPES
-from sim.argentina.words import (
-    BREED_WORDS,
-    COUNTED,
-    DISC_WORDS,
-    HANDS,
-    NEED_WORDS,
-    PEDRO_NAME,
-    PER,
-    a,
-    cell_city,
-    pesos,
-    quay,
-)
-from sim.core.frames import Frame
+from sim.argentina.names import COLOURS, DEPARTURES, WORKER_TYPES
+from sim.argentina.words import COUNTED, PEDRO_NAME, cell_city, quay
 from sim.core.machine import State as State
-from sim.core.view import StateView
+
+if TYPE_CHECKING:
+    from sim.western.family_view import FamilyView
+else:
+    from sim.argentina.family_view import FamilyView
 
 
-class View(StateView):
+class View(FamilyView):
     """A state together with its tables, read in the words of the game."""
 
     automa_name = PEDRO_NAME
-    vocabulary = vocabulary
+    rider, city, line_end = "estanciero", "Buenos Aires", "the terminus"
+    then_from_end = ", then to the depot"
+    income_step = 2
+    disc_gains = (
+        (t.DISC_HAND, "hand limit +{}"),
+        (t.DISC_CERTIFICATE_LIMIT, "certificate limit {}"),
+        (t.DISC_STRENGTH, "strength +{}"),
+        (t.DISC_VP, "{} VP"),
+    )
+    permanent = (
+        (t.MASTER_CERTIFICATES, "permanent certificate"),
+        (t.MASTER_GRAIN, "permanent loading grain"),
+    )
+    counted_gains = (fx.PESOS, fx.GRAIN, fx.CERTIFICATE)
 
     @property
     def solo(self) -> bool:
@@ -43,167 +48,57 @@ class View(StateView):
     def is_automa(self, p: int) -> bool:
         return self.is_pedro(p)
 
-    def steps_left(self, move: Frame) -> int:
-        """In phase A up to the limit of now (A136), else the action's."""
-        return (self.seat(self.current, L.STEPS) if move.phase_a else move.steps) - move.made
-
     # --- cards and tiles --------------------------------------------------------------------------
 
     def card(self, card: int) -> str:
         """Niata, Caracu (3 VP), exhaustion card, objective 7."""
-        if card >= L.OBJECTIVE:
-            return f"objective {card - L.OBJECTIVE + 1}"
-        if card == L.EXHAUSTION:
-            return "exhaustion card"
-        name = BREED_WORDS[BREEDS[self.table(t.BREED + card)]]
-        vp = self.table(t.CARD_VP + card)
-        return f"{name} ({vp} VP)" if vp else name
+        return "exhaustion card" if card == L.EXHAUSTION else super().card(card)
 
-    def a_card(self, card: int) -> str:
-        return self.card(card) if card >= L.OBJECTIVE else a(self.card(card))
+    def some_cards(self, card: int, n: int) -> str:
+        words = super().some_cards(card, n)
+        return words + "s" if n > 1 and card == L.EXHAUSTION else words
 
-    def cards(self, cards: list[int]) -> str:
-        """2 Niata, Caracu (3 VP): in the order of the card numbers."""
-        words = []
-        for card in sorted(set(cards)):
-            n = cards.count(card)
-            name = self.card(card) + ("s" if n > 1 and card == L.EXHAUSTION else "")
-            words.append(f"{n} {name}" if n > 1 else name)
-        return ", ".join(words) if words else "none"
-
-    def tile(self, tile: int) -> str:
-        """gaucho+, or a farmer with colour and strength."""
-        if self.table(t.TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
-            return self.names.tiles[tile]
+    def other_tile(self, tile: int) -> str:
+        """A farmer with colour and strength."""
         colour = COLOURS[self.table(t.TILE_COLOUR + tile)]
         return f"{colour} farmer {self.table(t.TILE_STRENGTH + tile)}"
-
-    def tile_with_hand(self, tile: int) -> str:
-        hand = self.table(t.TILE_HAND + tile)
-        if self.table(t.TILE_ROW + tile) < WORKER_TYPES.index("granjero"):
-            return self.tile(tile)
-        return f"{self.tile(tile)}, {HANDS[hand]}"
 
     def hire_price(self, row: int, tile: int, modifier: int = 0) -> int:
         """The row's price, the action's modifier, and the strength icon (A312)."""
         strong = self.table(t.STRONG_EXTRA) * self.table(t.TILE_STRONG + tile)
-        return max(0, self.table(t.JOB_PRICE + row) + modifier + strong)
+        return super().hire_price(row, tile, modifier + strong)
+
+    def worker(self, row: int, tile: int) -> str:
+        """A tile of a worker row; farmers in the last row are called as it is."""
+        return WORKER_TYPES[row] if self.is_farmer(tile) else self.tile(tile)
 
     def is_farmer(self, tile: int) -> bool:
-        return self.table(t.TILE_ROW + tile) == WORKER_TYPES.index("granjero")
+        return not self.is_worker(tile)
 
-    def objective(self, objective: int) -> str:
-        """objective 7 (3 VP for Caracu, 2 buildings, else -2; engine up to 1 space)."""
-        needs = []
-        for i, word in enumerate(NEED_WORDS):
-            n = self.table(t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + i)
-            if i == c.NEED_SHIP_TOP:
-                word = f"disc on ship {self.names.ships[self.table(t.SHIP_TOP)]}"
-            elif i == c.NEED_VALUE_3:
-                word = f"cattle of value {self.table(t.NEED_VALUE)}"
-            if n:
-                needs.append(word if n == 1 else f"{n} x {word}")
-        vp = self.table(t.OBJECTIVE_VP + objective)
-        penalty = self.table(t.OBJECTIVE_PENALTY + objective)
-        effects = self.effects(self.table(t.OBJECTIVE_EFFECTS + objective))
-        now = f"; now: {effects}" if effects else ""
-        return (
-            f"objective {objective + 1} ({vp} VP for {' + '.join(needs)}, else {penalty} VP{now})"
-        )
+    def need(self, need: int) -> str:
+        if need == c.NEED_SHIP_TOP:
+            return f"disc on ship {self.names.ships[self.table(t.SHIP_TOP)]}"
+        return super().need(need)
 
-    def master(self, master: int) -> str:
-        """station master 3 (gain 2 pesos; 3 VP for every 2 stations)."""
-        words = []
-        effects = self.effects(self.table(t.MASTER_EFFECTS + master))
-        if effects:
-            words.append(effects)
-        for field, word in (
-            (t.MASTER_CERTIFICATES, "permanent certificate"),
-            (t.MASTER_GRAIN, "permanent loading grain"),
-        ):
-            n = self.table(field + master)
-            if n:
-                words.append(f"{word} {n}")
-        each = self.table(t.MASTER_EACH + master)
-        kind = self.table(t.MASTER_COUNTS + master)
-        one, many = COUNTED[MASTER_PER[kind]]
+    def counted_by(self, master: int, what: str) -> tuple[str, str]:
+        one, many = COUNTED[what]
         values = (self.table(t.MASTER_FROM + master), self.table(t.MASTER_TO + master))
-        what = one.format(*values) if each == 1 else f"{each} {many.format(*values)}"
-        words.append(f"{self.table(t.MASTER_VP + master)} VP for every {what}")
-        return f"station master {master + 1} ({'; '.join(words)})"
+        return one.format(*values), many.format(*values)
 
     # --- places -----------------------------------------------------------------------------------
 
-    def face(self, number: int) -> str:
-        """5a: a building number with the side of this game."""
-        return f"{number + 1}{'ab'[self.state(L.SIDES + number)]}"
-
-    def face_index(self, number: int) -> int:
-        return 2 * number + self.state(L.SIDES + number)
-
-    def building(self, node: int) -> tuple[int, int] | None:
-        """Owner and number of the private building on a space."""
-        content = self.state(L.CONTENT + node)
-        if self.table(t.NODE_TYPE + node) != c.N_BUILDING or content == 0:
-            return None
-        owner, number = divmod(content - 1, L.N_NUMBERS)
-        return int(owner), int(number)
+    def side(self, p: int, number: int) -> int:
+        return self.state(L.SIDES + number)
 
     def place(self, node: int) -> str:
         """A trail node with what lies there: b3 (player 2's 5a), neutral A, ramp 6."""
-        kind = self.table(t.NODE_TYPE + node)
-        name = self.names.nodes[node]
-        content = self.state(L.CONTENT + node)
-        if kind == c.N_NEUTRAL:
-            letter = self.letter(node)
-            return f"neutral {letter}" if letter == name else f"neutral {letter} (space {name})"
-        building = self.building(node)
-        if building:
-            return f"{name} ({self.player(building[0])}'s {self.face(building[1])})"
-        if kind == c.N_FARMER and content:
-            return f"{name} ({self.tile_with_hand(content - 1)})"
-        if kind == c.N_RAMP:
+        if self.table(t.NODE_TYPE + node) == c.N_RAMP:
             return f"ramp {self.names.slots[self.table(t.NODE_RAMP_SLOT + node)]}"
-        if kind == c.N_BUENOS_AIRES:
-            return "Buenos Aires"
-        if kind == c.N_START:
-            return "the Rider space"
-        return f"{name} (empty)"
-
-    def letter(self, node: int) -> str:
-        """Letter of the neutral building on a neutral space."""
-        letters: list[str] = list(self.tables.facts.data["neutral_buildings"])
-        return letters[self.state(L.CONTENT + node) - 1]
-
-    def tax(self, p: int, node: int) -> int:
-        """The hand tax due on entering, whether or not it can be paid (A137)."""
-        content = self.state(L.CONTENT + node)
-        kind = self.table(t.NODE_TYPE + node)
-        building = self.building(node)
-        hand = 0
-        if building and building[0] != p:
-            hand = self.table(t.FACE_HAND + self.face_index(building[1]))
-        elif kind == c.N_FARMER and content:
-            hand = self.table(t.TILE_HAND + content - 1)
-        return self.table(t.HAND_FEE + self.players * 3 + hand)
-
-    def ways(self, node: int) -> list[int]:
-        """The trail nodes right ahead of a node."""
-        start = t.NODE_WAYS + node * L.MAX_WAYS
-        return [way for i in range(L.MAX_WAYS) if (way := self.table(start + i)) >= 0]
+        return super().place(node)
 
     def slot(self, slot: int) -> str:
         """A place of the railway: space 5, station 1 (t4), the terminus (31), the depot."""
-        name = self.names.slots[slot]
-        if slot == L.DEPOT:
-            return "the depot"
-        if slot == self.table(t.TERMINUS_SLOT):
-            return f"the terminus ({name})"
-        station = self.table(t.SLOT_STATION + slot)
-        return f"station {station} ({name})" if station else f"space {name}"
-
-    def station(self, station: int) -> str:
-        return self.slot(self.table(t.STATION_SLOT + station))
+        return "the depot" if slot == L.DEPOT else super().slot(slot)
 
     def quay(self, number: int) -> str:
         return quay(number)
@@ -233,105 +128,46 @@ class View(StateView):
         cost = self.table(t.QUARTER_GRAIN + at + cell // L.MAX_SPACES % L.N_QUARTERS)
         return max(0, cost - self.table(t.QUAY_DISCOUNT + quay))
 
-    # --- discs ------------------------------------------------------------------------------------
+    def on_trail(self, node: int) -> bool:
+        """Ramps are named where they leave."""
+        return self.table(t.NODE_TYPE + node) != c.N_RAMP
 
-    def disc(self, p: int, disc: int) -> str:
-        """A disc that can be taken, with what it unlocks: the left step disc (step limit +2)."""
-        if disc >= c.TO_STATION:
-            return f"the disc of {self.station(disc - c.TO_STATION)}"
-        words = []
-        for field, pattern in (
-            (t.DISC_STEPS + self.players * L.N_DISCS, "step limit +{}"),
-            (t.DISC_HAND, "hand limit +{}"),
-            (t.DISC_CERTIFICATE_LIMIT, "certificate limit {}"),
-            (t.DISC_STRENGTH, "strength +{}"),
-            (t.DISC_VP, "{} VP"),
-        ):
-            n = self.table(field + disc)
-            if n:
-                words.append(pattern.format(n))
-        aux = self.table(t.DISC_AUX + disc)
-        if aux >= 0:
-            double = self.seat(p, L.AUX_FREE + aux) > 0
-            effects = self.effects(self.table(t.AUX_EFFECTS + double * L.N_AUX + aux))
-            words.append(f"opens it{' double' if double else ''}: {effects}")
-        if self.table(t.DISC_PAY + disc):
-            words.insert(0, f"pay {pesos(self.table(t.DISC_PAY + disc))}")
-        if self.table(t.DISC_PESOS + disc):
-            words.append(f"gain {pesos(self.table(t.DISC_PESOS + disc))}")
-        return f"{self.disc_name(disc)} ({', '.join(words)})"
+    def short_tile(self, node: int) -> str:
+        """4 black +2: strength, hand, pesos left on it."""
+        tile = self.state(L.CONTENT + node) - 1
+        hand = ("", " black", " green")[self.table(t.TILE_HAND + tile)]
+        coins = self.state(L.COINS + node)
+        return f"{self.table(t.TILE_STRENGTH + tile)}{hand}" + (f" +{coins}" if coins else "")
 
-    def disc_name(self, disc: int) -> str:
-        """left step disc, right disc of auxiliary action 3."""
-        name = self.names.discs[disc]
-        for number, aux in enumerate(self.tables.facts.data["player_board"]["aux"].values()):
-            if name in aux["discs"]:
-                side = "left" if aux["discs"].index(name) == 0 else "right"
-                return f"the {side} disc of auxiliary action {number + 1}"
-        return f"the {DISC_WORDS.get(name, name.replace('_', ' ') + ' disc')}"
+    def is_banned(self, p: int, number: int) -> bool:
+        return bool(self.seat(p, L.BANNED) >> number & 1)
+
+    def arrow(self, arrow: int) -> str:
+        if arrow == c.ARROW_PLAIN:
+            return ""
+        if arrow == c.ARROW_REFILL:
+            return "refill of the cattle market"
+        if arrow == c.ARROW_END:
+            return "end of the game"
+        return f"{DEPARTURES[arrow - c.ARROW_DEPART - 1]} ships depart"
+
+    def tax_receiver(self, node: int) -> str:
+        return " to the bank" if self.solo and self.building(node) else ""  # A610
+
+    def supply(self, number: int) -> str:
+        return L.LETTERS[number]
+
+    def forecast_space(self, number: int) -> str:
+        return f"{L.LETTERS[number // 2]}{number % 2 + 1}"
+
+    def forecast_height(self, space: int) -> str:
+        return ("lower", "upper")[space] if self.solo else ""  # A611
 
     # --- effects ----------------------------------------------------------------------------------
 
-    def counted(self, p: int, per: int) -> int:
-        """How many of what an amount is counted by a player has now (R46)."""
-        workers = [self.seat(p, L.WORKERS + row) for row in range(L.N_ROWS)]
-        if per <= c.PER_GRANJERO:
-            return workers[per - 1]
+    def counted_own(self, p: int, per: int) -> int:
         if per == c.PER_FARMLAND_BUILDING:
-            nodes = [self.seat(p, L.BUILDING_AT + i) - 1 for i in range(L.N_NUMBERS)]
-            return sum(self.table(t.NODE_FARMLAND + node) for node in nodes if node >= 0)
+            return self.marked_buildings(p)
         if per == c.PER_WORKER_SET:
-            return min(workers)
+            return min(self.seat(p, L.WORKERS + row) for row in range(L.N_ROWS))
         return sum(self.seat(p, L.FARMERS + i) for i in range(L.N_COLOURS))
-
-    def effects(self, pointer: int, p: int | None = None) -> str:
-        """A list of effects: discard any cattle -> certificate +1. With a player, counted now."""
-        conditions: list[str] = []
-        results: list[str] = []
-        if pointer == 0:
-            return ""
-        while self.table(pointer) != fx.END:
-            word = self.effect(pointer, p)
-            is_condition = self.table(pointer) <= fx.LAST_CONDITION
-            (conditions if is_condition else results).append(word)
-            pointer += c.EFFECT
-        return " -> ".join(", ".join(words) for words in (conditions, results) if words)
-
-    def options(self, node: int) -> list[tuple[int, int]]:
-        """Options of the private or neutral building on a space: group and pointer to effects."""
-        building = self.building(node)
-        if building:
-            return self.face_options(self.face_index(building[1]))
-        neutral = self.state(L.CONTENT + node) - 1
-        return self._options(t.NEUTRAL_OPTIONS + neutral * t.OPTION_SIZE * t.MAX_OPTIONS)
-
-    def face_options(self, face: int) -> list[tuple[int, int]]:
-        return self._options(t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS)
-
-    def _options(self, start: int) -> list[tuple[int, int]]:
-        places = range(start, start + t.OPTION_SIZE * t.MAX_OPTIONS, t.OPTION_SIZE)
-        rows = [
-            (self.table(at + t.OPTION_GROUP), self.table(at + t.OPTION_EFFECTS)) for at in places
-        ]
-        return [(group, pointer) for group, pointer in rows if group >= 0]
-
-    def face_actions(self, face: int) -> str:
-        """What a private building does: its actions, each perhaps with alternatives."""
-        actions: dict[int, list[str]] = {}
-        for group, pointer in self.face_options(face):
-            actions.setdefault(group, []).append(self.effects(pointer))
-        return "; ".join(" or ".join(ways) for ways in actions.values())
-
-    def effect(self, at: int, p: int | None) -> str:
-        op, amount, per, each, flags = (self.table(at + i) for i in range(c.EFFECT))
-        by = ""
-        if per != c.PER_NOTHING and op != fx.DISCARD:
-            one, many = PER[per]
-            what = one if each == 1 else f"{each} {many}"
-            if p is None:
-                by = f" for every {what}"
-            elif op in (fx.PESOS, fx.GRAIN, fx.CERTIFICATE):
-                by = f" ({amount} for every {what})"
-            if p is not None:
-                amount *= self.counted(p, per) // each
-        return fx.effects.of(op).in_words(amount, per, flags) + by

@@ -61,7 +61,7 @@ NEED_WORDS = (
     BREED_WORDS["aberdeen_angus"],
 )
 HANDS = ("no hand", "black hand", "green hand")
-CORNERS = ("white", "black")
+CORNERS = EDGES = ("white", "black")
 
 
 def counted(n: int, per: int, one: str) -> str:
@@ -76,6 +76,9 @@ def counted(n: int, per: int, one: str) -> str:
 
 def pesos(n: int) -> str:
     return count(n, "peso")
+
+
+money = pesos  # as the texts of the family call it
 
 
 PEDRO_NAME = "Pedro"

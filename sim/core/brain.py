@@ -27,19 +27,24 @@ if TYPE_CHECKING:
 # for each policy's set of networks, by number of players. Line 0 is for policies without one.
 DIRECTORY = 8
 NO_ROW = -1
+# So many rows of the first layer are added at once in 16 bits, if none of their weights is greater;
+# the place of a row with a greater one is written as -1 - place, and it is added by itself.
+TOGETHER = 8
+SMALL = (2**15 - 1) // TOGETHER
 # A description: sizes, and where in `first` (16 bits) and `rest` (32 bits) the layers begin.
 (
     HIDDEN,
     WIDTH,
     OUTPUTS,
     ROW_MAP,
+    NOTHING,
     FIRST_BIAS,
     SECOND_LAYER,
     SECOND_BIAS,
     LAST_LAYER,
     LAST_BIAS,
     DESCRIPTION,
-) = range(10)
+) = range(11)
 
 MAX_ROWS = 4096  # that are true of one position
 MAX_UNITS = 2048  # of a layer: compiled code does not look whether they fit its working space
@@ -207,13 +212,16 @@ def _pack(sets: Sequence[Networks], size: int = 0) -> tuple[NDArray[np.int16], N
     for line, networks in enumerate(sets, start=1):
         for network in networks:
             first = put(small, network.first, np.int16)
+            places = first + np.arange(len(network.rows)) * network.hidden
+            large = np.abs(network.first.astype(np.int32)).max(axis=1, initial=0) > SMALL
             starts = np.full(size, NO_ROW, dtype=np.int32)
-            starts[network.rows] = first + np.arange(len(network.rows)) * network.hidden
+            starts[network.rows] = np.where(large, -1 - places, places)
             described = {
                 HIDDEN: network.hidden,
                 WIDTH: network.width,
                 OUTPUTS: network.outputs,
                 ROW_MAP: put(rest, starts, np.int32),
+                NOTHING: put(small, np.zeros(network.hidden), np.int16),
                 FIRST_BIAS: put(rest, network.first_bias, np.int32),
                 SECOND_LAYER: put(small, network.second.T, np.int16),
                 SECOND_BIAS: put(rest, network.second_bias, np.int32),

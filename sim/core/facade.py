@@ -148,6 +148,11 @@ class Game:
         name, text = self.decision, self.description.words.action
         return [Action(code, name, text(self.state, self.tables, code)) for code in self._legal]
 
+    @property
+    def legal_codes(self) -> tuple[int, ...]:
+        """The codes of the legal actions alone, which takes no time."""
+        return tuple(self._legal)
+
     def scores(self) -> list[dict[str, int]]:
         """VP by category and in all, for each player; before the end, as if it ended now."""
         state, at = self.state, self._machine.at

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import Path
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+import numba
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,6 +25,9 @@ from sim.core.network import MARGIN, OUT_UNIT, chance
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
 from sim.core.tape import Tape
 from sim.core.vocabulary import FIRST_DECISION
+
+if TYPE_CHECKING:
+    from sim.core.description import GameDescription
 
 State = NDArray[np.int64]
 
@@ -52,6 +56,7 @@ class EntryPoint(Protocol):
     READ: int
     VALUE: int
     PLAY_ON: int
+    GO_ON: int
     OUT_SIZE: int
     run: Any
 
@@ -330,3 +335,32 @@ class Machine:
     def is_cold(self) -> bool:
         """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
         return self.cache is not None and not any(self.cache.glob("*.nbc"))
+
+
+# --- for other compiled code ---------------------------------------------------------------------
+
+
+class _Pointer(numba.types.WrapperAddressProtocol):  # type: ignore[misc]
+    """The kernel's compiled entry point as a value that other compiled code can call."""
+
+    def __init__(self, dispatcher: Any) -> None:
+        (compiled,) = dispatcher.overloads.values()
+        self._signature = compiled.signature
+        name = compiled.fndesc.llvm_cfunc_wrapper_name
+        self._address = compiled.library.get_pointer_to_function(name)
+
+    def __wrapper_address__(self) -> int:
+        return int(self._address)
+
+    def signature(self) -> Any:
+        return self._signature
+
+
+@cache
+def kernel_pointer(game: GameDescription) -> Any:
+    """What other compiled code calls to play: a pointer to the kernel; as plain Python, itself."""
+    run = game.machine.entry.run
+    if numba.config.DISABLE_JIT:
+        return run
+    game.warm_up()
+    return _Pointer(run)

@@ -28,6 +28,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.actions import text_hash
 from sim.core.facts import Tables
 from sim.core.fields import (
     FROM_NOBODY,
@@ -98,14 +99,14 @@ class Observer:
     def __init__(self, state: StateBlock, tables: Any, vocabulary: Vocabulary) -> None:
         assert state.seats is not None
         assert isinstance(state.seats.kind, Seat)
-        self._tables = tables
+        self.tables = tables
         self._players = state["players"].start
         self._current = state["current"].start
         self._seats = state.seats.start
         self._seat_size = state.seats.kind.width
-        self._parts = list(_parts(state, vocabulary))
-        shown = [list(part.shown(tables)) for part in self._parts]
-        self._sizes = [len(entries) for entries in shown]
+        self.parts = list(_parts(state, vocabulary))
+        shown = [list(part.shown(tables)) for part in self.parts]
+        self.sizes = [len(entries) for entries in shown]
         entries = [entry for part in shown for entry in part]
         self.names: tuple[str, ...] = tuple(entry.name for entry in entries)
         # Where a seat is empty, or nothing waits, there is a 0.
@@ -120,14 +121,22 @@ class Observer:
         look = Look(s, seat, players, int(s[self._current]))
         out = np.zeros(len(self.names), dtype=np.int64)
         at = 0
-        for part, size in zip(self._parts, self._sizes, strict=True):
+        for part, size in zip(self.parts, self.sizes, strict=True):
             if part.distance is None:
-                out[at : at + size] = part.values(look, 0, self._tables)
+                out[at : at + size] = part.values(look, 0, self.tables)
             elif part.distance < players:
                 q = self._seats + (seat + part.distance) % players * self._seat_size
-                out[at : at + size] = part.values(look, q, self._tables)
+                out[at : at + size] = part.values(look, q, self.tables)
             at += size
         return out
+
+    @property
+    def version(self) -> str:
+        """A hash of what every entry means; overlays that rename nothing leave it as it is."""
+        return text_hash(
+            f"{name} {low} {high}"
+            for name, low, high in zip(self.names, self.low, self.high, strict=True)
+        )
 
     def named(self, s: Vector, seat: int) -> dict[str, int]:
         """The same by name."""
@@ -138,7 +147,7 @@ class Observer:
 
 
 @dataclass(frozen=True)
-class _Field:
+class FieldSeen:
     """A field that is seen; of a pile, how many things there are of each kind."""
 
     field: StateField
@@ -172,7 +181,7 @@ class _Field:
 
 
 @dataclass(frozen=True)
-class _Size:
+class SizeSeen:
     """How many things counts hold, not which."""
 
     field: StateField
@@ -190,7 +199,7 @@ class _Size:
         return sizes
 
 
-def _places(part: _Field | _Size, tables: Any) -> Iterator[str]:
+def _places(part: FieldSeen | SizeSeen, tables: Any) -> Iterator[str]:
     """The names of the places of a field."""
     one = part.field
     whose = "" if part.distance is None else f"seat+{part.distance}."
@@ -261,7 +270,7 @@ def _counted(s: Vector, start: int, n: int, of: Things) -> Vector:
 
 
 @dataclass(frozen=True)
-class _Pool:
+class PoolSeen:
     """What the viewer cannot place of a secret: of the table, or of a seat."""
 
     secret: Secret
@@ -307,7 +316,7 @@ def _hidden_at(s: Vector, place: Place, q: int) -> Vector:
 # --- the stack ------------------------------------------------------------------------------------
 
 
-class _Stack:
+class StackSeen:
     """What waits to be done and to be decided, by name."""
 
     distance = None
@@ -318,21 +327,21 @@ class _Stack:
         self._kind = field.kind
         self._count = block[field.kind.count].start
         self._vocabulary = vocabulary
-        self._size = 0
+        self.size = 0
         self._at: dict[int, tuple[int, Entry]] = {}
         for entry in vocabulary:
-            self._at[entry.op] = self._size, entry
-            self._size += 1 + sum(_width(kind) for _, kind, _ in _fields(entry))
+            self._at[entry.op] = self.size, entry
+            self.size += 1 + sum(width(kind) for _, kind, _ in seen_fields(entry))
 
     def shown(self, tables: Any) -> Iterator[Shown]:
         for entry in self._vocabulary:
             name = f"{self._field.name}.{entry.name}"
             yield Shown(name, 0, self._kind.frames)
-            for field, kind, _ in _fields(entry):
+            for field, kind, _ in seen_fields(entry):
                 yield from _numbers(f"{name}.{field}", kind, tables)
 
     def values(self, look: Look, q: int, tables: Any) -> Vector:
-        out = np.zeros(self._size, dtype=np.int64)
+        out = np.zeros(self.size, dtype=np.int64)
         n = int(look.s[self._count])
         for place in range(1, n + 1):
             frame = self._field.start + (n - place) * self._kind.size
@@ -341,22 +350,22 @@ class _Stack:
                 continue
             out[at] = place
             at += 1
-            for field, kind, offset in _fields(entry):
+            for field, kind, offset in seen_fields(entry):
                 if field not in entry.hidden or look.viewer == look.current:
                     number = look.s[frame + offset : frame + offset + 1]
-                    out[at : at + _width(kind)] = _seen(kind, number, look, tables)
-                at += _width(kind)
+                    out[at : at + width(kind)] = _seen(kind, number, look, tables)
+                at += width(kind)
         return out
 
 
-def _fields(entry: Entry) -> Iterator[tuple[str, Kind, int]]:
+def seen_fields(entry: Entry) -> Iterator[tuple[str, Kind, int]]:
     """Name, kind and offset of the fields of a frame; what follows from the rest is left out."""
     for (field, kind), offset in zip(entry.fields.items(), entry.offsets, strict=True):
         if not isinstance(kind, Follows):
             yield field, kind, offset
 
 
-def _width(kind: Kind) -> int:
+def width(kind: Kind) -> int:
     return kind.of.size if isinstance(kind, Bits) else 1
 
 
@@ -370,14 +379,14 @@ def _parts(state: StateBlock, vocabulary: Vocabulary) -> Iterator[Part]:
     named = [secret for secret in secrets(state) if secret.name]
     for one in state:
         if isinstance(one.kind, Pending):
-            yield _Stack(one, state, vocabulary)
+            yield StackSeen(one, state, vocabulary)
         else:
             yield from _visible(one, state)
-    yield from (_Pool(secret, seats) for secret in named if not secret.each)
+    yield from (PoolSeen(secret, seats) for secret in named if not secret.each)
     for distance in range(seats.entries):
         for one in seats.kind.block:
             yield from _visible(one, seats.kind.block, distance)
-        yield from (_Pool(secret, seats, distance) for secret in named if secret.each)
+        yield from (PoolSeen(secret, seats, distance) for secret in named if secret.each)
 
 
 def _visible(one: StateField, block: StateBlock, distance: int | None = None) -> Iterator[Part]:
@@ -385,11 +394,11 @@ def _visible(one: StateField, block: StateBlock, distance: int | None = None) ->
     if one.role in (STATISTIC, INDEX) or isinstance(one.kind, Seat | Stream):
         return
     if one.hidden == FROM_NOBODY or (one.hidden == FROM_OTHERS and distance == 0):
-        yield _Field(one, block, distance)
+        yield FieldSeen(one, block, distance)
     elif isinstance(one.kind, Pile | Counts) and not one.secret:
-        yield _Field(one, block, distance)  # by itself: its things can be counted
+        yield FieldSeen(one, block, distance)  # by itself: its things can be counted
     elif isinstance(one.kind, Counts):
-        yield _Size(one, distance)
+        yield SizeSeen(one, distance)
 
 
 _observers: dict[tuple[str, str], Observer] = {}

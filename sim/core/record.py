@@ -106,8 +106,11 @@ class SavedGame:
 
     def to_dict(self) -> dict[str, Any]:
         """As a record, as far as the game has come."""
-        codes = iter(self.choices)
-        return _recorded(self, lambda game: next(codes, None))
+        recorder = Recorder(self)
+        game = recorder.begin()
+        for code in self.choices:
+            recorder.apply(game, code)
+        return recorder.to_dict(game)
 
     @classmethod
     def from_dict(cls, data: object, tables: Tables | None = None, label: str = "record") -> Self:
@@ -139,8 +142,11 @@ class SavedGame:
 
 def game_record(setup: Setup, tables: Tables | Overlays = ()) -> dict[str, Any]:
     """One game for machines, played by the policies of the set-up."""
-    saved = SavedGame(setup, setup.description.tables(tables))
-    return _recorded(saved, lambda game: game.choose().code)
+    recorder = Recorder(SavedGame(setup, setup.description.tables(tables)))
+    game = recorder.begin()
+    while not game.is_over:
+        recorder.apply(game, game.choose().code)
+    return recorder.to_dict(game)
 
 
 def read_saved(
@@ -184,45 +190,68 @@ def _content(path: Path) -> Any:
 # --- writing --------------------------------------------------------------------------------------
 
 
-def _recorded(saved: SavedGame, choose: Callable[[Game], int | None]) -> dict[str, Any]:
-    """The record of a game whose choices somebody makes; None: it ends here, for now."""
-    described, loaded = saved.setup.description, saved.tables
-    turns: list[Turn] = []
-    log = described.log(loaded)
+class Recorder:
+    """Writes down a game while it is played: `begin`, then `apply` for every choice."""
 
-    def watch(event: Event) -> None:
-        log.record_automa(event, turns)
+    def __init__(self, saved: SavedGame) -> None:
+        self.saved = saved
+        self.turns: list[Turn] = []
+        self._log = saved.setup.description.log(saved.tables)
 
-    game = saved.beginning(watch if saved.setup.has_automa else None)
-    while not game.is_over:
-        code = choose(game)
-        if code is None:
-            break
-        if not turns or turns[-1]["turn"] != game.turn:
-            turns.append(new_turn(game.turn, game.current_player))
-        turns[-1]["decisions"].append(
-            {
-                "player": game.decider,
-                "decision": game.decision,
-                "legal": len(game.legal_actions()),
-                "text": described.words.action(game.state, loaded, code),
-                "code": code,
-            }
-        )
-        game.apply(code)
-    return {
-        "format": FORMAT,
-        "game": described.name,
-        "rules": described.rules_version,
-        "setup": saved.setup.to_dict(),
-        "tables": {"hash": loaded.hash, "overlays": list(loaded.facts.overlays)},
-        "policies": {"hash": saved.setup.roster.hash},
-        "players": saved.setup.players,
-        **({"people": list(saved.people)} if saved.people else {}),
-        **({"start": dict(saved.start)} if saved.start is not None else {}),
-        "turns": turns,
-        **(_result(game) if game.is_over else {}),
-    }
+    def begin(self, watch: Watch | None = None) -> Game:
+        """The game before its first choice; `watch` is told what happens, too."""
+        automa = self.saved.setup.has_automa
+
+        def see(event: Event) -> None:
+            if automa:
+                self._log.record_automa(event, self.turns)
+            if watch is not None:
+                watch(event)
+
+        return self.saved.beginning(see if automa or watch else None)
+
+    def apply(self, game: Game, code: int) -> None:
+        """Carry out a choice and write it down; what is not legal is refused before."""
+        turn, entry = (game.turn, game.current_player), self._entry(game, code)
+        at = len(self.turns)
+        if not self.turns or self.turns[-1]["turn"] != game.turn:
+            self.turns.append(new_turn(*turn))
+        self.turns[-1]["decisions"].append(entry)
+        try:
+            game.apply(code)
+        except PampasError:
+            self.turns[-1]["decisions"].pop()
+            del self.turns[at:]
+            raise
+
+    def _entry(self, game: Game, code: int) -> dict[str, Any]:
+        return {
+            "player": game.decider,
+            "decision": game.decision,
+            "legal": len(game.legal_actions()),
+            "text": game.description.words.action(game.state, game.tables, code),
+            "code": code,
+        }
+
+    def to_dict(self, game: Game) -> dict[str, Any]:
+        """The record so far."""
+        saved, described = self.saved, self.saved.setup.description
+        return {
+            "format": FORMAT,
+            "game": described.name,
+            "rules": described.rules_version,
+            "setup": saved.setup.to_dict(),
+            "tables": {
+                "hash": saved.tables.hash,
+                "overlays": list(saved.tables.facts.overlays),
+            },
+            "policies": {"hash": saved.setup.roster.hash},
+            "players": saved.setup.players,
+            **({"people": list(saved.people)} if saved.people else {}),
+            **({"start": dict(saved.start)} if saved.start is not None else {}),
+            "turns": self.turns,
+            **(_result(game) if game.is_over else {}),
+        }
 
 
 def _result(game: Game) -> dict[str, Any]:

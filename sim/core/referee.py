@@ -12,10 +12,9 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache, cached_property
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Protocol
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
@@ -24,7 +23,7 @@ from sim.core.difference import difference
 from sim.core.errors import PampasError
 from sim.core.facts import Overlays, Tables
 from sim.core.layout import Block
-from sim.core.machine import Machine, State
+from sim.core.machine import Machine, State, kernel_pointer
 from sim.core.play import play_design, shifted
 from sim.core.rows import Design, Outcome, PolicyRows, RowLayout
 from sim.core.tape import no_tape
@@ -98,32 +97,6 @@ class Report:
     seconds: float
 
 
-class _Pointer(numba.types.WrapperAddressProtocol):  # type: ignore[misc]
-    """The kernel's compiled entry point as a value that other compiled code can call."""
-
-    def __init__(self, dispatcher: Any) -> None:
-        (compiled,) = dispatcher.overloads.values()
-        self._signature = compiled.signature
-        name = compiled.fndesc.llvm_cfunc_wrapper_name
-        self._address = compiled.library.get_pointer_to_function(name)
-
-    def __wrapper_address__(self) -> int:
-        return int(self._address)
-
-    def signature(self) -> Any:
-        return self._signature
-
-
-@cache
-def _kernel(game: GameDescription) -> Any:
-    """What the referee calls to play: a pointer to the kernel, or the kernel as plain Python."""
-    run = game.machine.entry.run
-    if numba.config.DISABLE_JIT:
-        return run
-    game.warm_up()
-    return _Pointer(run)
-
-
 class Referee:
     """Watches one game from outside: `start`, then `after` every step, `actions` for every list.
 
@@ -189,7 +162,7 @@ class Referee:
         with np.errstate(over="ignore"):  # random streams wrap around, run as plain Python too
             code = self.invariants.looks.referee(
                 what,
-                _kernel(self.tables.game),
+                kernel_pointer(self.tables.game),
                 state,
                 self._remembered,
                 self.tables.vector,

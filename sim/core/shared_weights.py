@@ -43,9 +43,17 @@ TURNS = _add(
 MILESTONE = _add(
     "milestone", 0.0, 0.0, "1: a search plays on until the own turn with a milestone is over"
 )
+SETTLED = _add(
+    "settled",
+    0.0,
+    0.0,
+    "VP in each game left that a search does not expect the second of two actions to catch up; "
+    "0: it always plays on",
+    low=0,
+)
 NETWORK = _add("network", 0.0, 0.0, "the networks of the policy: its key `networks` sets this")
 # How a policy looks ahead: what another one can do likewise.
-SEARCH_WEIGHTS = (ROLLOUTS, CANDIDATES, SPREAD, TRUST, WIN, TURNS, MILESTONE, NETWORK)
+SEARCH_WEIGHTS = (ROLLOUTS, CANDIDATES, SPREAD, TRUST, WIN, TURNS, MILESTONE, SETTLED, NETWORK)
 
 
 def new_weights(**defaults: float) -> Weights:

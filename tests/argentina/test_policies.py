@@ -86,15 +86,15 @@ def test_random_weighs_nothing_and_only_random_is_random() -> None:
 
 
 @pytest.mark.parametrize("name", ["strong", "expert"])
-def test_who_looks_ahead_is_club_that_plays_on(name: str) -> None:
+def test_who_looks_ahead_is_rancher_that_plays_on(name: str) -> None:
     """They differ in how they choose, never in what things are worth to them."""
-    club, ahead = ARGENTINA.shelf.load("club").row, ARGENTINA.shelf.load(name).row
-    assert club[w.ROLLOUTS] == 0
+    base, ahead = ARGENTINA.shelf.load("rancher").row, ARGENTINA.shelf.load(name).row
+    assert base[w.ROLLOUTS] == 0
     assert ahead[w.ROLLOUTS] > 0
     assert ahead[w.NETWORK] > 0
     for weight in weights.entries.values():
         if weight.group != "how to choose":
-            assert club[weight.index] == ahead[weight.index], weight.name
+            assert base[weight.index] == ahead[weight.index], weight.name
 
 
 def test_every_weight_that_sets_rancher_apart_changes_its_games() -> None:

@@ -23,9 +23,11 @@ def vocabulary_of(game: str) -> Vocabulary:
 
 
 def modules_of(game: str) -> dict[str, ModuleType]:
-    root = Path(import_module(f"sim.{game}").__file__ or "").parent
-    paths = sorted(path.relative_to(root.parent) for path in root.rglob("*.py"))
-    names = [".".join(("sim", *path.with_suffix("").parts)) for path in paths]
+    """Those of its own folder, and the words of its family; the family's rules are no game's."""
+    own, *shared = (Path(root) for root in import_module(f"sim.{game}").__path__)
+    paths = {path.relative_to(own) for path in own.rglob("*.py")}
+    paths |= {path.relative_to(root) for root in shared for path in root.glob("*.py")}
+    names = [".".join(("sim", game, *path.with_suffix("").parts)) for path in sorted(paths)]
     return {name: import_module(name.removesuffix(".__init__")) for name in names}
 
 

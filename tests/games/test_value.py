@@ -8,7 +8,7 @@ import pytest
 
 from analysis.parallel import play_rows
 from sim import games
-from sim.core.brain import MAX_UNITS, check_fits, keep, kept
+from sim.core.brain import MAX_UNITS, SMALL, check_fits, keep, kept
 from sim.core.errors import PolicyError
 from sim.core.facade import Game
 from sim.core.network import evaluate, margins_of, save, wins_of
@@ -53,6 +53,30 @@ def test_the_kernel_computes_what_the_arithmetic_says(game):
                 outputs.add(tuple(expected))
             played.apply(played.choose())
         assert len(outputs) > 3
+
+
+def test_no_weights_are_too_large_to_be_added_together(game):
+    """Several rows are added in 16 bits where their weights allow it: at that limit, and above."""
+    tables, machine = game.tables(), game.machine
+    played = Game.new(game.setup(players=2, policies=(game.policies[1],) * 2))
+    for _ in range(12):
+        played.apply(played.choose())
+    rows, times = machine.features(played.state, tables, 0)
+    known, place = np.unique(rows, return_inverse=True)
+    blank = made_up_network(game, 2)
+    first = np.full((len(known), blank.hidden), SMALL, dtype=np.int16)
+    first[:, 1::2] = -SMALL
+    first[::9] += np.sign(first[::9])
+    first[::31] = 32_767
+    bias = 20_000 - (times[:, np.newaxis] * first[place].astype(np.int64)).sum(axis=0)
+    network = replace(
+        blank, rows=known.astype(np.int32), first=first, first_bias=bias.astype(np.int32)
+    )
+    row = game.shelf.shipped.rows[1].copy()
+    row[NETWORK] = keep([network])
+    expected = evaluate(network, rows, times)
+    margins, _ = machine.values(played.state, tables, 0, row)
+    assert np.array_equal(margins, margins_of(network, expected))
 
 
 def test_without_a_network_for_so_many_players_there_is_no_value(game):
@@ -117,6 +141,18 @@ def test_a_milestone_ends_the_look_ahead():
         for name in ("club:rollouts=6:turns=99", "club:rollouts=6:turns=99:milestone=1")
     )
     assert not np.array_equal(far, near)
+
+
+def test_a_search_stops_when_it_is_settled(game):
+    """Never by default, nor if every lead can be caught up; soon if none can."""
+    name = f"{game.policies[1]}:rollouts=24:trust=1:turns=1"
+
+    def totals(weights: str) -> np.ndarray:
+        return play(game.setup(players=2, policies=(name + weights, game.policies[1])), 8).rows
+
+    assert np.array_equal(totals(""), totals(":settled=0"))
+    assert np.array_equal(totals(""), totals(":settled=1e9"))
+    assert not np.array_equal(totals(""), totals(":settled=1e-9"))
 
 
 def test_what_is_wrong_with_a_network_is_said(game, tmp_path):

@@ -6,7 +6,9 @@ from importlib import import_module
 import pytest
 
 
-@pytest.mark.parametrize("name", ["pampas", "pampas.api", "analysis.analyse", "analysis.review"])
+@pytest.mark.parametrize(
+    "name", ["pampas", "pampas.api", "analysis.analyse", "analysis.review", "reports.replay"]
+)
 def test_examples_run(name, tmp_path, monkeypatch):
     monkeypatch.chdir(tmp_path)  # for those that write runs
     module = import_module(name)

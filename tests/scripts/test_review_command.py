@@ -50,6 +50,17 @@ def test_json_has_all_of_it(pampas, opening):
     assert {"start", "own", "others", "luck", "result", "accuracy"} < set(data["seats"][0])
 
 
+def test_a_replay_has_the_mistakes(pampas, opening, tmp_path):
+    path = tmp_path / "game.html"
+    code, out, _ = pampas(opening, "--all", "--games", "20", "--workers", "1", "--html", str(path))
+    assert code == 0
+    assert f"Replay: {path}" in out
+    assert "Chances to win and mistakes: " in path.read_text(encoding="utf-8")
+    code, _, err = pampas(opening, "--html", str(path))
+    assert code == 2
+    assert "--html: expected it with --all" in err
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

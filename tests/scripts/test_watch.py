@@ -134,9 +134,17 @@ def test_out_writes_a_file(pampas, tmp_path):
     assert path.read_text(encoding="utf-8") == game_log(usual(seed=2))
 
 
+def test_a_replay_is_written(pampas, tmp_path):
+    path = tmp_path / "game.html"
+    assert pampas("--seed", "2", "--html", str(path)) == (0, f"{path}\n", "")
+    assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [
+        (("--html", "x.html", "--json"), "--html: expected it without --json and --out"),
+        (("--html", "no/such/x.html"), "no/such/x.html: could not be written"),
         (("--players", "5"), "--players: got 5, expected 2, 3 or 4"),
         (("--players", "two"), "'two' is not a valid integer"),
         (("--seed", "-1"), "--seed: got -1, expected a whole number from 0 to "),

@@ -182,7 +182,7 @@ def takes_disc(op):
 
 
 @small
-def black_place(T, op, place):
+def black_place(s, T, op, place):
     """The corners of the ship, quay or station of a frame."""
     if op == ops.SHIP_DISC:
         return T[t.SHIP_BLACK + place] == 1
@@ -191,6 +191,13 @@ def black_place(T, op, place):
     if op == ops.STATION:
         return T[t.STATION_BLACK + place] == 1
     return True
+
+
+@small
+def money_for_disc(s, T, before, op, p, place):
+    """What is left to pay for a disc: without the price of the station (R22)."""
+    price = T[t.STATION_PRICE + place] if op == ops.STATION else 0
+    return before[L.SEATS + p * L.SEAT_SIZE + L.MONEY] - price
 
 
 @small

@@ -28,6 +28,12 @@ def after_objective_discard(s, T, objective):
     push_effects(s, T, T[t.OBJECTIVE_EFFECTS + objective])
 
 
+@small
+def decides_alone(op):
+    """Any condition that is met makes the action possible (A163, R74)."""
+    return True
+
+
 @kernel
 def refill_offer(s, choice, fresh):
     """A taken offer card is replaced at once (A420).
@@ -50,7 +56,12 @@ def gain_certificates(s, q, amount):
 
 
 @small
-def spend_certificates(s, q, spent):
+def certificates_to_spend(s, T, q):
+    return s[q + L.CERTIFICATES]
+
+
+@small
+def spend_certificates(s, T, q, spent):
     s[q + L.CERTIFICATES] -= spent
 
 

@@ -49,7 +49,7 @@ def own_changes(s, T, p, op, amount, effect, out, n):
 
 
 @kernel
-def do_own(s, T, p, op, amount, flags):
+def do_own(s, T, p, op, effect, amount, flags):
     q = L.SEATS + p * L.SEAT_SIZE
     if op == fx.GRAIN:
         s[q + L.GRAIN] = min(T[t.GRAIN_LIMIT], s[q + L.GRAIN] + amount)  # A6, R76

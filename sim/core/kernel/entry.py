@@ -33,8 +33,9 @@ from .stack import top
 from .workspace import OUT_SIZE as OUT_SIZE
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
-RECORD, READ, VALUE, PLAY_ON = range(9, 13)
+RECORD, READ, VALUE, PLAY_ON, GO_ON = range(9, 14)
 
+SEAT_SHIFT = 16  # GO_ON: who decides stands above the number of actions
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
 
@@ -72,6 +73,20 @@ def play_game(s, m, T, P, row, outcome, out, x, work, brain):
             score_game(s, T, out)
             break
     write_outcome(s, T, outcome)
+
+
+@kernel
+def go_on(s, m, T, out):
+    """Do all that needs no choice; how many legal actions there are then, 0 at the end."""
+    while s[L.STACK_N] > 0 and s[L.DECISIONS] <= MAX_DECISIONS:
+        if advance_one(s, T, out):
+            continue
+        n = legal(s, T, out)
+        if n > 1:
+            return n
+        observe(s, m, out[0])
+        apply(s, T, out[0])
+    return 0
 
 
 @entry(__name__.split(".")[-3])  # the package of the game
@@ -119,6 +134,12 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
         return at
     elif what == PLAY_ON:
         play_on(s, m, T, P[0], x, out, action)
+    elif what == GO_ON:
+        if action >= 0:
+            observe(s, m, action)
+            apply(s, T, action)
+        n = go_on(s, m, T, out)
+        return n + (decider(s) << SEAT_SHIFT) if n > 0 else 0
     return 0
 
 

@@ -158,6 +158,15 @@ def drop_half(W, x, k):
 
 
 @kernel
+def is_settled(W, x, k, left):
+    """Whether the second of two actions is too far behind to catch up in the games left."""
+    if k > 2 or W[w.SETTLED] <= 0.0:
+        return False
+    lead = x[X.SUM] - x[X.SUM + 1] + W[w.TRUST] * (x[X.PRIOR] - x[X.PRIOR + 1])
+    return abs(lead) > W[w.SETTLED] * left
+
+
+@kernel
 def look_deeper(s, T, W, x, m, p, out, n, work, brain):
     """The place of the action that does best in games played on (sequential halving)."""
     k = shortlist(W, x, n)
@@ -176,7 +185,9 @@ def look_deeper(s, T, W, x, m, p, out, n, work, brain):
     played = 0
     while k > 1 and played < W[w.ROLLOUTS]:
         each = max(1, int(W[w.ROLLOUTS]) // (rounds * k))
-        for _ in range(each):
+        for round_deal in range(each):
+            if is_settled(W, x, k, each - round_deal):
+                break
             for i in range(L.STATE_SIZE):
                 root[i] = s[i]
             redeal(root, p, key, s[L.DECISIONS] * 4096 + deals, actions)

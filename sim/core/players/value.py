@@ -27,10 +27,38 @@ def network_for(s, number, brain):
 
 
 @kernel
-def add_rows(first, rest, at, sums, rows, n):
-    """The first layer: the sum of the rows that are true."""
+def add_several(weights, times, sums):
+    """Add a row that is taken several times, or that has large weights."""
+    for h in range(len(sums)):
+        sums[h] += np.int32(weights[h]) * np.int32(times)
+
+
+@kernel
+def add_together(first, places, sums, small):
+    """Add the rows at b.TOGETHER places. Their sum has 16 bits: half the work of 32."""
+    hidden = len(sums)
+    r0 = first[places[0] : places[0] + hidden]
+    r1 = first[places[1] : places[1] + hidden]
+    r2 = first[places[2] : places[2] + hidden]
+    r3 = first[places[3] : places[3] + hidden]
+    r4 = first[places[4] : places[4] + hidden]
+    r5 = first[places[5] : places[5] + hidden]
+    r6 = first[places[6] : places[6] + hidden]
+    r7 = first[places[7] : places[7] + hidden]
+    for h in range(hidden):
+        left = np.int16(np.int16(r0[h] + r1[h]) + np.int16(r2[h] + r3[h]))
+        right = np.int16(np.int16(r4[h] + r5[h]) + np.int16(r6[h] + r7[h]))
+        small[h] = np.int16(left + right)
+    for h in range(hidden):
+        sums[h] += small[h]
+
+
+@kernel
+def add_rows(first, rest, at, sums, small, rows, n):
+    """The first layer: the sum of the rows that are true. `rows` is overwritten."""
     hidden = rest[at + b.HIDDEN]
     where = rest[at + b.ROW_MAP]
+    k = 0
     for i in range(n):
         row = rows[i]
         times = 1
@@ -38,17 +66,18 @@ def add_rows(first, rest, at, sums, rows, n):
             coded = -1 - row
             row = coded // COPIES
             times = coded - row * COPIES
-        start = rest[where + row]
-        if start == b.NO_ROW:
-            continue
-        weights = first[start : start + hidden]
-        if times == 1:
-            for h in range(hidden):
-                sums[h] += weights[h]
-        else:
-            factor = np.int32(times)
-            for h in range(hidden):
-                sums[h] += weights[h] * factor
+        place = rest[where + row]
+        if place > 0 and times == 1:
+            rows[k] = place
+            k += 1
+        elif place != b.NO_ROW:
+            place = max(place, -1 - place)
+            add_several(first[place : place + hidden], np.int16(times), sums)
+    while k % b.TOGETHER > 0:
+        rows[k] = rest[at + b.NOTHING]
+        k += 1
+    for i in range(0, k, b.TOGETHER):
+        add_together(first, rows[i : i + b.TOGETHER], sums, small)
 
 
 @kernel
@@ -80,7 +109,7 @@ def run_network(s, viewer, at, brain, pool):
     layer = sums[:hidden]
     for h in range(hidden):
         layer[h] = rest[bias + h]
-    add_rows(first, rest, at, layer, brain.rows, n)
+    add_rows(first, rest, at, layer, small[:hidden], brain.rows, n)
     activate(sums, hidden, ROW_SHIFT, small)
     second, bias = rest[at + b.SECOND_LAYER], rest[at + b.SECOND_BIAS]
     add_layer(first, rest, second, bias, width, hidden, small, sums)

@@ -7,7 +7,6 @@ from sim.core.jit import kernel
 
 from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
 from . import room
@@ -18,6 +17,7 @@ from .own_laws import (
     face_on,
     keeps_black,
     leads_into,
+    money_for_disc,
     takes_disc,
 )
 
@@ -130,8 +130,8 @@ def broken_discs_step(s, T, before, op, p, place):
     A212, A595; B212, B595. `place` is that of the frame.
     """
     q = L.SEATS + p * L.SEAT_SIZE
-    money = before[q + L.MONEY] - (T[t.STATION_PRICE + place] if op == ops.STATION else 0)
-    black = black_place(T, op, place)
+    money = money_for_disc(s, T, before, op, p, place)
+    black = black_place(s, T, op, place)
     for disc in range(L.N_DISCS):
         if s[q + L.DISC_ON + disc] > before[q + L.DISC_ON + disc]:
             return b.DISC_BACK

@@ -14,9 +14,11 @@ NEED_BUILDING: int
 NEED_STATION: int
 NEED_VALUE: int
 N_BUILDING: int
+N_CITY: int
 N_COUNTS: int
 N_HANDS: int
 N_NEEDS: int
 N_NEUTRAL: int
+N_START: int
 N_TILE: int
 SPECIALS: int

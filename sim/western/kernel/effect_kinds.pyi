@@ -1,5 +1,8 @@
 """The effects that every game of the family has, by their numbers."""
 
+from sim.core.effects import Effects
+
+effects: Effects
 AUX: int
 BUILD: int
 BUY: int

@@ -23,7 +23,7 @@ from .cards import (
     with_pass,
 )
 from .cattle import BUY, TAKE_CATTLE, can_buy, market_choices
-from .differences import gain_certificates
+from .differences import decides_alone, gain_certificates
 from .effect_list import (
     ACCEPT_EFFECTS,
     EFFECTS,
@@ -40,16 +40,19 @@ from .own_effects import do_own, is_closed, own_changes, own_condition
 from .railway import ENGINE_MOVE, backward_choices
 from .stack import frame_at, pop, push
 from .stations import BEHIND, behind_choices
+from .vocabulary import flags as flags_of_effects
 from .workers import HIRE, hire_choices
 
 aux = room.decision(
     "aux",
     double=Flag(),
+    flags=flags_of_effects,
+    declined="no auxiliary action",
     searched=False,
     codes=counted("single", L.N_AUX) + counted("double", L.N_AUX, first=L.N_AUX),
 )
 AUX = aux.op
-(AUX_DOUBLE,) = aux.offsets
+AUX_DOUBLE, AUX_FLAGS = aux.offsets
 
 
 @kernel
@@ -86,7 +89,7 @@ def can_do(s, T, p, pointer, out, n):
         if op <= fx.LAST_CONDITION:
             if not condition_met(s, T, p, effect, out, n):
                 return False
-            paid = True
+            paid = paid or decides_alone(op)
         elif changes:
             pass
         elif op == fx.MONEY or op == fx.ENGINE:
@@ -187,7 +190,7 @@ def do_effect(s, T, p, effect):
     elif op == fx.BUY:
         push(s, BUY, s[q + L.WORKERS], flags & c.OPTIONAL)
     elif op == fx.AUX:
-        push(s, AUX, amount - 1)
+        push(s, AUX, amount - 1, flags)
     elif op == fx.OBJECTIVE:
         for _ in range(amount):
             push(s, OBJECTIVE_CARD, flags)
@@ -205,7 +208,7 @@ def do_effect(s, T, p, effect):
     elif op == fx.UPGRADE_BEHIND:
         push(s, BEHIND)
     else:
-        do_own(s, T, p, op, amount, flags)
+        do_own(s, T, p, op, effect, amount, flags)
 
 
 @small
@@ -257,7 +260,8 @@ def apply_accept(s, T, p, f, a):
 @aux.choices
 @kernel
 def choose_aux(s, T, p, f, out, n):
-    return aux_choices(s, T, p, s[f + AUX_DOUBLE], out, n)
+    n = aux_choices(s, T, p, s[f + AUX_DOUBLE], out, n)
+    return with_pass(out, n) if s[f + AUX_FLAGS] & c.OPTIONAL else n
 
 
 @aux.apply

@@ -6,7 +6,7 @@ from sim.core.jit import kernel
 from . import layout as L
 from . import tables as t
 from .cards import ONE, remove_card, to_discard
-from .differences import spend_certificates
+from .differences import certificates_to_spend, spend_certificates
 from .stack import pop
 from .vocabulary import vocabulary
 from .windows import before_income
@@ -43,7 +43,7 @@ def earn(s, T, p, spent):
     """
     q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p) + spent
-    spend_certificates(s, q, spent)
+    spend_certificates(s, T, q, spent)
     s[q + L.MONEY] += total
     s[L.LOAD_VALUE] = total
     for i in range(s[q + L.HAND_N]):
@@ -59,7 +59,7 @@ def earn(s, T, p, spent):
 @kernel
 def income_choices(s, T, p, f, out, n):
     """Certificates to spend (A202, B202), or what may come before the hand is revealed."""
-    for spent in range(s[L.SEATS + p * L.SEAT_SIZE + L.CERTIFICATES] + 1):
+    for spent in range(certificates_to_spend(s, T, L.SEATS + p * L.SEAT_SIZE) + 1):
         out[n] = spent
         n += 1
     return before_income(s, T, p, out, n)

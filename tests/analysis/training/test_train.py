@@ -2,6 +2,7 @@
 
 import json
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -82,6 +83,22 @@ def test_the_same_training_gives_the_same_file(tmp_path):
     assert names == {"a.net", "a.json", "b.net", "b.json", "c.net", "c.json"}  # no positions
     other = train(request_for(tmp_path / "d.net", seed=2), HERE)
     assert other.network.checksum != found[0].network.checksum
+
+
+def test_a_network_is_learnt_on(tmp_path):
+    """With next to no steps it stays what it was; another number of units is refused."""
+    one = train(request_for(tmp_path / "a.net", decisions=0), HERE)
+    still = replace(one.request.fitting, rate=1e-9)
+    again = request_for(tmp_path / "b.net", decisions=0, start=tmp_path / "a.net", fitting=still)
+    other = train(again, HERE)
+    assert np.array_equal(other.network.rows, one.network.rows)
+    for name in ("first", "second", "last", "first_bias", "second_bias", "last_bias"):
+        before, after = (getattr(each.network, name).astype(int) for each in (one, other))
+        assert abs(before - after).max() <= 1, name
+    assert load(tmp_path / "b.net").record["start"] == one.network.checksum[:16]
+    assert "start" not in load(tmp_path / "a.net").record
+    with pytest.raises(PampasError, match=r"--start: got .* 16 and 8 units, expected .* 8 and 8"):
+        request_for(tmp_path / "c.net", start=tmp_path / "a.net", fitting=Fitting(8, 8, 1, 64))
 
 
 def test_positions_in_a_folder_that_was_named_stay_for_another_training(tmp_path):

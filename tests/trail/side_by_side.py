@@ -1,0 +1,637 @@
+"""The kernel and the twin play one game side by side.
+
+At every decision of the kernel the options of both are compared, and after every action the tables.
+The kernel decides many things in two halves (a city, then its disc), the twin in one: in
+`Pair.partial` are the halves made so far. What the kernel draws is handed to the twin, and the twin
+must draw it.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter, defaultdict
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import numpy as np
+
+from sim.core.facts import Tables
+from sim.core.vocabulary import PASS
+from sim.trail.game import TRAIL
+from sim.trail.kernel import codes as c
+from sim.trail.kernel import layout as L
+from sim.trail.kernel import tables as t
+from sim.trail.kernel.rooms import vocabulary
+from sim.trail.setup import Setup
+
+from .riches import enrich
+from .twin import game as twin_game
+from .twin.scoring import score
+from .twin.table import Action, Rulings
+from .twin.table import Setup as TwinSetup
+from .twin.tasks import Offer
+from .twin.tasks_effects import DiscardDrawn, DiscardFor, LayCard, RemoveCards
+from .twin.tasks_turn import Turn
+from .twin_names import TwinNames
+from .twin_state import Reader, appended, differences, taken
+
+Partial = tuple[Any, ...]
+DECLINE: Action = ("decline",)
+END: Action = ("end",)
+IDLE = ("end", "decline", "auxiliary", "turn")
+BUSY = 0.8
+NEVER_PASSED_OVER = ("location", "buy", "lay_card", "end_of_visit")
+
+
+@dataclass
+class Drawn:
+    """The kernel's draws, pile by pile: the twin's chance."""
+
+    coming: dict[str, list[str]] = field(default_factory=lambda: defaultdict(list))
+
+    def pick(self, pile: str, content: Sequence[str]) -> str:
+        assert self.coming[pile], f"the twin draws from {pile}, the kernel does not"
+        card = self.coming[pile].pop(0)
+        assert card in content, f"{card} is not in {pile}: {sorted(content)}"
+        return card
+
+    def copy(self) -> Drawn:
+        return Drawn(defaultdict(list, {pile: list(cards) for pile, cards in self.coming.items()}))
+
+    @property
+    def left(self) -> dict[str, list[str]]:
+        return {pile: cards for pile, cards in self.coming.items() if cards}
+
+
+class Guess(Drawn):
+    """For looking ahead: anything may come."""
+
+    def pick(self, pile: str, content: Sequence[str]) -> str:
+        return min(content)
+
+    def copy(self) -> Guess:
+        return Guess()
+
+
+Rule = Callable[["Pair", int], "Partial | None"]
+RULES: dict[str, Rule] = {}
+
+
+def rule(*decisions: str) -> Callable[[Rule], Rule]:
+    """How an action of the kernel's decision continues the twin's action."""
+
+    def register(function: Rule) -> Rule:
+        RULES.update(dict.fromkeys(decisions, function))
+        return function
+
+    return register
+
+
+class Pair:
+    """One game at two tables."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        tables: Tables,
+        rulings: Rulings | None = None,
+        riches: random.Random | None = None,
+    ) -> None:
+        self.tables, self.T = tables, tables.vector
+        self.names = TwinNames(tables)
+        self.machine = TRAIL.machine
+        self.memory = np.zeros(64, dtype=np.int64)
+        self.state = self.machine.deal(setup.design(tables.facts, 1), tables)
+        if riches:
+            enrich(self.state, self.T, riches)
+        self.chance = Drawn()
+        twin_setup = TwinSetup(
+            players=setup.players,
+            north=setup.plays("north"),
+            poker=setup.plays("poker"),
+            site_preparation=setup.plays("preparation"),
+            tile_13=setup.plays("tile_13"),
+            rulings=rulings or Rulings(),
+        )
+        self.twin = Reader(self.state, self.T, self.names).table(twin_setup, self.chance)
+        self.twin.push(Turn(0))
+        twin_game.settle(self.twin)
+        self.partial: Partial = ()
+        self.seen: Counter[str] = Counter()
+        self.settle()
+
+    # --- the kernel -------------------------------------------------------------------------------
+
+    @property
+    def frame(self) -> Any:
+        at = L.STACK + (int(self.state[L.STACK_N]) - 1) * L.FRAME
+        return self.state[at : at + L.FRAME]
+
+    @property
+    def decision(self) -> str:
+        return vocabulary[int(self.frame[0])].name
+
+    @property
+    def p(self) -> int:
+        return int(self.state[L.CURRENT])
+
+    @property
+    def q(self) -> int:
+        return L.SEATS + self.p * L.SEAT_SIZE
+
+    @property
+    def over(self) -> bool:
+        return int(self.state[L.STACK_N]) == 0
+
+    def legal(self) -> list[int]:
+        return [int(a) for a in self.machine.legal(self.state, self.tables)]
+
+    def step(self, do: Callable[[], None]) -> None:
+        """One step of the kernel; what it draws is noted for the twin."""
+        before = self.state.copy()
+        do()
+        after, coming, cards = self.state, self.chance.coming, self.names.cards
+        for p in range(int(after[L.PLAYERS])):
+            q = L.SEATS + p * L.SEAT_SIZE
+            drawn = any(after[q + n] != before[q + n] for n in (L.DRAW_N, L.DISCARD_N))
+            if drawn and after[q + L.HAND_N] > before[q + L.HAND_N]:
+                new = appended(before, after, q + L.HAND, q + L.HAND_N)
+                coming[f"herd {p}"] += [cards[i] for i in new]
+        coming["market"] += [cards[i] for i in taken(before, after, L.CATTLE_DECK, L.CATTLE_DECK_N)]
+        coming["objectives"] += [
+            cards[L.OBJECTIVE + i]
+            for i in taken(before, after, L.OBJECTIVE_DECK, L.OBJECTIVE_DECK_N)
+        ]
+        for i in range(L.N_SUPPLIES):
+            tiles = taken(before, after, L.SUPPLY + i * L.SUPPLY_SIZE, L.SUPPLY_N + i)
+            coming[f"stack {i + 1}"] += [self.names.tiles[tile] for tile in tiles]
+
+    def settle(self) -> None:
+        while not self.over and self.machine.is_automatic(self.state):
+            self.step(lambda: self.machine.advance(self.state, self.tables))
+
+    # --- one action -------------------------------------------------------------------------------
+
+    def play(self, rng: random.Random) -> None:
+        """Compare the options of a decision, choose one, carry it out at both tables."""
+        legal = self.legal()
+        decision = self.decision
+        choices = {a: RULES[decision](self, a) for a in legal}
+        mine = {choice for choice in choices.values() if choice is not None}
+        other = self.twin_choices()
+        self.compare(mine, other)
+        self.seen[decision] += 1
+        a = self.pick(rng, {a: choice for a, choice in choices.items() if choice is not None})
+        chosen = choices[a]
+        assert chosen is not None
+        self.seen[f"{decision} {chosen[0]}"] += 1
+        self.apply_kernel(a)
+        action = self.whole(chosen)
+        if action is None:
+            self.partial = chosen
+        else:
+            self.partial = ()
+            self.pass_over()
+            self.follow(action)
+
+    @staticmethod
+    def pick(rng: random.Random, choices: dict[int, Partial]) -> int:
+        """Mostly something that changes much: actions of locations, and no giving up."""
+        busy = [a for a, choice in choices.items() if choice[0] not in IDLE]
+        return rng.choice(busy if busy and rng.random() < BUSY else list(choices))
+
+    def apply_kernel(self, a: int) -> None:
+        self.step(lambda: self.machine.apply(self.state, self.memory, self.tables, a))
+        self.settle()
+
+    def pass_over(self) -> None:
+        """Decisions in which nothing can be done do not come up at the twin's table."""
+        while not self.over and self.decision not in NEVER_PASSED_OVER:
+            legal = self.legal()
+            nothing = legal in ([PASS], [0]) if self.decision == "draw_cards" else legal == [PASS]
+            if not nothing and not (self.decision == "forecast_tile" and PASS in legal):
+                return
+            self.apply_kernel(legal[0])
+
+    def twin_choices(self) -> set[Partial]:
+        """What the twin could do, as far as the kernel decides it now."""
+        found = set()
+        for action in self.twin_actions():
+            found |= set(self.steps_of(action))
+        return found
+
+    def twin_actions(self) -> list[Action]:
+        """An immediate action is offered first by the twin, and at once carried out here."""
+        options = twin_game.legal(self.twin)
+        task = twin_game.decision(self.twin)
+        if isinstance(task, Offer) and self.decision not in ("accept", "choose"):
+            ahead = self.twin.copy()
+            ahead.chance = Guess()
+            twin_game.apply(ahead, ("do", 0))
+            return [DECLINE, *(a for a in twin_game.legal(ahead) if a[0] not in ("play", "token"))]
+        return options
+
+    def steps_of(self, action: Action) -> Iterable[Partial]:
+        """The next half of an action, if it agrees with the halves made."""
+        done = self.partial
+        word, *rest = action
+        if done and done[0] != word:
+            return
+        if word == "token":
+            yield ("token",) if self.decision != "draw_cards" else ("token", rest[0])
+            return
+        if word in ("discard", "remove"):
+            have: Counter[Any] = Counter(done[1:])
+            want: Counter[Any] = Counter(rest[0])
+            if not have - want:
+                yield from ((word, *done[1:], card) for card in want - have)
+                if have == want and done:
+                    yield (word, *done[1:], None)
+            return
+        if word == "move":
+            route = rest[0]
+            made = done[1:]
+            if route[: len(made)] == made:
+                yield (word, *made, route[len(made)] if len(route) > len(made) else None)
+            return
+        if word == "buy":
+            cowboys, dollars, cards = rest
+            if not done:
+                yield from (("buy", cowboys, dollars, card) for card in cards)
+            elif done[1:3] == (cowboys, dollars) and len(cards) == 2:
+                for i in (0, 1):
+                    if cards[i] == done[3]:
+                        yield (*done, cards[1 - i])
+            return
+        if word in ("deliver", "build", "upgrade passed"):
+            if not done:
+                yield (word, rest[0])
+            elif done[1] == rest[0]:
+                yield tuple(action)
+            return
+        yield tuple(action)
+
+    def compare(self, mine: set[Partial], other: set[Partial]) -> None:
+        if self.partial[:1] == ("token",) and self.decision == "draw_cards":
+            other = {choice for choice in other if choice[0] == "token"}
+        elif self.partial:
+            other = {choice for choice in other if choice[0] == self.partial[0]}
+        if self.decision == "draw_cards" and self.exact_draw():
+            other = mine if mine <= other else other
+        if self.decision in ("location", "aux"):
+            other = {choice for choice in other if not self.is_single_in_disguise(choice, mine)}
+        assert mine == other, (
+            f"{self.decision} {list(self.frame)}, halves {self.partial}, "
+            f"twin at {twin_game.decision(self.twin)}\n"
+            f"only the kernel: {sorted(mine - other, key=str)}\n"
+            f"only the twin: {sorted(other - mine, key=str)}"
+        )
+
+    def exact_draw(self) -> bool:
+        return bool(self.frame[1] == self.frame[2])
+
+    def is_single_in_disguise(self, choice: Partial, mine: set[Partial]) -> bool:
+        """X2 double with one card to draw is X2 single."""
+        few = int(self.state[self.q + L.DRAW_N] + self.state[self.q + L.DISCARD_N]) < 2
+        return choice == ("auxiliary", "X2", "double") and few and choice not in mine
+
+    def follow(self, action: Action) -> None:
+        """Carry the action out at the twin's table."""
+        task = twin_game.decision(self.twin)
+        options = twin_game.legal(self.twin)
+        if isinstance(task, Offer) and action not in options:
+            twin_game.apply(self.twin, ("do", 0))
+        twin_game.apply(self.twin, action)
+        waits = "" if self.over else self.decision
+        while self.twin.tasks and isinstance(self.twin.tasks[-1], LayCard) and waits != "lay_card":
+            assert twin_game.legal(self.twin) == [END]  # no third card of one use
+            twin_game.apply(self.twin, END)
+        self.check_tables()
+
+    def whole(self, chosen: Partial) -> Action | None:
+        """The twin's action, or None while a half of it is missing."""
+        word = chosen[0]
+        rest = chosen[1:]
+        if word in ("discard", "remove"):
+            return self.whole_cards(word, rest)
+        if word == "move":
+            if rest[-1] is None:
+                return ("move", rest[:-1])
+            longer = any(
+                a[0] == "move" and a[1][: len(rest)] == rest and len(a[1]) > len(rest)
+                for a in twin_game.legal(self.twin)
+            )
+            return None if longer else ("move", rest)
+        if word == "buy":
+            cowboys, dollars, *cards = rest
+            bought = ("buy", cowboys, dollars, tuple(sorted(cards)))
+            return bought if bought in twin_game.legal(self.twin) else None
+        if word == "deliver":
+            return chosen if len(chosen) == 3 else None
+        if word in ("build", "upgrade passed"):
+            return chosen if len(chosen) == 3 else None
+        if word == "token":
+            return chosen if len(chosen) == 2 else None
+        return chosen
+
+    def whole_cards(self, word: str, cards: Partial) -> Action | None:
+        if cards[-1] is None:
+            return (word, tuple(sorted(cards[:-1])))
+        task = twin_game.decision(self.twin)
+        if isinstance(task, Offer):
+            ahead = self.twin.copy()
+            ahead.chance = Guess()
+            twin_game.apply(ahead, ("do", 0))
+            task = twin_game.decision(ahead)
+        if isinstance(task, RemoveCards):
+            left = len(self.twin.players[task.seat].hand) - len(cards)
+            return (word, tuple(sorted(cards))) if len(cards) == task.most or not left else None
+        if isinstance(task, DiscardDrawn):
+            size = task.n
+        else:
+            assert isinstance(task, DiscardFor), task
+            size = 2 if task.part[0] == "discard pair" else task.part[2]
+        return (word, tuple(sorted(cards))) if len(cards) == size else None
+
+    # --- the tables -------------------------------------------------------------------------------
+
+    def check_tables(self) -> None:
+        if self.twin.over or self.over:
+            assert self.twin.over == self.over
+        waits = self.decision if not self.over else ""
+        assert not self.chance.left, f"only the kernel draws {self.chance.left} ({waits})"
+        mine = Reader(self.state, self.T, self.names).table(self.twin.setup, self.chance)
+        if self.state[L.TRANSPORT_TO] or waits == "objective_card":  # a city's dollars come first
+            player = mine.players[self.p]
+            player.money = self.twin.players[self.p].money
+        found = differences(mine, self.twin)
+        assert not found, "\n".join(found)
+
+    def check_scores(self) -> None:
+        assert self.over and self.twin.over
+        for p in range(int(self.state[L.PLAYERS])):
+            start = L.SEATS + p * L.SEAT_SIZE + L.SCORE
+            mine = [int(vp) for vp in self.state[start : start + L.N_CATEGORIES]]
+            other = list(score(self.twin, p).values())
+            other += [0] * (len(mine) - len(other))
+            at = TRAIL.categories.index("objectives")
+            for vps in (mine, other):  # ties between categories 7 and 8 may fall either way
+                vps[at : at + 2] = [sum(vps[at : at + 2])]
+            assert mine == other, f"player {p}: kernel {mine}, twin {other}"
+
+
+def play_game(pair: Pair, seed: object) -> Counter[str]:
+    """To the end; what was decided how often."""
+    rng = random.Random(f"side by side {seed}")
+    while not pair.over:
+        pair.play(rng)
+    pair.check_scores()
+    return pair.seen
+
+
+# --- what the kernel's actions are to the twin ----------------------------------------------------
+
+
+def halves(pair: Pair, word: str, what: Any) -> Partial:
+    return (*pair.partial, what) if pair.partial[:1] == (word,) else (word, what)
+
+
+def anytime(pair: Pair, a: int) -> Partial | None:
+    if a == c.USE_TOKEN:
+        return ("token",)
+    if a >= c.PLAY_OBJECTIVE:
+        return ("play", pair.names.cards[L.OBJECTIVE + a - c.PLAY_OBJECTIVE])
+    return None
+
+
+@rule("place")
+def _place(pair: Pair, a: int) -> Partial | None:
+    return anytime(pair, a) or ("place", pair.names.nodes[a])
+
+
+@rule("move")
+def _move(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return halves(pair, "move", None)
+    return anytime(pair, a) or halves(pair, "move", pair.names.nodes[a])
+
+
+def act(pair: Pair, node: int, option: int) -> Partial:
+    """By the number of the action on its tile, and the alternative of it."""
+    content = int(pair.state[L.CONTENT + node]) - 1
+    if pair.T[t.NODE_TYPE + node] == c.N_NEUTRAL:
+        start = t.NEUTRAL_OPTIONS + content * t.OPTION_SIZE * t.MAX_OPTIONS
+    else:
+        owner, number = divmod(content, L.N_NUMBERS)
+        side = int(pair.state[L.SEATS + owner * L.SEAT_SIZE + L.SIDES + number])
+        start = t.FACE_OPTIONS + (2 * number + side) * t.OPTION_SIZE * t.MAX_OPTIONS
+    groups = [int(pair.T[start + t.OPTION_SIZE * i]) for i in range(option + 1)]
+    return ("act", pair.names.nodes[node], groups[-1], groups.count(groups[-1]) - 1)
+
+
+@rule("location")
+def _location(pair: Pair, a: int) -> Partial | None:
+    node = int(pair.frame[1])
+    name = pair.names.nodes[node]
+    if a == PASS:
+        return END
+    if a >= c.USE_TOKEN:
+        return anytime(pair, a)
+    if a >= c.COPIED:
+        other, option = divmod(a - c.COPIED, c.COPY_NODE)
+        if option == c.COPY_SPECIAL:
+            return ("act", pair.names.nodes[other], "special", 0)
+        return act(pair, other, option)
+    if a >= c.TURN_TILE:
+        number = a - c.TURN_TILE
+        side = int(pair.state[pair.q + L.SIDES + number])
+        return ("turn", pair.names.faces[2 * number + side])
+    if a >= c.AUX_FIRST:
+        return ("auxiliary", pair.names.aux[a - c.AUX_FIRST], "single")
+    if a == c.ADDITION:
+        which = "lay cards" if node == pair.T[t.LAY_SPACE] else "showdown"
+        return ("act", name, which, 0)
+    return ("act", name, "special", 0) if a == c.SPECIAL else act(pair, node, a)
+
+
+@rule("forecast_tile")
+def _forecast(pair: Pair, a: int) -> Partial | None:
+    if a >= PASS:
+        return anytime(pair, a)
+    tile = int(pair.state[L.FORECAST + 2 * int(pair.frame[1]) + a]) - 1
+    return ("forecast", pair.names.tiles[tile])
+
+
+@rule("income")
+def _income(pair: Pair, a: int) -> Partial | None:
+    return anytime(pair, a) or ("spend", a)
+
+
+@rule("deliver")
+def _deliver(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return DECLINE if pair.frame[1] else None
+    return anytime(pair, a) or ("deliver", pair.names.cities[a])
+
+
+def source(pair: Pair, a: int) -> str:
+    if a >= c.TO_STATION:
+        return f"station {pair.names.stations[a - c.TO_STATION]}"
+    return pair.names.discs[a]
+
+
+@rule("city_disc")
+def _city_disc(pair: Pair, a: int) -> Partial | None:
+    return (*pair.partial, source(pair, a))
+
+
+@rule("special_delivery", "leave_end")
+def _place_on_line(pair: Pair, a: int) -> Partial | None:
+    return ("engine", pair.names.slots[a])
+
+
+@rule("engine_move")
+def _engine(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("engine", pair.names.slots[a])
+
+
+@rule("discard_cards")
+def _discard(pair: Pair, a: int) -> Partial | None:
+    word = "remove" if pair.frame[2] == c.REMOVE_ANY else "discard"
+    if a == PASS:
+        return halves(pair, word, None) if pair.partial else DECLINE
+    return anytime(pair, a) or halves(pair, word, pair.names.cards[a])
+
+
+@rule("draw_cards")
+def _draw(pair: Pair, a: int) -> Partial | None:
+    if pair.partial == ("token",):
+        return ("token", a)
+    return ("draw", a) if a else DECLINE
+
+
+@rule("accept")
+def _accept(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else anytime(pair, a) or ("do", 0)
+
+
+@rule("choose")
+def _choose(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("do", a)
+
+
+@rule("aux")
+def _aux(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return DECLINE
+    size = "double" if a >= L.N_AUX else "single"
+    return ("auxiliary", pair.names.aux[a % L.N_AUX], size)
+
+
+@rule("station")
+def _station(pair: Pair, a: int) -> Partial | None:
+    if pair.partial:
+        return (*pair.partial, source(pair, a))
+    return DECLINE if a == PASS else ("upgrade", source(pair, a))
+
+
+@rule("behind")
+def _behind(pair: Pair, a: int) -> Partial | None:
+    return None if a == PASS else ("upgrade passed", pair.names.stations[a])
+
+
+@rule("master")
+def _master(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("give", pair.names.workers[a])
+
+
+@rule("hire")
+def _hire(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return DECLINE
+    tile = int(pair.state[L.JOBS + a]) - 1
+    return ("hire", pair.names.tiles[tile], a // c.JOB_COLUMNS + 1)
+
+
+@rule("build")
+def _build(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return DECLINE
+    return ("build", pair.names.faces[2 * a + int(pair.state[pair.q + L.SIDES + a])])
+
+
+@rule("build_space")
+def _space(pair: Pair, a: int) -> Partial | None:
+    return (*pair.partial, pair.names.nodes[a])
+
+
+@rule("buy")
+def _buy(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return END
+    if a == c.ADD_CATTLE:
+        return ("add",)
+    line = t.BUY + a // c.BUY_LINE * t.BUY_SIZE
+    cowboys, dollars = (int(pair.T[line + i]) for i in (t.BUY_COWBOYS, t.BUY_MONEY))
+    return ("buy", cowboys, dollars, pair.names.cards[a % c.BUY_LINE])
+
+
+@rule("buy_second")
+def _second(pair: Pair, a: int) -> Partial | None:
+    return (*pair.partial, pair.names.cards[a])
+
+
+@rule("take_cattle")
+def _take_cattle(pair: Pair, a: int) -> Partial | None:
+    return None if a == PASS else ("take cattle", pair.names.cards[a])
+
+
+@rule("objective_card")
+def _objective(pair: Pair, a: int) -> Partial | None:
+    if a == PASS:
+        return DECLINE
+    card = "deck"
+    if a != c.TO_DECK:
+        card = pair.names.cards[L.OBJECTIVE + int(pair.state[L.OFFER + a]) - 1]
+    return ("take objective", card)
+
+
+@rule("hazard")
+def _hazard(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("remove hazard", pair.names.nodes[a])
+
+
+@rule("trade")
+def _trade(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("trade", pair.names.nodes[a])
+
+
+@rule("free_move")
+def _free_move(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("free move", pair.names.nodes[a])
+
+
+@rule("store")
+def _store(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("store", *pair.names.commerce(a))
+
+
+@rule("new_york_master")
+def _new_york(pair: Pair, a: int) -> Partial | None:
+    return DECLINE if a == PASS else ("take master", pair.names.masters[a])
+
+
+@rule("seat_worker")
+def _seat(pair: Pair, a: int) -> Partial | None:
+    return ("seat", pair.names.workers[a])
+
+
+@rule("lay_card")
+def _lay(pair: Pair, a: int) -> Partial | None:
+    return END if a == PASS else ("lay", pair.names.cards[a])
+
+
+@rule("end_of_visit")
+def _end(pair: Pair, a: int) -> Partial | None:
+    return END if a == PASS else anytime(pair, a)
