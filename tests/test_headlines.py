@@ -165,8 +165,8 @@ CHANGED = ("prices.hacienda=8",)
 def test_what_cheaper_haciendas_do_to_one_large_domain_is_found_again():
     said = re.search(rf"`domain` beats `club` in {_SHARE}\s+instead of\s+{_SHARE}", README)
     assert said
-    shares = [float(share) / 100 for share in said.groups()]
-    for tables, low, high in ((CHANGED, *shares[:2]), ((), *shares[2:])):
+    bounds = [float(share) / 100 for share in said.groups()]
+    for tables, low, high in zip((CHANGED, ()), bounds[::2], bounds[1::2], strict=True):
         (found, *_) = pampas.match(
             "domain", "club", game="hacienda", blocks=BLOCKS, seed=ANOTHER_SEED, tables=tables
         ).duels
