@@ -437,7 +437,7 @@ def _misleading(result: Result) -> str:
     face, use = apart[0]
     win = f"win {more_often(use.association)} than those who did not"
     if use.association.low <= 0 <= use.association.high:
-        win = f"are not known to win more often than those who did not ({pp_text(use.association)})"
+        win = f"are not known to win more often than those who did not, {pp_text(use.association)}"
     return (
         f"Looking at who {used} it is misleading: those who {used} {face.name} {win}, but being "
         f"allowed to is worth {pp_text(face.worth)}."
