@@ -58,11 +58,12 @@ def _farm(v: View, p: int, columns: int) -> list[str]:
     words = {"text_anchor": "start", "fill": INK}
     spaces = [i for i, kind in enumerate(kinds) if kind != grid.OUTSIDE]
     return [
-        svg.text(money, (0.0, HEAD / 2), font_size=14, font_weight="bold", **words),
+        _disc(p, (9.0, HEAD / 2)),
+        svg.text(money, (22.0, HEAD / 2), font_size=14, font_weight="bold", **words),
         *(_space(v, p, space, kinds[space]) for space in spaces),
         *(_pen(edge) for edge in members(v.seat(p, L.PENS))),
         *(_cube(_middle(edge)) for edge in members(v.seat(p, L.CUBES))),
-        *(_worker(p, edge) for edge in members(v.seat(p, L.EDGE_WORKERS))),
+        *(_worker(p, _middle(edge)) for edge in members(v.seat(p, L.EDGE_WORKERS))),
         svg.text(goods, (0.0, bottom + FOOT / 4), font_size=11, **words),
         svg.text(animals, (0.0, bottom + 3 * FOOT / 4), font_size=11, **words),
     ]
@@ -118,7 +119,12 @@ def _cube(at: svg.Point) -> str:
     return svg.element("g", svg.title("water"), square)
 
 
-def _worker(p: int, edge: int) -> str:
-    x, y = _middle(edge)
-    disc = svg.element("circle", cx=x, cy=y - 14, r=8, fill=SEATS[p], stroke=INK)
-    return svg.element("g", disc, svg.text(str(p + 1), (x, y - 14), font_size=10, fill=INK))
+def _worker(p: int, at: svg.Point) -> str:
+    """Above the middle of its edge, where a cube may lie."""
+    return _disc(p, (at[0], at[1] - 14))
+
+
+def _disc(p: int, at: svg.Point) -> str:
+    """The colour and the number of a player."""
+    disc = svg.element("circle", cx=at[0], cy=at[1], r=8, fill=SEATS[p], stroke=INK)
+    return svg.element("g", disc, svg.text(str(p + 1), at, font_size=10, fill=INK))

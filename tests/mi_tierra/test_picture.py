@@ -35,7 +35,8 @@ def test_the_example_of_the_page() -> None:
     words = [text.text for text in root.iter(f"{SVG}text")]
     assert words.count("pen") == 1
     assert {"player 1: 14 pesos", "3 apples, 1 flour", "2 cows"} <= set(words)
-    assert [text for text in words if text in ("1", "2", "3")] == ["1", "3"]  # workers on farms
+    discs = [text for text in words if text in ("1", "2", "3")]
+    assert discs == ["1", "1", "2", "3", "3"]  # of each farm, and of workers
 
 
 @pytest.mark.parametrize(("overlay", "fields"), [("farm_3x3", 6), ("farm_3x5", 12)])
@@ -56,6 +57,6 @@ def test_as_many_things_are_drawn_as_there_are() -> None:
 
     squares = [rect for rect in root.iter(f"{SVG}rect") if rect.attrib["fill"] == WATER]
     assert len(squares) == counted(L.CUBES, L.WET_STABLES) > 0
-    assert len(list(root.iter(f"{SVG}circle"))) == counted(L.EDGE_WORKERS)
+    assert len(list(root.iter(f"{SVG}circle"))) == 5 + counted(L.EDGE_WORKERS)
     pens = [text for text in root.iter(f"{SVG}text") if text.text == "pen"]
     assert len(pens) == counted(L.PENS)
