@@ -87,10 +87,10 @@ def write_index(title: str, studies: Sequence[IndexEntry], folder: Path) -> Path
 
 
 def _render(template: str, **values: Any) -> str:
-    return render(template, "page.css", "page.js", **values)
+    return render(template, ("page.css",), "page.js", **values)
 
 
-def render(template: str, style: str, script: str, **values: Any) -> str:
+def render(template: str, styles: Sequence[str], script: str, **values: Any) -> str:
     """A page with its own style and the only script that it runs."""
     source = _source(script)
     digest = base64.b64encode(hashlib.sha256(source.encode()).digest()).decode()
@@ -98,7 +98,7 @@ def render(template: str, style: str, script: str, **values: Any) -> str:
         _environment()
         .get_template(template)
         .render(
-            style=Markup(_source(style)),
+            style=Markup("".join(map(_source, styles))),
             script=Markup(source),
             script_hash=f"sha256-{digest}",
             **values,

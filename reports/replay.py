@@ -74,7 +74,7 @@ def render_replay(saved: SavedGame, review: Review | None = None, deals: int = Q
     data = replay_data(saved, review, deals)
     return render(
         "replay.html",
-        "replay.css",
+        ("replay.css",),
         "replay.js",
         title=data["title"],
         description=data["subtitle"],

@@ -56,8 +56,8 @@ def game_and_policies(arguments: Sequence[str]) -> tuple[str, list[str]]:
 
 POLICY_HELP = (
     "Who plays: one policy for all seats, or one per seat with commas between them. A policy is a "
-    "name of 'pampas policies' or the path of a policy file: club,my.json. Weights may follow: "
-    "club:temperature=0.5"
+    "name of 'pampas policies', the path of a policy file, or a function of yours: "
+    "club,my.json,my.py:choose. Weights may follow: club:temperature=0.5"
 )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 from dataclasses import replace
 from pathlib import Path
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 
 USUAL_HINT = 2000
 MAX_HINT = 1_000_000
-WITH_A_FILE = ("load", "people", "file", "hints")
+WITH_A_FILE = ("load", "people", "file", "hints", "web", "port")
 
 
 @click.command(cls=GameCommand)
@@ -73,6 +74,10 @@ WITH_A_FILE = ("load", "people", "file", "hints")
     show_default=True,
     help="Games that a hint plays on.",
 )
+@click.option("--web", is_flag=True, help="In the browser of this machine, not in the terminal.")
+@click.option(
+    "--port", type=Count(0, 65_535), default=0, show_default="a free one", help="With --web."
+)
 @click.pass_context
 def play(
     ctx: click.Context,
@@ -87,6 +92,8 @@ def play(
     load: Path | None,
     file: Path | None,
     hints: int,
+    web: bool,
+    port: int,
     factors: Factors,
 ) -> None:
     """Play GAME yourself, against policies or other people, or against its automa.
@@ -94,10 +101,11 @@ def play(
     Legal actions have numbers; 'help' lists what else can be typed: a hint with the chance to win
     of each action, undo, log, save, load. Hands of others stay hidden. The game is kept in a file
     after every choice: whatever happens, '--load FILE' goes on with it, and 'pampas analyse' looks
-    at it again.
+    at it again. --web is the same in a browser: only this machine is answered, at an address with a
+    random word in it.
     """
-    from scripts.terminal import Terminal
-
+    if port and not web:
+        raise click.UsageError("--port: expected it with --web")
     if load is None:
         seed = secrets.randbelow(1_000_000) if seed is None else seed
         setup = seated_setup(
@@ -118,9 +126,29 @@ def play(
     session = _session(saved)
     if session.is_over:
         raise PampasError(f"{load}: the game is over; pampas analyse {load} --all looks at it")
+    if web:
+        from scripts.web import WebGame, serve
+
+        serve(WebGame(session, path, hints, _read), port)
+        return
+    from scripts.terminal import Terminal
+
     terminal = Terminal(session, path, hints, _ask, _load)
     if not terminal.play() and terminal.interrupted:
         ctx.exit(130)
+
+
+def _read(text: str) -> Session:
+    """A game that a browser sends."""
+    from analysis.analyse import saved_of
+
+    try:
+        data = json.loads(text)
+    except ValueError as error:
+        raise PampasError(f"this file is not JSON: {error}") from None
+    if not isinstance(data, dict):
+        raise PampasError("this file holds neither a game nor a position")
+    return _session(with_people(saved_of(data), None))
 
 
 def _load(path: Path) -> Session:

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 from scripts.arena import warm_up
 
 if TYPE_CHECKING:
+    from analysis.session import Session
     from sim.core.record import SavedGame
 
 WIDTH = 100  # of a line of JSON that is written for people
@@ -20,6 +21,14 @@ def saved_game(file: Path, overlays: tuple[str, ...] = ()) -> SavedGame:
     from sim.core.record import read_saved
 
     return read_saved(file, overlays, lambda game: warm_up(game.name))
+
+
+def save_session(session: Session, path: Path) -> None:
+    """Write a game that is played; it is there completely, or as it was before."""
+    from analysis.dataset.files import write_atomically
+
+    data = json.dumps(session.record(), ensure_ascii=False)
+    write_atomically(path, f"{data}\n".encode())
 
 
 def json_text(value: Any, indent: str = "") -> str:

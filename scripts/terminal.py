@@ -5,7 +5,6 @@ Plain text, folded to the width of the terminal, without colours: it can be pipe
 
 from __future__ import annotations
 
-import json
 import shutil
 import textwrap
 from collections.abc import Callable
@@ -14,7 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from analysis.dataset.files import write_atomically
+from scripts.saved import save_session
 from sim.core.errors import PampasError
 from sim.core.reader import did_you_mean
 from sim.core.words import player
@@ -100,9 +99,8 @@ class Terminal:
             click.echo(line)
 
     def save(self, path: Path | None = None) -> None:
-        """Write the game; it is there completely, or as it was before."""
-        data = json.dumps(self.session.record(), ensure_ascii=False)
-        write_atomically(path or self.path, f"{data}\n".encode())
+        """Write the game to its file, or to another one."""
+        save_session(self.session, path or self.path)
 
     # --- asking -----------------------------------------------------------------------------------
 

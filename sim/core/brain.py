@@ -93,6 +93,10 @@ def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
         return {}  # a game of its own weights, which does without networks
     numbers = dict.fromkeys(int(number) for number in rows[:, NETWORK].tolist() if number)
     missing = [number for number in numbers if number not in _kept]
+    if missing and missing[0] < 0:
+        raise PolicyError(
+            "policies: got a function of a file, expected named weights: others cannot play here"
+        )
     if missing:
         raise PolicyError(
             f"policies: got the network {missing[0]}, expected one that a policy file names: "

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from sim.core import parts
 
 if TYPE_CHECKING:
-    from sim.core.brain import Networks
     from sim.core.factors import Factor
     from sim.core.facts import Facts, Overlays, TableFolder, Tables
     from sim.core.features import Features
@@ -240,29 +239,37 @@ class GameDescription:
             return tables
         return self.flatten(self.table_folder.load(tables)) if tables else _printed(self)
 
-    def networks_of(self, policies: PolicyRows) -> dict[int, Networks]:
-        """The value networks of policies, by number: what another process has to be given."""
-        from sim.core.brain import kept
+    def networks_of(self, policies: PolicyRows) -> dict[int, Any]:
+        """What policies need beside their weights, by number, to play in another process.
 
-        return kept(policies)
+        Value networks, and players by code.
+        """
+        from sim.core.brain import kept
+        from sim.core.code_players import players_of, without_code
+
+        return {**kept(without_code(policies)), **players_of(policies)}
 
     def play_design(
         self,
         design: Design,
         tables: Tables,
         policies: PolicyRows | None = None,
-        networks: Mapping[int, Networks] | None = None,
+        networks: Mapping[int, Any] | None = None,
     ) -> Outcome:
         """Play every row of a design; `policies` None: those that come with the game.
 
-        networks: those of the policies, where they were loaded in another process.
+        networks: what `networks_of` gave, where the policies were loaded in another process.
         """
-        if networks:
-            from sim.core.brain import keep_all
+        from sim.core.brain import keep_all
+        from sim.core.code_players import keep_players, play_with_code, players_of
 
-            keep_all(networks)
+        if networks:
+            keep_all({number: one for number, one in networks.items() if number > 0})
+            keep_players({number: one for number, one in networks.items() if number < 0})
         if policies is None:
             policies = self.shelf.shipped.rows
+        if players_of(policies):
+            return play_with_code(design, tables, policies)
         return self.machine.play(design, tables, policies)
 
     def play(

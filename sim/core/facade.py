@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from sim import games
+from sim.core.code_players import player_of, without_code
 from sim.core.errors import PampasError, PositionError
 from sim.core.machine import State
 from sim.core.observation import Observer, observer_of
@@ -186,7 +187,7 @@ class Game:
         """Carry out a legal action, given as an action, its code or its text."""
         if self.is_over:
             raise PampasError("apply: the game is over")
-        self._do(self._code(action), forced=False)
+        self._do(self.code_of(action), forced=False)
         self._settle()
 
     def choose(self, milliseconds: float | None = None) -> Action:
@@ -311,7 +312,11 @@ class Game:
 
     def _chosen(self) -> int:
         """What the policy of the decider chooses."""
-        rows = self.setup.roster.rows
+        roster = self.setup.roster
+        player = player_of(roster[self.setup.policies[self.decider]].row)
+        if player is not None:
+            return player.choose(self.copy())
+        rows = without_code(roster.rows)
         return self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
 
     def _choose_within(self, milliseconds: float) -> int:
@@ -343,7 +348,8 @@ class Game:
         self.state[:], self.memory[:] = state, memory
         return code
 
-    def _code(self, action: Action | int | str, who: str = "apply") -> int:
+    def code_of(self, action: Action | int | str, who: str = "apply") -> int:
+        """The code of a legal action; another one is refused in the name of `who` gave it."""
         if isinstance(action, str):
             found = [legal.code for legal in self.legal_actions() if legal.text == action]
             if not found:
@@ -385,7 +391,7 @@ class Game:
         action = function(self)
         if self.state[at.decisions] != decisions:
             raise PampasError(f"{who}: it has changed the game: look ahead on game.copy()")
-        self._do(self._code(action, who), forced=False)
+        self._do(self.code_of(action, who), forced=False)
         self._settle()
 
     def _do(self, code: int | None, forced: bool) -> None:

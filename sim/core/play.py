@@ -11,6 +11,8 @@ from typing import TYPE_CHECKING
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.code_players import SECONDS as CODE_SECONDS
+from sim.core.code_players import player_of
 from sim.core.facts import Overlays, Tables
 from sim.core.rows import Design, Outcome, PolicyRows
 
@@ -86,6 +88,8 @@ def rough_seconds(setup: Setup, seconds: Seconds) -> float:
             for weight in ("random", "rollouts", "turns")
         )
         base = seconds.random if random else seconds.policy
+        if player_of(row) is not None:
+            base = CODE_SECONDS
         total += base + rollouts * (seconds.turn * turns or seconds.rollout)
     if seconds.fixed_length:
         total *= 2 / setup.humans

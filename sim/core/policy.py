@@ -26,6 +26,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.brain import keep
+from sim.core.code_players import is_code, load
 from sim.core.errors import PolicyError, PolicyNameError
 from sim.core.network import NetworkFile, look
 from sim.core.reader import Reader, close_to, did_you_mean
@@ -132,6 +133,8 @@ class Shelf:
         name = policy_name(name)
         if name in self.names:
             return self.shipped[name]
+        if is_code(name):
+            return self._code(name)
         base, *changes = name.split(CHANGE)
         if changes and all("=" in change for change in changes):
             return self._changed(name, self.load(base), changes)
@@ -159,6 +162,13 @@ class Shelf:
         row.setflags(write=False)
         about = f"{base.name} with {', '.join(changes)}."
         return Policy(name, about, row, like=base.name)
+
+    def _code(self, name: str) -> Policy:
+        """my.py:choose: a function plays; its weights are those of chance."""
+        row = self.shipped[self.names[0]].row.copy()
+        row[NETWORK] = load(name).number
+        row.setflags(write=False)
+        return Policy(name, f"The function of {name}.", row)
 
     def roster_for(self, names: Iterable[str | Path]) -> Roster:
         """The shipped policies first, then the files among `names` in order of mention."""

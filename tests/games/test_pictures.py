@@ -42,3 +42,11 @@ def test_the_same_position_is_the_same_picture(name):
     assert game.picture() == game.copy().picture()
     later = played(name, 40, 2)
     assert later.picture() != game.picture()
+
+
+@pytest.mark.parametrize("name", DRAWN)
+def test_a_picture_shows_nothing_that_a_player_cannot_know(name):
+    """People who play see it: whatever is hidden may be re-dealt without changing it."""
+    game = played(name, 15, 2)
+    for deal in range(5):
+        assert game.imagine(deal).picture() == game.picture()

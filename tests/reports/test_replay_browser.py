@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Browser, Page, expect
 
 from analysis.interval import Interval
 from analysis.review import Mistake, review
@@ -117,9 +117,9 @@ def test_the_slider_and_the_address_lead_anywhere(opened):
     page.fill("#slider", "7")
     assert page.inner_text("#link") == "step 7 of 41"
     page.evaluate("location.hash = '#12'")
-    page.wait_for_function("document.getElementById('slider').value === '12'")
+    expect(page.locator("#slider")).to_have_value("12")
     page.evaluate("location.hash = '#nonsense'")
-    page.wait_for_function("document.getElementById('slider').value === '1'")
+    expect(page.locator("#slider")).to_have_value("1")
 
 
 def test_a_click_on_a_curve_leads_to_its_step(opened):
@@ -134,7 +134,7 @@ def test_a_click_on_a_curve_leads_to_its_step(opened):
 def test_a_mark_leads_to_its_mistake(opened):
     page = opened("marked")
     page.locator(".mark circle").first.click()
-    page.wait_for_function("document.getElementById('slider').value === '5'")
+    expect(page.locator("#slider")).to_have_value("5")
     assert "Mistake: player" in page.inner_text("#now")
     assert "(+12 pp)" in page.inner_text("#now")
     page.keyboard.press("ArrowRight")

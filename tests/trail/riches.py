@@ -45,7 +45,7 @@ def give_workers(s: Any, table: Any, q: int, rng: random.Random) -> None:
 def give_cards(s: Any, q: int, rng: random.Random) -> None:
     """Market cattle and objective cards, to hand and to the discard pile."""
     for deck, count, first, most in (
-        (L.CATTLE_DECK, L.CATTLE_DECK_N, 0, 4),
+        (L.CATTLE_DECK, L.CATTLE_DECK_N, 0, 8),
         (L.OBJECTIVE_DECK, L.OBJECTIVE_DECK_N, L.OBJECTIVE, 4),
     ):
         for _ in range(rng.randint(0, min(most, int(s[count])))):

@@ -186,6 +186,7 @@ class Pair:
         chosen = choices[a]
         assert chosen is not None
         self.seen[f"{decision} {chosen[0]}"] += 1
+        self.seen["copied action"] += decision == "location" and c.COPIED <= a < PASS
         self.apply_kernel(a)
         action = self.whole(chosen)
         if action is None:

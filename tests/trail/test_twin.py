@@ -18,6 +18,7 @@ from sim.trail.kernel.rooms import vocabulary
 from sim.trail.setup import Setup
 
 from .side_by_side import Pair, play_game
+from .twin.table import Rulings
 
 SWITCHES = list(product(("no", "yes"), ("no", "yes"), ("no", "yes")))
 Combination = tuple[int, str, str, str]  # players; Rails to the North, poker, site preparation
@@ -66,3 +67,27 @@ def test_all_kinds_of_games() -> None:
         seen += games(combination, 300, 4, rich=True)
     decisions = {entry.name for entry in vocabulary if entry.op >= FIRST_DECISION}
     assert not decisions - set(seen)
+    assert seen["copied action"] > 10
+    assert seen["new_york_master take master"] > 0
+
+
+READINGS = {  # overlays, and what the twin calls them
+    "no_objectives_in_kansas_city": Rulings(objectives_in_kc=False),  # R15
+    "strict_turnout": Rulings(strict_turnouts=True),  # R37
+    "turnout_before_cross": Rulings(turnout_before_cross=True),  # R40
+    "special_delivery_without_space": Rulings(deliver_for_nothing=True),  # R46
+    "double_engine_in_two_moves": Rulings(double_is_two_moves=True),  # R47
+    "north_objective_from_offer": Rulings(offer_only=True),  # K2
+    "endless_tokens": Rulings(endless_tokens=True),  # R61
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("overlay", READINGS)
+def test_other_readings_of_the_rules(overlay: str) -> None:
+    tables = TRAIL.tables((overlay,))
+    for game in range(12):
+        setup = Setup(players=2 + game % 3, seed=17, game=game, sides="random", north="yes")
+        riches = random.Random(f"{overlay} {game}")
+        pair = Pair(setup, tables, READINGS[overlay], riches)
+        assert play_game(pair, (overlay, game))["income"] > 5
