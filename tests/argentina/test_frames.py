@@ -17,8 +17,11 @@ from sim.argentina.position import pedro_pending, pending
 from sim.argentina.sentences import reason_for, sentence
 
 FOLDER = Path(sim.argentina.__file__).parent
-OUTSIDE = [
-    path for path in sorted(FOLDER.rglob("*.py")) if "kernel" not in path.relative_to(FOLDER).parts
+OUTSIDE = [  # of the kernel: the game's own files, and those of its family
+    path
+    for folder in map(Path, sim.argentina.__path__)
+    for path in sorted(folder.rglob("*.py"))
+    if "kernel" not in path.relative_to(folder).parts
 ]
 ROOT = FOLDER.parents[1]
 FIELDS = {field for entry in vocabulary for field in entry.fields}
@@ -44,9 +47,9 @@ def test_pedro_gives_a_reason_for_every_decision():
     [
         [log_events.GameLog.turn_start, *sum(log_events.GameLog.halves, ())],
         pedro_events._TELLERS,
-        pending.FITS,
-        pending.PLACES,
-        [name for name, _ in pending.VISIT],
+        pending.Pending.fits,
+        pending.Pending.places,
+        [name for name, _ in pending.Pending.visit],
         pedro_pending.LETTERS,
     ],
 )

@@ -254,7 +254,7 @@ def test_no_kind_of_pending_thing_is_forgotten() -> None:
 def test_effects_are_written_as_the_tables_write_them(tables: Tables) -> None:
     """Lists of effects are found by their words, so no two may have the same ones."""
     written = [
-        json.dumps([write_effect(effect) for effect in effects])
+        json.dumps([write_effect(tables, effect) for effect in effects])
         for effects in all_lists(tables).values()
     ]
     assert len(set(written)) == len(written)

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from typing import TYPE_CHECKING
 
-from sim.argentina.components import DISCS, DISCS_EACH, MASTERS, SHIPS
+from sim.argentina.components import DISCS_EACH, SHIPS
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import DEPARTURES
-from sim.argentina.position.counts import Counts
+from sim.argentina.view import View
+
+if TYPE_CHECKING:
+    from sim.western.position.family_board import FamilyBoard
+else:
+    from sim.argentina.position.family_board import FamilyBoard
 
 
-class Board(Counts):
+class Board(FamilyBoard[View]):
+    free_slots = (0, L.DEPOT)
+
     def check(self) -> None:
         self.neutral()
         self.replacements()
@@ -20,79 +27,7 @@ class Board(Counts):
         self.masters()
         self.ships()
         self.departures()
-        self.discs()
-
-    # --- the trail ----------------------------------------------------------------------------
-
-    def neutral(self) -> None:
-        """Eight spaces, eight buildings (I22)."""
-        names = L.neutrals.named(self.loader.tables)
-        trail = self.loader.given("trail", {})
-        seen: dict[int, str] = {}
-        for node, name in enumerate(self.names.nodes):
-            if self.table(t.NODE_TYPE + node) != c.N_NEUTRAL:
-                continue
-            content = int(self.s[L.CONTENT + node])
-            if content == 0:
-                trail.refuse_saying(f"no neutral building on {name} (I22)")
-            if content in seen:
-                letter = names[content - 1]
-                trail[name].refuse(f"a building that is not on {seen[content]} too: {letter} (I22)")
-            seen[content] = name
-
-    def replacements(self) -> None:
-        """Tiles in the box lie under dearer ones, tiles above the limit on others (I23)."""
-        for p in self.players:
-            places = self.fields.values("building_at", p)
-            price = [
-                self.table(t.FACE_CARPINTEROS + self.view.face_index(i)) for i in range(L.N_NUMBERS)
-            ]
-            trail = [price[i] for i, place in enumerate(places) if place > 0]
-            box = Counter(price[i] for i, place in enumerate(places) if place < 0)
-            for needed, n in sorted(box.items()):
-                above = sum(other > needed for other in trail)
-                if n > above:
-                    self.seat(p)["box"].refuse_saying(
-                        f"{n} buildings of {needed} carpinteros, but {above} dearer ones on the "
-                        "trail that can have replaced them (I23)"
-                    )
-            high = sum(needed > L.N_COLUMNS for needed in trail)
-            low = sum(n for needed, n in box.items() if needed <= L.N_COLUMNS)
-            if high > low:
-                self.seat(p).or_default("box", []).refuse(
-                    f"at least {high} buildings of up to {L.N_COLUMNS} carpinteros: the player has "
-                    f"{high} on the trail that come only by replacing (A334, I23)"
-                )
-
-    # --- the railway --------------------------------------------------------------------------
-
-    def engines(self) -> None:
-        """One engine a space, but for the start and the depot (I16)."""
-        seen: dict[int, int] = {}
-        for p in self.players:
-            slot = self.view.seat(p, L.ENGINE)
-            if slot in seen and slot not in (0, L.DEPOT):
-                self.seat(p)["engine"].refuse(
-                    f"a place without the engine of player {seen[slot]} (I16)"
-                )
-            seen[slot] = p
-
-    def masters(self) -> None:
-        """Eight masters: on stations, with players for a worker tile each, in the box (I18)."""
-        portions = self.all_of(MASTERS)
-        left = self.once(portions, range(L.N_MASTERS), lambda i: f"station master {i + 1}", "I18")
-        held = sum(one.things.total() for one in portions if one.field == "masters")
-        stations = self.fields.values("station_tile")
-        workers = sum(tile > L.WORKER_ON_STATION for tile in stations)
-        if held != workers:
-            self.data["stations"].refuse_saying(
-                f"{workers} worker tiles in the place of masters, expected {held}: as many as "
-                "masters with players (A393)"
-            )
-        if self.missing("masters_removed"):
-            self.s[L.MASTERS_REMOVED] = sum(1 << i for i in left)
-        elif left:
-            self.data["masters_removed"].refuse_saying(f"master {left[0] + 1} is nowhere (I18)")
+        self.discs(DISCS_EACH)
 
     # --- ships --------------------------------------------------------------------------------
 
@@ -178,18 +113,3 @@ class Board(Counts):
             self.loader.given("ships_departed", []).refuse_saying(
                 f"the marker's row says {words}, and the departed ships are others (A234, I19)"
             )
-
-    # --- discs --------------------------------------------------------------------------------
-
-    def discs(self) -> None:
-        """Eighteen discs of every player (I4); Pedro's reserve was counted when it was read."""
-        for p in self.players:
-            counts: Counter[str] = Counter()
-            for portion in self.all_of(DISCS):
-                if portion.field != "reserve" and portion.seat in (None, p):
-                    counts[portion.where] += portion.things[p]
-            if not self.view.is_pedro(p) and counts.total() != DISCS_EACH:
-                found = ", ".join(f"{n} on {where}" for where, n in counts.items())
-                self.seat(p).or_default("discs", []).refuse_saying(
-                    f"{counts.total()} discs of player {p} ({found}), expected {DISCS_EACH} (I4)"
-                )

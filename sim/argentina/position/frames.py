@@ -5,25 +5,27 @@ Here is what is special to the game: parts.py, pedro_parts.py.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.rooms import PEDRO, vocabulary
-from sim.argentina.position.parts import parts_of_fields, parts_of_kinds
+from sim.argentina.position.parts import parts_of_kinds
 from sim.argentina.position.pedro_parts import pedro_parts
-from sim.argentina.position.read import codec
 from sim.argentina.view import View
 from sim.core.pending import PendingCodec
 from sim.core.position import PositionReader
 
-MAX_FRAMES = L.STACK_FRAMES // 2  # a real turn needs a dozen; the rest is room to go on
+if TYPE_CHECKING:
+    from sim.western.position import family_parts
+else:
+    from sim.argentina.position import family_parts
+
 PLAYERS = [entry for entry in vocabulary if entry.room != PEDRO]
 PEDROS = [entry for entry in vocabulary if entry.room == PEDRO]
 
 
 def pending_codec(view: View) -> PendingCodec:
-    fields = parts_of_fields(view) | pedro_parts(view)
-    return PendingCodec(vocabulary, codec(view.s, view.tables), parts_of_kinds(view), fields)
+    fields = family_parts.family_fields(view) | pedro_parts(view)
+    return family_parts.pending_codec(view, parts_of_kinds(view), fields)
 
 
 def write_pending(view: View) -> list[dict[str, Any]]:
@@ -31,13 +33,5 @@ def write_pending(view: View) -> list[dict[str, Any]]:
 
 
 def read_pending(view: View, value: PositionReader) -> None:
-    """Put the frames on the stack of the state; the rest of the state must be there already."""
-    entries = value.elements()
-    if len(entries) > MAX_FRAMES:
-        value.refuse_saying(f"got {len(entries)} entries, expected at most {MAX_FRAMES}")
-    frames = pending_codec(view)
     known = PLAYERS + PEDROS if view.solo else PLAYERS
-    for i, entry in enumerate(entries):
-        at = L.STACK + i * L.FRAME
-        view.s[at : at + L.FRAME] = frames.read(entry, known).numbers()
-    view.s[L.STACK_N] = len(entries)
+    family_parts.read_frames(view, value, pending_codec(view), known)

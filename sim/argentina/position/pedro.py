@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.argentina.components import DISCS_EACH
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import HIRED_TYPES
-from sim.argentina.position.counts import Counts
 from sim.argentina.position.read import Loader
 from sim.argentina.position.seats import SEAT, check_limits, read_buildings, read_workers
 from sim.argentina.view import View
 from sim.core.codec import Codec
 from sim.core.position import PositionReader
 from sim.core.reader import one_of
+
+if TYPE_CHECKING:
+    from sim.western.position.counts import Counts
+else:
+    from sim.argentina.position.counts import Counts
 
 KEYS = ("level", "draw", "card", "loading_card", "speciality", "reserve")
 SEAT_OF_PEDRO = (
@@ -81,7 +85,7 @@ def read_pedro_history(load: Loader, value: PositionReader) -> None:
     load.codec.read_keys(value, *HISTORY)
 
 
-class Pedro(Counts):
+class Pedro(Counts[View]):
     """His cards and what lies beside his board; the rest of the table must be there already."""
 
     def read(self) -> None:

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import effect_kinds as fx
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
-from sim.argentina.position.effects import all_lists
-from sim.argentina.position.parts import effects, wanted
 from sim.argentina.view import View
 from sim.core.frames import Frame
 from sim.core.pending import Part
 from sim.core.position import PositionReader
+
+if TYPE_CHECKING:
+    from sim.western.position.effects import all_lists
+    from sim.western.position.family_parts import effects, wanted
+else:
+    from sim.argentina.position.effects import all_lists
+    from sim.argentina.position.family_parts import effects, wanted
 
 
 def pedro_parts(view: View) -> dict[str, Part]:

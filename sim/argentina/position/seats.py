@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
@@ -13,20 +13,24 @@ from sim.argentina.view import View
 from sim.core.codec import Codec
 from sim.core.position import PositionReader
 
+if TYPE_CHECKING:
+    from sim.western.position import family_seats
+else:
+    from sim.argentina.position import family_seats
+
 BOARD = ("pesos", "grain", "certificates", "tokens", "at", "engine")
 CARDS = ("hand", "draw", "discard", "area", "masters")
 SEAT = (
     *(*BOARD, "workers", "discs", "supply", "box", "farmers", "hand", "draw", "discard"),
     *("objectives", "masters", "job_market_token", "turns", "visits"),
 )
-PRINTED = 1  # workers printed in every row (A64)
 
 
 def write_seat(fields: Codec, view: View, p: int) -> dict[str, Any]:
     where = fields.values("building_at", p)
     return {
         **fields.write_keys(*BOARD, seat=p),
-        "workers": write_workers(view, p),
+        "workers": family_seats.write_workers(view, p),
         **fields.write_keys("disc_on", seat=p),
         "supply": [i + 1 for i, place in enumerate(where) if place == 0],
         "box": [i + 1 for i, place in enumerate(where) if place < 0],
@@ -42,35 +46,20 @@ def read_seat(load: Loader, p: int, value: PositionReader) -> None:
     load.codec.read_keys(value, *BOARD, "disc_on", "farmers", *CARDS, "visits", seat=p)
     limits(load, q)
     check_limits(load, q, value)
-    certificates = int(load.s[q + L.CERTIFICATE_LIMIT])
-    if load.s[q + L.CERTIFICATES] > certificates:
-        value["certificates"].refuse(f"at most {certificates}, the limit of this board (I11)")
+    family_seats.check_certificates(load, q, value)
     read_workers(load, q, value.or_default("workers", {}))
     read_buildings(load, p, value)
 
 
 def limits(load: Loader, q: int) -> None:
     """What the free disc spaces (A213, I14, I15) and the station masters of a board give."""
+    family_seats.read_limits(load, q, range(L.N_DISCS))
     s = load.s
-    s[q + L.STEPS] = load.table(t.STEPS + load.players)
-    s[q + L.HAND_LIMIT] = load.table(t.HAND_LIMIT)
-    s[q + L.CERTIFICATE_LIMIT] = load.table(t.CERTIFICATE_LIMIT)
-    for aux in range(L.N_AUX):
-        s[q + L.AUX_FREE + aux] = load.table(t.AUX_FREE + aux)
     for i in range(L.N_DISCS):
-        if s[q + L.DISC_ON + i]:
-            continue
-        s[q + L.STEPS] += load.table(t.DISC_STEPS + load.players * L.N_DISCS + i)
-        s[q + L.HAND_LIMIT] += load.table(t.DISC_HAND + i)
-        s[q + L.DISC_STRENGTH] += load.table(t.DISC_STRENGTH + i)
-        most = max(s[q + L.CERTIFICATE_LIMIT], load.table(t.DISC_CERTIFICATE_LIMIT + i))
-        s[q + L.CERTIFICATE_LIMIT] = most
-        aux = load.table(t.DISC_AUX + i)
-        if aux >= 0:
-            s[q + L.AUX_FREE + aux] += 1
+        if not s[q + L.DISC_ON + i]:
+            s[q + L.DISC_STRENGTH] += load.table(t.DISC_STRENGTH + i)
     for i in range(L.N_MASTERS):
         if s[q + L.MASTERS] >> i & 1:
-            s[q + L.PERMANENT_CERTIFICATES] += load.table(t.MASTER_CERTIFICATES + i)
             s[q + L.LOADING_GRAIN] += load.table(t.MASTER_GRAIN + i)
 
 
@@ -83,57 +72,17 @@ def check_limits(load: Loader, q: int, value: PositionReader) -> None:
         value["engine"].refuse("another place: from the terminus an engine goes to the depot (I16)")
 
 
-# --- workers ------------------------------------------------------------------------------------
-
-
-def write_workers(view: View, p: int) -> dict[str, list[str]]:
-    out = {}
-    for row, name in enumerate(WORKER_TYPES):
-        cells = [view.seat(p, L.WORKER_TILE + row * L.N_COLUMNS + i) for i in range(L.N_COLUMNS)]
-        out[name] = [view.names.tiles[tile - 1] for tile in cells if tile]
-    return out
-
-
 def read_workers(
     load: Loader, q: int, value: PositionReader, types: Sequence[str] = WORKER_TYPES
 ) -> None:
-    """Tiles right of the printed worker, from the left without a gap (I13)."""
-    value.fields((), types)
-    for row, name in enumerate(types):
-        entries = value.or_default(name, []).elements(0, L.N_COLUMNS - PRINTED)
-        load.s[q + L.WORKERS + row] = PRINTED + len(entries)
-        for column, entry in enumerate(entries, PRINTED):
-            tile = entry.name(load.names.tiles, "a tile")
-            if load.table(t.TILE_ROW + tile) != row:
-                entry.refuse(f"a tile of the {name} row (I13)")
-            load.s[q + L.WORKER_TILE + row * L.N_COLUMNS + column] = tile + 1
-            load.s[q + L.STRONG] += load.table(t.TILE_STRONG + tile)
-
-
-# --- buildings ----------------------------------------------------------------------------------
+    """Tiles of the rows (I13), with their strength."""
+    for tile in family_seats.read_workers(load, q, value, types):
+        load.s[q + L.STRONG] += load.table(t.TILE_STRONG + tile)
 
 
 def read_buildings(load: Loader, p: int, value: PositionReader) -> None:
     """Ten buildings: on the trail, in the box, the others in supply (I22)."""
-    q = L.SEATS + p * L.SEAT_SIZE
-    at = q + L.BUILDING_AT
-    for number in value.or_default("box", []).ids(L.N_NUMBERS, "building"):
-        if load.s[at + number]:
-            there = load.names.nodes[int(load.s[at + number]) - 1]
-            value["box"].refuse_saying(f"building {number + 1} lies on {there} (I22)")
-        if load.banned(p, number):
-            value["box"].refuse_saying(f"the set-up bans building {number + 1} for player {p}")
-        load.s[at + number] = -1
-    supply = [i for i in range(L.N_NUMBERS) if load.s[at + i] == 0]
-    if "supply" in value:
-        given = value["supply"].ids(L.N_NUMBERS, "building")
-        if sorted(given) != supply:
-            expected = ", ".join(str(i + 1) for i in supply) or "none"
-            value["supply"].refuse(
-                f"the buildings that are neither on the trail nor in the box: {expected} (I22)"
-            )
+    family_seats.read_box(load, p, value)
     for i in range(L.N_NUMBERS):
-        if i not in supply:
-            load.s[q + L.FACES_BUILT] |= 1 << load.view.face_index(i)
         if load.banned(p, i):
-            load.s[q + L.BANNED] |= 1 << i
+            load.s[L.SEATS + p * L.SEAT_SIZE + L.BANNED] |= 1 << i

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
@@ -12,6 +12,11 @@ from sim.argentina.position.read import Loader
 from sim.argentina.view import View
 from sim.core.codec import Codec
 from sim.core.position import PositionReader
+
+if TYPE_CHECKING:
+    from sim.western.position import family_table as family
+else:
+    from sim.argentina.position import family_table as family
 
 DECKS = (
     *("market", "cattle_deck", "cattle_removed", "exhaustion_pile"),
@@ -29,15 +34,10 @@ def read_table(load: Loader) -> None:
     read_trail(load)
     load.codec.read_keys(load.data, *PLAIN)
     load.s[L.MARKET_N] = sum(load.codec.values("market"))
-    read_job_market(load)
+    family.read_job_market(load)
     read_ships(load)
     read_cities(load)
-    read_stations(load)
-
-
-def read_discs(load: Loader, value: PositionReader, key: str, field: str, place: int) -> None:
-    """One number a player, none if the key is left out."""
-    load.codec.read_at(field, place, value.or_default(key, [0] * load.players))
+    family.read_stations(load, may_be_empty=load.view.solo)  # Pedro leaves a space empty (A671)
 
 
 # --- sides --------------------------------------------------------------------------------------
@@ -60,15 +60,11 @@ def read_sides(load: Loader) -> None:
 def write_trail(view: View) -> dict[str, Any]:
     out: dict[str, Any] = {}
     for node, name in enumerate(view.names.nodes):
+        building = family.write_space(view, node)
         content = view.state(L.CONTENT + node)
-        if content == 0:
-            continue
-        building = view.building(node)
         if building:
-            out[name] = {"owner": building[0], "building": view.face(building[1])}
-        elif view.table(t.NODE_TYPE + node) == c.N_NEUTRAL:
-            out[name] = view.letter(node)
-        else:
+            out[name] = building
+        elif content:
             coins = view.state(L.COINS + node)
             out[name] = {"farmer": view.names.tiles[content - 1], "coins": coins}
     return out
@@ -78,35 +74,14 @@ def read_trail(load: Loader) -> None:
     names = L.neutrals.named(load.tables)
     value = load.given("trail", {name: name for name in names})
     for name, entry in value.items():
-        if name not in load.names.nodes:
-            value.refuse_name(name, load.names.nodes, "space of the trail")
-        node = load.names.nodes.index(name)
+        node = family.read_space(load, value, name)
         kind = load.table(t.NODE_TYPE + node)
-        if kind == c.N_NEUTRAL:
-            load.s[L.CONTENT + node] = entry.name(names, "a neutral building") + 1
-        elif kind == c.N_BUILDING:
-            read_building(load, node, entry)
+        if kind == c.N_BUILDING:
+            family.read_building(load, node, entry, "farmer")
         elif kind == c.N_FARMER:
             read_farmer(load, node, entry)
-        else:
+        elif kind != c.N_NEUTRAL:
             entry.refuse_saying("no tile can lie here, only on neutral, building and farmer spaces")
-
-
-def read_building(load: Loader, node: int, entry: PositionReader) -> None:
-    if "farmer" in entry:
-        entry.refuse('{"owner": ..., "building": ...} on a building space (I24)')
-    entry.fields(("owner", "building"))
-    owner = load.player(entry["owner"])
-    faces = [load.view.face(i) for i in range(L.N_NUMBERS)]
-    number = entry["building"].name(faces, "a face in use")
-    record = L.SEATS + owner * L.SEAT_SIZE + L.BUILDING_AT + number
-    if load.s[record]:
-        there = load.names.nodes[int(load.s[record]) - 1]
-        entry.refuse_saying(f"{faces[number]} of player {owner} lies on {there} too (I22)")
-    if load.banned(owner, number):
-        entry["building"].refuse(f"a face that the set-up does not ban for player {owner}")
-    load.s[L.CONTENT + node] = 1 + owner * L.N_NUMBERS + number
-    load.s[record] = 1 + node
 
 
 def read_farmer(load: Loader, node: int, entry: PositionReader) -> None:
@@ -119,32 +94,6 @@ def read_farmer(load: Loader, node: int, entry: PositionReader) -> None:
         entry["farmer"].refuse(f"a farmer of the colour of the space, {colour} (I24)")
     load.s[L.CONTENT + node] = tile + 1
     load.s[L.COINS + node] = entry.or_default("coins", 0).amount()
-
-
-# --- the job market -----------------------------------------------------------------------------
-
-
-def write_job_market(fields: Codec) -> dict[str, Any]:
-    return {"marker_row": fields.write("marker_row"), "rows": fields.write("jobs")}
-
-
-def read_job_market(load: Loader) -> None:
-    """Cells and marker (I9)."""
-    value = load.data["job_market"].fields(("rows", "marker_row"))
-    row = L.N_JOB_ROWS
-    if value["marker_row"].value is not None:
-        row = value["marker_row"].whole(load.table(t.MARKER_START) + 1, L.N_JOB_ROWS) - 1
-    load.s[L.MARKER_ROW] = row
-    load.codec.read("jobs", value["rows"])
-    for i, cells in enumerate(value["rows"].elements()):
-        filled = [entry.value is not None for entry in cells.elements()]
-        if i > row and any(filled):
-            cells.refuse(f"no worker below the marker, which is in row {row + 1} (I9)")
-        if i == row and (filled[-1] or filled != sorted(filled, reverse=True)):
-            cells.refuse(
-                "workers from the left without a gap and none in the marker's own cell, "
-                "the last of this row (I9)"
-            )
 
 
 # --- ships and cities ---------------------------------------------------------------------------
@@ -162,7 +111,7 @@ def read_ships(load: Loader) -> None:
     for entry in load.data["ships"].elements(0, L.N_SHIPS_START):
         entry.fields(("ship",), ("discs",))
         zone.append(entry["ship"].name(load.names.ships, "a ship"))
-        read_discs(load, entry, "discs", "ship_discs", zone[-1])
+        family.read_discs(load, entry, "discs", "ship_discs", zone[-1])
     load.codec.put("zone", zone)
 
 
@@ -209,7 +158,7 @@ def read_cities(load: Loader) -> None:
         keys = quays(load.view, city)
         entry = value.or_default(name, {}).fields((), (*keys, *QUARTERS))
         for key, quay in keys.items():
-            read_discs(load, entry, key, "quay_discs", quay)
+            family.read_discs(load, entry, key, "quay_discs", quay)
         for i, quarter in enumerate(QUARTERS):
             if quarter in entry:
                 read_quarter(load, entry[quarter], bonus_spaces(load.view, city, i))
@@ -224,35 +173,3 @@ def read_quarter(load: Loader, value: PositionReader, spaces: list[tuple[int, bo
             entry.refuse("null or a player: no closure tile covers this space (A53)")
         if is_open:
             load.codec.read_at("cell_owner", cell, entry)
-
-
-# --- stations -----------------------------------------------------------------------------------
-
-
-def write_stations(fields: Codec) -> dict[str, Any]:
-    return {
-        str(i + 1): {
-            "discs": fields.write_at("station_discs", i),
-            "master": fields.write_at("station_tile", i),
-        }
-        for i in range(L.N_STATIONS)
-    }
-
-
-def read_stations(load: Loader) -> None:
-    """Discs (I17), and a master or a worker tile where a master lies at set-up (I18)."""
-    names = L.stations.named(load.tables)
-    value = load.data["stations"].fields((), names)
-    for i, name in enumerate(names):
-        entry = value.or_default(name, {}).fields((), ("discs", "master"))
-        if "discs" in entry and load.table(t.STATION_SLOT + i) != load.table(t.TERMINUS_SLOT):
-            for discs in entry["discs"].per_seat(load.players):
-                discs.whole(0, 1)
-        read_discs(load, entry, "discs", "station_discs", i)
-        master = entry.or_default("master", None)
-        if not load.table(t.STATION_MASTER + i) and master.value is not None:
-            master.refuse("null: this station has no space for a station master (I18)")
-        needed = load.table(t.STATION_MASTER + i) and not load.view.solo
-        if needed and master.value is None:  # Pedro leaves a space empty (A671)
-            master.refuse("a station master, or the worker tile that was given for it (I18)")
-        load.codec.read_at("station_tile", i, master)

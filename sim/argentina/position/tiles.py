@@ -6,18 +6,24 @@ Bags that the position leaves out get what lies nowhere else, in random order.
 from __future__ import annotations
 
 from collections import Counter
+from typing import TYPE_CHECKING
 
 from sim.argentina.components import SUPPLIES, TILES
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.vocabulary import TileOnTheWay
 from sim.argentina.names import COLOURS
-from sim.argentina.position.counts import Counts, total
+from sim.argentina.view import View
+
+if TYPE_CHECKING:
+    from sim.western.position.counts import Counts, total
+else:
+    from sim.argentina.position.counts import Counts, total
 
 BAG_B = L.LETTERS.index("B")
 
 
-class Tiles(Counts):
+class Tiles(Counts[View]):
     def check(self) -> None:
         self.letters()
         self.tiles()

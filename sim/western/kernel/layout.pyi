@@ -1,13 +1,17 @@
 """What the layout of every game of the family has (sim.western.fields adds most of it)."""
 
-from sim.core.fields import StateBlock, Things
+from sim.core.fields import Players, StateBlock, Things
 
 state: StateBlock
 seat: StateBlock
 cards: Things
 cattle: Things
+job_columns: Things
+neutrals: Things
 nodes: Things
 objectives: Things
+places: Things
+players: Players
 stations: Things
 supplies: Things
 tiles: Things
@@ -55,6 +59,7 @@ MARKER_ROW: int
 MARKET: int
 MARKET_N: int
 MASTERS: int
+MASTERS_REMOVED: int
 MAX_HAND: int
 MAX_HERD: int
 MAX_SEATS: int
@@ -95,6 +100,7 @@ SCORE: int
 SEATS: int
 SEAT_SIZE: int
 STACK: int
+STACK_FRAMES: int
 STACK_N: int
 STATE_SIZE: int
 STATIONS_UPGRADED: int

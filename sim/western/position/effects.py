@@ -10,41 +10,35 @@ import json
 from collections.abc import Container
 from typing import Any
 
-from sim.argentina.flatten import Tables
-from sim.argentina.kernel import codes as c
-from sim.argentina.kernel import effect_kinds as fx
-from sim.argentina.kernel import tables as t
+from sim.core.facts import Tables
 from sim.core.position import PositionReader
 
-FLAGS = {
-    "optional": c.OPTIONAL,
-    "token_window": c.TOKEN_WINDOW,
-    "exact": c.EXACT,
-    "offer_only": c.OFFER_ONLY,
-}
-
-
-PEDRO_FARMER = ("remove", "take")  # the two icons (A648)
+from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
+from ..kernel import tables as t
+from .effect_data import FLAGS, is_for_players, write_plainly
 
 
 def flag_words(flags: int) -> dict[str, bool]:
     return {name: True for name, bit in FLAGS.items() if flags & bit}
 
 
-def is_pedros(effect: list[int]) -> bool:
-    """Whether only Pedro's cards have such an effect."""
-    op, _, per, *_ = effect
-    return op not in fx.effects or per == c.PER_EXPERIENCE
-
-
-def write_effect(effect: list[int]) -> dict[str, Any]:
+def write_effect(tables: Tables, effect: list[int]) -> dict[str, Any]:
     """One effect in the words of the tables."""
-    vocabulary = fx.pedro_effects if is_pedros(effect) else fx.effects
-    return vocabulary.data(effect) | flag_words(effect[c.EFFECT_FLAGS])
+    return write_plainly(tables, effect) | flag_words(effect[c.EFFECT_FLAGS])
 
 
 def effect_at(tables: Tables, pointer: int) -> list[int]:
     return [int(x) for x in tables.vector[pointer : pointer + c.EFFECT]]
+
+
+def list_at(tables: Tables, pointer: int) -> list[list[int]]:
+    """The effects from a pointer to the end of their list."""
+    found = []
+    while tables.vector[pointer] != fx.END:
+        found.append(effect_at(tables, pointer))
+        pointer += c.EFFECT
+    return found
 
 
 def all_lists(tables: Tables) -> dict[int, list[list[int]]]:
@@ -52,12 +46,8 @@ def all_lists(tables: Tables) -> dict[int, list[list[int]]]:
     lists: dict[int, list[list[int]]] = {}
     at = t.EFFECTS + c.EFFECT  # the first place stays empty
     while tables.vector[at] != fx.END:
-        start = at
-        lists[start] = []
-        while tables.vector[at] != fx.END:
-            lists[start].append(effect_at(tables, at))
-            at += c.EFFECT
-        at += c.EFFECT
+        lists[at] = list_at(tables, at)
+        at += c.EFFECT * (len(lists[at]) + 1)
         if at >= t.TABLES_SIZE:
             break
     return lists
@@ -67,7 +57,9 @@ def write_list(tables: Tables, pointer: int) -> tuple[list[dict[str, Any]], int]
     """The whole list that a pointer points into, and how many of its effects are done."""
     for start, effects in all_lists(tables).items():
         if start <= pointer < start + c.EFFECT * len(effects):
-            return [write_effect(effect) for effect in effects], (pointer - start) // c.EFFECT
+            return [write_effect(tables, effect) for effect in effects], (
+                pointer - start
+            ) // c.EFFECT
     raise AssertionError(f"pending: pointer {pointer} is in no list of effects")
 
 
@@ -76,13 +68,12 @@ def read_list(
 ) -> tuple[int, int]:
     """Pointer and length of the list of the tables that says the same.
 
-    `among`: pointers that are meant; without it, all lists but those that only Pedro has.
+    `among`: pointers that are meant; without it, all lists but those that only an automa has.
     """
     wanted = [_canonical(entry.object()) for entry in value.elements(1)]
     for start, effects in all_lists(tables).items():
-        pedro = any(effect[0] not in fx.effects for effect in effects)
-        meant = not pedro if among is None else start in among
-        if meant and [_canonical(write_effect(effect)) for effect in effects] == wanted:
+        meant = is_for_players(effects) if among is None else start in among
+        if meant and [_canonical(write_effect(tables, effect)) for effect in effects] == wanted:
             return start, len(effects)
     if among is not None:
         value.refuse("what Pedro's card of this turn says (A635)")
