@@ -24,6 +24,7 @@ from reports.numbers import readable
 from reports.page import CONTROLS, Figure, Page, first_sentence
 
 INDEX = "index.html"
+REPLAY = "replay.html"  # of a game beside the studies, which the index leads to
 
 
 @dataclass(frozen=True)
@@ -64,9 +65,12 @@ def render_page(page: Page) -> str:
     )
 
 
-def render_index(title: str, studies: Sequence[IndexEntry]) -> str:
+def render_index(title: str, studies: Sequence[IndexEntry], replay: str = "") -> str:
+    """replay: the file of a game that can be stepped through, if there is one."""
     description = "; ".join(study.title for study in studies)
-    return _render("index.html", title=title, description=description, studies=studies)
+    return _render(
+        "index.html", title=title, description=description, studies=studies, replay=replay
+    )
 
 
 def write_page(page: Page, folder: Path) -> Path:
@@ -82,7 +86,8 @@ def write_page(page: Page, folder: Path) -> Path:
 def write_index(title: str, studies: Sequence[IndexEntry], folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     path = folder / INDEX
-    write_atomically(path, render_index(title, studies).encode())
+    replay = REPLAY if (folder / REPLAY).exists() else ""
+    write_atomically(path, render_index(title, studies, replay).encode())
     return path
 
 

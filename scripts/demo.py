@@ -37,21 +37,26 @@ def type_command(command: click.Command, *words: str) -> int:
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("out"),
     show_default=True,
-    help="Folder for the pages, their runs (data) and the log of one game (demo-game.txt).",
+    help="Folder for the pages, their runs (data), and one game: its log (demo-game.txt) and a "
+    "replay.",
 )
 @click.pass_context
 def demo(ctx: click.Context, games: int | None, out: Path) -> None:
     """Answer every question about Great Western Trail: Argentina with few games."""
+    from reports.html import REPLAY
     from scripts.study import study
     from scripts.watch import watch
 
+    out.mkdir(parents=True, exist_ok=True)
+    if code := type_command(watch, GAME, "--policy", POLICY, "--html", str(out / REPLAY)):
+        ctx.exit(code)
     size = ["--quick"] if games is None else ["--games", str(games)]
     if code := type_command(study, "all", GAME, *size, "--out", str(out)):
         ctx.exit(code)
     log = out / "demo-game.txt"
     if code := type_command(watch, GAME, "--policy", POLICY, "--out", str(log)):
         ctx.exit(code)
-    click.echo(f"one game, move by move: {log.resolve()}")
+    click.echo(f"one game, move by move: {log.resolve()}, {(out / REPLAY).resolve()}")
     click.echo(f"all games, one row per game and one row per seat: {(out / 'data').resolve()}")
     click.echo(f"the answers: {(out / 'index.html').resolve()}")
 

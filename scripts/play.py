@@ -9,7 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
-from click.core import ParameterSource
 
 from analysis.counts import MAX_NUMBER, MAX_SEED
 from analysis.seating import policy_names, seated_setup
@@ -17,7 +16,7 @@ from scripts.arena import tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, policy_option
 from scripts.numbers import Count
-from scripts.saved import saved_game
+from scripts.saved import refuse_deal, saved_game
 from sim import game_named
 from sim.core.errors import FieldError, PampasError
 from sim.core.factors import setup_fields
@@ -29,7 +28,7 @@ if TYPE_CHECKING:
 
 USUAL_HINT = 2000
 MAX_HINT = 1_000_000
-WITH_A_FILE = ("load", "people", "file", "hints", "web", "port")
+WITH_A_FILE = ("load", "people", "file", "hints", "web", "port", "overlays")
 
 
 @click.command(cls=GameCommand)
@@ -120,7 +119,7 @@ def play(
         saved = _new(setup, overlays, seats_of(people or "1", setup))
         path = file or free_name(f"{game}-{seed}")
     else:
-        _refuse_deal(ctx)
+        refuse_deal(ctx, WITH_A_FILE, "--load")
         saved = with_people(saved_game(load, overlays), people)
         path = file or load
     session = _session(saved)
@@ -199,12 +198,3 @@ def free_name(stem: str) -> Path:
 def _ask(prompt: str) -> str:
     click.echo(prompt, nl=False)
     return input()
-
-
-def _refuse_deal(ctx: click.Context) -> None:
-    """A saved game says itself what was dealt, and who plays."""
-    for param in ctx.command.get_params(ctx):
-        given = ctx.get_parameter_source(str(param.name))
-        if given is ParameterSource.COMMANDLINE and param.name not in (*WITH_A_FILE, "overlays"):
-            name = param.opts[0] if isinstance(param, click.Option) else "GAME"
-            raise click.UsageError(f"{name}: expected it without --load: the file says all of that")

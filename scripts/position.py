@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 
 import click
-from click.core import ParameterSource
 
 from analysis.counts import MAX_NUMBER, MAX_SEED
 from analysis.seating import policy_names, seated_setup
@@ -15,7 +14,7 @@ from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import GameName, policy_option
 from scripts.numbers import Count
 from scripts.output import write_lines
-from scripts.saved import MAX_TURN, json_text, saved_game
+from scripts.saved import MAX_TURN, json_text, refuse_deal, saved_game
 from sim import game_named
 from sim.core.factors import setup_fields
 
@@ -108,17 +107,9 @@ def position(
         found = Game.new(setup, game_named(game).tables(overlays))
     else:
         assert file is not None
-        _refuse_deal(ctx)
+        refuse_deal(ctx, WITH_A_FILE, "a FILE")
         found = saved_game(file, overlays).at(turn, decision)
         if turn is None and out is None:
             click.echo(repr(found))
             return
     write_lines(json_text(found.to_dict()).splitlines(), out)
-
-
-def _refuse_deal(ctx: click.Context) -> None:
-    """A file says itself what was dealt."""
-    for param in ctx.command.get_params(ctx):
-        given = ctx.get_parameter_source(str(param.name))
-        if given is ParameterSource.COMMANDLINE and param.name not in WITH_A_FILE:
-            raise click.UsageError(f"{param.opts[0]}: expected it with --new only, not with a FILE")

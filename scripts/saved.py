@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+import click
+from click.core import ParameterSource
 
 from scripts.arena import warm_up
 
@@ -21,6 +25,15 @@ def saved_game(file: Path, overlays: tuple[str, ...] = ()) -> SavedGame:
     from sim.core.record import read_saved
 
     return read_saved(file, overlays, lambda game: warm_up(game.name))
+
+
+def refuse_deal(ctx: click.Context, known: Collection[str], with_: str) -> None:
+    """A file says itself what was dealt and who plays: other options are refused beside it."""
+    for param in ctx.command.get_params(ctx):
+        given = ctx.get_parameter_source(str(param.name))
+        if given is ParameterSource.COMMANDLINE and param.name not in known:
+            name = param.opts[0] if isinstance(param, click.Option) else "GAME"
+            raise click.UsageError(f"{name}: got it with {with_}: the file says all of that")
 
 
 def save_session(session: Session, path: Path) -> None:

@@ -80,7 +80,9 @@ class Terminal:
         self._show_news()
         for line in self.session.scores():
             self.say(line)
-        self.say(f"The game is saved. Look at it again with: pampas analyse {self.path} --all")
+        self.say(f"The game is saved in {self.path}.")
+        self._write_replay()
+        self.say(f"What was luck, and what a mistake: pampas analyse {self.path} --all")
         return True
 
     def say(self, text: str = "", indent: int = 0) -> None:
@@ -101,6 +103,17 @@ class Terminal:
     def save(self, path: Path | None = None) -> None:
         """Write the game to its file, or to another one."""
         save_session(self.session, path or self.path)
+
+    def _write_replay(self) -> None:
+        """Beside the file of the game; without a place for it the game is saved nevertheless."""
+        from reports.replay import replay
+
+        try:
+            path = replay(self.session.saved).save(self.path.with_suffix(".html"))
+        except PampasError as error:
+            self.say(str(error))
+        else:
+            self.say(f"Replay: {path}")
 
     # --- asking -----------------------------------------------------------------------------------
 

@@ -14,6 +14,7 @@ from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import game_argument, policy_option
 from scripts.numbers import Count
 from scripts.output import write_lines
+from scripts.saved import refuse_deal, saved_game
 from sim import game_named
 from sim.core.factors import setup_fields
 
@@ -39,6 +40,12 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
 @factor_options("deal", "seats")
 @policy_option("club")
 @tables_option
+@option(
+    "--load",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Show a saved game instead, of 'pampas play' or of --json.",
+)
 @option("--json", "as_json", is_flag=True, help="One JSON object for machines.")
 @option(
     "--html",
@@ -52,13 +59,17 @@ def option(*names: str, **settings: Any) -> Callable[[Any], Any]:
     type=click.Path(dir_okay=False, path_type=Path),
     help="Write to a file instead.",
 )
+@click.pass_context
 def watch(
+    ctx: click.Context,
+    /,
     game: str,
     players: int,
     seed: int,
     number: int,
     policy: str,
     overlays: tuple[str, ...],
+    load: Path | None,
     as_json: bool,
     html: Path | None,
     out: Path | None,
@@ -71,25 +82,34 @@ def watch(
     record of --json has the set-up and every choice by name; 'pampas analyse' and 'pampas position'
     read it.
     """
-    setup = seated_setup(
-        game,
-        policy_names(policy),
-        players=players,
-        seed=seed,
-        game=number,
-        **setup_fields(factors_of(game), factors),
-    )
-    tables = game_named(game).tables(overlays)
-    warm_up(game)
+    if html is not None and (as_json or out is not None):
+        raise click.UsageError("--html: expected it without --json and --out")
+    if load is not None:
+        refuse_deal(ctx, ("load", "overlays", "as_json", "html", "out"), "--load")
+        saved = saved_game(load, overlays)
+        lines = saved.log_lines()
+    else:
+        setup = seated_setup(
+            game,
+            policy_names(policy),
+            players=players,
+            seed=seed,
+            game=number,
+            **setup_fields(factors_of(game), factors),
+        )
+        tables = game_named(game).tables(overlays)
+        warm_up(game)
+        lines = tables.game.log_lines(setup, tables)
+        if as_json or html is not None:
+            from sim.core.record import SavedGame
+
+            saved = SavedGame.from_dict(tables.game.log_record(setup, tables), tables)
     if html is not None:
         from reports.replay import replay
 
-        if as_json or out is not None:
-            raise click.UsageError("--html: expected it without --json and --out")
-        replay(tables.game.log_record(setup, tables)).save(html)
+        replay(saved).save(html)
         click.echo(html)
     elif as_json:
-        record = tables.game.log_record(setup, tables)
-        write_lines(json.dumps(record, ensure_ascii=False, indent=2).splitlines(), out)
+        write_lines(json.dumps(saved.to_dict(), ensure_ascii=False, indent=2).splitlines(), out)
     else:
-        write_lines(tables.game.log_lines(setup, tables), out)
+        write_lines(lines, out)

@@ -104,6 +104,18 @@ class SavedGame:
             raise FieldError("decision", str(decision), expected)
         return replace(self, choices=self.choices[: found[decision - 1]]).end()
 
+    def log_lines(self) -> Iterator[str]:
+        """The game told for people, line by line."""
+        log = self.setup.description.log(self.tables)
+        yield from log.head(self.beginning())
+        game = self.beginning(log.watch)
+        for code in self.choices:
+            game.apply(code)
+            yield from log.take()
+        yield from log.take(all_of_it=True)
+        if game.is_over:
+            yield from log.scores(game)
+
     def to_dict(self) -> dict[str, Any]:
         """As a record, as far as the game has come."""
         recorder = Recorder(self)

@@ -212,6 +212,12 @@ def test_an_index_can_be_empty():
     assert Reader(render_index("None", [])).open == []
 
 
+def test_an_index_leads_to_the_replay_beside_it(tmp_path):
+    assert "replay.html" not in write_index("One", [], tmp_path).read_text(encoding="utf-8")
+    (tmp_path / "replay.html").write_text("a game")
+    assert 'href="replay.html"' in write_index("One", [], tmp_path).read_text(encoding="utf-8")
+
+
 def test_templates_and_style_are_packaged():
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     data = project["tool"]["setuptools"]["package-data"]

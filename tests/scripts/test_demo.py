@@ -26,6 +26,8 @@ def test_demo_answers_every_question_and_says_where(tmp_path):
         numbers = json.loads((folder / f"{name}.json").read_text(encoding="utf-8"))
         assert numbers["answer"]
         assert f'href="{name}.html"' in index
+    assert 'href="replay.html"' in index
+    assert (folder / "replay.html").exists()
     assert "Buenos Aires" in (folder / "demo-game.txt").read_text(encoding="utf-8")
 
     again = demo("--games", "400", "--out", str(folder))  # plays nothing twice

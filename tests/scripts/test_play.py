@@ -66,6 +66,8 @@ def test_a_whole_game_ends_with_its_score_sheet(pampas):
     assert "pampas analyse argentina-3.json --all" in folded(out)
     data = json.loads(Path("argentina-3.json").read_text())
     assert "scores" in data
+    assert "Replay: argentina-3.html" in out
+    assert Path("argentina-3.html").read_text().startswith("<!doctype html>")
     code, _, err = pampas("--load", "argentina-3.json")
     assert code == 2
     assert "the game is over" in err
@@ -176,8 +178,8 @@ def test_no_game_is_written_over(pampas):
         (("hacienda", "--people", "x"), "--people: got 'x', expected different seats"),
         (("hacienda", "--players", "9"), "--players: got 9, expected 2, 3, 4 or 5"),
         (("--load", "none.json"), "none.json: cannot be read"),
-        (("--load", "none.json", "--players", "3"), "--players: expected it without --load"),
-        (("hacienda", "--load", "none.json"), "GAME: expected it without --load"),
+        (("--load", "none.json", "--players", "3"), "--players: got it with --load: the file says"),
+        (("hacienda", "--load", "none.json"), "GAME: got it with --load: the file says"),
         (("hacienda", "--file", "no/such/x.json"), "no/such/x.json: could not be written"),
         (("hacienda", "--hints", "3"), "--hints: got 3, expected a whole number from 100 to"),
         (("haciend",), "unknown game 'haciend' (did you mean hacienda?)"),

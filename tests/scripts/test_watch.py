@@ -134,6 +134,17 @@ def test_out_writes_a_file(pampas, tmp_path):
     assert path.read_text(encoding="utf-8") == game_log(usual(seed=2))
 
 
+def test_a_saved_game_is_shown_as_it_was(pampas, tmp_path, capfd):
+    path = tmp_path / "game.json"
+    assert pampas("--seed", "2", "--json", "--out", str(path)) == (0, "", "")
+    assert run(cli, "pampas", ["watch", "--load", str(path)]) == 0
+    assert capfd.readouterr().out == game_log(usual(seed=2))
+    assert run(cli, "pampas", ["watch", "--load", str(path), "--json"]) == 0
+    assert capfd.readouterr().out == path.read_text(encoding="utf-8")
+    assert run(cli, "pampas", ["watch", "--load", str(path), "--seed", "3"]) == 2
+    assert "--seed: got it with --load: the file says all of that" in capfd.readouterr().err
+
+
 def test_a_replay_is_written(pampas, tmp_path):
     path = tmp_path / "game.html"
     assert pampas("--seed", "2", "--html", str(path)) == (0, f"{path}\n", "")

@@ -20,6 +20,7 @@ from sim.western.codes import *  # noqa: F403 - those of the family
 DID_NAMES = ("action", "other", "tile_gone")
 SPECIALS: Final = 1  # special actions at one location
 FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove")
+MOST_TO_TAKE: Final = None  # cards are taken from the market by breed
 N_HANDS: Final = 3  # no hand, a black one, a green one
 
 # --- actions of single decisions ------------------------------------------------------------------

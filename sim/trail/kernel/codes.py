@@ -4,6 +4,7 @@ from typing import Final
 
 from sim.trail.names import MASTER_PER, NEEDS
 from sim.western.codes import *  # noqa: F403 - those of the family
+from sim.western.codes import WANT_VALUE
 
 # what an amount is counted by: workers of a row, then others
 (
@@ -18,6 +19,7 @@ from sim.western.codes import *  # noqa: F403 - those of the family
 ) = range(1, 9)
 
 FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove", "value")
+MOST_TO_TAKE: Final = WANT_VALUE + 20  # a card of a value may be taken from the market (N105)
 N_HANDS: Final = 4  # no hand, a black one, a green one, both
 
 STORE_VALUE: Final = 2  # of cattle cards that are discarded for a store (N470)

@@ -6,7 +6,7 @@ A240, B240.
 from typing import Any
 
 from sim.core.codes import one, things
-from sim.core.fields import Counter, Flag, Marker, Things
+from sim.core.fields import Counter, Flag, Things
 from sim.core.jit import kernel, small
 
 from ..names import WORKER_TYPES
@@ -14,7 +14,7 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from .cards import to_discard, with_pass
-from .kinds import Wanted, breeds
+from .kinds import CardToTake, Wanted, breeds
 from .stack import pop, push
 from .vocabulary import vocabulary
 
@@ -38,7 +38,7 @@ BUY_SECOND = buy_second.op
 (SECOND_WANTS,) = buy_second.offsets
 take_card = room.decision(
     "take_cattle",
-    breed=Marker(breeds, besides={-1: None}),
+    breed=CardToTake(breeds, besides={-1: None}),
     to_hand=Flag(),
     declined="take no card",
     codes=things(L.cattle),

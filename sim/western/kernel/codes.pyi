@@ -13,6 +13,7 @@ NEED_BREED: int
 NEED_BUILDING: int
 NEED_STATION: int
 NEED_VALUE: int
+MOST_TO_TAKE: int | None
 N_BUILDING: int
 N_CITY: int
 N_COUNTS: int

@@ -32,6 +32,14 @@ class Wanted(Kind):
         return c.WANT_VALUE + L.VALUES - 1
 
 
+class CardToTake(Marker):
+    """A breed of the market, any card, or a breeding value where the game has that."""
+
+    @property
+    def high(self) -> int:
+        return super().high if c.MOST_TO_TAKE is None else c.MOST_TO_TAKE
+
+
 class OwnBuilding(Kind):
     """A private building, called by the face that this game uses."""
 
