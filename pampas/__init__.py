@@ -2,7 +2,7 @@
 
     >>> import pampas
     >>> list(pampas.games())
-    ['argentina', 'hacienda']
+    ['argentina', 'hacienda', 'mi-tierra']
     >>> found = pampas.match("club", "novice", blocks=20)
     >>> found.duels[0].win.low > 0.5
     True
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from analysis.dataset.folder import RunError
     from analysis.dataset.read import Dataset, open_dataset
     from analysis.review import Review, review
-    from pampas.api import games, match, play, report, run_study, simulate, studies
+    from pampas.api import games, match, play, report, run_study, simulate, studies, trajectories
     from reports.replay import replay
     from sim.core.check import check_game
     from sim.core.errors import FieldError, PampasError, PositionError
@@ -53,6 +53,7 @@ _HOMES = {
     "run_study": "pampas.api",
     "simulate": "pampas.api",
     "studies": "pampas.api",
+    "trajectories": "pampas.api",
 }
 
 __all__ = [
@@ -79,6 +80,7 @@ __all__ = [
     "run_study",
     "simulate",
     "studies",
+    "trajectories",
 ]
 
 

@@ -19,6 +19,7 @@ from sim.core.errors import PampasError
 if TYPE_CHECKING:
     from analysis.arena import MatchResult
     from analysis.simulate import Simulation
+    from analysis.trajectories import Trajectories
     from analysis.watch import Watch
     from pampas.results import PlayedGames, StudyPage, StudyPages
     from sim.core.description import GameDescription
@@ -126,6 +127,38 @@ def simulate(
         force=force,
         tables=tables,
         watch=watch,
+    )
+
+
+def trajectories(
+    game: str = DEFAULT_GAME,
+    games: int = 1000,
+    *,
+    out: str | Path | None = None,
+    workers: int | None = None,
+    resume: bool = False,
+    force: bool = False,
+    **options: Any,
+) -> Trajectories:
+    """Keep every decision of games on disk, as `pampas simulate --trajectories` does.
+
+    options: as in `simulate`. The same call goes on where it was.
+
+    >>> kept = trajectories("hacienda", 20, policy="novice", out="runs/doc-decisions", workers=1)
+    >>> kept.finished, kept.table(["action", "reward"]).num_rows == kept.decisions
+    (True, True)
+    """
+    from analysis.dataset.backends import Executor
+    from analysis.simulate import tables_of
+    from analysis.trajectories import keep_trajectories
+
+    configuration = _configuration(game, {**options, "games": games})
+    tables = tables_of(configuration)
+    _compile(tables.game)
+    folder = None if out is None else Path(out)
+    executor = Executor(workers=workers)
+    return keep_trajectories(
+        configuration, folder, executor, resume=resume, force=force, tables=tables
     )
 
 

@@ -23,10 +23,15 @@ from scripts.progress import clock, figures, rate, score, show_for
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from analysis.configuration import Configuration
+    from analysis.dataset.backends import Executor
     from analysis.dataset.headline import Tally
     from analysis.dataset.run import Run
     from analysis.dataset.runner import Report
     from analysis.simulate import Simulation
+    from sim.core.facts import Tables
 
 MAX_GAMES_OF_A_CHUNK = 1_000_000
 
@@ -89,6 +94,11 @@ MAX_GAMES_OF_A_CHUNK = 1_000_000
     show_default="about 5 to 20 seconds",
     help="Games per chunk: at most what is lost when a worker is killed.",
 )
+@click.option(
+    "--trajectories",
+    is_flag=True,
+    help="Keep every decision instead, for learning: observation, legal actions, action, reward.",
+)
 @click.option("--quiet", is_flag=True, help="No progress and no summary.")
 @click.option("--json", "as_json", is_flag=True, help="Progress and result as JSON.")
 @click.pass_context
@@ -103,6 +113,7 @@ def simulate(
     backend: str,
     scheduler: str | None,
     chunk: int | None,
+    trajectories: bool,
     quiet: bool,
     as_json: bool,
     **_: Any,
@@ -112,7 +123,8 @@ def simulate(
     The same options give the same rows, for any number of workers, on any machine. A run that was
     interrupted is continued by the same command; nothing is played twice. The
     folder holds manifest.json (what was played and what it rests on), games and seats; 'pampas
-    doctor' checks it.
+    doctor' checks it. --trajectories keeps a row for every decision of the same games instead
+    (docs/interfaces.md).
     """
     from analysis.dataset.backends import Executor
     from analysis.simulate import simulate as play
@@ -131,6 +143,13 @@ def simulate(
             f"with --rotate each deal is played in all {len(configuration.policy)} rotations"
         )
     warm_up(configuration.game, show=not (quiet or as_json))
+    if trajectories:
+        finished, code = _trajectories(
+            configuration, tables, out, executor, resume, force, chunk, note, quiet, as_json
+        )
+        if not finished:
+            ctx.exit(code)
+        return
     with interrupts(note) as interrupt:
         played = play(
             configuration,
@@ -148,6 +167,46 @@ def simulate(
     if not played.finished:
         note(how_to_resume(played))
         ctx.exit(interrupt.exit_code)
+
+
+def _trajectories(
+    configuration: Configuration,
+    tables: Tables,
+    out: Path | None,
+    executor: Executor,
+    resume: bool,
+    force: bool,
+    chunk: int | None,
+    note: Callable[[str], None],
+    quiet: bool,
+    as_json: bool,
+) -> tuple[bool, int]:
+    """Every decision of the games; whether all are there, and the exit code if they are not."""
+    from analysis.trajectories import keep_trajectories
+
+    def progress(done: int, games: int) -> None:
+        note(f"{done:,} of {games:,} games")
+
+    with interrupts(note) as interrupt:
+        kept = keep_trajectories(
+            configuration,
+            out,
+            executor,
+            resume=resume,
+            force=force,
+            chunk=chunk,
+            tables=tables,
+            progress=progress,
+            stop=interrupt.stop,
+        )
+    if as_json:
+        click.echo(json.dumps(kept.to_dict()))
+    elif not quiet:
+        say(f"{kept.path}: {kept.decisions:,} decisions of {kept.games:,} games")
+    if not kept.finished:
+        note(f"{kept.games:,} of {kept.of:,} games are saved in {kept.path}. To go on, give the "
+             "same command again.")  # fmt: skip
+    return kept.finished, interrupt.exit_code
 
 
 def how_to_resume(played: Simulation) -> str:

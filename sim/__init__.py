@@ -15,8 +15,9 @@ if TYPE_CHECKING:
 def _registry() -> dict[str, GameDescription]:
     from sim.argentina.game import ARGENTINA
     from sim.hacienda.game import HACIENDA
+    from sim.mi_tierra.game import MI_TIERRA
 
-    return {game.name: game for game in (ARGENTINA, HACIENDA)}
+    return {game.name: game for game in (ARGENTINA, HACIENDA, MI_TIERRA)}
 
 
 def games() -> Mapping[str, GameDescription]:

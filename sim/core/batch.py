@@ -136,6 +136,11 @@ class Batch:
         self._desk.actions[:] = np.where(going_on, given, 0)
         self._call(b.STEP)
 
+    def ask(self) -> NDArray[np.int64]:
+        """The actions that the policies of who decides choose (their streams move on)."""
+        self._call(b.ASK)
+        return self._desk.actions.copy()
+
     def are_legal(self, actions: NDArray[Any]) -> NDArray[np.bool_]:
         """Of one id for each game whether it is legal there."""
         inside = (actions >= 0) & (actions < self.actions.size)

@@ -17,7 +17,7 @@ from sim.core.jit import entry, kernel
 from sim.core.sight import look
 from sim.core.vocabulary import ANYTIME, FIRST_DECISION, FRAME_SIZE, PASS
 
-RESET, STEP, LOOK = range(3)
+RESET, STEP, ASK = range(3)
 
 # What the kernel is asked to do, as its entry point counts (sim/core/kernel/entry.py).
 DEAL, CHOOSE, SCORE_NOW, OUTCOME, GO_ON = 1, 5, 6, 7, 13
@@ -92,13 +92,27 @@ def show(g, n, out, desk, sight):
         look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.pool)
 
 
+@kernel
+def ask(g, run, T, P, row, outcome, out, x, work, brain, tape, desk):
+    """The action that the policy of the seat which decides would choose."""
+    about, n = desk.about, desk.about[g, A_LEGAL]
+    if about[g, A_GOES_ON] == 0:
+        return
+    for i in range(n):
+        out[i] = desk.codes[desk.legal[g, i]]
+    s, m = desk.states[g], desk.memories[g]
+    code = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work, brain, tape)
+    desk.actions[g] = id_of(desk, about[g, A_OP], code)
+
+
 @entry("batch")
 def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
-    """RESET deals the next game of every row, STEP carries the actions out, LOOK only looks.
+    """RESET deals the next game of every row, STEP carries the actions out.
 
     Each game then goes on to the next decision from outside that has a choice: what needs none is
     done, and the other seats are played by their policies. A game that ends is followed by the next
-    one of its design rows, while there are any. Returns how many games go on.
+    one of its design rows, while there are any. Returns how many games go on. ASK asks the policies
+    of the seats that decide which actions they would choose.
     """
     about, at, states, memories = desk.about, desk.at, desk.states, desk.memories
     per_game = desk.designs.shape[0] // states.shape[0]
@@ -107,6 +121,9 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
         s, m, outcome = states[g], memories[g], desk.outcomes[g : g + 1]
         first = g * per_game
         row = desk.designs[first : first + 1]
+        if what == ASK:
+            ask(g, run, T, P, row, outcome, out, x, work, brain, tape, desk)
+            continue
         about[g, A_ENDED] = 0
         ended = what == RESET
         code = NOTHING

@@ -282,14 +282,13 @@ def _play_part(
         asked = np.where(batch.going_on, numbers[every, batch.seats], 0)
         for number in np.unique(asked[asked < 0]).tolist():
             rows = np.flatnonzero(asked == number)
-            actions[rows] = _answers(_known[number], batch, rows, design)
+            actions[rows] = answers(_known[number], batch, rows)
         batch.step(actions)
     return batch.outcomes.copy()
 
 
-def _answers(
-    player: CodePlayer, batch: Batch, rows: NDArray[np.int64], design: Design
-) -> NDArray[np.int64]:
+def answers(player: CodePlayer, batch: Batch, rows: NDArray[np.int64]) -> NDArray[np.int64]:
+    """The ids of the actions that a player by code chooses in these games of a batch."""
     if player.many:
         chosen = np.zeros(batch.count, dtype=np.int64)
         chosen[rows] = player.choose_many(batch, rows)

@@ -246,7 +246,11 @@ class Codec:
             self.s[at : at + len(things)] = things if kind.listed else things[::-1]
             self.s[spot.counts()[place]] = len(things)
         elif isinstance(kind, Bits):
-            self.s[at] = sum(1 << i for i in self._read_things(kind.of, value, kind.of.size))
+            things = self._read_things(kind.of, value, kind.of.size)
+            for i, entry in zip(things, value.elements(), strict=True):
+                if things.count(i) > 1:
+                    entry.refuse_saying(f"{entry.value} stands here twice")
+            self.s[at] = sum(1 << i for i in things)
         elif isinstance(kind, Counts):
             self._read_counts(kind, spot.field.form, at, value)
         elif isinstance(kind, Stream):

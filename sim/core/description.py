@@ -152,7 +152,7 @@ class GameDescription:
     @property
     def shelf(self) -> Shelf:
         """The policies that come with the game, and the weights that they are made of."""
-        return parts.shelf(self.package, self.folder / "policies", self.policies)
+        return parts.shelf(self.package, self.name, self.folder / "policies", self.policies)
 
     @property
     def rows(self) -> RowLayout:

@@ -132,13 +132,13 @@ def folders(package: str) -> tuple[str, ...]:
 
 
 @cache
-def shelf(package: str, path: Path, names: tuple[str, ...]) -> Shelf:
-    """The policies in a folder, and the weights that they are made of."""
+def shelf(package: str, game: str, path: Path, names: tuple[str, ...]) -> Shelf:
+    """The policies of a game in a folder, and the weights that they are made of."""
     from sim.core.policy import Shelf
     from sim.core.weights import Weights
 
     weights = instance(package, "players.weights", "weights", Weights)
-    return Shelf(weights, path, names, lambda: (package.split(".")[-1], features(package).version))
+    return Shelf(weights, path, names, lambda: (game, features(package).version))
 
 
 @cache

@@ -46,7 +46,9 @@ from sim.mi_tierra.names import (
 # Capacities, not component numbers.
 MAX_PESOS = 200
 MAX_UNITS = 12  # of one thing on a card, in a recipe, for a tile
+MAX_PARTS = 6  # things of a set
 MAX_STOCK = 30
+MAX_FARMS = 6
 MAX_WORKERS = 4  # at the start: one more waits on the plaza (M21)
 MAX_WHEELS = 3  # for one worker each
 MAX_LEVEL = 20  # of a horse
@@ -71,13 +73,16 @@ def check(tables: Mapping[str, Reader]) -> None:
 # --- cards ----------------------------------------------------------------------------------------
 
 
-def _check_goods(goods: Reader, known: Collection[str]) -> int:
-    """Some of `known`, each so many; gives how many there are in all."""
+def _check_goods(goods: Reader, known: Collection[str]) -> None:
+    """Some of `known`, each so many."""
     entries = goods.items()
     if not entries:
         goods.refuse(f"at least one of {', '.join(known)}")
     goods.fields((), known)
-    return sum(number.whole(1, MAX_UNITS) for _, number in entries)
+    if len(entries) > MAX_PARTS:
+        goods.refuse(f"at most {MAX_PARTS} things")
+    for _, number in entries:
+        number.whole(1, MAX_UNITS)
 
 
 def _check_country(cards: Collection[str]) -> Callable[[Reader], None]:
@@ -228,7 +233,7 @@ def _check_black_market(table: Reader) -> None:
     for thing in table.each(THINGS):
         thing.fields(("sell", "buy"))
         sell = thing["sell"].whole(0, MAX_PESOS)
-        if thing["buy"].value is not None and thing["buy"].whole(0, MAX_PESOS) < sell:
+        if thing["buy"].value is not None and thing["buy"].whole(1, MAX_PESOS) < sell:
             thing["buy"].refuse(f"at least {sell}, the price at which it is sold, or null")
 
 
@@ -277,9 +282,9 @@ def _numbers(low: int, high: int, *keys: str) -> Callable[[Reader], None]:
 
 
 def _check_stocks(table: Reader) -> None:
-    """A drought needs a cube that can come back: one at least (I6)."""
+    """More cubes than farms: so a drought always brings one back (I6, R16)."""
     _numbers(0, MAX_STOCK, "water_cubes", "pens", "horse", *ANIMALS, *PLANTS)(table)
-    table["water_cubes"].whole(1, 20)
+    table["water_cubes"].whole(MAX_FARMS + 1, 20)
 
 
 def _check_rulings(table: Reader) -> None:
@@ -327,7 +332,7 @@ CHECKS: dict[str, Callable[[Reader], None]] = {
     "progress": _check_progress,
     "event_effects": _check_event_effects,
     "horses": _check_horses,
-    "rodeo": _numbers(0, 3, "bonus_first", "bonus_second"),
+    "rodeo": _numbers(0, 2, "bonus_first", "bonus_second"),
     "sets": _check_sets,
 }
 

@@ -98,7 +98,7 @@ def towns(v: View) -> list[str]:
 
 
 def town_text(v: View, town: int) -> str:
-    """town 45 (gain 2 dollars) [P1], town 43 (engine up to 3 spaces)."""
+    """town 45 (gain 2 dollars), town 43 (engine up to 3 spaces), and who has a store there."""
     kind = v.table(t.TOWN_KIND + town)
     first = town * L.COMMERCE_SPACES
     spaces = range(first, first + L.COMMERCE_SPACES)

@@ -207,3 +207,15 @@ def test_one_place_of_a_field_and_things_of_two_vocabularies() -> None:
         fields.read_at("prize", 0, reader(4))
     with pytest.raises(PositionError, match="expected a card"):
         fields.read_at("prize", 0, reader("jack"))
+
+
+def test_a_member_of_a_set_stands_there_once() -> None:
+    """Twice the same would be another set."""
+    block, fields = StateBlock(), Things("fields", 3, "a field", ("north", "south", "west"))
+    block.add("sown", Bits(fields))
+    block.add("seats", Seat(seat), places=(players,))
+    one = Codec(block, np.zeros(block.size, dtype=np.int64), TABLES, {players: 2})
+    one.read("sown", reader(["west", "north"]))
+    assert one.write("sown") == ["north", "west"]
+    with pytest.raises(PositionError, match="south stands here twice"):
+        one.read("sown", reader(["south", "west", "south"]))

@@ -16,7 +16,9 @@ SPAN = re.compile(r"(?<![A-Za-z0-9])([A-Z]\d+) ?(?:-|–|to|\.\.+) ?([A-Z]\d+)(?
 
 def rules() -> set[str]:
     """The numbers of all rules of all games."""
-    texts = (files(f"sim.{game}").joinpath("RULES.md").read_text("utf-8") for game in games())
+    texts = (
+        files(game.package).joinpath("RULES.md").read_text("utf-8") for game in games().values()
+    )
     return {number for text in texts for number in RULE_LINE.findall(text)}
 
 

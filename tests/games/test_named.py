@@ -18,16 +18,17 @@ MOST = 4
 
 
 def vocabulary_of(game: str) -> Vocabulary:
-    vocabulary: Vocabulary = import_module(f"sim.{game}.kernel.rooms").vocabulary
+    vocabulary: Vocabulary = import_module(f"{games()[game].package}.kernel.rooms").vocabulary
     return vocabulary
 
 
 def modules_of(game: str) -> dict[str, ModuleType]:
     """Those of its own folder, and the words of its family; the family's rules are no game's."""
-    own, *shared = (Path(root) for root in import_module(f"sim.{game}").__path__)
+    package = games()[game].package
+    own, *shared = (Path(root) for root in import_module(package).__path__)
     paths = {path.relative_to(own) for path in own.rglob("*.py")}
     paths |= {path.relative_to(root) for root in shared for path in root.glob("*.py")}
-    names = [".".join(("sim", game, *path.with_suffix("").parts)) for path in sorted(paths)]
+    names = [".".join((package, *path.with_suffix("").parts)) for path in sorted(paths)]
     return {name: import_module(name.removesuffix(".__init__")) for name in names}
 
 
@@ -96,7 +97,7 @@ def test_a_step_or_decision_is_named_in_few_files(game):
             continue
         tree = ast.parse(Path(module.__file__ or "").read_text("utf-8"))
         for name in named(module, tree, vocabulary):
-            files[name].append(path.removeprefix(f"sim.{game}."))
+            files[name].append(path.removeprefix(f"{games()[game].package}."))
     assert all(files.values())
     most = sorted(files.items(), key=lambda item: -len(item[1]))
     assert median(map(len, files.values())) <= MOST, "\n".join(

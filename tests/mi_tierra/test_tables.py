@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -229,3 +230,11 @@ def test_the_areas_and_their_products() -> None:
     assert [AREAS.index(area) + 1 for area in FACTORIES] == [10, 11, 12, 13]
     assert sorted(product for made in MADE_IN.values() for product in made) == sorted(PRODUCTS)
     assert len(MARKETS) == 36
+
+
+def test_every_overlay_is_told_in_the_rules_and_says_which_rule_it_reads_otherwise() -> None:
+    rules = (table_folder.path.parent / "RULES.md").read_text(encoding="utf-8")
+    stated = re.findall(r"^- \*\*([A-Z]\d+)\*\*(.*(?:\n  .*)*)", rules, re.MULTILINE)
+    for name in table_folder.overlay_names():
+        told = {number for number, text in stated if f"`{name}`" in text}
+        assert told & set(re.findall(r"\b[A-Z]\d+\b", table_folder.overlay_about(name))), name

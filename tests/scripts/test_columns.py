@@ -104,7 +104,8 @@ def test_what_makes_no_sense_is_refused(columns, args, message):
 def test_the_page_is_up_to_date(columns, game):
     """If not: pampas columns GAME --markdown > sim/GAME/DATASET.md"""
     _, out, _ = columns(game, "--markdown")
-    assert (SIM / game / "DATASET.md").read_text(encoding="utf-8") == out
+    folder = SIM / games()[game].package.removeprefix("sim.")
+    assert (folder / "DATASET.md").read_text(encoding="utf-8") == out
 
 
 def test_the_page_knows_every_key_of_a_manifest(home_of_a_run):

@@ -28,7 +28,7 @@ def test_a_new_position_is_the_deal_of_the_set_up(pampas, name):
     data = json.loads(out)
     assert data["setup"]["players"] == players == len(data["seats"])
     game = Game.from_dict(data)
-    assert game.turn == 1
+    assert game.turn <= 1  # 0 where something is chosen before the first turn
     again = Game.new(game.setup)
     assert again.to_dict() == game.to_dict()
 

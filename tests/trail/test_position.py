@@ -1,6 +1,7 @@
 """Positions: saved and loaded in the middle of anything, gaps filled, the impossible refused."""
 
 import json
+import re
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from sim.trail.flatten import Tables
 from sim.trail.game import TRAIL
 from sim.trail.kernel import layout as L
 from sim.trail.kernel.ops import ARRIVE
+from sim.trail.kernel.rooms import vocabulary
 from sim.trail.view import State
 from tests.games.positions import Positions, varied
 from tests.games.refusals import GONE, edited, paths, refusal, refused_or_played, words_in
@@ -246,3 +248,41 @@ def test_a_changed_position_is_refused_or_plays_to_the_end(data, before):
     refused_or_played(
         data, changed, list(paths(changed)), game.tables, largest=12, words=words_in(changed)
     )
+
+
+# --- the document ---------------------------------------------------------------------------------
+
+DOCUMENT = (TRAIL.folder / "POSITION.md").read_text("utf-8")
+
+
+def example() -> dict[str, Any]:
+    (block,) = re.findall(r"```jsonc\n(.*?)```", DOCUMENT, re.DOTALL)
+    data: dict[str, Any] = json.loads(re.sub(r"//.*", "", block))
+    return data
+
+
+def test_the_example_of_the_document_can_be_played(tables):
+    game = Game.from_dict(example(), tables)
+    check_position(game)
+    assert (game.turn, game.decision) == (26, "store")
+    assert all(action.text for action in game.legal_actions())
+    assert game.play_out().is_over
+
+
+def test_the_document_names_every_step_and_decision():
+    missing = [entry.name for entry in vocabulary if f"`{entry.name}`" not in DOCUMENT]
+    named = [name for name in missing if f'"do": "{name}"' not in DOCUMENT]
+    assert named == []
+
+
+def test_the_refusals_of_the_document_are_what_is_said(tables):
+    data = example()
+    for edit in (
+        ("seats.0.certificates", 5),
+        ("seats", [{**seat, "engine": "5"} for seat in data["seats"]]),
+        ("cities.denver", [1, 0]),
+    ):
+        changed = edited(example(), edit)
+        if edit[0] == "cities.denver":
+            changed["seats"][0]["discs"] = changed["seats"][0]["discs"][1:]
+        assert refusal(changed, tables) in DOCUMENT

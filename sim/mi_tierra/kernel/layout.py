@@ -47,6 +47,7 @@ N_CATEGORIES = len(names.CATEGORIES)
 MAX_STOCK = 30
 MAX_CUBES = 20
 MAX_LEVEL = 40
+MAX_UNITS = 199  # of a thing that are made or sold at once: more than anybody ever has
 STACK_FRAMES = 16
 
 APPLE, WHEAT, GRAPE, MEAT, FLOUR, WINE, MILK, WOOL, EGG = range(N_SOLD_GOODS)
@@ -105,6 +106,8 @@ WATER_MILL = names.WHEELED.index("water_mill")
 PESOS_SCORE, SETS_SCORE, BONUS_SCORE, UNSOLD_SCORE = range(N_CATEGORIES)
 
 # What a seat may not do: have a tile, place workers in an area (in the rodeo: enter), keep animals.
+EVENT_NAMES = names.EVENTS
+
 BANS = (*names.TILES, *names.AREAS, *names.ANIMALS, "horse")
 BAN_AREA = N_TILES
 BAN_ANIMAL = BAN_AREA + N_AREAS
@@ -125,16 +128,26 @@ turns = f.Things("turns", MAX_SEATS, "a place of the turn order")
 spaces = f.Things("spaces", N_SPACES, "a space", grid.SPACES)
 edges = f.Things("edges", N_EDGES, "an edge", grid.EDGE_NAMES)
 stables = f.Things("stables", N_STABLES, "a stable", ("upper", "lower"))
+trainings = f.Things("trainings", 2, "", ("one level", "two levels"))
+third_fields = f.Things("third fields", N_SPACES + 1, "", ("no third field", *grid.SPACES))
 goods = f.Things("goods", N_GOODS, "a good", names.GOODS)
 plants = f.Things("plants", N_PLANTS, "a plant", names.PLANTS)
 animals = f.Things("animals", N_ANIMALS, "an animal", names.ANIMALS)
 things = f.Things("things", N_THINGS, "a thing that markets buy", names.THINGS)
+sales = f.Things("sales", N_THINGS, "", tuple(f"sell {name}" for name in names.THINGS))
+purchases = f.Things("purchases", N_THINGS, "", tuple(f"buy {name}" for name in names.THINGS))
 products = f.Things("products", N_PRODUCTS, "a product", names.PRODUCTS)
 start_things = f.Things("start things", len(names.START_THINGS), "a thing", names.START_THINGS)
+start_pairs = f.Things(
+    "start pairs", N_PAIRS, "a pair", tuple(map(" and ".join, combinations(names.START_THINGS, 2)))
+)
 areas = f.Things("areas", N_AREAS, "an area", names.AREAS)
 wheeled = f.Things("areas with wheels", N_WHEELED, "an area with wheels", names.WHEELED)
 wheels = f.Things("wheels", MAX_WHEELS, "a wheel")
 positions = f.Things("positions", N_POSITIONS, "a position", tuple(names.POSITIONS))
+withdrawals = f.Things(
+    "withdrawals", N_POSITIONS, "", tuple(f"withdraw from {name}" for name in names.POSITIONS)
+)
 spots = f.Things("spots", N_SPOTS, "a spot", names.SPOTS)
 market_wheels = f.Things("market wheels", N_MARKET_WHEELS, "a market wheel")
 city_places = f.Things("city places", MAX_CITY, "a place of the city")
@@ -142,6 +155,8 @@ slots = f.Things("slots", N_SLOTS, "a slot")
 tiles = f.Things("tiles", N_TILES, "a progress tile", names.TILES)
 markets = f.Things("markets", N_MARKETS, "a country market", names.MARKETS)
 city_markets = f.Things("city markets", N_CITY, "a city market", names.CITY_MARKETS)
+entries = f.Things("entries", 3, "", ("upper", "lower", "upper and lower"))
+bonuses = f.Things("bonuses", N_PLANTS + N_ANIMALS, "", (*names.PLANTS, *names.ANIMALS))
 events = f.Things("events", N_EVENTS, "an event", names.EVENTS)
 rolled = f.Things("things rolled for", N_ANIMALS + 1, "", (*names.ANIMALS, "water"))
 WATER = N_ANIMALS

@@ -3,5 +3,16 @@
 from sim.core.vocabulary import Vocabulary
 
 vocabulary = Vocabulary(
-    ("round", "farm", "water", "areas", "town", "harvest", "markets", "rodeo", "events")
+    (
+        "round",
+        "placement",
+        "areas",
+        "farm",
+        "water",
+        "town",
+        "harvest",
+        "markets",
+        "rodeo",
+        "events",
+    )
 )

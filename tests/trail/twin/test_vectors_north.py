@@ -166,7 +166,7 @@ def test_T65_the_annex_disc_and_the_last_black_one() -> None:
     assert {source for _, source in delivery.options(table, 0, 1)} == {"certificate 6"}
 
 
-def test_T68_transport_dollars_are_set_aside() -> None:
+def test_T68_R66_transport_dollars_are_set_aside() -> None:
     table = north()
     player = table.players[0]
     player.engine, player.money = "16", 3

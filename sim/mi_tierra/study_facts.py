@@ -1,0 +1,80 @@
+"""What studies need to know of the game."""
+
+from collections.abc import Iterator
+
+from sim.core.facts import Facts
+from sim.core.study_facts import (
+    LADDER,
+    Component,
+    ComponentColumns,
+    Measure,
+    Rivalry,
+    SetUp,
+    StartFactor,
+    StudyFacts,
+    rungs_of,
+)
+from sim.mi_tierra.facts import table_folder
+from sim.mi_tierra.game import MI_TIERRA
+from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, TILES
+
+NO_LINES = {"random", *LADDER} - {"club"}
+CARELESS = "temperature=12"  # club with so much chance loses nine games of ten to club
+
+
+def study_facts(facts: Facts) -> StudyFacts:
+    """The game with these tables as studies see it."""
+    policies, shelf = MI_TIERRA.policies, MI_TIERRA.shelf
+    asked = (
+        Rivalry("Are level-3 goods better than selling on markets?", "makers", "markets"),
+        Rivalry("Must a player commit to the rodeo?", "rodeo", "markets"),
+    )
+    return StudyFacts(
+        title=MI_TIERRA.title,
+        players=MI_TIERRA.players,
+        rungs=rungs_of(policies),
+        main="club",
+        strategies=tuple(name for name in policies if name not in NO_LINES),
+        rivalries=tuple(one for one in asked if {one.one, one.other} <= set(policies)),
+        categories=CATEGORIES,
+        start=(
+            StartFactor(
+                "pesos-spread", "start_pesos", "pesos", 6, "spread-from", each_option="start-pesos"
+            ),
+        ),
+        components=tuple(_components()),
+        ban_option="ban-percent",
+        ban_one_option="ban",
+        component_columns=ComponentColumns(banned="banned", money="pesos"),
+        automa="",
+        levels=(),
+        overlays=tuple(table_folder.overlay_names()),
+        habits=(
+            "harvests",
+            "level_3_cards",
+            "from_country_markets",
+            "from_level_3_goods",
+            "from_rodeo",
+            "animals",
+            "cubes_placed",
+        ),
+        pace=(Measure("turns", "own turns"), Measure("level_3_cards", "level-3 goods")),
+        dominated="random",
+        careless=CARELESS,
+        about={policy.name: policy.about for policy in shelf.shipped.policies},
+        setups=(
+            SetUp("without dice", "areas give fixed numbers (M280)", {"dice": "none"}),
+            SetUp("with dice", "dice are rolled", {"dice": "rolled"}),
+        ),
+    )
+
+
+def _components() -> Iterator[Component]:
+    """What can be kept from a player, in the order of the bits of bans."""
+    for tile in TILES:
+        yield Component(tile, used=f"bought_{tile}")
+    for area in AREAS:
+        yield Component(area, used="rodeo_entries" if area == "rodeo" else f"placed_{area}")
+    for animal in ANIMALS:
+        yield Component(animal, used=f"kept_{animal}")
+    yield Component("horse", used="horses")
