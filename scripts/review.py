@@ -25,7 +25,8 @@ DEFINITIONS = (
     "re-dealt. Choices: the chance after a choice less the chance if the policy had decided, "
     "summed up. Luck: all that changed between a choice and the next decision. Result = start + "
     "own choices + choices of the others + luck. Accuracy: 1 less what choices lost against the "
-    "best action, divided by what actions by lot would have lost; 100 % is always the best action."
+    "best action, divided by what actions by lot would have lost; 100 % is always the best action, "
+    "- means that too little was at stake to say."
 )
 
 

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from analysis.training.train import Trained, TrainRequest
 
 MAX_TRAINING_GAMES = 10_000_000
+MAX_UNITS = 128  # with so many in the first layer the sums of the second just fit into 32 bits
 TRAINING_AT_MOST = "all positions are in memory while they are learnt from"
 
 
@@ -85,10 +86,18 @@ TRAINING_AT_MOST = "all positions are in memory while they are learnt from"
     help="Positions of a game, about.",
 )
 @click.option(
-    "--hidden", type=Count(1, 128), default=64, show_default=True, help="Units of the first layer."
+    "--hidden",
+    type=Count(1, MAX_UNITS),
+    default=64,
+    show_default=True,
+    help="Units of the first layer.",
 )
 @click.option(
-    "--width", type=Count(1, 128), default=32, show_default=True, help="Units of the second layer."
+    "--width",
+    type=Count(1, MAX_UNITS),
+    default=32,
+    show_default=True,
+    help="Units of the second layer.",
 )
 @click.option(
     "--epochs",

@@ -357,7 +357,7 @@ def _seats(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmDat
 def _length(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]) -> Measured:
     values = {
         side.name: {
-            f"{measure.about}, {players} players": table.mean(axis=(1, 2))
+            f"{measure.about} with {players} players": table.mean(axis=(1, 2))
             for measure in facts.pace
             for players, table in _tables(facts, side, data, measure.column).items()
         }
@@ -377,11 +377,11 @@ def _scores(
             ranked = np.sort(table, axis=2)
             first, second = ranked[..., -1], ranked[..., -2]
             mine = scores[side.name]
-            mine[f"the winner, {players} players"] = first.mean(axis=1)
-            mine[f"all, {players} players"] = table.mean(axis=(1, 2))
-            ahead[side.name][f"winner minus runner-up, {players} players"] = (first - second).mean(
-                axis=1
-            )
+            mine[f"the winner with {players} players"] = first.mean(axis=1)
+            mine[f"all with {players} players"] = table.mean(axis=(1, 2))
+            ahead[side.name][f"winner minus runner-up with {players} players"] = (
+                first - second
+            ).mean(axis=1)
     return [_amounts("scores", scores, "VP"), _amounts("closeness", ahead, "VP")]
 
 

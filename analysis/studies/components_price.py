@@ -6,8 +6,9 @@ price rises, and a face that is worth more than other components is too cheap, w
 
 The average component is the mean worth of the faces of all *other* tiles that are not must-haves
 (worth less than five margins): must-haves are what the study looks for, and would make all others
-look weak. It is one number, not a curve along the price: most prices have two or four faces, too
-few for a line that does not tilt with one of them.
+look weak. Where all others are must-haves, it is their mean. It is one number, not a curve along
+the price: most prices have two or four faces, too few for a line that does not tilt with one of
+them.
 
 The fair price is where a face is worth what the average component is worth. The difference is
 assumed to fall along the price and to be linear between the prices that were played. Then the fair
@@ -65,9 +66,10 @@ class Average:
     @classmethod
     def of(cls, worths: Estimates, faces: Faces, must: float) -> Average:
         """`must`: the worth of a must-have."""
-        tile = np.array(faces.tile)
-        common = np.isfinite(worths.means) & ~(worths.means > must)
-        others = common & (tile[:, np.newaxis] != tile)
+        tile, known = np.array(faces.tile), np.isfinite(worths.means)
+        other = tile[:, np.newaxis] != tile
+        others = known & ~(worths.means > must) & other
+        others = np.where(others.any(axis=1, keepdims=True), others, known & other)
         count = others.sum(axis=1, keepdims=True)
         return cls(faces, worths, np.where(others, 1.0, 0.0) / np.maximum(count, 1))
 

@@ -39,8 +39,6 @@ from sim.core.setup import MAX_SEED, Setup
 
 HELD_OUT = 0.1  # of the games
 MAX_HELD_OUT = 100_000  # positions that a network is judged by
-MAX_HIDDEN = 128  # with so many units the sums of the second layer just fit into 32 bits
-MAX_WIDTH = 128
 # How the policy that is written beside the network looks ahead: to the end of its turn.
 PLAYER = {"rollouts": 4.0, "candidates": 4.0, "spread": 7.0, "trust": 1.0, "turns": 1.0}
 

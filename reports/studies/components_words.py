@@ -336,7 +336,8 @@ def definitions(result: Result) -> str:
         "them on something else. "
         f"{capital(a(called.one))} can be ignored, so one that is worth nothing does no harm, "
         f"and 0 is not a fair worth. Therefore {called.faces} are compared with the average "
-        f"{called.one}: the mean worth of {all_others(result)} that are not must-haves. Must-have: "
+        f"{called.one}: the mean worth of {all_others(result)} that are not must-haves, or of all "
+        f"of them if each is worth that much. Must-have: "
         f"{margin_text(MUST * result.margin)} or more, and more than {margin} above the average. "
         f"Strong: more than {margin} above the average. Weak: worth under "
         f"{margin_text(NOTHING * result.margin)}, or less "
@@ -434,10 +435,12 @@ def _misleading(result: Result) -> str:
             f"it, {pp_text(face.worth)} by who may."
         )
     face, use = apart[0]
+    win = f"win {more_often(use.association)} than those who did not"
+    if use.association.low <= 0 <= use.association.high:
+        win = f"are not known to win more often than those who did not, {pp_text(use.association)}"
     return (
-        f"Looking at who {used} it is misleading: those who {used} {face.name} win "
-        f"{more_often(use.association)} than those who did not, but being allowed to is worth "
-        f"{pp_text(face.worth)}."
+        f"Looking at who {used} it is misleading: those who {used} {face.name} {win}, but being "
+        f"allowed to is worth {pp_text(face.worth)}."
     )
 
 

@@ -5,7 +5,10 @@ from sim.mi_tierra.factors import FACTORS
 from sim.mi_tierra.names import CATEGORIES
 from sim.mi_tierra.profile import PROFILE
 
-POLICIES = ("random", "novice", "club", "strong", "expert")
+POLICIES = (
+    *("random", "novice", "club", "strong", "expert"),
+    *("rodeo", "markets", "makers", "water"),
+)
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 3}}'
 )
@@ -25,4 +28,5 @@ MI_TIERRA = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("arrange",),
+    drawn=True,
 )

@@ -8,6 +8,7 @@ from sim.core.study_facts import (
     Component,
     ComponentColumns,
     Measure,
+    Rivalry,
     SetUp,
     StartFactor,
     StudyFacts,
@@ -24,12 +25,17 @@ CARELESS = "temperature=12"  # club with so much chance loses nine games of ten 
 def study_facts(facts: Facts) -> StudyFacts:
     """The game with these tables as studies see it."""
     policies, shelf = MI_TIERRA.policies, MI_TIERRA.shelf
+    asked = (
+        Rivalry("Are level-3 goods better than selling on markets?", "makers", "markets"),
+        Rivalry("Must a player commit to the rodeo?", "rodeo", "markets"),
+    )
     return StudyFacts(
         title=MI_TIERRA.title,
         players=MI_TIERRA.players,
         rungs=rungs_of(policies),
         main="club",
         strategies=tuple(name for name in policies if name not in NO_LINES),
+        rivalries=tuple(one for one in asked if {one.one, one.other} <= set(policies)),
         categories=CATEGORIES,
         start=(
             StartFactor(

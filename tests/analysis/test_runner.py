@@ -105,6 +105,7 @@ def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
     assert files_of(tmp_path / "run") == files_of(played_runs / "whole")
 
 
+@pytest.mark.slow
 def test_workers_that_always_die_end_the_run_soon(tmp_path):
     study, deaths = deadly_study(tmp_path, games=range(2400), times=100, of=2400)
     with pytest.raises(RunError, match=r"died .* times.*0 of 2,400 games are saved"):

@@ -245,7 +245,7 @@ def test_what_equals_must_have_moves_no_worth():
         assert abs(plain.mean() - adjusted.means[face]) < 4.5 * error, each.face
 
 
-def _banned(game: Any, overlays: tuple[str, ...], games: int = 8_000) -> dict[str, Blocks]:
+def _banned(game: Any, overlays: tuple[str, ...], games: int = 4_000) -> dict[str, Blocks]:
     """The arms of the worth of these faces, by the names of the study of buildings."""
     arms = {BASE: play_once(overlays, (), games)}
     for tile, sides in tiles_of(game).items():
@@ -297,7 +297,7 @@ def test_levels_of_the_automa_and_the_steps_between_them():
     game = facts()
     whole = {
         solo_name(player, level): play(
-            Arm(solo_name(player, level), {"solo": level, "policy": [player]}, 8_000)
+            Arm(solo_name(player, level), {"solo": level, "policy": [player]}, 4_000)
         )
         for player in (game.main, "puerto")
         for level in game.levels

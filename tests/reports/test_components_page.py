@@ -182,6 +182,12 @@ def test_association_is_called_misleading_only_where_it_is(result):
     apart = replace(result.uses[1], association=between(-0.4))
     text = words.answer(replace(result, uses=(agreeing[0], apart, *agreeing[2:])))[-1]
     assert "is misleading: those who built 1y win 40.0 pp less often" in text
+    wide = replace(apart, association=between(-0.4, 0.5))
+    worth = with_faces(result, [face.worth for face in result.faces])
+    high = replace(worth.faces[1], worth=between(0.3))
+    worth = replace(worth, faces=(worth.faces[0], high, *worth.faces[2:]))
+    text = words.answer(replace(worth, uses=(agreeing[0], wide, *agreeing[2:])))[-1]
+    assert "1y are not known to win more often than those who did not, −40.0 pp" in text
 
 
 def test_vp_without_wins_are_explained_by_the_others(result):

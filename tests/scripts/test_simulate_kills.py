@@ -24,7 +24,7 @@ from tests.scripts.simulating import (
 RANDOM = ("--policy", "random")
 # About a tenth of a second a chunk.
 SMALL = (*RANDOM, "--games", 4000, "--chunk", 200, "--workers", 2)
-KILLS = 20
+KILLS = 12
 PROGRESS = re.compile(r"[\d,]+ of [\d,]+ games, ")  # a line that a slow machine may show in between
 SEED = 20
 

@@ -208,6 +208,7 @@ def wins(stream, blocks):
     }
 
 
+@pytest.mark.slow
 def test_intervals_of_differences_of_paired_differences_cover_together():
     stream, experiments = np.random.default_rng(7), 400
     truth = {side: [0.5 - norm.cdf(-lower) for lower in worth] for side, worth in WORTH.items()}

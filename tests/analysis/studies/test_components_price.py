@@ -101,6 +101,15 @@ def test_must_haves_and_its_own_tile_are_no_part_of_the_average_beside_a_face():
     assert excess == pytest.approx(worths.means[0] - average.of_others(0).mean)
 
 
+def test_where_all_are_must_haves_a_face_is_compared_with_all_others():
+    worths, _ = estimates(np.random.default_rng(2))
+    average = Average.of(worths, FACES, -1.0)
+    assert average.of_others(0).mean == pytest.approx(worths.means[2:].mean())
+    assert average.of_others(None).mean == pytest.approx(worths.means.mean())
+    excess = average.excess().interval("1x").mean
+    assert excess == pytest.approx(worths.means[0] - worths.means[2:].mean())
+
+
 PLACES = (3.0, 4.0, 5.0, 6.0, 7.0, 8.0)
 
 

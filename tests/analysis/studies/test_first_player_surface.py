@@ -255,6 +255,7 @@ def test_few_games_give_a_coarse_answer_or_none(games):
     assert found.bought
 
 
+@pytest.mark.slow
 def test_even_starts_of_five_seats_are_found_in_bounded_room(monkeypatch):
     rng = np.random.default_rng(11)
     starts = drawn((20,) * 5, 60_000, rng, 2)
