@@ -5,7 +5,7 @@ from sim.trail.factors import FACTORS
 from sim.trail.names import CATEGORIES
 from sim.trail.profile import PROFILE
 
-POLICIES = ("random",)
+POLICIES = ("random", "novice", "club")
 POLICY_EXAMPLE = """\
 {
   "about": "Every legal action is equally likely.",

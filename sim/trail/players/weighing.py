@@ -1,12 +1,68 @@
-"""The worth of every legal action of a decision to a policy: so far all are alike."""
+"""The worth of every legal action of a decision to a policy.
+
+One function for all policies: a policy is the row `W` of weights. It reads only what the player may
+know: own cards as sets, what lies open, never the order of a pile, a stack or another's hand.
+"""
 
 from sim.core.jit import kernel
 
+from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
+from ..kernel import tables as t
+from ..kernel.cards import TOKEN_DRAW
+from ..kernel.income import INCOME
+from ..kernel.movement import LOCATION, MOVE
+from ..kernel.stack import top
+from ..kernel.vocabulary import vocabulary
+from . import opinions_cards, opinions_lines, opinions_trail  # noqa: F401 - decisions
+from . import weights as w
 from . import workspace as X
+from .opinions import FIRST, no_opinion
+from .opinions_trail import LAST
+from .prices import exchange_worth, price
+from .worth_objectives import count_needs, play_worth
+
+weigh_of = kernel(
+    vocabulary.dispatcher("weigh", "s, T, W, x, m, p, f, stream, out, n", otherwise=no_opinion)
+)
+
+
+@kernel
+def ends_phase_b(T, objective):
+    """A rancher move of the card, which ends phase B (R17)."""
+    return T[T[t.OBJECTIVE_EFFECTS + objective]] == fx.FREE_MOVE
+
+
+@kernel
+def weigh_extras(s, T, W, x, p, op, out, n):
+    """Objective cards and tokens: done first when they pay, else not at all (B422, N491)."""
+    counted = False
+    for i in range(n):
+        a = out[i]
+        if a < c.USE_TOKEN:
+            continue
+        worth = 0.0
+        first = FIRST
+        if a == c.USE_TOKEN:
+            if op == INCOME:
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.TOKEN] * x[X.USE]
+            elif op == MOVE:
+                worth = exchange_worth(s, T, W, x, p, TOKEN_DRAW) - W[w.TOKEN] - W[w.TOKEN_WAIT]
+        else:
+            if not counted:
+                count_needs(s, T, x, p)
+                counted = True
+            worth = play_worth(s, T, W, x, p, a - c.PLAY_OBJECTIVE)
+            if op == LOCATION and ends_phase_b(T, a - c.PLAY_OBJECTIVE):
+                first = 0.0
+                worth *= LAST
+        x[X.SCORE + i] = first + worth if worth > 0.0 else X.NEVER
 
 
 @kernel
 def weigh(s, T, W, x, m, p, stream, out, n):
     """The worth of the n legal actions in `out` to a policy, without its noise."""
-    for i in range(n):
-        x[X.SCORE + i] = 0.0
+    f = top(s)
+    price(s, T, W, x, p)
+    weigh_of(s[f], s, T, W, x, m, p, f, stream, out, n)
+    weigh_extras(s, T, W, x, p, s[f], out, n)
