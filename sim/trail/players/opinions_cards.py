@@ -13,6 +13,7 @@ from . import workspace as X
 from .opinions import for_each
 from .options import kinds_worth, line_worth
 from .prices import keep_worth, look_at_hand
+from .worth import removal_worth
 from .worth_objectives import count_needs, objective_worth
 
 LEAST_PRICE = 6  # dollars that a fresh cattle card is likely to cost
@@ -28,11 +29,7 @@ def discard_cards_worth(s, T, W, x, p, f, card):
         look_at_hand(s, T, W, x, p)
         worth = x[X.FRESH] - keep_worth(s, T, W, x, p, card)
         return worth - LOW * T[t.VALUE + card] if card < L.CATTLE_KINDS else worth
-    worth = W[w.THIN] * x[X.EARLY]
-    if card >= L.OBJECTIVE:
-        return worth - W[w.OBJECTIVE] - W[w.OBJECTIVE_VP]
-    value = W[w.CATTLE_VALUE] * (T[t.VALUE + card] - 1) * x[X.LEFT]
-    return worth - value - W[w.END_VP] * T[t.CARD_VP + card]
+    return removal_worth(T, W, x, card)
 
 
 @draw_and_discard.weigh

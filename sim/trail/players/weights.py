@@ -6,7 +6,7 @@ the visits to Kansas City that are left, down to the worth that remains at the e
 
 from sim.core.shared_weights import *  # noqa: F403 - their places, as w.RANDOM
 from sim.core.shared_weights import new_weights
-from sim.trail.names import AUX, CITIES, WORKER_TYPES
+from sim.trail.names import AUX, CITIES, NEEDS, WORKER_TYPES
 
 from ..kernel import layout as L
 
@@ -92,7 +92,10 @@ FREE_WAY = _add("free_way", 0.1, 0.1, "a dollar of tax less on the trail, for ea
 weights.group = "objective cards"
 OBJECTIVE = _add("objective", 0.3, 0.4, "any objective card taken")
 OBJECTIVE_VP = _add("objective_vp", 1.0, 0.3, "a point of its victory points times the chance")
-OBJECTIVE_MISSING = _add("objective_missing", 0.25, 0.1, "chance lost for each missing condition")
+OBJECTIVE_MISSING = weights.size
+for _name in NEEDS:
+    _chance = 0.7 if _name == "san_francisco" else 0.2
+    _add(f"missing_{_name}", _chance, 0.1, f"chance lost for each {_name} that is missing")
 OBJECTIVE_HELP = _add("objective_help", 0.5, 0.2, "share of its points for an element it misses")
 OBJECTIVE_SLOT = _add("objective_slot", 0.6, 0.3, "the place in hand that playing it frees")
 

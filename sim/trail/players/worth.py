@@ -43,6 +43,26 @@ def discard_worth(s, T, W, x, p, what, breed):
 
 
 @kernel
+def removal_worth(T, W, x, card):
+    """A card that leaves the herd for good."""
+    worth = W[w.THIN] * x[X.EARLY]
+    if card >= L.OBJECTIVE:
+        return worth - W[w.OBJECTIVE] - W[w.OBJECTIVE_VP]
+    value = W[w.CATTLE_VALUE] * (T[t.VALUE + card] - 1) * x[X.LEFT]
+    return worth - value - W[w.END_VP] * T[t.CARD_VP + card]
+
+
+@kernel
+def best_removal(s, T, W, x, p):
+    """The card of the hand that is missed least; 0 if all are missed."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    best = 0.0
+    for i in range(s[q + L.HAND_N]):
+        best = max(best, removal_worth(T, W, x, s[q + L.HAND + i]))
+    return best
+
+
+@kernel
 def effect_worth(s, T, W, x, p, effect):
     """One effect or condition of a list; NEVER when it cannot be paid."""
     q = L.SEATS + p * L.SEAT_SIZE
@@ -84,7 +104,7 @@ def effect_worth(s, T, W, x, p, effect):
     if op == fx.DRAW_DISCARD:
         return exchange_worth(s, T, W, x, p, amount_of(s, T, p, effect))
     if op == fx.REMOVE:
-        return W[w.THIN] * x[X.EARLY] * amount
+        return best_removal(s, T, W, x, p) * amount
     if op == fx.STORE:
         return W[w.STORE] * amount
     if op == fx.FREE_CATTLE:

@@ -58,14 +58,17 @@ def count_needs(s, T, x, p):
 def objective_chance(T, W, x, objective):
     """How likely its conditions will hold at the end, by how many are missing and the time left."""
     missing = 0.0
+    lost = 0.0
     for need in range(c.N_NEEDS):
         wanted = T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
         if wanted > 0:
-            missing += max(0.0, wanted - max(0.0, x[X.HAVE + need]))
+            more = max(0.0, wanted - max(0.0, x[X.HAVE + need]))
+            missing += more
+            lost += more * W[w.OBJECTIVE_MISSING + need]
     if missing == 0.0:
         return 1.0
     in_time = min(1.0, x[X.LEFT] / missing)  # a lap for each condition, or the chance goes down
-    return in_time * max(0.0, 1.0 - missing * W[w.OBJECTIVE_MISSING])
+    return in_time * min(1.0, max(0.0, 1.0 - lost))
 
 
 @kernel
