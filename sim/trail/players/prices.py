@@ -12,7 +12,15 @@ from . import weights as w
 from . import workspace as X
 
 GAME_VISITS = 6.5  # visits of a player in a game: what "early" is measured by
+SOME = 10  # dollars from which on further ones are worth less
 FULL = 0.5  # share of its worth that a certificate loses when there is no room for another
+
+
+@kernel
+def forget(x):
+    """Nothing has been looked at yet."""
+    for i in range(X.KNOWN_SIZE):
+        x[X.KNOWN + i] = 0.0
 
 
 @kernel
@@ -32,12 +40,12 @@ def price(s, T, W, x, p):
     x[X.CELLS] = cells
     x[X.LEFT] = left
     x[X.EARLY] = early
-    for i in range(X.KNOWN_SIZE):
-        x[X.KNOWN + i] = 0.0
+    forget(x)
     # in the last lap goods lose what they could still bring, and money comes down to its points
     use = min(1.0, left)
     x[X.USE] = use
-    x[X.DOLLAR] = use * (W[w.DOLLAR] + W[w.DOLLAR_EARLY] * early)
+    many = 1.0 + W[w.DOLLAR_FULL] * max(0, s[q + L.MONEY] - SOME) / SOME
+    x[X.DOLLAR] = use * (W[w.DOLLAR] + W[w.DOLLAR_EARLY] * early) / many
     x[X.DOLLAR] += (1.0 - use) * W[w.END_VP] / T[t.MONEY_PER_VP]
     full = 1.0 - FULL * s[q + L.CERTIFICATES] / s[q + L.CERTIFICATE_LIMIT]
     x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early) * full

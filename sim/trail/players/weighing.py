@@ -8,9 +8,11 @@ from sim.core.jit import kernel
 
 from ..kernel import codes as c
 from ..kernel import effect_kinds as fx
+from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.cards import TOKEN_DRAW
-from ..kernel.income import INCOME
+from ..kernel.differences import certificates_to_spend
+from ..kernel.income import INCOME, breeding_total
 from ..kernel.movement import LOCATION, MOVE
 from ..kernel.stack import top
 from ..kernel.vocabulary import vocabulary
@@ -19,12 +21,28 @@ from . import weights as w
 from . import workspace as X
 from .opinions import FIRST, no_opinion
 from .opinions_trail import LAST
-from .prices import exchange_worth, price
+from .prices import exchange_worth, forget, price
+from .worth_lines import best_city
 from .worth_objectives import count_needs, play_worth
 
 weigh_of = kernel(
     vocabulary.dispatcher("weigh", "s, T, W, x, m, p, f, stream, out, n", otherwise=no_opinion)
 )
+
+
+STEP = 2  # points of breeding value: one more card of the start, and one city further
+
+
+@kernel
+def price_points(s, T, W, x, p):
+    """What breeding value is worth besides: the better delivery that it may allow."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    total = breeding_total(s, T, p) + certificates_to_spend(s, T, q)
+    money = s[q + L.MONEY] + total
+    less = best_city(s, T, W, x, p, max(0, total - STEP), money, 0)
+    more = best_city(s, T, W, x, p, total + STEP, money, 0)
+    x[X.POINT] += W[w.POINT_CITY] * max(0.0, more - less) / (2.0 * STEP)
+    forget(x)
 
 
 @kernel
@@ -64,5 +82,6 @@ def weigh(s, T, W, x, m, p, stream, out, n):
     """The worth of the n legal actions in `out` to a policy, without its noise."""
     f = top(s)
     price(s, T, W, x, p)
+    price_points(s, T, W, x, p)
     weigh_of(s[f], s, T, W, x, m, p, f, stream, out, n)
     weigh_extras(s, T, W, x, p, s[f], out, n)

@@ -16,6 +16,7 @@ _add = weights.add
 weights.group = "money and goods"
 DOLLAR = _add("dollar", 0.25, 0.1, "a dollar late in the game; in the last lap its points")
 DOLLAR_EARLY = _add("dollar_early", 0.2, 0.1, "what a dollar is worth more at the start")
+DOLLAR_FULL = _add("dollar_full", 0.3, 0.2, "how fast both are lost when dollars are many", low=0.0)
 END_VP = _add("end_vp", 1.0, 0.2, "a victory point that is sure, such as five dollars at the end")
 CERTIFICATE = _add("certificate", 0.3, 0.1, "a temporary certificate late in the game")
 CERTIFICATE_EARLY = _add("certificate_early", 0.5, 0.2, "what it is worth more at the start")
@@ -27,6 +28,7 @@ CROSS = _add("cross", 0.2, 0.1, "a cross left behind on the railway, for each vi
 
 weights.group = "the herd"
 POINT = _add("point", 0.3, 0.1, "a point of breeding value at income, beside its dollar")
+POINT_CITY = _add("point_city", 0.5, 0.2, "share of a better delivery that a point may allow")
 DRAW = _add("draw", 0.9, 0.3, "how far the expected worth of an unseen card is believed")
 KEEP_OBJECTIVE = _add("keep_objective", 0.3, 0.4, "an objective card in hand")
 THIN = _add("thin", 1.5, 0.5, "a weak card that leaves the herd, at the start")

@@ -1,0 +1,108 @@
+"""The players: a ladder of strength, and choices that rest on nothing hidden."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import numpy as np
+import pytest
+
+from sim.core.check import positions
+from sim.core.facade import Game
+from sim.core.play import play
+from sim.trail.game import TRAIL
+from sim.trail.kernel import layout as L
+from sim.trail.players.weights import weights
+
+LATER = {"sides": "random", "neutral": "shuffled"}  # as all games but the first are set up
+EVERYTHING = {"north": "yes", "poker": "yes", "preparation": "yes", "tile_13": "yes"}
+
+
+def share(one: str, others: str, deals: int, players: int = 2, **switches: Any) -> float:
+    """What `one` wins of games in which it sits in every seat in turn."""
+    won = []
+    for seat in range(players):
+        policies = tuple(one if p == seat else others for p in range(players))
+        setup = TRAIL.setup(players=players, policies=policies, seed=11, **LATER, **switches)
+        won.append(play(setup, deals).seat("win_share", seat).mean())
+    return float(np.mean(won))
+
+
+def test_the_ladder() -> None:
+    assert share("novice", "random", 100) >= 0.99
+    assert share("club", "novice", 200) >= 0.85
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("switches", [{}, {"north": "yes"}, EVERYTHING])
+def test_the_ladder_with_more_players_and_expansions(
+    players: int, switches: dict[str, str]
+) -> None:
+    """The same direction everywhere: far above an equal part of the wins."""
+    assert share("novice", "random", 50, players, **switches) >= 0.95
+    assert share("club", "novice", 100, players, **switches) >= 0.8
+
+
+@pytest.mark.parametrize(("players", "switches"), [(2, {}), (4, {}), (2, EVERYTHING)])
+def test_a_policy_without_noise_chooses_by_what_it_may_know(
+    players: int, switches: dict[str, str]
+) -> None:
+    """Other hidden cards and tiles, the same choice."""
+    policies = ("club:temperature=0",) * players
+    setup = TRAIL.setup(players=players, policies=policies, seed=5, **LATER, **switches)
+    compared = 0
+    for game in positions(setup, TRAIL.tables(), 5):
+        chosen = game.copy().choose().code
+        for seed in (1, 2):
+            assert game.imagine(seed).choose().code == chosen, f"turn {game.turn}"
+            compared += 1
+    assert compared > 100
+
+
+def finals(count: int, **switches: Any) -> list[Game]:
+    setups = (
+        TRAIL.setup(policies=("club", "club"), seed=3, game=number, **LATER, **switches)
+        for number in range(count)
+    )
+    return [Game.new(setup).play_out() for setup in setups]
+
+
+def test_club_delivers_to_kansas_city_only_in_need() -> None:
+    """6 dollars for 6 points: untuned worths did so almost every other visit."""
+    kansas_city = L.CITY_DISCS + L.cities.names.index("kansas_city") * L.MAX_SEATS
+    there = [int(game.state[kansas_city + p]) for game in finals(10) for p in range(2)]
+    assert np.mean(there) < 0.7
+
+
+def test_club_does_not_move_its_engine_back_for_nothing() -> None:
+    """It went back to remove a card, and then removed none."""
+    declined = 0
+    for number in range(4):
+        setup = TRAIL.setup(policies=("club", "club"), seed=3, game=number, **LATER)
+        lines = list(TRAIL.log_lines(setup))
+        declined += sum("remove no card" in line for line in lines)
+    assert declined == 0
+
+
+@pytest.mark.slow
+def test_every_weight_matters() -> None:
+    """A weight that changes no game of club would be none."""
+    club = TRAIL.shelf.load("club").row
+
+    def games(policy: str) -> list[np.ndarray]:
+        return [
+            play(TRAIL.setup(policies=(policy, "novice"), **LATER, **switches), 60).rows
+            for switches in ({}, EVERYTHING)
+        ]
+
+    before = games("club")
+    without = []
+    for name, weight in weights.entries.items():
+        if weight.group == "how to choose":
+            continue
+        value = weight.clip(club[weight.index] + 4 * weight.scale + 0.5)
+        after = games(f"club:{name}={value}")
+        if all((one == other).all() for one, other in zip(before, after, strict=True)):
+            without.append(name)
+    assert without == []
