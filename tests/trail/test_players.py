@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 import numpy as np
 import pytest
 
 from sim.core.check import positions
-from sim.core.facade import Game
-from sim.core.play import play
+from sim.core.play import Outcomes, play
 from sim.trail.game import TRAIL
-from sim.trail.kernel import layout as L
+from sim.trail.names import WORKERS
 from sim.trail.players.weights import weights
 
 LATER = {"sides": "random", "neutral": "shuffled"}  # as all games but the first are set up
+LINES = {"cowboys": "cowboys", "builders": "craftsmen", "engineers": "engineers"}
 EVERYTHING = {"north": "yes", "poker": "yes", "preparation": "yes", "tile_13": "yes"}
 
 
@@ -60,19 +61,35 @@ def test_a_policy_without_noise_chooses_by_what_it_may_know(
     assert compared > 100
 
 
-def finals(count: int, **switches: Any) -> list[Game]:
-    setups = (
-        TRAIL.setup(policies=("club", "club"), seed=3, game=number, **LATER, **switches)
-        for number in range(count)
-    )
-    return [Game.new(setup).play_out() for setup in setups]
+@cache
+def line_games(north: str) -> dict[str, Outcomes]:
+    """Every line and club in 100 games against club: outcomes by the policy of the first seat."""
+    lines = ("club", "balanced", *LINES) if north == "no" else ("club", "rails")
+    return {
+        line: play(TRAIL.setup(policies=(line, "club"), seed=12, north=north, **LATER), 100)
+        for line in lines
+    }
 
 
-def test_club_delivers_to_kansas_city_only_in_need() -> None:
-    """6 dollars for 6 points: untuned worths did so almost every other visit."""
-    kansas_city = L.CITY_DISCS + L.cities.names.index("kansas_city") * L.MAX_SEATS
-    there = [int(game.state[kansas_city + p]) for game in finals(10) for p in range(2)]
-    assert np.mean(there) < 0.7
+@pytest.mark.parametrize(("line", "column"), LINES.items())
+def test_a_line_is_what_its_name_says(line: str, column: str) -> None:
+    means = {name: found.seat(column, 0).mean() for name, found in line_games("no").items()}
+    assert max(means, key=means.__getitem__) == line, means
+
+
+def test_balanced_hires_all_types() -> None:
+    """The row with the fewest workers is longer than that of any other line."""
+    means = {
+        name: np.min([found.seat(column, 0) for column in WORKERS], axis=0).mean()
+        for name, found in line_games("no").items()
+    }
+    assert max(means, key=means.__getitem__) == "balanced", means
+
+
+def test_rails_places_stores() -> None:
+    games = line_games("yes")
+    club, rails = (games[name].seat("stores_placed", 0).mean() for name in ("club", "rails"))
+    assert rails > club + 1
 
 
 def test_club_does_not_move_its_engine_back_for_nothing() -> None:
