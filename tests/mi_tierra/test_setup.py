@@ -62,10 +62,7 @@ def test_starts_and_bans_are_drawn_for_each_deal() -> None:
     bans = rows[:, d.D_BAN : d.D_BAN + 2]
     share = [(bans >> i & 1).mean() for i in range(len(L.BANS))]
     for name, drawn in zip(L.BANS, share, strict=True):
-        if name in ("farm", "country_markets"):
-            assert drawn == 0
-        else:
-            assert 0.1 < drawn < 0.3, name
+        assert 0.1 < drawn < 0.3, name
     assert (setup.design(facts, 400) == rows).all()
 
 
