@@ -2,7 +2,7 @@
 
     >>> import pampas
     >>> list(pampas.games())
-    ['argentina', 'hacienda']
+    ['argentina', 'hacienda', 'mi-tierra']
     >>> found = pampas.match("club", "novice", blocks=20)
     >>> found.duels[0].win.low > 0.5
     True

@@ -96,6 +96,7 @@ class Terminal:
             initial_indent=spaces + " " * own,
             subsequent_indent=spaces + " " * (own + 2),
             break_long_words=True,
+            break_on_hyphens=False,  # of a file that is to be copied
         )
         for line in folded or [""]:
             click.echo(line)

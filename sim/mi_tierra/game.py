@@ -28,4 +28,5 @@ MI_TIERRA = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("arrange",),
+    drawn=True,
 )

@@ -3,6 +3,7 @@
 PLAYER_COUNTS = ("2", "3", "4")
 WORKER_TYPES = ("cowboy", "craftsman", "engineer")
 HIRED_TYPES = WORKER_TYPES
+WORKERS = ("cowboys", "craftsmen", "engineers")  # several of each type
 HAZARDS = ("flood", "drought", "rockfall")
 TEEPEES = ("green", "blue")
 ZONES = (*HAZARDS, "teepee")  # of tiles on the trail
@@ -83,6 +84,6 @@ RULINGS = (  # readings that can be switched
 
 # What the family's tables call things here.
 MONEY, ONE_MONEY = "dollars", "dollar"
-COWBOYS, CRAFTSMEN = "cowboys", "craftsmen"
+COWBOYS, CRAFTSMEN = WORKERS[:2]
 EDGE = "frame"  # of a disc space, a city, a station
 RULE = "B"  # the letter of rules that both games of the family have

@@ -1,13 +1,13 @@
 """What describes how a policy plays the game: the columns of `pampas profile`."""
 
 from sim.core.description import ProfileColumns
-from sim.trail.names import CATEGORIES, WORKER_TYPES
+from sim.trail.names import CATEGORIES, WORKERS
 
 PROFILE = ProfileColumns(
     seats={
         "the game": ("total", "visits", "turns"),
         "victory points": CATEGORIES,
-        "workers at the end": tuple(f"{name}s" for name in WORKER_TYPES),
+        "workers at the end": WORKERS,
         "what was done": (
             "hired",
             "cattle_bought",

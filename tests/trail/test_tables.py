@@ -11,6 +11,7 @@ import pytest
 
 from sim.core.tables import data_hash
 from sim.trail.facts import FOLDER, SCHEMA, Facts, load, overlay_names
+from sim.trail.game import TRAIL
 from sim.trail.names import BASE_CITIES, CITIES, LARGE_CITIES, NORTH_CITIES, STRIP_CITIES
 from tests.trail.twin import effects as twin_effects
 from tests.trail.twin import facts as twin
@@ -506,3 +507,10 @@ def test_P41_other_tokens_keep_the_6_VP_on_top():
     ranges = [[name] for name in overlay_names() if name.startswith("poker_tokens")]
     assert len(ranges) == 3
     assert len({str(load(names).data["poker"]["tokens"]) for names in [[], *ranges]}) == 4
+
+
+def test_the_columns_of_the_profile_are_columns_of_the_rows():
+    columns = TRAIL.rows.columns
+    for names in TRAIL.profile.seats.values():
+        assert [name for name in names if f"{name}_1" not in columns] == []
+    assert "craftsmen_1" in columns

@@ -2,7 +2,7 @@
 
 from sim.core import rows
 from sim.core.layout import Block
-from sim.trail.names import CATEGORIES, CITIES, WORKER_TYPES
+from sim.trail.names import CATEGORIES, CITIES, WORKERS
 
 from . import layout as L
 
@@ -74,8 +74,8 @@ O_SCORES, O_TOTAL, O_RANK, O_WIN, O_TURNS = rows.begin_seat_outcome(
 O_VISITS = _add("visits", 1, "visits to Kansas City", "int16")
 O_MONEY = _add("dollars", 1, "dollars left at the end", "int16")
 O_WORKERS = seat_outcome.size
-for _name in WORKER_TYPES:
-    _add(f"{_name}s", 1, f"{_name}s at the end, the printed one included", "int8")
+for _name in WORKERS:
+    _add(_name, 1, f"{_name} at the end, the printed one included", "int8")
 O_STATIONS = _add("stations_upgraded", 1, "stations upgraded", "int8")
 O_MASTERS = _add("masters_held", 1, "station masters held at the end", "int8")
 O_OBJECTIVES_TAKEN = _add("objectives_taken", 1, "objective cards taken", "int8")

@@ -5,27 +5,26 @@ Hidden piles that the position leaves out get what lies nowhere else, in random 
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING
 
-from sim.trail.components import CARDS, SUPPLIES, TILES
+from sim.trail.components import CARDS
 from sim.trail.kernel import layout as L
 from sim.trail.kernel import tables as t
 from sim.trail.names import CITIES
-from sim.trail.position import laws
 from sim.trail.position.read import Loader
 from sim.trail.view import View
 
 if TYPE_CHECKING:
-    from sim.western.position.counts import Counts, total
+    from sim.western.position.counts import total
     from sim.western.position.family_board import FamilyBoard
     from sim.western.position.family_cards import FamilyCards
+    from sim.western.position.family_tiles import FamilyTiles
 else:
-    from sim.trail.position.counts import Counts, total
+    from sim.trail.position.counts import total
     from sim.trail.position.family_board import FamilyBoard
     from sim.trail.position.family_cards import FamilyCards
+    from sim.trail.position.family_tiles import FamilyTiles
 
-STACK_2 = 1
 STARTING = range(L.N_DECK_OBJECTIVES, L.N_OBJECTIVES)
 NEW_YORK = CITIES.index("new_york_city")
 
@@ -72,78 +71,12 @@ class Cards(FamilyCards[View]):
         return self.table(t.HAND_LIMIT)
 
 
-class Tiles(Counts[View]):
-    def check(self) -> None:
-        self.stacks()
-        every = self.box(TILES)
-        key = "job_market" if self.missing("tile_stacks") else "tile_stacks"
-        self.none_over(key, self.known(), every, self.tile, laws.TILES)
-        if self.missing("tile_stacks"):
-            self.fill()
-        self.balance("tile_stacks", self.known(), every, self.tile, laws.TILES)
-        self.forecast()
-        self.hired()
+class Tiles(FamilyTiles[View]):
+    key, one, closing = "tile_stacks", "stack", "kc_close"
+    off_market = ("worker_tile", "station_tile", "seated")
 
-    def tile(self, kind: int) -> str:
-        return self.names.tiles[kind]
-
-    def known(self, but: tuple[str, ...] = ()) -> Counter[int]:
-        return total(self.all_of(TILES, but))
-
-    def stacks(self) -> None:
-        """What is still to come of a number is of its stack (I6)."""
-        for i, component in enumerate(SUPPLIES):
-            stack, shown = (portion.things for portion in self.all_of(component))
-            most = self.box(component)
-            for kind, n in (shown + stack).items():
-                if n > most[kind]:
-                    key = "tile_stacks" if stack[kind] else "forecast"
-                    self.data[key].elements()[i].refuse_saying(
-                        f"too many of {self.tile(kind)}: {n} in stack and forecast {i + 1}, "
-                        f"expected at most {most[kind]} (I6)"
-                    )
-
-    def fill(self) -> None:
-        """Stacks of what is nowhere else. Chance says from which one a tile in play came, but the
-        job market was first filled from stack 2 (B46)."""
-        pools = [self.box(one) - total(self.all_of(one)) for one in SUPPLIES]
-        columns = self.table(t.COLUMNS + len(self.players))
-        first = (self.table(t.MARKER_START) + 1) * columns - 1
-        for kind in self.shuffled(self.known(but=("tile_stack", "forecast"))):
-            choices = [i for i, pool in enumerate(pools) for _ in range(pool[kind])]
-            stack = self.random.choice(choices) if choices else 0
-            if first and pools[STACK_2][kind]:
-                stack = STACK_2
-                first -= 1
-            pools[stack][kind] -= 1
-        for i, pool in enumerate(pools):
-            pile = self.shuffled(+pool)[::-1]
-            start = L.SUPPLY + i * L.SUPPLY_SIZE
-            self.s[start : start + len(pile)] = pile
-            self.s[L.SUPPLY_N + i] = len(pile)
-
-    def forecast(self) -> None:
-        """Filled up after every visit (B263)."""
-        if self.pending("kc_close"):
-            return
-        for i in range(L.N_SUPPLIES):
-            shown = self.fields.values("forecast")[2 * i : 2 * i + 2]
-            if self.s[L.SUPPLY_N + i] and not all(shown):
-                self.data["forecast"].elements()[i].refuse(
-                    f"no empty space between visits while stack {i + 1} has tiles (B263)"
-                )
-
-    def hired(self) -> None:
-        """Every hired worker has left a cell of the job market empty for good (B310, B316)."""
-        rows = self.fields.write("jobs")[: int(self.s[L.MARKER_ROW])]
-        empty = sum(cell is None for cells in rows for cell in cells)
-        where = ("worker_tile", "station_tile", "seated")
-        hired = total(one for one in self.all_of(TILES) if one.field in where).total()
-        if empty != hired:
-            self.data["job_market"].refuse_saying(
-                f"{empty} empty cells in the rows above the marker, expected {hired}: as many as "
-                "worker tiles on player boards, stations and the poker table (B310, B316)"
-            )
+    def where_hired(self) -> str:
+        return "player boards, stations and the poker table"
 
 
 class Board(FamilyBoard[View]):
