@@ -220,7 +220,7 @@ BREAKS = {
         "tests/argentina/test_position.py::test_a_planning_policy_goes_on_from_every_move[club-2]",
     ),
     "end step": Break(
-        "argentina/position/turn",
+        "western/position/family_turn",
         "view.state(L.END_REASON) or None",
         "None",
         "tests/argentina/test_position.py::test_many_games_round_trip_in_the_middle_of_anything[2]",

@@ -211,9 +211,14 @@ class Pair:
         while not self.over and self.decision not in NEVER_PASSED_OVER:
             legal = self.legal()
             nothing = legal in ([PASS], [0]) if self.decision == "draw_cards" else legal == [PASS]
-            if not nothing and not (self.decision == "forecast_tile" and PASS in legal):
+            if not nothing and not (self.must_pass() and PASS in legal):
                 return
-            self.apply_kernel(legal[0])
+            self.apply_kernel(PASS if PASS in legal else legal[0])
+
+    def must_pass(self) -> bool:
+        """Only cards and tokens could come before: the twin has them before the next step."""
+        forced = self.decision == "deliver" and not self.frame[1]
+        return forced or self.decision == "forecast_tile"
 
     def twin_choices(self) -> set[Partial]:
         """What the twin could do, as far as the kernel decides it now."""

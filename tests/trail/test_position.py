@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from sim.core.facade import Game
 from sim.core.referee import check_position
 from sim.trail import Setup
+from sim.trail.facts import overlay_names
 from sim.trail.flatten import Tables
 from sim.trail.game import TRAIL
 from sim.trail.kernel import layout as L
@@ -54,6 +55,19 @@ def test_positions_round_trip_in_the_middle_of_anything(setup, tables):
 @pytest.mark.parametrize("setup", some(fast=15))
 def test_a_loaded_game_goes_on_as_the_saved_one(setup, tables):
     assert POSITIONS.goes_on(setup, tables, varied(times=1)) > 0
+
+
+READINGS = [
+    pytest.param(name, marks=[] if name == "double_engine_in_two_moves" else [pytest.mark.slow])
+    for name in overlay_names()
+]
+
+
+@pytest.mark.parametrize("overlay", READINGS)
+def test_games_with_other_readings_are_saved_and_loaded_too(overlay):
+    other = TRAIL.tables([overlay])
+    assert "deliver" in POSITIONS.round_trips(ALL, other, varied(times=1))
+    assert len(Game.new(ALL, other).play_out().scores()) == ALL.players
 
 
 def later(setup: Setup, tables: Tables, decisions: int) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def test_all_kinds_of_games() -> None:
     seen: Counter[str] = Counter()
     for combination in COMBINATIONS:
         seen += games(combination, 200, 1, rich=False)
-        seen += games(combination, 300, 4, rich=True)
+        seen += games(combination, 300, 3, rich=True)
     decisions = {entry.name for entry in vocabulary if entry.op >= FIRST_DECISION}
     assert not decisions - set(seen)
     assert seen["copied action"] > 10

@@ -2,6 +2,7 @@
 
 import numpy as np
 
+from sim.core.codes import Codes
 from sim.core.jit import kernel
 
 from . import layout as L
@@ -14,7 +15,9 @@ from .stack import pop, push
 
 kc_close = room.step("kc_close", milestone=True)
 KC_CLOSE = kc_close.op
-end_of_visit = room.decision("end_of_visit", searched=False, declined="leave Kansas City")
+end_of_visit = room.decision(
+    "end_of_visit", searched=False, declined="leave Kansas City", codes=Codes()
+)  # nothing but passing, and what may be done at any time
 END_OF_VISIT = end_of_visit.op
 
 # What is to be done, and the first number of its frame.
