@@ -84,7 +84,7 @@ def _out_of_reach(one: Compensation) -> str:
     """Why no start is fair, where more than was tried might be."""
     if not one.is_out_of_reach:
         return ""
-    most = max(high for _, high in one.tried)
+    most = max(*(high for _, high in one.tried), *one.proposal)  # later games tried more
     return (
         f" Up to {most:g} {one.factor.unit} were tried, {most / one.printed[-1]:.0f} times what "
         "the last seat has by the rules: a fairer start would have to give still more."
@@ -98,13 +98,25 @@ def proposal_text(one: Compensation, margin: float) -> str:
     start, printed = start_text(one.proposal), start_text(one.printed)
     same = one.proposal == one.printed
     unit = one.factor.unit
-    head = f"Of all starts in whole {unit} the printed {printed}" if same else f"In whole {unit}"
-    what = "is closest to even" if same else f"that is {start} instead of {printed}"
+    if same:
+        head, what = f"Of all starts in whole {unit} the printed {printed}", "is closest to even"
+    elif _is_rounded(one):
+        head, what = f"In whole {unit}", f"that is {start} instead of {printed}"
+    else:  # where curves are flat, starts that are far apart are all but equally fair
+        head, what = f"Of all starts in whole {unit}", f"{start} is closest to even by a linear fit"
     shares = listed([share_text(found) for found in one.at_proposal.intervals])
     if one.played is None:
         return f"{head} {what}: predicted {shares}, not played."
     games = count_text(one.played.intervals[0].units)
     return f"{head} {what}. Played, it gives {shares} (n = {games}): {_within(one, margin)}."
+
+
+def _is_rounded(one: Compensation) -> bool:
+    """Whether the proposal is the even start, in integers."""
+    return one.even is not None and all(
+        abs(start - found.mean) <= one.factor.step
+        for start, found in zip(one.proposal[1:], one.even, strict=True)
+    )
 
 
 def _within(one: Compensation, margin: float) -> str:

@@ -20,8 +20,6 @@ from sim.mi_tierra.kernel.layout import BANS, MAX_SEATS
 from sim.mi_tierra.names import AREAS
 
 MAX_PESOS = 1000
-# What can be banned by chance: not the own farm and the country markets, the ways to any money.
-DRAWN = tuple(i for i, ban in enumerate(BANS) if ban not in ("farm", "country_markets"))
 
 
 @dataclass(frozen=True)
@@ -34,8 +32,8 @@ class Setup(core.Setup):
     ban: what a seat may not do, seats counted from 1: ("2:mill", "1:cow_barn", "1:horse"). A banned
         tile is not bought, in a banned area no worker is placed (no horse enters a banned rodeo),
         banned animals become meat.
-    ban_percent: chance of each player, drawn for each deal, not to have a tile, an area (but the
-        farm and the country markets) or a kind of animal.
+    ban_percent: chance of each player, drawn for each deal, not to have a tile, an area or a
+        kind of animal.
     pesos_spread: starting pesos of each seat are drawn for each deal, so many more or less at most.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
     """
@@ -91,9 +89,9 @@ class Setup(core.Setup):
         rows[:, d.D_BAN : d.D_BAN + MAX_SEATS] = self.ban_bits()
         deals = rows[:, d.D_LUCK]
         if self.ban_percent:
-            chances = draws(self.seed, "ban", deals, self.players * len(DRAWN))
-            banned = (chances < self.ban_percent / 100).reshape(-1, self.players, len(DRAWN))
-            bits = (banned << np.array(DRAWN)).sum(axis=2)
+            chances = draws(self.seed, "ban", deals, self.players * len(BANS))
+            banned = (chances < self.ban_percent / 100).reshape(-1, self.players, len(BANS))
+            bits = (banned << np.arange(len(BANS))).sum(axis=2)
             rows[:, d.D_BAN : d.D_BAN + self.players] |= bits
         if self.pesos_spread:
             spread, kept = self.pesos_spread, self.spread_from - 1

@@ -75,7 +75,7 @@ def test_every_sort_of_choice_is_compared() -> None:
         "factory make": 100,
         "farm harvest": 300,
         "farm train": 20,
-        "farm use_tile": 30,
+        "farm use_tile": 20,
         "forest pen": 100,
         "greenhouse plant": 100,
         "lose_animal lose": 1,

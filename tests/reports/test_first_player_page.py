@@ -199,6 +199,20 @@ def test_games_that_contradict_every_start_are_said_to():
     assert "seat 1 and seat 2 are not within 2 pp of even" in text
 
 
+def test_a_proposal_is_called_the_even_start_in_integers_only_if_it_is():
+    found = made_compensation(two_shares, local=9, played=True)
+    elsewhere = replace(found, even=(Interval(12.4, 11.0, 14.0, 9),))
+    text = proposal_text(elsewhere, 0.02)
+    assert "Of all starts in whole coins 7/9 is closest to even by a linear fit. Played" in text
+    assert proposal_text(replace(found, even=None), 0.02) == text
+
+
+def test_what_was_tried_around_an_answer_was_tried():
+    found = made_compensation(lambda x: two_shares(x, even=16.0, slope=0.03), local=11, played=True)
+    assert found.is_out_of_reach
+    assert "Up to 13 coins were tried" in start_answer(replace(found, proposal=(7, 13)), 0.02)
+
+
 def test_an_even_game_keeps_what_is_printed():
     found = made_compensation(lambda x: two_shares(x, even=8.0), local=8, played=True)
     assert "Of all starts in whole coins the printed 7/8 is closest" in start_answer(found, 0.02)

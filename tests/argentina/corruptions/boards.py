@@ -1,4 +1,4 @@
-"""Player boards, railway, masters: I4, I5, I11, I12, I14, I15, I16, I17, I18, I28."""
+"""Player boards, railway, masters: I4, I11, I14, I17, I28, A216, A394."""
 
 from __future__ import annotations
 
@@ -7,15 +7,11 @@ from sim.argentina.invariants import memory as m
 from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import ops
-from sim.argentina.kernel import tables as t
 from sim.core.referee import Referee
 from tests.argentina.corruptions.hands import (
-    AUX_DISC,
     TERMINUS,
     alone,
     breaks,
-    free_disc,
-    give_master,
     moving,
     to_section,
 )
@@ -26,16 +22,10 @@ alone(b.DISCS_OF_NOBODY, L.QUAY_DISCS + 2, 1)
 alone(b.NO_PESOS, L.PESOS, -1, by_seat=True)
 alone(b.GRAIN_RANGE, L.GRAIN, 9, by_seat=True)
 alone(b.CERTIFICATE_RANGE, L.CERTIFICATES, 5, by_seat=True)
+alone(b.BAD_PLACE, L.ENGINE, L.DEPOT + 1, by_seat=True)
 alone(b.LIMIT_OF_CERTIFICATES, L.CERTIFICATE_LIMIT, 5, by_seat=True)
-alone(b.LIMIT_OF_HAND, L.HAND_LIMIT, 5, by_seat=True)
 alone(b.STRENGTH_DISCS, L.DISC_STRENGTH, 1, by_seat=True)
-alone(b.AUX_SPACES, L.AUX_FREE, 1, add=True, by_seat=True)
-alone(b.STEP_LIMIT, L.STEPS, 1, add=True, by_seat=True)
-alone(b.PERMANENT, L.PERMANENT_CERTIFICATES, 1, by_seat=True)
 alone(b.LOADING, L.LOADING_GRAIN, 1, by_seat=True)
-alone(b.NO_TOKENS, L.TOKENS, -1, by_seat=True)
-alone(b.MASTER_SPACE, L.STATION_TILE, 0)
-alone(b.MASTER_LOST, L.MASTERS, 255, by_seat=True)
 
 
 @breaks(b.START_TOKENS)
@@ -43,41 +33,6 @@ def another_number_of_tokens(referee: Referee) -> None:
     raw = Raw.deal()
     raw.s[seat(1) + L.TOKENS] += 1
     referee.start(raw.s, dealt=True)
-
-
-@breaks(b.DISC_BACK)
-def disc_returns(referee: Referee) -> None:
-    raw = moving()
-    free_disc(raw, raw.p)
-    raw.s[L.QUAY_DISCS + raw.p] += 1
-    referee.start(raw.s)
-    raw.s[L.QUAY_DISCS + raw.p] -= 1
-    raw.s[raw.q + L.DISC_ON + AUX_DISC] = 1
-    raw.s[raw.q + L.AUX_FREE + raw.T[t.DISC_AUX + AUX_DISC]] -= 1
-    referee.after(raw.s)
-
-
-@breaks(b.ENGINES_TOGETHER)
-def engines_share_a_space(referee: Referee) -> None:
-    raw = Raw.deal()
-    raw.s[[seat(0) + L.ENGINE, seat(1) + L.ENGINE]] = 5
-    referee.start(raw.s)
-
-
-@breaks(b.ENGINE_AT_END)
-def engine_stays_on_the_terminus(referee: Referee) -> None:
-    raw = Raw.deal()
-    raw.s[seat(0) + L.ENGINE] = raw.T[t.TERMINUS_SLOT]
-    referee.start(raw.s)
-
-
-@breaks(b.STATION_TWICE)
-def station_upgraded_twice(referee: Referee) -> None:
-    raw = Raw.deal()
-    free_disc(raw, 0, AUX_DISC)
-    free_disc(raw, 0, AUX_DISC + 1)
-    raw.s[L.STATION_DISCS] = 2
-    referee.start(raw.s)
 
 
 @breaks(b.TERMINUS_DISCS)
@@ -90,18 +45,6 @@ def terminus_upgraded_without_arrival(referee: Referee) -> None:
     action = raw.legal()[0]
     raw.do(action)
     referee.after(raw.s, action)
-
-
-@breaks(b.MASTER_GIVEN)
-def master_leaves_its_player(referee: Referee) -> None:
-    raw = moving()
-    master = give_master(raw, raw.p)
-    referee.start(raw.s)
-    raw.s[L.MASTERS_REMOVED] |= 1 << master
-    raw.s[raw.q + L.MASTERS] &= ~(1 << master)
-    raw.s[raw.q + L.PERMANENT_CERTIFICATES] -= raw.T[t.MASTER_CERTIFICATES + master]
-    raw.s[raw.q + L.LOADING_GRAIN] -= raw.T[t.MASTER_GRAIN + master]
-    referee.after(raw.s)
 
 
 @breaks(b.STATION_WORKER)

@@ -12,6 +12,7 @@ from tests.argentina.corruptions.hands import (
     AUX_DISC,
     BLACK_DISC,
     TERMINUS,
+    alone,
     breaks,
     deliver,
     free_disc,
@@ -19,6 +20,9 @@ from tests.argentina.corruptions.hands import (
     open_cell,
 )
 from tests.argentina.raw import Raw, find
+
+alone(b.BAD_COUNT, L.ZONE_N, L.N_SHIPS_START + 1)
+alone(b.BAD_COUNT, L.ARROWS_N, 4)
 
 
 @breaks(b.SHIP_COUNT)

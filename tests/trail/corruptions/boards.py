@@ -1,4 +1,4 @@
-"""Player boards, railway, masters: I3, I8, I9, I11, I12, I13, I14, I15, I33."""
+"""Player boards, railway, masters: I3, I8, I13, I14, I33."""
 
 from __future__ import annotations
 
@@ -16,7 +16,6 @@ from tests.trail.corruptions.hands import (
     black_disc,
     breaks,
     free_disc,
-    give_master,
     moving,
 )
 from tests.trail.raw import Raw, seat
@@ -25,13 +24,8 @@ alone(b.DISCS, L.CITY_DISCS, 1, add=True)
 alone(b.DISCS_OF_NOBODY, L.CITY_DISCS + 2, 1)
 alone(b.NO_DOLLARS, L.MONEY, -1, by_seat=True)
 alone(b.CERTIFICATE_RANGE, L.CERTIFICATES, 4, by_seat=True)
+alone(b.BAD_PLACE, L.ENGINE, L.N_SLOTS, by_seat=True)
 alone(b.LIMIT_OF_CERTIFICATES, L.CERTIFICATE_LIMIT, 4, by_seat=True)
-alone(b.LIMIT_OF_HAND, L.HAND_LIMIT, 5, by_seat=True)
-alone(b.AUX_SPACES, L.AUX_FREE, 1, add=True, by_seat=True)
-alone(b.STEP_LIMIT, L.STEPS, 1, add=True, by_seat=True)
-alone(b.PERMANENT, L.PERMANENT_CERTIFICATES, 1, by_seat=True)
-alone(b.MASTER_SPACE, L.STATION_TILE, 0)
-alone(b.MASTER_LOST, L.MASTERS, (1 << L.N_MASTERS) - 1, by_seat=True)
 
 
 @breaks(b.CERTIFICATE_RANGE)
@@ -43,42 +37,6 @@ def five_certificates(referee: Referee) -> None:
             raw.s[L.CITY_DISCS] += 1
     raw.s[seat(0) + L.CERTIFICATE_LIMIT] = 6
     raw.s[seat(0) + L.CERTIFICATES] = 5
-    referee.start(raw.s)
-
-
-@breaks(b.DISC_BACK)
-def disc_returns(referee: Referee) -> None:
-    raw = Raw.deal()
-    raw.do(None)
-    free_disc(raw, raw.p)
-    raw.s[L.STATION_DISCS + raw.p] += 1
-    referee.start(raw.s)
-    raw.s[L.STATION_DISCS + raw.p] -= 1
-    raw.s[raw.q + L.DISC_ON + AUX_DISC] = 1
-    raw.s[raw.q + L.AUX_FREE + raw.T[t.DISC_AUX + AUX_DISC]] -= 1
-    referee.after(raw.s)
-
-
-@breaks(b.ENGINES_TOGETHER)
-def engines_share_a_space(referee: Referee) -> None:
-    raw = Raw.deal()
-    raw.s[[seat(0) + L.ENGINE, seat(1) + L.ENGINE]] = 5
-    referee.start(raw.s)
-
-
-@breaks(b.ENGINE_AT_END)
-def engine_stays_on_the_last_space(referee: Referee) -> None:
-    raw = Raw.deal()
-    raw.s[seat(0) + L.ENGINE] = raw.T[t.LAST_SLOT]
-    referee.start(raw.s)
-
-
-@breaks(b.STATION_TWICE)
-def station_upgraded_twice(referee: Referee) -> None:
-    raw = Raw.deal()
-    free_disc(raw, 0, AUX_DISC)
-    free_disc(raw, 0, AUX_DISC + 1)
-    raw.s[L.STATION_DISCS] = 2
     referee.start(raw.s)
 
 
@@ -127,17 +85,6 @@ def station_disc_moves_without_need(referee: Referee) -> None:
     referee.start(raw.s)
     raw.do(c.TO_STATION + OTHER_STATION)
     referee.after(raw.s, c.TO_STATION + OTHER_STATION)
-
-
-@breaks(b.MASTER_GIVEN)
-def master_leaves_its_player(referee: Referee) -> None:
-    raw = moving()
-    master = give_master(raw, raw.p)
-    referee.start(raw.s)
-    raw.s[L.MASTERS_REMOVED] |= 1 << master
-    raw.s[raw.q + L.MASTERS] &= ~(1 << master)
-    raw.s[raw.q + L.PERMANENT_CERTIFICATES] -= raw.T[t.MASTER_CERTIFICATES + master]
-    referee.after(raw.s)
 
 
 @breaks(b.STATION_WORKER)

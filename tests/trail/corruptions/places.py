@@ -20,7 +20,6 @@ from tests.trail.corruptions.hands import (
 )
 from tests.trail.raw import Raw, find, seat
 
-alone(b.NO_TOKENS, L.TOKENS, -1, by_seat=True)
 alone(b.TOKENS_COUNT, L.TOKEN_SUPPLY, 1)
 alone(b.TRANSPORT, L.SET_ASIDE, 1)
 alone(b.SEATED_COUNT, L.BONUS_TAKEN, 1)
