@@ -35,7 +35,7 @@ def warm(game: str, clear: bool) -> None:
 
     say(f"{game}: {how}. Its code is in {folder} ({_megabytes(size(folder))}).")
     if clear:
-        say(_clear(game, folder))
+        say(_clear(folder))
 
 
 def compiled(game: str) -> tuple[Path | None, str]:
@@ -46,11 +46,10 @@ def compiled(game: str) -> tuple[Path | None, str]:
         with elapsed(f"compiling {game}") as watch:
             described.warm_up()
         how = f"compiled in {watch.seconds:.1f} s"
-    from sim.core.jit import ENTRY_POINTS
-
-    if game not in ENTRY_POINTS:
+    folder = described.machine.cache
+    if folder is None:
         return None, "the compiler is switched off (NUMBA_DISABLE_JIT), nothing to do"
-    return Path(ENTRY_POINTS[game].stats.cache_path), how
+    return folder, how
 
 
 def ship(game: str) -> Path:
@@ -62,13 +61,14 @@ def ship(game: str) -> Path:
     return folders.ship(folder)
 
 
-def _clear(game: str, folder: Path) -> str:
+def _clear(folder: Path) -> str:
     from sim.core.jit.folders import cached, kernels, prune, size, touch
 
     touch(folder)
-    old = [old for name in kernels(game) for old in cached(name)[1:]]
+    names = kernels(folder.name.rpartition("-")[0])
+    old = [old for name in names for old in cached(name)[1:]]
     freed = sum(map(size, old))
-    for name in kernels(game):
+    for name in names:
         prune(name, keep=1)
     if not old:
         return "There is no older code."

@@ -3,10 +3,10 @@
     python -m tests.run                  # everything
     python -m tests.run -m "not slow"    # arguments go to pytest
 
-A folder is one process, so that what its tests share is made once; a folder of several hundred
-tests inside another is one of its own. Those that take longest begin first, so that no core waits
-for the last one. What a folder printed is shown when it is done, and at the end what each of them
-took, and one line that sums all up as pytest would.
+Kernels are compiled first. A folder is one process, so that what its tests share is made once; a
+folder of several hundred tests inside another is one of its own. Those that take longest begin
+first, so that no core waits for the last one. What a folder printed is shown when it is done, and
+at the end what each of them took, and one line that sums all up as pytest would.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ from collections.abc import Mapping
 from concurrent.futures import ThreadPoolExecutor, as_completed
 from dataclasses import dataclass
 from pathlib import Path
+
+from sim import games
 
 HERE = Path(__file__).resolve().parent
 NOTHING_COLLECTED = 5  # pytest's code where no test of a folder was asked for
@@ -96,6 +98,20 @@ def run(paths: list[str], arguments: list[str]) -> Done:
     return Done(code, printed, time.monotonic() - start, used.ru_utime + used.ru_stime)
 
 
+def compile_kernels() -> None:
+    """Folders that begin together would each compile the same kernels, and tests wait for it."""
+    command = "import sys; from scripts.cli import main; sys.exit(main())"
+
+    def compiled(game: str) -> str:
+        arguments = [sys.executable, "-c", command, "warm", game]
+        return subprocess.run(arguments, cwd=HERE.parent, stdout=subprocess.PIPE, text=True).stdout
+
+    with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
+        for said in pool.map(compiled, games()):
+            sys.stdout.write(said)
+            sys.stdout.flush()
+
+
 def counts(printed: str) -> Counter[str]:
     """What pytest counted, from its closing line: 3 passed, 1 failed."""
     closing = CLOSING.findall(printed)
@@ -137,4 +153,5 @@ def main(arguments: list[str]) -> int:
 
 
 if __name__ == "__main__":
+    compile_kernels()
     sys.exit(main(sys.argv[1:]))

@@ -1,14 +1,16 @@
 """`pampas warm`: compiles, says where and how much, and tidies up."""
 
 import os
+import re
 from pathlib import Path
 from types import SimpleNamespace
 
+import numba
 import pytest
 
 from scripts import warm as command
 from scripts.cli import cli, run
-from sim.core import jit
+from sim import games
 from sim.core.jit import folders
 
 KEY = "0123456789abcdef0123"
@@ -19,6 +21,7 @@ class Game:
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
+        self.machine = SimpleNamespace(cache=folder)
         self.compiled = 0
 
     def is_cold(self) -> bool:
@@ -35,9 +38,7 @@ def game(monkeypatch, tmp_path):
     folder = base / f"argentina-{KEY}"
     folder.mkdir(parents=True)
     made = Game(folder)
-    entry_point = SimpleNamespace(stats=SimpleNamespace(cache_path=str(folder)))
     monkeypatch.setattr(command, "game_named", lambda name: made)
-    monkeypatch.setattr(jit, "ENTRY_POINTS", {"argentina": entry_point})
     monkeypatch.setenv("NUMBA_CACHE_DIR", str(base))
     monkeypatch.setattr(folders, "_temporary_base", lambda: tmp_path / "none")
     return made
@@ -57,6 +58,13 @@ def test_it_compiles_once_and_says_so(capsys, game):
     where = f"Its code is in {game.folder} (0.6 MB)."
     assert out == f"argentina: compiled already, nothing to do. {where}\n"
     assert (err, game.compiled) == ("", 1)
+
+
+@pytest.mark.skipif(bool(numba.config.DISABLE_JIT), reason="there is no compiler")
+@pytest.mark.parametrize("name", games())
+def test_the_code_of_every_game_is_found(capsys, name):
+    out, _ = warm(capsys, name)
+    assert re.fullmatch(rf"{name}: compiled .*\. Its code is in .+ \(\d+\.\d MB\)\.\n", out)
 
 
 def test_older_code_is_removed_when_asked_for(capsys, game):
@@ -79,7 +87,7 @@ def test_older_code_is_removed_when_asked_for(capsys, game):
 
 
 def test_without_a_compiler_there_is_nothing_to_do(capsys, game, monkeypatch):
-    monkeypatch.setattr(jit, "ENTRY_POINTS", {})
+    game.machine.cache = None
     monkeypatch.setattr(game, "is_cold", lambda: False)
     out, _ = warm(capsys)
     expected = "the compiler is switched off (NUMBA_DISABLE_JIT), nothing to do"

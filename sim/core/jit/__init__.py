@@ -17,7 +17,7 @@ import numba
 from sim.core.errors import PampasError
 from sim.core.jit.plain import PlainEntry
 
-__all__ = ["ENTRY_POINTS", "MODE", "entry", "files_hash", "kernel", "small"]
+__all__ = ["MODE", "entry", "files_hash", "kernel", "small"]
 
 Function = Callable[..., Any]
 
@@ -48,7 +48,6 @@ def _mode() -> str:
 
 
 MODE = _mode()
-ENTRY_POINTS: dict[str, Any] = {}  # those that were imported, by the names of their caches
 
 if MODE == OWN:
     from sim.core.jit.target import Entry, Inner
@@ -74,9 +73,7 @@ def entry(game: str) -> Callable[[Function], Any]:
     def decorate(function: Function) -> Any:
         if numba.config.DISABLE_JIT:
             return function
-        made = PlainEntry(game, function) if MODE == PLAIN else Entry.of(function, game)
-        ENTRY_POINTS[game] = made
-        return made
+        return PlainEntry(game, function) if MODE == PLAIN else Entry.of(function, game)
 
     return decorate
 
