@@ -1,21 +1,16 @@
 """The factors of the game: an option of the commands and a key of configuration files each."""
 
+from typing import TYPE_CHECKING
+
 from sim.core.factors import PESOS_SPREAD, SPREAD_FROM, START_PESOS, Factor
 
-_SIDES = (("a", "all a"), ("b", "all b"), ("random", "drawn for each deal"))
+if TYPE_CHECKING:
+    from sim.western.family_factors import BAN, BAN_PERCENT, BY_SIDE, NEUTRAL, SIDES
+else:
+    from sim.argentina.family_factors import BAN, BAN_PERCENT, BY_SIDE, NEUTRAL, SIDES
 
 FACTORS = (
-    Factor(
-        name="sides",
-        field="sides",
-        kind="text",
-        group="deal",
-        about="Building sides: a, b, random for each deal, or such as random,7b,3a.",
-        default="random",
-        setup_default="a",
-        label="building sides",
-        meanings=_SIDES,
-    ),
+    SIDES,
     Factor(
         name="city-sides",
         field="city_sides",
@@ -25,22 +20,9 @@ FACTORS = (
         default="random",
         setup_default="a",
         label="city sides",
-        meanings=_SIDES,
+        meanings=BY_SIDE,
     ),
-    Factor(
-        name="neutral",
-        field="neutral",
-        kind="text",
-        group="deal",
-        about="Neutral buildings: lettered, or shuffled for each deal.",
-        default="shuffled",
-        setup_default="lettered",
-        label="neutral buildings",
-        meanings=(
-            ("lettered", "each on the space of its letter, as in a first game"),
-            ("shuffled", "shuffled for each deal"),
-        ),
-    ),
+    NEUTRAL,
     START_PESOS,
     Factor(
         name="start-cards",
@@ -50,26 +32,8 @@ FACTORS = (
         about="Starting hand of each seat; else the tables'.",
         metavar="N,N",
     ),
-    Factor(
-        name="ban",
-        field="ban",
-        kind="words",
-        group="seats",
-        about="A building that a seat may not build, such as 2:7b; can be repeated.",
-        default=(),
-        setup_default=(),
-        metavar="SEAT:FACE",
-    ),
-    Factor(
-        name="ban-percent",
-        field="ban_percent",
-        kind="number",
-        group="seats",
-        about="Chance of each player, drawn for each deal, not to have a building number at all.",
-        default=0,
-        setup_default=0,
-        metavar="0-100",
-    ),
+    BAN,
+    BAN_PERCENT,
     PESOS_SPREAD,
     Factor(
         name="cards-spread",

@@ -1,6 +1,13 @@
 """The factors of the game: an option of the commands and a key of configuration files each."""
 
+from typing import TYPE_CHECKING
+
 from sim.core.factors import SPREAD_FROM, Factor
+
+if TYPE_CHECKING:
+    from sim.western.family_factors import BAN, BAN_PERCENT, NEUTRAL, SIDES
+else:
+    from sim.trail.family_factors import BAN, BAN_PERCENT, NEUTRAL, SIDES
 
 
 def _switch(name: str, field: str, about: str, label: str) -> Factor:
@@ -22,31 +29,8 @@ FACTORS = (
     _switch("poker", "poker", "At the poker table: yes or no.", "the poker table"),
     _switch("preparation", "preparation", "Site preparation: yes or no.", "site preparation"),
     _switch("tile-13", "tile_13", "Building 13, a promotional tile: yes or no.", "building 13"),
-    Factor(
-        name="sides",
-        field="sides",
-        kind="text",
-        group="deal",
-        about="Building sides: a, b, random for each deal, or such as random,7b,3a.",
-        default="random",
-        setup_default="a",
-        label="building sides",
-        meanings=(("a", "all a"), ("b", "all b"), ("random", "drawn for each deal")),
-    ),
-    Factor(
-        name="neutral",
-        field="neutral",
-        kind="text",
-        group="deal",
-        about="Neutral buildings: lettered, or shuffled for each deal.",
-        default="shuffled",
-        setup_default="lettered",
-        label="neutral buildings",
-        meanings=(
-            ("lettered", "each on the space of its letter, as in a first game"),
-            ("shuffled", "shuffled for each deal"),
-        ),
-    ),
+    SIDES,
+    NEUTRAL,
     Factor(
         name="start-dollars",
         field="dollars",
@@ -55,26 +39,8 @@ FACTORS = (
         about="Starting dollars of each seat; else the tables'.",
         metavar="N,N",
     ),
-    Factor(
-        name="ban",
-        field="ban",
-        kind="words",
-        group="seats",
-        about="A building that a seat may not build, such as 2:7b; can be repeated.",
-        default=(),
-        setup_default=(),
-        metavar="SEAT:FACE",
-    ),
-    Factor(
-        name="ban-percent",
-        field="ban_percent",
-        kind="number",
-        group="seats",
-        about="Chance of each player, drawn for each deal, not to have a building number at all.",
-        default=0,
-        setup_default=0,
-        metavar="0-100",
-    ),
+    BAN,
+    BAN_PERCENT,
     Factor(
         name="dollars-spread",
         field="dollars_spread",

@@ -1,121 +1,56 @@
 """What can be wrong, with its rule: what the referee says of a state or a step that breaks it."""
 
-from sim.core.complaints import STATE, Complaints
+# ruff: noqa: F403, F405 - the complaints of any game of the family come all together
 
-complaints = Complaints()
-WORDS, rule_of = complaints.words, complaints.rule_of
+import typing
+
+from sim.core.complaints import STATE
+
+if typing.TYPE_CHECKING:
+    from sim.western.invariants.family_codes import *
+else:
+    from .family_codes import *
+
 _add = complaints.add
 
 # --- the state and the decisions ------------------------------------------------------------------
-BAD_PLAYERS = _add(STATE, "the number of players or the player to move is out of range")
-BAD_COUNT = _add(STATE, "a pile or a counter holds fewer or more than it can")
-BAD_CARD = _add(STATE, "a card that does not exist")
-BAD_TILE = _add(STATE, "a tile that does not exist")
 BAD_PLACE = _add(STATE, "a rancher, an engine or the marker is off the board")
-BAD_STACK = _add(STATE, "more is waiting to be done than there is room for")
-BAD_FRAME = _add(STATE, "something unknown is waiting to be done")
-NO_ACTION = _add(STATE, "a decision without a legal action")
-TWICE = _add(STATE, "a legal action is listed twice")
-NO_ROOM = _add(STATE, "more legal actions than there is room for")
-LEGAL_CHANGES = _add(STATE, "listing the legal actions changed the position")
-ENDLESS = _add(STATE, "the game does not end")
-MISCOUNTED = _add(STATE, "a count for the outcome row is not what happened")
 NOT_IN_PLAY = _add(STATE, "something of an expansion that is not played")
 
 # --- invariants -----------------------------------------------------------------------------------
-CATTLE = _add("I1", "cattle of a kind do not add up to the cards in the game")
-START_CATTLE = _add("I1", "a herd holds more starting cattle than its player began with")
-MARKET_COUNT = _add("I1", "the size of the cattle market is not the number of its cards")
 OWN_CARDS = CATTLE  # there are no cards of other kinds than cattle and objectives
-OBJECTIVES = _add("I2", "an objective card is not in exactly one place")
-OFFER_COUNT = _add("I2", "the objective offer is not full though the deck has cards")
-AREA_SHRANK = _add("I2", "an objective card left an objective area")
-NOT_FROM_HAND = _add("I2", "an objective card came into an area but not from the hand")
 DISCS = _add("I3", "a player's discs do not add up")
-DISCS_OF_NOBODY = _add("I3", "a disc of a player who is not in the game")
 DISC_BACK = _add("I3", "a disc came back to a player board, or left it without need")
-WORKER_TILES = _add("I4", "worker tiles do not add up to those in the game")
 TRAIL_TILES = _add("I5", "hazard or teepee tiles of a kind do not add up to those in the game")
 TILE_ZONE = _add("I5", "a tile lies in a zone of another kind")
 TILE_SPACE = _add("I5", "a hazard or teepee tile came onto a space, or left one, against the rules")
 OTHER_SUPPLY = _add("I6", "a stack and its forecast hold a tile of another stack")
 NO_WORKER_IN_2 = _add("I6", "a tile of stack 2 is not a worker")
-BELOW_MARKER = _add("I7", "a worker lies below the marker's row of the job market")
-GAP_AT_MARKER = _add("I7", "the marker's row of the job market has a gap")
-MARKER_CELL = _add("I7", "the last cell of the marker's row is filled but the marker did not move")
-JOB_GAINED = _add("I7", "a worker came into the job market elsewhere than the marker's next cell")
-MARKER_BACK = _add("I7", "the marker went back, or on without its cell being filled")
-JOB_COLUMN = _add("I7", "a worker lies in a column of the job market that is not in use")
-JOB_LOST = _add("I7", "a worker left the job market without being hired, or from the marker's row")
 MARKER_TWICE = _add("I7", "the marker moved twice in one visit to Kansas City")
 NO_DOLLARS = _add("I8", "a player has fewer than 0 dollars")
 CERTIFICATE_RANGE = _add("I8", "temporary certificates are no number of the track, or above it")
-LIMIT_OF_CERTIFICATES = _add("I8", "the certificate limit is not what the freed discs give")
-LIMIT_OF_HAND = _add("I9", "the hand limit is not what the freed discs give")
-HAND_AFTER_C = _add("I9", "after phase C the hand is neither at its limit nor the whole herd")
-ROW_GAP = _add("I10", "a worker row has a gap, too many workers or no printed one")
-ROW_TYPE = _add("I10", "a worker tile lies in the row of another type")
-AUX_SPACES = _add("I11", "the free spaces of an auxiliary action are not what the freed discs give")
-AUX_LOCKED = _add("I11", "an auxiliary action is offered though its disc spaces are covered")
-ENGINES_TOGETHER = _add("I12", "two engines share a space of the railway")
 ENGINE_AT_END = _add("I12", "an engine rests on the last space")
-STATION_TWICE = _add("I13", "two discs of a player on one station")
 CITY_TWICE = _add("I13", "two discs of a player on a city that takes one of each")
 WHITE_HOLD = _add("I14", "a disc of a black-framed space went to a white-framed place without need")
-STATION_DISC_EARLY = _add(
-    "I14", "a disc was taken from a station though one of the board could be paid"
-)
-MASTER_SPACE = _add(
-    "I15", "a master space has neither master nor worker, or another station has a tile"
-)
-MASTER_LOST = _add("I15", "a station master is not in exactly one place")
-MASTER_GIVEN = _add("I15", "a player lost a station master")
-NEUTRAL_MOVED = _add("I16", "the neutral buildings are not where they were, each once")
-PRIVATE_TILE = _add("I16", "a private building is not where its player's record says")
-TILE_BACK = _add("I16", "a private building came back from the box or from the trail")
 REPLACED_BY_LESS = _add(
     "I16", "a building was replaced by one that does not require more craftsmen"
 )
-TOO_LARGE = _add("I16", "a building that only replaces came onto an empty space")
 SIDE_TURNED = _add("I17", "a building was turned that may not be, or at the wrong moment")
 NOWHERE = _add("I18", "between turns a rancher is at no place where it can wait")
 BACKWARD = _add("I18", "a rancher went where no single step leads")
 MOVED_BY_OTHERS = _add("I18", "a rancher moved out of turn")
-WRONG_TAX = _add("I19", "a hand tax is not the printed one, as far as the money goes")
 MONEY_OF_OTHERS = _add("I19", "another player's money changed without a tax or a showdown")
 POT_CHANGED = _add("I19", "the pot and the players' money do not agree")
-ACTION_TWICE = _add("I20", "a location action was done twice in one phase B")
 STEP_ORDER = _add("I20", "the steps of Kansas City were not done once each, in order")
 AUX_BESIDES = _add("I20", "an auxiliary action or a turned tile besides location actions")
-WORKER_AFTER_END = _add("I21", "a worker came into the job market after the end was triggered")
-LAST_TURNS_WRONG = _add("I21", "after the trigger a player has more or fewer turns than one")
-MARKER_OWNER = _add("I21", "the marker is with no player, the wrong one or several")
-NEGATIVE_SCORE = _add("I22", "a category that cannot be negative is")
-SCORE_COUNT = _add("I22", "a category of the score is not what a recount gives")
 STORES_COUNT = _add("I23", "a player's stores do not add up, or two are in one town")
-NO_TOKENS = _add("I23", "a player has fewer than 0 exchange tokens")
 TOKENS_COUNT = _add("I23", "exchange tokens do not add up to those in the game")
 CITY_WITHOUT_STORE = _add("I23", "a disc on a large city without an own store there")
 SEATED_COUNT = _add("I24", "seated workers, bonus tokens and laid cards do not agree")
 PILE_CHANGED = _add("I32", "a stack or a deck changed otherwise than by drawing from its top")
-LATE_LUCK = _add("I32", "chance of the table was drawn after the set-up")
 CITY_DISC_MOVED = _add("I33", "a disc left a city, or came otherwise than by a delivery")
 STORE_MOVED = _add("I33", "a store left its commerce space, or came otherwise than by placing it")
-STATION_WORKER = _add("I33", "the worker that replaced a station master changed")
 SEATED_LEFT = _add("I33", "a seated worker left the poker table")
 STORE_ALONE = _add("I34", "a store is not joined to the town hall or a city with an own disc")
-MARKET_CHANGED = _add("I35", "the cattle market changed without purchase, gift, addition or refill")
-MARKET_GREW = _add("I35", "cattle market and deck together grew")
 MARKET_REFILL = _add("I35", "the cattle market was not refilled to its size at a yellow arrow")
 TRANSPORT = _add("I36", "the dollars put aside are not those of the transport that is due")
-TOO_FEW_WORKERS = _add("I31", "too few workers are left to fill the job market")
-
-# --- other rules ----------------------------------------------------------------------------------
-NOT_YOUR_TURN = _add("B100", "something of a player changed in the turn of another")
-TURN_ORDER = _add("B100", "turns do not go round in order")
-MOVE_LENGTH = _add(
-    "B130", "a move ended before the step limit of now without being asked, or went beyond it"
-)
-STEP_LIMIT = _add("B136", "the step limit is not what the freed discs give")
-UNPAID = _add("B163", "a condition may be skipped though its effect follows")
-PERMANENT = _add("B201", "the permanent certificates are not those of the station masters held")
