@@ -5,11 +5,21 @@ from sim.trail.factors import FACTORS
 from sim.trail.names import CATEGORIES
 from sim.trail.profile import PROFILE
 
-POLICIES = ("random",)
+POLICIES = (
+    "random",
+    "novice",
+    "club",
+    "cowboys",
+    "builders",
+    "engineers",
+    "balanced",
+    "rails",  # with Rails to the North
+)
 POLICY_EXAMPLE = """\
 {
-  "about": "Every legal action is equally likely.",
-  "weights": {"random": 1}
+  "about": "Plays like club and hires more craftsmen.",
+  "like": "club",
+  "weights": {"craftsman": 8.0}
 }"""
 
 TRAIL = GameDescription(

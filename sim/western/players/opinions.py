@@ -25,6 +25,6 @@ def for_each(opinion):
 
 @kernel
 def no_opinion(s, T, W, x, m, p, f, stream, out, n):
-    """All actions are alike, as what Pedro's criteria leave open."""
+    """All actions are alike: what a decision without a worth of its own comes to."""
     for i in range(n):
         x[X.SCORE + i] = 0.0

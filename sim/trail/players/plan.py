@@ -1,0 +1,110 @@
+"""Where to stop on the trail: a plan from here to the next visit to Kansas City.
+
+Seen from the end of the trail backwards, each location is worth what phase B brings there, less a
+turn, plus the best way on; passing costs its tax. The plan is the way of greatest worth.
+"""
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel import layout as L
+from ..kernel import tables as t
+from ..kernel.differences import certificates_to_spend
+from ..kernel.faces import face_of
+from ..kernel.income import breeding_total
+from ..kernel.movement import hand_fee
+from . import weights as w
+from . import workspace as X
+from .options import location_worth
+from .worth_lines import best_city
+
+PLAN_ROW = X.MAX_STEPS + 1
+
+
+@kernel
+def tax_worth(s, T, W, x, p, node):
+    """What entering a location costs in tax, as far as there is money (B137, B138)."""
+    kind = T[t.NODE_TYPE + node]
+    fee = 0
+    if kind == c.N_BUILDING:
+        owner = (s[L.CONTENT + node] - 1) // L.N_NUMBERS
+        if owner != p:
+            face = face_of(s, owner, (s[L.CONTENT + node] - 1) % L.N_NUMBERS)
+            fee = hand_fee(s, T, T[t.FACE_HAND + face])
+    elif kind == c.N_TILE:
+        fee = hand_fee(s, T, T[t.TILE_HAND + s[L.CONTENT + node] - 1])
+    return min(fee, s[L.SEATS + p * L.SEAT_SIZE + L.MONEY]) * x[X.DOLLAR] * W[w.TAX]
+
+
+@kernel
+def visit_worth(s, T, W, x, p):
+    """A visit with the hand as it is: income, and the delivery that it allows."""
+    q = L.SEATS + p * L.SEAT_SIZE
+    total = breeding_total(s, T, p)
+    with_all = total + certificates_to_spend(s, T, q)
+    city = best_city(s, T, W, x, p, with_all, s[q + L.MONEY] + with_all, 0)
+    return W[w.VISIT] * x[X.USE] + total * x[X.DOLLAR] + W[w.VISIT_CITY] * city
+
+
+@kernel
+def reachable(T, x, start):
+    """Mark every node ahead of `start`."""
+    for node in range(L.N_NODES):
+        x[X.SEEN + node] = 0.0
+    x[X.SEEN + start] = 1.0
+    for i in range(L.N_NODES):
+        node = T[t.NODE_ORDER + i]
+        if x[X.SEEN + node] > 0.0:
+            for way in range(L.MAX_WAYS):
+                ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
+                if ahead >= 0:
+                    x[X.SEEN + ahead] = 1.0
+
+
+@kernel
+def best_way(T, x, node, k):
+    """The greatest worth of going on from a node with k steps left."""
+    best = X.NEVER
+    for way in range(L.MAX_WAYS):
+        ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
+        if ahead >= 0:
+            best = max(best, x[X.ENTER + ahead * PLAN_ROW + k])
+    return best
+
+
+@kernel
+def after_stop(s, T, W, x, p, node):
+    """What follows a stop: the best way on, a turn later, if the game goes on that long."""
+    if s[L.TRIGGER] > 0:
+        return 0.0
+    full = min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS)
+    faith = max(0.0, 1.0 - W[w.FEAR] / (2.0 + x[X.CELLS]))
+    return faith * best_way(T, x, node, full) - W[w.TURN]
+
+
+@kernel
+def look_ahead(s, T, W, x, p, start, steps, out, n):
+    """Fill STOP and ENTER for every node ahead of `start`, Kansas City first."""
+    most = max(min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS), steps)
+    visit = visit_worth(s, T, W, x, p)
+    reachable(T, x, start)
+    for i in range(L.N_NODES - 1, -1, -1):
+        node = T[t.NODE_ORDER + i]
+        if x[X.SEEN + node] == 0.0:
+            continue
+        at = X.ENTER + node * PLAN_ROW
+        x[at] = X.NEVER
+        if T[t.NODE_TYPE + node] == c.N_CITY:
+            for k in range(1, most + 1):
+                x[at + k] = visit
+            continue
+        if s[L.CONTENT + node] == 0 or node == start:  # empty spaces are no steps (B131)
+            for k in range(1, most + 1):
+                x[at + k] = best_way(T, x, node, k)
+            continue
+        stop = location_worth(s, T, W, x, p, node, out, n) + after_stop(s, T, W, x, p, node)
+        x[X.STOP + node] = stop
+        tax = tax_worth(s, T, W, x, p, node)
+        x[at + 1] = stop - tax
+        for k in range(1, most):
+            x[at + k + 1] = max(stop, best_way(T, x, node, k)) - tax

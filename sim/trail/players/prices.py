@@ -1,0 +1,132 @@
+"""What things are worth to a player now: the prices that every decision reads."""
+
+import numpy as np
+
+from sim.core.jit import kernel
+
+from ..kernel import codes as c
+from ..kernel import layout as L
+from ..kernel import tables as t
+from ..kernel.cards import ONE
+from . import weights as w
+from . import workspace as X
+
+GAME_VISITS = 6.5  # visits of a player in a game: what "early" is measured by
+SOME = 10  # dollars from which on further ones are worth less
+FULL = 0.5  # share of its worth that a certificate loses when there is no room for another
+
+
+@kernel
+def forget(x):
+    """Nothing has been looked at yet."""
+    for i in range(X.KNOWN_SIZE):
+        x[X.KNOWN + i] = 0.0
+
+
+@kernel
+def price(s, T, W, x, p):
+    """The prices of this moment, from the time left and what the player has."""
+    row = s[L.MARKER_ROW]
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
+    cells = (L.N_JOB_ROWS - row) * columns
+    if row < L.N_JOB_ROWS:
+        for column in range(columns):
+            cells -= 1 if s[L.JOBS + row * c.JOB_COLUMNS + column] > 0 else 0
+    if s[L.TRIGGER] > 0:
+        cells = 0
+    left = cells / (max(W[w.TILES], 0.5) * s[L.PLAYERS])
+    early = left / GAME_VISITS
+    q = L.SEATS + p * L.SEAT_SIZE
+    x[X.CELLS] = cells
+    x[X.LEFT] = left
+    x[X.EARLY] = early
+    forget(x)
+    # in the last lap goods lose what they could still bring, and money comes down to its points
+    use = min(1.0, left)
+    x[X.USE] = use
+    many = 1.0 + W[w.DOLLAR_FULL] * max(0, s[q + L.MONEY] - SOME) / SOME
+    x[X.DOLLAR] = use * (W[w.DOLLAR] + W[w.DOLLAR_EARLY] * early) / many
+    x[X.DOLLAR] += (1.0 - use) * W[w.END_VP] / T[t.MONEY_PER_VP]
+    full = 1.0 - FULL * s[q + L.CERTIFICATES] / s[q + L.CERTIFICATE_LIMIT]
+    x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early) * full
+    x[X.ENGINE] = use * (W[w.ENGINE] + W[w.ENGINE_EARLY] * early)
+    x[X.POINT] = x[X.DOLLAR] + W[w.POINT] * use
+
+
+@kernel
+def breeds_in_hand(s, T, q):
+    """Bits of the breeds in hand, and of those that are there more than once."""
+    breeds = np.int64(0)
+    doubled = np.int64(0)
+    for i in range(s[q + L.HAND_N]):
+        card = s[q + L.HAND + i]
+        if card < L.CATTLE_KINDS:
+            bit = ONE << T[t.BREED + card]
+            doubled |= breeds & bit
+            breeds |= bit
+    return breeds, doubled
+
+
+@kernel
+def pile_worth(s, T, x, start, n, breeds):
+    """Sum of what cards of a pile would be worth beside these breeds; their order plays no part."""
+    total = 0
+    for i in range(start, start + n):
+        card = s[i]
+        if card < L.CATTLE_KINDS and (breeds >> T[t.BREED + card]) & ONE == 0:
+            total += T[t.VALUE + card]
+    return total * x[X.POINT]
+
+
+@kernel
+def look_at_hand(s, T, W, x, p):
+    """Which cards are loose, and what an unseen card may bring (own piles: the set is known)."""
+    if x[X.KNOWN + X.HAND_KNOWN] > 0.0:
+        return
+    x[X.KNOWN + X.HAND_KNOWN] = 1.0
+    q = L.SEATS + p * L.SEAT_SIZE
+    breeds, doubled = breeds_in_hand(s, T, q)
+    loose = 9.0
+    second = 9.0
+    for i in range(s[q + L.HAND_N]):
+        card = s[q + L.HAND + i]
+        worth = W[w.KEEP_OBJECTIVE]
+        if card < L.CATTLE_KINDS:  # a second of its breed is worth nothing (B200)
+            single = (doubled >> T[t.BREED + card]) & ONE == 0
+            worth = T[t.VALUE + card] * x[X.POINT] if single else 0.0
+        x[X.KEEP + i] = worth
+        if worth < loose:
+            second = loose
+            loose = worth
+        elif worth < second:
+            second = worth
+    x[X.LOOSE] = loose
+    x[X.LOOSE_2] = second
+    pile, n = L.DRAW, s[q + L.DRAW_N]
+    if n == 0:
+        pile, n = L.DISCARD, s[q + L.DISCARD_N]
+    x[X.FRESH] = W[w.DRAW] * pile_worth(s, T, x, q + pile, n, breeds) / max(1, n)
+
+
+@kernel
+def keep_worth(s, T, W, x, p, card):
+    """What a card in hand is worth there."""
+    look_at_hand(s, T, W, x, p)
+    q = L.SEATS + p * L.SEAT_SIZE
+    for i in range(s[q + L.HAND_N]):
+        if s[q + L.HAND + i] == card:
+            return x[X.KEEP + i]
+    return 0.0
+
+
+@kernel
+def exchange_worth(s, T, W, x, p, cards):
+    """Drawing cards and discarding as many: the least useful ones make way."""
+    if cards == 0:
+        return 0.0
+    look_at_hand(s, T, W, x, p)
+    fresh = x[X.FRESH]
+    worth = max(fresh - x[X.LOOSE], 0.25 * fresh)
+    if cards > 1:
+        worth += (cards - 1) * max(fresh - x[X.LOOSE_2], 0.2 * fresh)
+    return worth
