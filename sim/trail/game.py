@@ -31,7 +31,7 @@ TRAIL = GameDescription(
     categories=CATEGORIES,
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=25e-6, policy=125e-6, automa=0.0, rollout=18e-3, turn=1.4e-3),
+    seconds=Seconds(random=25e-6, policy=350e-6, automa=0.0, rollout=18e-3, turn=1.4e-3),
     position_format="pampas trail position 1",
     profile=PROFILE,
     factors=FACTORS,
