@@ -22,6 +22,7 @@ from sim.trail.kernel.layout import MAX_SEATS, N_NUMBERS
 PLAYERS = TRAIL.players
 MAX_DOLLARS = 1000
 SWITCHES = ("north", "poker", "preparation", "tile_13")
+DRAWN = "random"  # the value of a switch that is drawn for each deal
 _SIDES = {name: number for number, name in enumerate(d.SIDE_NAMES)}
 _NEUTRAL = {name: number for number, name in enumerate(d.NEUTRAL_NAMES)}
 _LAST_FACE = d.FACE_NAMES[-1]
@@ -31,8 +32,8 @@ _LAST_FACE = d.FACE_NAMES[-1]
 class Setup(core.Setup):
     """The factors of one game, or of many that differ only in their number.
 
-    north, poker, preparation, tile_13: "yes" or "no": Rails to the North, the poker table, site
-    preparation, building 13.
+    north, poker, preparation, tile_13: Rails to the North, the poker table, site preparation,
+        building 13: "yes", "no", or "random": drawn for each deal, each by itself.
     sides: "a", "b" or "random" for all building numbers, perhaps with exceptions: "random,7b,3a".
     neutral: "lettered" (letter on letter) or "shuffled".
     dollars: starting dollars of each seat; None for what the tables say.
@@ -59,8 +60,8 @@ class Setup(core.Setup):
 
     def check(self) -> None:
         for name in SWITCHES:
-            if getattr(self, name) not in d.SWITCH_NAMES:
-                raise wrong(name, getattr(self, name), "yes or no")
+            if getattr(self, name) not in (*d.SWITCH_NAMES, DRAWN):
+                raise wrong(name, getattr(self, name), "yes, no or random")
         if self.neutral not in _NEUTRAL:
             raise wrong("neutral", self.neutral, choice(self.neutral, _NEUTRAL))
         object.__setattr__(self, "ban", tuple(self.ban))
@@ -73,7 +74,17 @@ class Setup(core.Setup):
         self.ban_bits()
 
     def plays(self, switch: str) -> bool:
-        return bool(getattr(self, switch) == "yes")
+        """Whether the first game of the set-up is played with it."""
+        return bool(self._switched(switch, self._first_deal())[0])
+
+    def _switched(self, switch: str, deals: Design) -> Design:
+        """1 for each deal that is played with it, else 0."""
+        if getattr(self, switch) == DRAWN:
+            return (draws(self.seed, switch, deals, 1)[:, 0] < 0.5).astype(np.int64)
+        return np.full(len(deals), getattr(self, switch) == "yes", np.int64)
+
+    def _first_deal(self) -> Design:
+        return np.array([self.game if self.deal is None else self.deal])
 
     def _per_seat(self, name: str, high: int) -> tuple[int, ...]:
         values = getattr(self, name)
@@ -116,7 +127,7 @@ class Setup(core.Setup):
         for name, column in zip(
             SWITCHES, (d.D_NORTH, d.D_POKER, d.D_PREPARATION, d.D_TILE_13), strict=True
         ):
-            rows[:, column] = self.plays(name)
+            rows[:, column] = self._switched(name, rows[:, d.D_LUCK])
         rows[:, d.D_SIDES : d.D_SIDES + N_NUMBERS] = self.side_numbers()
         dollars = self.dollars or [seats[str(i + 1)]["dollars"] for i in range(self.players)]
         rows[:, d.D_DOLLARS : d.D_DOLLARS + self.players] = dollars
@@ -125,8 +136,7 @@ class Setup(core.Setup):
 
     def dealt_bans(self) -> list[int]:
         """The same bits for the first game of the set-up, with those that are drawn."""
-        deal = np.array([self.game if self.deal is None else self.deal])
-        drawn = [*self._drawn_bans(deal)[0], *[0] * MAX_SEATS]
+        drawn = [*self._drawn_bans(self._first_deal())[0], *[0] * MAX_SEATS]
         return [stated | int(bits) for stated, bits in zip(self.ban_bits(), drawn, strict=False)]
 
     def _drawn_bans(self, deals: Design) -> Design:
