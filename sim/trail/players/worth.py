@@ -148,6 +148,7 @@ def flat_worth(s, T, W, x, p, pointer):
 def worker_worth(s, T, W, x, p, row, column):
     """A worker in that cell: by its type and its column."""
     worth = (W[w.WORKER + row] + W[w.WORKER_MORE + row] * (column - 1)) * x[X.EARLY]
+    worth += x[X.COUNT + c.COUNT_WORKER]
     if column >= T[t.WORKER_COLUMN]:
         worth += T[t.WORKER_VP] * W[w.WORKER_VP]
     elif column >= T[t.WORKER_COLUMN] - 2:
