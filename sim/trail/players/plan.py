@@ -96,17 +96,21 @@ def after_stop(s, T, W, x, p, node):
 
 
 @kernel
-def further_steps(s, T, p, node):
-    """The steps of the further move that a location's actions offer, or 0 (B497)."""
-    options = location_options(s, T, p, node)
-    if options > 0:
-        for i in range(t.MAX_OPTIONS):
-            if option_group(T, options, i) < 0:
-                break
-            pointer = option_effects(T, options, i)
-            if T[pointer] == fx.MOVE:
-                return min(T[pointer + c.EFFECT_AMOUNT], X.MAX_STEPS)
+def steps_of(T, options):
+    """The steps of the further move among the actions of a building, or 0 (B497)."""
+    for i in range(t.MAX_OPTIONS):
+        if option_group(T, options, i) < 0:
+            break
+        pointer = option_effects(T, options, i)
+        if T[pointer] == fx.MOVE:
+            return min(T[pointer + c.EFFECT_AMOUNT], X.MAX_STEPS)
     return 0
+
+
+@kernel
+def further_steps(s, T, p, node):
+    options = location_options(s, T, p, node)
+    return steps_of(T, options) if options > 0 else 0
 
 
 @kernel
