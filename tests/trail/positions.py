@@ -28,6 +28,12 @@ WORKERS_EACH = FACTS["counts"]["workers_each_type"]
 STARTING = Counter(
     {name: row["start"] for name, row in FACTS["cattle"]["breeds"].items() if row["start"]}
 )
+MARKET_CATTLE = Counter(
+    name if isinstance(row["vp"], int) else f"{name}:{row['vp'][i]}"
+    for name, row in FACTS["cattle"]["breeds"].items()
+    if not row["start"]
+    for i in range(row["count"])
+)
 BOARD = list(FACTS["player_board"]["discs"])[:-1]  # without the annex
 MAX_NEW_CRAFTSMEN = 6  # B334
 PHASE_C = {"do": "phase_c"}
@@ -114,7 +120,7 @@ def dollars(game: Game, player: int = 0) -> int:
     return int(me(game, player)["dollars"])
 
 
-# --- whose turn it is, and what is to be done ------------------------------------------------------
+# --- what is to be done ---------------------------------------------------------------------------
 
 
 def moving(position: Position, at: str) -> Position:
@@ -186,6 +192,18 @@ def teepees(position: Position, *values: int, colour: str = "green") -> Position
     return position
 
 
+def cattle(position: Position, market: Mapping[str, int], deck: Sequence[str] = ()) -> Position:
+    """The cattle market and its deck are exactly these; what no herd holds was removed."""
+    position["cattle_market"] = dict(market)
+    position["cattle_deck"] = list(deck)
+    herds = [
+        card for seat in position["seats"] for card in [*seat["hand"], *seat.get("discard", [])]
+    ]
+    lies = Counter([*Counter(market).elements(), *deck, *herds])
+    position["cattle_removed"] += list((MARKET_CATTLE - lies).elements())
+    return position
+
+
 def put_disc(position: Position, disc: str, *, player: int | None = None, **to: str) -> Position:
     """A disc of the board to city="topeka" or station="3"."""
     player = position["current"] if player is None else player
@@ -254,7 +272,8 @@ def job_market(
     gone = hired(position)
     gaps = gone.total() - sum(tile is None for row, cells in rows.items() for tile in cells)
     lie = Counter(tile for cells in rows.values() for tile in cells if tile)
-    pool = Counter(dict.fromkeys(ROWS, WORKERS_EACH - 3)) - gone - lie
+    shown = Counter(tile for pair in position["forecast"] for tile in pair if tile in ROWS)
+    pool = Counter(dict.fromkeys(ROWS, WORKERS_EACH)) - gone - lie - shown
     spare = sorted(pool.elements(), key=lambda tile: (pool[tile], tile))
     filled: list[list[str | None]] = []
     while len(filled) < (marker or last + 1) - 1 and (marker or gaps > 0 or len(filled) < 1):

@@ -8,6 +8,7 @@ import numpy as np
 import pytest
 
 from sim.core.facade import Game
+from sim.core.fields import Marker
 from sim.core.observation import observer_of
 from sim.trail.kernel import codes as c
 from sim.trail.kernel.rooms import vocabulary
@@ -15,7 +16,13 @@ from tests.games.choosing import do, offered, texts
 from tests.games.refusals import edited, refusal
 from tests.trail.positions import TABLES, doing, give, location, play, table
 
-ENTRIES = {entry.name: entry for entry in vocabulary}
+
+def asked(decision: str) -> Marker:
+    """The kind of what a decision asks for."""
+    (entry,) = (entry for entry in vocabulary if entry.name == decision)
+    kind = entry.fields["breed"]
+    assert isinstance(kind, Marker)
+    return kind
 
 
 def discarding() -> Game:
@@ -27,7 +34,7 @@ def discarding() -> Game:
 def test_N470_a_card_of_value_2_is_asked_for_as_a_value():
     game = discarding()
     assert texts(game) == ["discard a Guernsey", "discard a Dutch Belt"]
-    kind = ENTRIES["discard_cards"].fields["breed"]
+    kind = asked("discard_cards")
     value = c.WANT_VALUE + c.STORE_VALUE
     assert kind.low <= value <= kind.high
     assert kind.means(value) and kind.word(value, TABLES) == "value 2"
@@ -60,9 +67,9 @@ def test_N470_a_position_says_value_2_and_no_other_one():
 )
 def test_N105_a_card_to_take_is_one_of_a_breed_or_of_a_value(breed, cards):
     game = play(doing(table(north="yes"), {"do": "take_cattle", "breed": breed}))
-    assert game.to_dict()["pending"][-1] == {"do": "take_cattle", "breed": breed}
+    assert game.to_dict()["pending"][-1]["breed"] == breed
     known = {card for card in ("Ayrshire", "Brown Swiss", "Holstein") if offered(game, card)}
     assert known == cards
-    kind = ENTRIES["take_cattle"].fields["breed"]
+    kind = asked("take_cattle")
     assert kind.word(c.WANT_VALUE + 3, TABLES) == "value 3"
     assert kind.word(-1, TABLES) is None  # any
