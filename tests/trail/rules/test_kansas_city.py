@@ -60,14 +60,14 @@ def test_T40_B200_two_cards_of_each_breed():
     """No hand limit allows that: the cards are put into the hand behind the rules' back."""
     several = ("west_highland", "texas_longhorn")
     one_each = [breed for breed in FACTS["cattle"]["breeds"] if breed not in several]
-    game = play(at_income(hand=[]))
+    game = play(at_income(certificates=1))
     hand = [
         TABLES.names.cards.index(card)
         for card in [*one_each, "west_highland:3", "texas_longhorn:5"]
     ]
     game.state[L.SEATS + L.HAND : L.SEATS + L.HAND + 18] = hand * 2
     game.state[L.SEATS + L.HAND_N] = 18
-    assert incomes(game) == [25]
+    assert incomes(game) == [25, 26]
 
 
 def test_R104_B210_objective_cards_count_nothing():
