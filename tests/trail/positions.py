@@ -26,7 +26,7 @@ FACES = FACTS["private_buildings"]
 ROWS = ("cowboy", "craftsman", "engineer")
 WORKERS_EACH = FACTS["counts"]["workers_each_type"]
 STARTING = Counter(
-    {name: row["start"] for name, row in FACTS["cattle"]["breeds"].items() if row["start"]}
+    {name: row["count"] for name, row in FACTS["cattle"]["breeds"].items() if row["start"]}
 )
 MARKET_CATTLE = Counter(
     name if isinstance(row["vp"], int) else f"{name}:{row['vp'][i]}"
@@ -270,7 +270,8 @@ def job_market(
     last = len(FACTS["job_market"]["prices"])
     rows = rows or {}
     gone = hired(position)
-    gaps = gone.total() - sum(tile is None for row, cells in rows.items() for tile in cells)
+    above = [cells for row, cells in rows.items() if row < marker]
+    gaps = gone.total() - sum(tile is None for cells in above for tile in cells)
     lie = Counter(tile for cells in rows.values() for tile in cells if tile)
     shown = Counter(tile for pair in position["forecast"] for tile in pair if tile in ROWS)
     pool = Counter(dict.fromkeys(ROWS, WORKERS_EACH)) - gone - lie - shown

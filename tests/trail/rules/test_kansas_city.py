@@ -110,13 +110,11 @@ def test_T39_R19_spending_of_six(spent, rest):
 # --- forecast and job market ----------------------------------------------------------------------
 
 
-def at_step(step, marker, players=2, filled=None, **values):
+def at_step(step, marker, players=2, **values):
     """Before a forecast step, the marker's row full but for its last cell."""
     position = give(visit(table(players), step), **values)
     columns = FACTS["setup"]["by_players"][str(players)]["job_market_columns"]
-    cells = ["engineer"] * (columns - 1 if filled is None else filled)
-    cells += [None] * (columns - len(cells))
-    return jobs(position, marker, **{f"row_{marker}": cells})
+    return jobs(position, marker, **{f"row_{marker}": [*["engineer"] * (columns - 1), None]})
 
 
 @pytest.mark.parametrize(("players", "workers"), [(2, 24), (3, 36), (4, 48)])
