@@ -1,4 +1,7 @@
-"""The docs as a site: it is built, every link of it leads somewhere, and it needs no network."""
+"""The docs as a site: it is built, every link of it leads somewhere, and it needs no network.
+
+All of it takes 7 s and is slow; what leads nowhere on a page is also found by test_docs.py.
+"""
 
 import re
 from html.parser import HTMLParser
@@ -45,6 +48,7 @@ def page_of(site, name):
     return found.read_text(encoding="utf-8")
 
 
+@pytest.mark.slow
 def test_every_link_leads_somewhere(site):
     wrong = []
     for path, page in site.items():
@@ -59,6 +63,7 @@ def test_every_link_leads_somewhere(site):
     assert not wrong
 
 
+@pytest.mark.slow
 def test_nothing_is_loaded_from_a_network(site):
     loaded = {link for page in site.values() for link in page.loaded}
     assert loaded
@@ -70,6 +75,7 @@ def test_nothing_is_loaded_from_a_network(site):
         assert not re.search(r"(?:@import|url\()\s*['\"]?(?:https?:)?//", text), path
 
 
+@pytest.mark.slow
 def test_every_command_and_every_name_has_its_place(site):
     commands = page_of(site, "docs/commands")
     for name in cli.list_commands(None):  # type: ignore[arg-type]
@@ -81,6 +87,7 @@ def test_every_command_and_every_name_has_its_place(site):
     assert "legal_actions" in names
 
 
+@pytest.mark.slow
 def test_every_game_has_its_pages(site):
     for name, game in pampas.games().items():
         assert f"{game.title}, the answers so far" in page_of(site, f"docs/answers/{name}")
