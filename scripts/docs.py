@@ -78,8 +78,8 @@ class DocsError(PampasError):
 
 def contents(tree: Path) -> Iterator[str]:
     """The lists of pages that stand beside every page."""
-    for caption, pages in CONTENTS.items():
-        yield from _contents(caption, [page for page in pages if (tree / f"{page}.md").exists()])
+    for caption, names in CONTENTS.items():
+        yield from _contents(caption, [name for name in names if (tree / f"{name}.md").exists()])
     for rules in sorted(tree.glob("sim/*/RULES.md")):
         folder = rules.parent
         title = rules.read_text(encoding="utf-8").partition(", the rules")[0].lstrip("# ")
@@ -118,10 +118,10 @@ def stage(tree: Path, into: Path) -> None:
             shutil.copyfile(path, target)
     for name, made in MADE.items():
         if (page := into / name).exists():
-            text, number = HERE.subn(lambda _, made=made: made(), page.read_text(encoding="utf-8"))
-            if number != 1:
-                raise DocsError(f"{name}: got {number} places for what is made, expected one")
-            page.write_text(text, encoding="utf-8")
+            *before, after = HERE.split(page.read_text(encoding="utf-8"))
+            if len(before) != 1:
+                raise DocsError(f"{name}: got {len(before)} places for what is made, expected one")
+            page.write_text(before[0] + made() + after, encoding="utf-8")
     for path in into.rglob("*.md"):
         text = path.read_text(encoding="utf-8")
         path.write_text(re.sub(r"(\]\([./]*)README\.md", rf"\1{HOME}.md", text), encoding="utf-8")

@@ -104,7 +104,7 @@ def keep(shot: bytes, picture: Picture, path: Path) -> None:
     from PIL import Image
 
     image = Image.open(io.BytesIO(shot)).convert("RGB")
-    size = tuple(round(side * picture.scale) for side in image.size)
+    size = (round(image.width * picture.scale), round(image.height * picture.scale))
     image.resize(size, Image.Resampling.LANCZOS).quantize(COLOURS).save(path, optimize=True)
 
 
