@@ -12,8 +12,7 @@ from sim.trail.kernel import layout as L
 from sim.trail.kernel.rooms import vocabulary
 from sim.trail.setup import Setup
 
-from .side_by_side import Pair
-from .test_twin import READINGS
+from .side_by_side import READINGS, Pair
 from .twin.location import Use
 from .twin.table import Rulings
 from .twin.tasks_city import CloseVisit, Deliver, Forecast, Income

@@ -40,6 +40,15 @@ from .twin_state import Reader, appended, differences, taken
 IDLE = ("end", "decline", "auxiliary", "turn")
 BUSY = 0.8
 NEVER_PASSED_OVER = ("location", "buy", "lay_card", "end_of_visit")
+READINGS = {  # overlays, and what the twin calls them
+    "no_objectives_in_kansas_city": Rulings(objectives_in_kc=False),  # R15
+    "strict_turnout": Rulings(strict_turnouts=True),  # R37
+    "turnout_before_cross": Rulings(turnout_before_cross=True),  # R40
+    "special_delivery_without_space": Rulings(deliver_for_nothing=True),  # R46
+    "double_engine_in_two_moves": Rulings(double_is_two_moves=True),  # R47
+    "north_objective_from_offer": Rulings(offer_only=True),  # K2
+    "endless_tokens": Rulings(endless_tokens=True),  # R61
+}
 
 
 @dataclass
