@@ -16,8 +16,11 @@ from typing import Any
 from sim.core.facade import Game
 from sim.core.facts import Overlays, Tables
 from sim.trail.game import TRAIL
+from sim.trail.setup import Setup
+from tests.trail.again import Noted
 
 Position = dict[str, Any]
+NOTED: list[Noted] = []  # games of a test, for playing them again beside the twin
 
 TABLES = TRAIL.tables()
 FACTS = TABLES.facts.data
@@ -95,15 +98,21 @@ def table(players: int = 2, current: int = 0, **switches: str) -> Position:
 
 def play(position: Position, tables: Tables | Overlays = TABLES) -> Game:
     """The game that goes on from a position."""
+    overlays: tuple[str, ...] = ()
     if not isinstance(tables, Tables):
-        tables = _overlaid((tables,) if isinstance(tables, str) else tuple(tables))
+        overlays = (tables,) if isinstance(tables, str) else tuple(str(name) for name in tables)
+        tables = _overlaid(overlays)
     position = deepcopy(position)
     position.setdefault("job_market", job_market(position))
     for seat in position["seats"]:
         if "draw" in seat:  # what is in no pile was removed
             herd = Counter(seat["hand"] + seat["draw"] + seat.get("discard", []))
             position["cattle_removed"] += list((STARTING - herd).elements())
-    return Game.from_dict(position, tables)
+    state, memory, setup = TRAIL.read_position(position, tables)
+    assert isinstance(setup, Setup)
+    noted = Noted(state.copy(), tables, setup, overlays)
+    NOTED.append(noted)
+    return Game(state, tables, setup, noted.watch, memory)
 
 
 def seat_of(position: Position, player: int | None = None) -> dict[str, Any]:

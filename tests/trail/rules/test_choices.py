@@ -207,6 +207,31 @@ def test_R97_a_copying_tile_that_is_replaced_loses_everything():
     assert game.current_player == 1
 
 
+def test_R97_B544_the_special_actions_of_a_replaced_copy_and_of_the_copying_tile():
+    """5a is copied and replaced: the special action of its space is lost, that of 8b is not."""
+    position = at_own("8b", "FLOOD-RISK-1", dollars=30, craftsmen=3, hand=["jersey", "jersey"])
+    own(position, {"FLOOD-RISK-2": "5a"})
+    jobs(position, 3, row_1=["craftsman", "cowboy"])
+    game = play(position)
+    special = [text for text in texts(game) if "special action" in text]
+    assert len(special) == 2
+    do(game, next(text for text in texts(game) if "1 dollar less" in text))
+    do(game, "hire the craftsman of row 1", "build 6a", "over 5a")
+    assert actions(game) == ["special"]
+    assert not [text for text in texts(game) if text.startswith("as ")]
+
+
+def test_R45_R96_from_the_special_action_of_a_copied_8b_to_the_building_behind_it():
+    position = at_own("8b", "FLOOD-RISK-1", hand=["jersey", "dutch_belt"])
+    own(position, {"FLOOD-RISK-2": "8b"}, player=1)
+    game = play(position)
+    do(game, next(text for text in texts(game) if text.startswith("as ") and "special" in text))
+    assert dollars(game) == 2
+    assert offered(game, "as neutral B, action 1")  # the chain goes on
+    do(game, "as neutral B, action 1")
+    assert dollars(game, 0) == 4
+
+
 # --- discs, stations, masters ---------------------------------------------------------------------
 
 
