@@ -64,13 +64,11 @@ def demo(ctx: click.Context, games: int | None, is_all: bool, out: Path) -> None
             ctx.exit(code)
     if is_all:
         click.echo("\nEvery question, with few games. This takes some minutes.")
-        size = ["--quick"] if games is None else ["--games", str(games)]
-        words = ("all", GAME, *size, "--out", str(out))
+        asked = ["all", GAME, *(["--quick"] if games is None else ["--games", str(games)])]
     else:
         click.echo("\nOne question: what is each building worth? This takes less than a minute.")
-        words = (QUESTION, GAME, "--games", str(games or GAMES), "--policy", POLICY)
-        words = (*words, "--out", str(out))
-    if code := type_command(study, *words):
+        asked = [QUESTION, GAME, "--games", str(games or GAMES), "--policy", POLICY]
+    if code := type_command(study, *asked, "--out", str(out)):
         ctx.exit(code)
     click.echo("")
     if not is_all:
