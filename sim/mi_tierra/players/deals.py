@@ -21,7 +21,8 @@ from ..kernel.rooms import vocabulary
 from ..kernel.seats import seat_at
 from . import weights as w
 from . import workspace as X
-from .worth import card_gain, plant_worth, set_gain, wholesale_gain
+from .sales import black_gain, card_gain, set_gain, wholesale_gain
+from .worth import plant_worth
 
 # --- markets ------------------------------------------------------------------------------------
 
@@ -33,15 +34,11 @@ def weigh_deal(s, T, W, x, p, f, out, n):
         a = out[i]
         worth = 0.0
         if a < BLACK_SALE:
-            worth = W[w.DEAL] * card_gain(s, T, x, a)
+            worth = card_gain(s, T, x, X.EXPECTED, a)
         elif a < BLACK_PURCHASE:
-            thing = a - BLACK_SALE
-            units = min(1.0 * T[t.BLACK_UNITS], x[X.EXPECTED + thing])
-            worth = W[w.DEAL] * units * (T[t.BLACK_SELL + thing] - x[X.THING + thing])
+            worth = black_gain(T, x, X.EXPECTED, a - BLACK_SALE)
         elif a != PASS:
-            worth = W[w.DEAL] * (
-                x[X.THING + a - BLACK_PURCHASE] - T[t.BLACK_BUY + a - BLACK_PURCHASE]
-            )
+            worth = x[X.THING + a - BLACK_PURCHASE] - T[t.BLACK_BUY + a - BLACK_PURCHASE]
         x[X.SCORE + i] = worth
 
 
@@ -78,7 +75,7 @@ def weigh_wholesale(s, T, W, x, p, f, out, n):
 def weigh_city(s, T, W, x, p, f, out, n):
     for i in range(n):
         card = L.N_MARKETS + s[L.CITY + s[f + CITY_PLACE]] - 1
-        x[X.SCORE + i] = 0.0 if out[i] == PASS else set_gain(s, T, x, card)
+        x[X.SCORE + i] = 0.0 if out[i] == PASS else set_gain(s, T, x, X.EXPECTED, card)
 
 
 # --- rodeo and events ---------------------------------------------------------------------------
