@@ -1,6 +1,6 @@
 """What deals, deliveries, the rodeo and losses are worth to a policy."""
 
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
 
 from ..kernel import layout as L
@@ -24,6 +24,8 @@ from . import workspace as X
 from .sales import black_gain, card_gain, set_gain, wholesale_gain
 from .worth import plant_worth
 
+_PROMISED = 8.0  # pesos of a thing in the city
+
 # --- markets ------------------------------------------------------------------------------------
 
 
@@ -42,6 +44,12 @@ def weigh_deal(s, T, W, x, p, f, out, n):
         x[X.SCORE + i] = worth
 
 
+@small
+def promised(x, thing, units):
+    """What is lost with units that the city waits for."""
+    return _PROMISED * max(0.0, units - max(0.0, x[X.EXPECTED + thing]))
+
+
 @vocabulary["sell_units"].weigh
 @kernel
 def weigh_sell_units(s, T, W, x, p, f, out, n):
@@ -49,7 +57,7 @@ def weigh_sell_units(s, T, W, x, p, f, out, n):
     thing = T[t.CARD_THING + card * t.MAX_PARTS]
     each = T[t.CARD_PRICE + card] + demand(s, T, thing, 1) - x[X.THING + thing]
     for i in range(n):
-        x[X.SCORE + i] = out[i] * each
+        x[X.SCORE + i] = out[i] * each - promised(x, thing, out[i])
 
 
 @vocabulary["black_units"].weigh
@@ -61,13 +69,17 @@ def weigh_black_units(s, T, W, x, p, f, out, n):
         each = x[X.THING + thing] - T[t.BLACK_BUY + thing]
     for i in range(n):
         x[X.SCORE + i] = out[i] * each
+        if not s[f + BLACK_UNITS_BUYS]:
+            x[X.SCORE + i] -= promised(x, thing, out[i])
 
 
 @vocabulary["wholesale"].weigh
 @kernel
 def weigh_wholesale(s, T, W, x, p, f, out, n):
+    thing = s[f + WHOLESALE_THING]
     for i in range(n):
-        x[X.SCORE + i] = out[i] * wholesale_gain(s, T, x, s[f + WHOLESALE_THING])
+        each = wholesale_gain(s, T, x, thing)
+        x[X.SCORE + i] = out[i] * each - promised(x, thing, out[i])
 
 
 @vocabulary["city"].weigh

@@ -38,7 +38,7 @@ from ..kernel.town import (
     fee_of,
     touched,
 )
-from ..kernel.water import ON_STABLE, watered
+from ..kernel.water import ON_STABLE, cube_edges, dry_stables, watered
 from . import weights as w
 from . import workspace as X
 from .plan import expect_farm, expect_town, expected_makes, workers_in
@@ -92,6 +92,8 @@ def area_worth(s, T, W, x, p, q, area):
     if area == 5:
         return roll_worth(s, T, W, x, q, L.CHICKEN)
     if area == L.WATER_MILL:
+        if dry_stables(s, T, q) == 0 and cube_edges(s, T, q) == 0:
+            return 0.0
         dry = count_bits(planted(s, q) & ~watered(s, T, q))
         horses = count_bits(s[q + L.HORSES] & ~s[q + L.WET_STABLES])
         worth = (W[w.WET] * min(dry, 2) + W[w.WET_FIELD]) * x[X.LEFT]

@@ -41,9 +41,21 @@ def price(s, T, W, x, p):
         many = max(0.0, x[X.EXPECTED + thing] - _ENOUGH)
         share = 1.0 if left > 0 else W[w.LAST]
         x[X.THING + thing] = kept + share * more / (1.0 + max(0.0, W[w.PLENTY]) * many)
+    set_apart(s, T, x, p)
     for kind in range(L.N_ANIMALS):  # what they will give
         good = x[X.THING + L.MILK + kind] / max(1, animals_for(T, kind))
         x[X.THING + L.N_SOLD_GOODS + kind] += W[w.YIELD] * good * min(left, 3) / 3.0
+
+
+@kernel
+def set_apart(s, T, x, p):
+    """What own workers in the city will deliver is not there for other deals."""
+    for place in range(L.MAX_CITY):
+        if s[L.CITY_WHEELS + place] == p + 1:
+            card = L.N_MARKETS + s[L.CITY + place] - 1
+            for i in range(T[t.CARD_PARTS + card]):
+                part = card * t.MAX_PARTS + i
+                x[X.EXPECTED + T[t.CARD_THING + part]] -= T[t.CARD_UNITS + part]
 
 
 @small
