@@ -2,7 +2,7 @@
 
     >>> import pampas
     >>> list(pampas.games())
-    ['argentina', 'hacienda', 'mi-tierra']
+    ['argentina', 'hacienda', 'mi-tierra', 'trail']
     >>> found = pampas.match("club", "novice", blocks=20)
     >>> found.duels[0].win.low > 0.5
     True

@@ -16,8 +16,9 @@ def _registry() -> dict[str, GameDescription]:
     from sim.argentina.game import ARGENTINA
     from sim.hacienda.game import HACIENDA
     from sim.mi_tierra.game import MI_TIERRA
+    from sim.trail.game import TRAIL
 
-    return {game.name: game for game in (ARGENTINA, HACIENDA, MI_TIERRA)}
+    return {game.name: game for game in (ARGENTINA, HACIENDA, MI_TIERRA, TRAIL)}
 
 
 def games() -> Mapping[str, GameDescription]:

@@ -69,9 +69,10 @@ def signatures(game: GameDescription) -> tuple[str, str]:
 
 
 def _kept(game: GameDescription) -> Path | None:
-    """The file for them: its folder belongs to the kernel, its name to tables and policies."""
+    """The file for them: its folder belongs to the kernel, its name to games, tables, policies."""
     folder = game.machine.cache
-    name = f"signatures-{game.tables().hash}-{game.shelf.shipped.hash}"
+    which = hashlib.blake2b(repr(game.signature_games).encode(), digest_size=4).hexdigest()
+    name = f"signatures-{which}-{game.tables().hash}-{game.shelf.shipped.hash}"
     return None if folder is None else folder / name
 
 
