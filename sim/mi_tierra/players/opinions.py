@@ -25,7 +25,7 @@ from ..kernel.harvest import (
 )
 from ..kernel.rodeo import first_prize
 from ..kernel.rooms import vocabulary
-from ..kernel.seats import seat_at
+from ..kernel.seats import player_at, seat_at
 from ..kernel.town import (
     FIRST_CAKE,
     FIRST_JACKET,
@@ -137,16 +137,31 @@ def factory_worth(s, T, W, x, q, first, end):
 
 
 @kernel
-def position_worth(s, T, W, x, q, position):
+def wanted_before(s, T, p):
+    """Spots of the tiles that workers touch who act before this player (M115)."""
+    spots = 0
+    for place in range(s[L.PLAYERS]):
+        other = player_at(s, place)
+        if other == p:
+            return spots
+        for position in range(L.N_POSITIONS):
+            if s[L.POSITIONS + position] == other + 1:
+                spots |= touched(s, T, position)
+    return spots
+
+
+@kernel
+def position_worth(s, T, W, x, p, q, position):
     """The best tile that a worker touches, less its price."""
     spots = touched(s, T, position)
+    wanted = wanted_before(s, T, p)
     price = count_bits(spots) * T[t.TILE_PRICE]
     best = 0.0
     covers = worst_slot(s, T, W, x, q)
     for spot in range(L.N_SPOTS):
         if spots >> spot & 1 and s[q + L.PESOS] >= price:
             worth = tile_worth(s, T, W, x, q, s[L.OFFER + spot] - 1) - price - covers
-            best = max(best, worth)
+            best = max(best, worth * (W[w.CONTESTED] if wanted >> spot & 1 else 1.0))
     return best
 
 
@@ -191,7 +206,7 @@ def weigh_place(s, T, W, x, p, f, out, n):
                 worth = area_worth(s, T, W, x, p, q, a)
             worth -= W[w.SECOND] * (at.size_of(s, T, a, at.next_wheel(s, a)) - 1)
         elif a < at.ON_EDGE:
-            worth = position_worth(s, T, W, x, q, a - at.ON_POSITION)
+            worth = position_worth(s, T, W, x, p, q, a - at.ON_POSITION)
         elif a < at.ON_MARKET:
             best, _ = edge_harvest(s, T, x, q, a - at.ON_EDGE, wet, tractor)
             worth = W[w.HARVEST] * best + W[w.LATER] * min(x[X.LEFT], 1.0)
@@ -220,7 +235,8 @@ def weigh_start_pair(s, T, W, x, p, f, out, n):
         worth = 0.0
         for kind in range(L.N_PLANTS):
             if pair >> kind & 1:
-                worth += (W[w.PLANT] + W[w.WET]) * x[X.LEFT] * x[X.THING + kind] / 2.5
+                each = max(0.0, W[w.PLANT] + W[w.WET]) * max(0.0, x[X.THING + kind]) / 2.5
+                worth += each * x[X.LEFT]
         if pair >> L.PEN_THING & 1:
             worth += W[w.PEN] * x[X.LEFT]
         for kind in range(L.N_ANIMALS):

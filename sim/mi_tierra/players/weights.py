@@ -52,8 +52,10 @@ weights.group = "workers and tiles"
 WORKER = _add("worker", 4.0, 1.0, "each round: a worker more")
 SECOND = _add("second", 5.0, 1.0, "what a place for two workers costs beside one for one")
 TILE = _add("tile", 0.6, 0.2, "share of what an A tile brings each round")
-TILE_B = _add("tile_b", 1.0, 0.2, "share of what a B tile would pay now")
+GIVER_TILES = _add("giver_tiles", 0.4, 0.2, "part of it where animals could work in the factory")
+TILE_B = _add("tile_b", 1.0, 0.2, "share of what a B tile would pay now, before the last round")
 TILE_MORE = _add("tile_more", 1.0, 0.5, "what a B tile may still come to pay, each round")
+CONTESTED = _add("contested", 0.4, 0.1, "share of it where others choose among the same first")
 OTHER_TILES = _add("other_tiles", 1.5, 0.8, "an A tile that makes nothing, each round")
 
 weights.group = "markets"

@@ -145,32 +145,34 @@ def roll_worth(s, T, W, x, q, kind):
 @kernel
 def tile_worth(s, T, W, x, q, tile):
     """A progress tile for the rest of the game."""
+    rounds = x[X.LEFT] + 1.0
     if tile >= L.N_TILES_A:
         pays = pieces_of(s, T, q, tile) * T[t.TILE_PESOS + tile]
         if tile == L.PROFITABLE:
             pays = s[q + L.PESOS] // T[t.PROFIT_PER] * T[t.TILE_PESOS + tile]
-        return W[w.TILE_B] * pays + W[w.TILE_MORE] * (x[X.LEFT] + 0.5)
+        if x[X.LEFT] == 0.0:
+            return 1.0 * pays
+        return W[w.TILE_B] * pays + W[w.TILE_MORE] * x[X.LEFT]
+    if tile == L.BANK:
+        return T[t.BANK_PESOS] * rounds
     needs = T[t.TILE_NEEDS + tile]
-    brings = W[w.OTHER_TILES]
     if bred_by(tile) >= 0:
-        brings = x[X.THING + L.N_SOLD_GOODS + bred_by(tile)]
-        if s[q + L.ANIMALS + bred_by(tile)] < needs:
-            brings *= 0.3
+        kind = bred_by(tile)
+        brings = max(x[X.THING + L.MEAT], x[X.THING + L.N_SOLD_GOODS + kind])
+        able = s[q + L.ANIMALS + kind] >= needs
     elif giver_of(tile) >= 0:
-        brings = x[X.THING + L.MILK + giver_of(tile)]
-        if s[q + L.ANIMALS + giver_of(tile)] < needs:
-            brings *= 0.3
+        kind = giver_of(tile)
+        brings = W[w.GIVER_TILES] * x[X.THING + L.MILK + kind]
+        able = s[q + L.ANIMALS + kind] >= needs
     elif tile == L.WINE_CELLAR:
         brings = x[X.THING + L.WINE] - needs * x[X.THING + L.GRAPE]
-        if s[q + L.PLANTS + L.GRAPE] == 0:
-            brings *= 0.3
+        able = s[q + L.PLANTS + L.GRAPE] != 0
     elif tile == L.MILL_TILE:
         brings = x[X.THING + L.FLOUR] - needs * x[X.THING + L.WHEAT]
-        if s[q + L.PLANTS + L.WHEAT] == 0:
-            brings *= 0.3
-    elif tile == L.BANK:
-        brings = T[t.BANK_PESOS] / max(0.2, W[w.TILE])
-    return W[w.TILE] * brings * (x[X.LEFT] + 1)
+        able = s[q + L.PLANTS + L.WHEAT] != 0
+    else:
+        return W[w.OTHER_TILES] * rounds
+    return W[w.TILE] * brings * rounds * (1.0 if able else 0.3)
 
 
 @kernel
