@@ -3,9 +3,11 @@
 import json
 import re
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
+from analysis.analyse import Line
 from analysis.interval import Interval
 from analysis.match import DuelResult
 from reports.charts import bars
@@ -14,6 +16,7 @@ from reports.page import Column, Fact, Page, Provenance, Section, Table
 from reports.replay import render_replay
 from reports.score_unit import in_unit
 from scripts.analyse import sentences
+from scripts.grid import Grid
 from scripts.match import lines
 from scripts.progress import Status
 from sim import games
@@ -55,9 +58,8 @@ def test_the_end_of_a_game_is_told_in_it(over):
 def test_replays_say_it(over):
     record = json.loads(json.dumps(game_record(over.setup)))
     page = render_replay(SavedGame.from_dict(record), deals=1)
-    told = re.search(r'<p class="subtitle">(.*?)</p>', page) or re.search(r"turns, .*?\.", page)
-    assert told is not None
-    check(told.group(0), over.description.name)
+    (told,) = {text for text in re.findall(r"\d+ turns, [^<\"]*?\.", page)}
+    check(told, over.description.name)
     check("\n".join(re.findall(r"Score in \w+", page)), over.description.name)
 
 
@@ -65,16 +67,15 @@ def test_replays_say_it(over):
 def test_commands_say_it(name):
     duel = DuelResult("club", "novice", 2, 30, 60, Interval(0.5, 0.4, 0.6, 30), SOME)
     grid = lines((duel,), name, "")[0]
+    assert isinstance(grid, Grid)
     check(" ".join(grid.columns), name)
-    found = SimpleNamespace(
+    found: Any = SimpleNamespace(
         game=name, best=SimpleNamespace(text="go"), confidence=0.95, goal="margin", behind=1.0,
-        alone=False, known=True, line=SimpleNamespace(actions=(), deals=1, of=1),
-        actions=(), games=10, policies=("club",),
+        alone=False, known=True, line=Line(("go",), 1, 1), actions=(), games=10, policies=("club",),
     )  # fmt: skip
     check(sentences(found)[0], name)
-    tally = SimpleNamespace(rotations=1, intervals=lambda *_: [SOME])
-    status = Status(["club"], 10, 0, tally, games()[name].score_unit)
-    check(status.headline()[0], name)
+    tally: Any = SimpleNamespace(rotations=1, intervals=lambda *_: [SOME])
+    check(Status(["club"], 10, 0, tally, games()[name].score_unit).headline()[0], name)
 
 
 @pytest.mark.parametrize("name", games())
