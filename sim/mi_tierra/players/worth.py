@@ -190,12 +190,15 @@ def worst_slot(s, T, W, x, q):
 
 @kernel
 def product_worth(s, T, W, x, q, product):
-    """One unit of a product beyond what goes into it."""
+    """One unit of a product beyond what goes into it: for a level-3 good what markets would pay."""
     recipe = t.RECIPE + product * L.N_THINGS
+    good = L.FIRST_PRODUCT + product
     worth = 0.0
     for thing in range(L.N_SOLD_GOODS):
-        worth -= T[recipe + thing] * x[X.THING + thing]
-    good = L.FIRST_PRODUCT + product
+        each = x[X.THING + thing]
+        if good >= L.FIRST_LEVEL_3:
+            each = min(each, W[w.THING + thing])
+        worth -= T[recipe + thing] * each
     if good < L.FIRST_LEVEL_3:
         return worth + x[X.THING + good]
     return worth + good_pays(s, T, W, q, product)
