@@ -82,7 +82,7 @@
     now.replaceChildren();
     const who = one.who ? `Turn ${one.turn}, ${one.who} chooses: ` : "";
     now.append(element("strong", who ? `${who}${one.text}` : data.end));
-    const scores = data.names.map((name, i) => `${name} ${one.scores[i]} VP`).join(", ");
+    const scores = data.names.map((name, i) => `${name} ${one.scores[i]} ${data.unit}`).join(", ");
     now.append(element("span", ` (${scores})`));
     if (data.marks[step]) now.append(element("span", `Mistake: ${data.marks[step]}`, "mistake"));
     slider.value = String(step + 1);
