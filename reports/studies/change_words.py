@@ -7,7 +7,7 @@ import math
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
 from analysis.studies.change_games import AFTER, RETUNED
-from analysis.studies.change_retune import BLOCKS, GENERATIONS, POPULATION
+from analysis.studies.change_retune import BLOCKS, GENERATIONS, NETWORK_GAMES, POPULATION
 from reports.numbers import PERCENT, PP, Unit, spoken
 from reports.studies.base import Context
 from reports.studies.common import (
@@ -380,6 +380,8 @@ def method(result: Result, context: Context) -> list[str]:
         texts.append(
             f"Re-tuned: {weights} of {result.main} were tuned further by CMA-ES for the changed "
             f"tables, {GENERATIONS} generations of {POPULATION} candidates, {count_text(games)} "
-            "games: a modest budget that shows which way players would adapt."
+            "games: a modest budget that shows which way players would adapt. Where players look "
+            f"ahead with a network, {count_text(NETWORK_GAMES)} games of the changed game taught "
+            f"them one, for {min(context.facts.players)} players."
         )
     return texts

@@ -87,6 +87,12 @@ def keep(networks: Iterable[Network | NetworkFile]) -> int:
     return number
 
 
+def joined(own: int, others: int) -> int:
+    """The number of the networks `own`, and of `others` for the numbers of players they lack."""
+    sets = [_kept[number] for number in (others, own) if number > 0]
+    return keep({network.players: network for found in sets for network in found}.values())
+
+
 def kept(rows: NDArray[np.float64]) -> dict[int, Networks]:
     """The networks that policies with these weights use, by number: what a worker must be given."""
     if rows.shape[1] <= NETWORK:

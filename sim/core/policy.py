@@ -25,7 +25,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.core.brain import keep
+from sim.core.brain import joined, keep
 from sim.core.code_players import is_code, load
 from sim.core.errors import PolicyError, PolicyNameError
 from sim.core.network import NetworkFile, look
@@ -151,7 +151,9 @@ class Shelf:
                 raise PolicyNameError("policy", repr(name), expected)
             if weight == SEARCH:
                 searching = self.load(text).row
+                networks = joined(int(row[NETWORK]), int(searching[NETWORK]))
                 row[list(SEARCH_WEIGHTS)] = searching[list(SEARCH_WEIGHTS)]
+                row[NETWORK] = networks  # its own ones know its games
                 continue
             try:
                 stated[weight] = float(text)

@@ -40,6 +40,15 @@ TURNS = _add(
     low=0,
     high=1000,
 )
+MEAN_FROM = _add(
+    "mean_from",
+    0.0,
+    0.0,
+    "own turn from which on the network is asked at the end of each, for the mean of its answers; "
+    "0: only in the end",
+    low=0,
+    high=1000,
+)
 MILESTONE = _add(
     "milestone", 0.0, 0.0, "1: a search plays on until the own turn with a milestone is over"
 )
@@ -53,7 +62,18 @@ SETTLED = _add(
 )
 NETWORK = _add("network", 0.0, 0.0, "the networks of the policy: its key `networks` sets this")
 # How a policy looks ahead: what another one can do likewise.
-SEARCH_WEIGHTS = (ROLLOUTS, CANDIDATES, SPREAD, TRUST, WIN, TURNS, MILESTONE, SETTLED, NETWORK)
+SEARCH_WEIGHTS = (
+    ROLLOUTS,
+    CANDIDATES,
+    SPREAD,
+    TRUST,
+    WIN,
+    TURNS,
+    MEAN_FROM,
+    MILESTONE,
+    SETTLED,
+    NETWORK,
+)
 
 
 def new_weights(**defaults: float) -> Weights:

@@ -155,6 +155,22 @@ def test_a_search_stops_when_it_is_settled(game):
     assert not np.array_equal(totals(""), totals(":settled=1e-9"))
 
 
+def test_a_network_can_be_asked_on_the_way(game, tmp_path):
+    """From the last turn on is at the horizon alone; without a network there is nobody to ask."""
+    name = policy_file(tmp_path, game, rollouts=6, turns=3)
+    club = game.policies[1]
+
+    def rows(name: str) -> np.ndarray:
+        return play(game.setup(players=2, policies=(name, club)), 8).rows
+
+    assert np.array_equal(rows(name), rows(f"{name}:mean_from=3"))
+    found = {rows(f"{name}:mean_from={first}").tobytes() for first in (1, 2, 3)}
+    assert len(found) > 1
+    assert np.array_equal(
+        rows(f"{club}:rollouts=6:turns=3"), rows(f"{club}:rollouts=6:turns=3:mean_from=1")
+    )
+
+
 def test_what_is_wrong_with_a_network_is_said(game, tmp_path):
     name = policy_file(tmp_path, game)
     assert kept(game.shelf.load(name).row[np.newaxis])

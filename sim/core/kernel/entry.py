@@ -133,7 +133,7 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
             run_network(s, action, at, brain, work[0])
         return at
     elif what == PLAY_ON:
-        play_on(s, m, T, P[0], x, out, action)
+        play_on(s, m, T, P[0], x, out, action, brain)
     elif what == GO_ON:
         if action >= 0:
             observe(s, m, action)

@@ -5,7 +5,8 @@ the others hold. The games have random streams of their own, the same for every 
 compared. A game is played on, everybody by the base policy (the same weights without search), until
 the horizon: the end of this turn, of the own k-th turn, of the own turn in which a milestone is
 reached, or of the game. There a network says what the position is worth; without one, the score
-does, as if the game had ended. Where the game is over, its result counts.
+does, as if the game had ended. Where the game is over, its result counts. A network can be asked on
+the way, too, and the mean of what it says counts: its errors are not the same in each position.
 """
 
 from sim.core.hidden import pool_size, redealer
@@ -51,10 +52,18 @@ def base_choice(s, T, W, x, m, p, out, n):
 
 
 @kernel
-def play_on(s, m, T, W, x, out, p):
-    """Play on to the horizon of p, everybody with the same weights and without search."""
+def play_on(s, m, T, W, x, out, p, brain):
+    """Play on to the horizon of p, everybody with the same weights and without search.
+
+    What the network says on the way, at the end of own turns from MEAN_FROM on: its sum and how
+    often; and how many turns the horizon stands for, several if the game was over before it.
+    """
     most = s[L.DECISIONS] + MAX_DECISIONS
     turns = int(W[w.TURNS])
+    asked_below = turns - int(W[w.MEAN_FROM]) if W[w.MEAN_FROM] > 0.0 else -1  # turns left then
+    at = network_for(s, int(W[w.NETWORK]), brain)
+    said = 0.0
+    times = 0
     on_turn = s[L.CURRENT]
     reached = False
     while s[L.STACK_N] > 0 and s[L.DECISIONS] < most:
@@ -64,7 +73,10 @@ def play_on(s, m, T, W, x, out, p):
                 if on_turn == p and turns > 0:
                     turns -= 1
                     if turns == 0 or reached:
-                        return
+                        return said, times, 1
+                    if turns <= asked_below and at > 0:
+                        said += position_value(s, p, at, W[w.WIN], brain, out)
+                        times += 1
                 on_turn = s[L.CURRENT]
             elif W[w.MILESTONE] > 0.0 and is_milestone(op):
                 reached = reached or s[L.CURRENT] == p
@@ -76,6 +88,7 @@ def play_on(s, m, T, W, x, out, p):
             a = base_choice(s, T, W, x, m, decider(s), out, n)
         observe(s, m, a)
         apply(s, T, a)
+    return said, times, max(1, turns)
 
 
 @kernel
@@ -200,8 +213,9 @@ def look_deeper(s, T, W, x, m, p, out, n, work, brain):
                 a = out[int(x[X.CANDIDATE + one])]
                 observe(game, memory, a)
                 apply(game, T, a)
-                play_on(game, memory, T, W, x, actions, p)
-                x[X.SUM + one] += worth_at_horizon(game, T, W, p, actions, brain)
+                said, times, stands_for = play_on(game, memory, T, W, x, actions, p, brain)
+                worth = worth_at_horizon(game, T, W, p, actions, brain)
+                x[X.SUM + one] += (said + stands_for * worth) / (times + stands_for)
                 played += 1
         k = drop_half(W, x, k)
     return int(x[X.CANDIDATE])

@@ -17,7 +17,9 @@ from analysis.studies.preparation import Preparation
 from analysis.study_request import facts_of
 from sim import games
 from sim.argentina.game import ARGENTINA
+from sim.core.brain import kept
 from sim.core.errors import PampasError
+from sim.core.shared_weights import NETWORK
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_change import AFTER, CHANGE, data_of, options_of, result_of
 from tests.analysis.studies.made_up_components import FACTS, TRUE
@@ -242,6 +244,7 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
     monkeypatch.setattr(change_retune, "GENERATIONS", 1)
     monkeypatch.setattr(change_retune, "POPULATION", 4)
     monkeypatch.setattr(change_retune, "BLOCKS", 1)
+    monkeypatch.setattr(change_retune, "NETWORK_GAMES", 400)
     facts, options = facts_of("argentina", ()), Options(tables=("8a.carpinteros=7",))
     with pytest.raises(PampasError, match="does not exist"):
         change.prepare(facts, options, preparation(tmp_path, True, plays=False))
@@ -250,6 +253,12 @@ def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
     policy = ARGENTINA.shelf.load(tuned.retuned)
     assert change.tuned_for(policy, changed_hash)
     assert not np.array_equal(policy.row, ARGENTINA.shelf.load("club").row)
+    (network,) = kept(policy.row[np.newaxis])[policy.row[NETWORK]]
+    assert (network.players, network.record["tables"]) == (2, changed_hash)
+    ahead = ARGENTINA.shelf.load(f"{tuned.retuned}:search=strong").row
+    found = {one.players: one.checksum for one in kept(ahead[np.newaxis])[ahead[NETWORK]]}
+    ((_, shipped),) = kept(ARGENTINA.shelf.load("strong").row[np.newaxis]).items()
+    assert found == {**{one.players: one.checksum for one in shipped}, 2: network.checksum}
     again = change.prepare(facts, options, preparation(tmp_path, True, plays=False))
     assert again == tuned
     arms = {arm.name: arm for arm in change.plan(facts, tuned)}
