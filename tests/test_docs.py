@@ -17,7 +17,7 @@ BEGIN, END = "<!-- files: python -m tests.test_docs -->\n", "<!-- end of files -
 LISTED = ("sim", "analysis", "reports", "pampas", "scripts")
 PAGES = sorted(
     path.relative_to(ROOT).as_posix()
-    for pattern in ("*.md", "docs/*.md", "sim/*/*.md")
+    for pattern in ("*.md", "docs/**/*.md", "sim/*/*.md")
     for path in ROOT.glob(pattern)
 )
 

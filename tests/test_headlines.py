@@ -1,4 +1,4 @@
-"""The figures of the README, measured again with fewer games and other deals.
+"""The figures of docs/answers, measured again with fewer games and other deals.
 
 Headline answers of studies, and what players win: each rung of the ladder against the one below it,
 each line against `club`.
@@ -20,9 +20,13 @@ from analysis.study_request import facts_of
 from analysis.study_runs import Session, headline_of
 from reports.headlines import HEAD, HeadlineFigure, figures_in
 
-README = (Path(__file__).parent.parent / "README.md").read_text(encoding="utf-8")
-GAMES = ("argentina", "hacienda")  # in the order of their tables
-MOST = {"argentina": 10_000, "hacienda": 2_000}  # games of a run, which Hacienda plays more slowly
+ANSWERS = {
+    path.stem: path.read_text(encoding="utf-8")
+    for path in sorted((Path(__file__).parent.parent / "docs" / "answers").glob("*.md"))
+}
+GAMES = [game for game, text in ANSWERS.items() if HEAD in text]  # others are told without figures
+FEWER = 2_000  # games of a run, but for
+MOST = {"argentina": 10_000}  # the game that is played fastest
 SMALLER = 0.05  # of the usual games, or fewer
 LEAST = 800  # games of a run
 ANOTHER_SEED = 20_261
@@ -44,16 +48,20 @@ def widened(found: Interval) -> Interval:
 
 def headlines() -> dict[str, Sequence[HeadlineFigure]]:
     """The figures of each game's table."""
-    parts = README.split(HEAD)[1:]
-    return {game: figures_in(HEAD + part) for game, part in zip(GAMES, parts, strict=True)}
+    return {game: figures_in(ANSWERS[game]) for game in GAMES}
 
 
 def asked_of(game: str) -> list[str]:
-    """The studies whose answers the README tells."""
+    """The studies whose answers its page tells."""
     return [name for name in OF_ONE_GAME if not study_module(name).needs(facts_of(game, ()))]
 
 
 ASKED = [(game, study) for game in GAMES for study in asked_of(game)]
+
+
+def test_every_game_has_its_page():
+    assert set(ANSWERS) == set(pampas.games())
+    assert {"argentina", "hacienda"} <= set(GAMES)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -65,7 +73,7 @@ def test_every_study_has_its_answer(game):
 @pytest.mark.parametrize(("game", "study"), ASKED)
 def test_the_answer_is_found_again(game, study, tmp_path):
     usual = study_module(study).MAIN_GAMES
-    smaller = min(SMALLER, MOST[game] / usual)
+    smaller = min(SMALLER, MOST.get(game, FEWER) / usual)
     assert usual * smaller >= LEAST
     options = Options(seed=ANOTHER_SEED, scale=smaller, main_scale=smaller)
     session = Session(game, tmp_path)
@@ -77,7 +85,7 @@ def test_the_answer_is_found_again(game, study, tmp_path):
         for name, one in told.items()
         if not one.overlaps(found := widened(again.figures[name]))
     }
-    assert not apart, f"README of {game}, {study}: other answers now: {apart}"
+    assert not apart, f"docs/answers/{game}.md, {study}: other answers now: {apart}"
 
 
 # --- what players win -----------------------------------------------------------------------------
@@ -93,7 +101,7 @@ _ROW = re.compile(
 
 @dataclass(frozen=True)
 class Told:
-    """A share that the README tells, of the games of `one` against `rest`."""
+    """A share that a page tells, of the games of `one` against `rest`."""
 
     game: str
     one: str
@@ -105,27 +113,25 @@ class Told:
         return f"{self.game}: {self.one} against {self.rest}"
 
 
-def tables_of(head: str) -> list[list[str]]:
-    """The rows of all tables with this head."""
-    return [
-        [row for row in after.strip().split("\n\n")[0].splitlines()[1:]]
-        for after in README.split(head)[1:]
-    ]
+def rows_of(game: str, head: str) -> list[str]:
+    """The rows of the table with this head."""
+    (_, after) = ANSWERS[game].split(head)
+    return after.strip().split("\n\n")[0].splitlines()[1:]
 
 
 def told() -> list[Told]:
     found = []
     for head in (RUNGS, LINES):
-        for game, rows in zip(GAMES, tables_of(head), strict=True):
+        for game in GAMES:
             below = "club"
-            for place, row in enumerate(rows):
+            for place, row in enumerate(rows_of(game, head)):
                 match = _ROW.fullmatch(row)
-                assert match, f"README: got {row!r}, expected a policy and its share with interval"
+                assert match, f"{game}: got {row!r}, expected a policy and its share with interval"
                 if match["low"]:
                     low, high = (float(match[key]) / 100 for key in ("low", "high"))
                     found.append(Told(game, match["name"], below, low, high))
                 else:
-                    assert place == 0, f"README: got no share in {row!r}, expected one"
+                    assert place == 0, f"{game}: got no share in {row!r}, expected one"
                 if head == RUNGS:
                     below = match["name"]
     return found
@@ -153,7 +159,7 @@ def test_the_share_is_found_again(one):
         one.one, one.rest, game=one.game, blocks=blocks, seed=ANOTHER_SEED
     ).duels
     again = widened(found.win)
-    assert one.low <= again.high and again.low <= one.high, f"README: {one}: now {again}"
+    assert one.low <= again.high and again.low <= one.high, f"{one}: now {again}"
 
 
 # --- what a change does ---------------------------------------------------------------------------
@@ -163,7 +169,9 @@ CHANGED = ("prices.hacienda=8",)
 
 
 def test_what_cheaper_haciendas_do_to_one_large_domain_is_found_again():
-    said = re.search(rf"`domain` beats `club` in {_SHARE}\s+instead of\s+{_SHARE}", README)
+    said = re.search(
+        rf"`domain` beats `club` in {_SHARE}\s+instead of\s+{_SHARE}", ANSWERS["hacienda"]
+    )
     assert said
     bounds = [float(share) / 100 for share in said.groups()]
     for tables, low, high in zip((CHANGED, ()), bounds[::2], bounds[1::2], strict=True):
@@ -171,4 +179,4 @@ def test_what_cheaper_haciendas_do_to_one_large_domain_is_found_again():
             "domain", "club", game="hacienda", blocks=BLOCKS, seed=ANOTHER_SEED, tables=tables
         ).duels
         again = widened(found.win)
-        assert low <= again.high and again.low <= high, f"README: {tables}: now {again}"
+        assert low <= again.high and again.low <= high, f"{tables}: now {again}"

@@ -6,6 +6,7 @@ facts.data["stations"]["9"]["price"], facts.hash
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sim.argentina.effects_check import CONDITIONS
 from sim.argentina.facts_check import CHECKS, check_tables
@@ -16,6 +17,11 @@ from sim.core.facts import TableFolder
 from sim.core.reader import Reader
 from sim.core.tables import Schema
 
+if TYPE_CHECKING:
+    from sim.western.table_checks import OPEN_KEYS
+else:
+    from sim.argentina.table_checks import OPEN_KEYS
+
 FOLDER = Path(__file__).parent / "tables"
 
 SCHEMA = Schema(
@@ -23,12 +29,8 @@ SCHEMA = Schema(
     # The layout of the state rests on the counts.
     fixed=frozenset({"counts"}),
     open_keys={
-        "cattle": ("buy",),
+        **OPEN_KEYS,
         "farmers": ("A", "C", "A.*", "C.*"),
-        "job_market": ("arrows",),
-        "objectives": ("*.conditions",),
-        "station_masters": ("*.permanent",),
-        "player_board": ("discs.*",),
         "rulings": ("",),
     },
 )

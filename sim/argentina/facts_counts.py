@@ -34,7 +34,8 @@ def check_counts(tables: Mapping[str, Reader]) -> None:
     _discs(counted)
     _trail_counts(counted)
     _trail_graph(tables["trail"])
-    _job_market(counted)
+    forecast = tables["setup"].value["forecast_per_letter"]
+    family.check_job_market(counted, "bags", "B", "C", forecast, "I35")
     _setup(counted)
 
 
@@ -156,29 +157,6 @@ def _trail_graph(trail: Reader) -> None:
     family.check_graph(trail)
 
 
-def _job_market(counted: Counted) -> None:
-    """A46, A47, I35: the bags can fill the market at set-up and to the end of the game."""
-    tables = counted.tables
-    market, workers = tables["job_market"], tables["workers"]
-    rows = market["prices"]
-    counted.same(rows, "rows", len(rows.value), "job_market_rows")
-    for row in range(1, len(rows.value) + 1):
-        _ = rows[str(row)]
-    in_b, in_c = (sum(workers.value[bag].values()) for bag in ("B", "C"))
-    forecast = tables["setup"].value["forecast_per_letter"]
-    for players in PLAYER_COUNTS:
-        columns = tables["setup"].value["by_players"][players]["job_market_columns"]
-        start = columns * market.value["marker_starts_in"] - 1 + forecast
-        if in_b < start:
-            family.short(
-                workers["B"], "workers", in_b, start, f"set-up with {players} players, A46, A47"
-            )
-        cells = columns * len(rows.value)
-        if in_b + in_c < cells:
-            why = f"the job-market cells with {players} players, I35"
-            family.short(workers, "workers in bags B and C", in_b + in_c, cells, why)
-
-
 def _setup(counted: Counted) -> None:
     """A45, A47, A65, A67: there is enough of everything to set the table."""
     tables = counted.tables
@@ -202,8 +180,4 @@ def _setup(counted: Counted) -> None:
     seats = max(int(players) for players in PLAYER_COUNTS)
     setup["start_exhaustion"].whole(0, counts["exhaustion_cards"] // seats)
     herd = counts["start_cattle_per_player"] + setup.value["start_exhaustion"]
-    for _, seat in setup["seats"].items():
-        seat["cards"].whole(1, herd)
-    for _, entry in setup["by_players"].items():
-        entry["cattle_market"].whole(0, counts["market_cattle"])
-    setup["objective_offer"].whole(1, counts["objective_offer"])
+    family.check_start(counted, herd)

@@ -2,29 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-import numpy as np
-
-from sim.core import setup as core
-from sim.core.draws import draws
 from sim.core.factors import wrong
 from sim.core.facts import Facts
-from sim.core.reader import choice
 from sim.core.rows import Design
-from sim.core.setup import integer
+from sim.core.usual_setup import UsualSetup
 from sim.hacienda.game import HACIENDA
-from sim.hacienda.kernel import design as d
 from sim.hacienda.kernel.layout import BAN_MARKET as N_DRAWN
-from sim.hacienda.kernel.layout import MAX_SEATS
 from sim.hacienda.names import ANIMALS, BANS, BOARDS
 
 MAX_PESOS = 1000
 
 
 @dataclass(frozen=True)
-class Setup(core.Setup):
+class Setup(UsualSetup):
     """The factors of one game, or of many that differ only in their number.
 
     board: "symmetric", "asymmetric", or "random" for each deal.
@@ -46,55 +40,18 @@ class Setup(core.Setup):
     pesos_spread: int = 0
     spread_from: int = 1
 
-    def check(self) -> None:
-        if self.board not in d.BOARD_NAMES:
-            raise wrong("board", self.board, choice(self.board, d.BOARD_NAMES))
-        object.__setattr__(self, "ban", tuple(self.ban))
-        if self.pesos is not None:
-            object.__setattr__(self, "pesos", self._per_seat("pesos", self.pesos, MAX_PESOS))
-        integer("ban_percent", self.ban_percent, 0, 100)
-        integer("pesos_spread", self.pesos_spread, 0, MAX_PESOS)
-        integer("spread_from", self.spread_from, 1, MAX_SEATS)
-        self.ban_bits()
+    chosen = ("board",)
+    starts: ClassVar[Mapping[str, int]] = {"pesos": MAX_PESOS}
+    drawn_bans = tuple(1 << i for i in range(N_DRAWN))
 
-    def _per_seat(self, name: str, values: object, high: int) -> tuple[int, ...]:
-        if not isinstance(values, Sequence) or len(values) != self.players:
-            raise wrong(name, values, self.one_per_seat("number"))
-        return tuple(
-            integer(name, value, 0, high, f" of seat {i + 1}") for i, value in enumerate(values)
-        )
-
-    def ban_bits(self, markets: int = len(BANS)) -> list[int]:
-        """Bits of what each seat may not do; `markets` of the board are there."""
-        bits = [0] * MAX_SEATS
-        for word in self.ban:
-            seat, _, thing = str(word).partition(":")
-            number = int(thing[1:]) if thing in BANS and thing.startswith("m") else 0
-            if seat not in [str(i + 1) for i in range(self.players)] or thing not in BANS:
-                things = f"{', '.join(ANIMALS)}, water, hacienda, harvest or a market such as m3"
-                raise wrong("ban", word, f"SEAT:THING, seats 1 to {self.players}, {things}")
-            if number > markets:
-                raise wrong("ban", word, f"a market from m1 to m{markets}, as the board has them")
-            bits[int(seat) - 1] |= 1 << BANS.index(thing)
-        return bits
+    def expected_ban(self, seats: str, thing: str) -> str:
+        things = f"{', '.join(ANIMALS)}, water, hacienda, harvest or a market such as m3"
+        return f"SEAT:THING, {seats}, {things}"
 
     def fill(self, rows: Design, facts: Facts) -> None:
         sides = [self.board] if self.board in BOARDS else BOARDS
         markets = min(facts.data[f"board_{side}"]["markets"] for side in sides)
-        rows[:, d.D_BOARD] = d.BOARD_NAMES.index(self.board)
-        pesos = self.pesos or [facts.data["setup"]["pesos"]] * self.players
-        here = slice(d.D_PESOS, d.D_PESOS + self.players)
-        rows[:, here] = pesos
-        rows[:, d.D_BAN : d.D_BAN + MAX_SEATS] = self.ban_bits(markets)
-        deals = rows[:, d.D_LUCK]
-        if self.ban_percent:
-            chances = draws(self.seed, "ban", deals, self.players * N_DRAWN)
-            banned = (chances < self.ban_percent / 100).reshape(-1, self.players, N_DRAWN)
-            bits = (banned << np.arange(N_DRAWN)).sum(axis=2)
-            rows[:, d.D_BAN : d.D_BAN + self.players] |= bits
-        if self.pesos_spread:
-            spread, kept = self.pesos_spread, self.spread_from - 1
-            chances = draws(self.seed, "pesos", deals, self.players)
-            shifts = (chances * (2 * spread + 1)).astype(int) - spread
-            shifts[:, :kept] = 0
-            rows[:, here] = np.clip(rows[:, here] + shifts, 0, MAX_PESOS)
+        for word in self.ban:
+            if BANS.index(word.partition(":")[2]) >= N_DRAWN + markets:
+                raise wrong("ban", word, f"a market from m1 to m{markets}, as the board has them")
+        self.fill_usual(rows, {"pesos": [facts.data["setup"]["pesos"]] * self.players})

@@ -2,28 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import ClassVar
 
-import numpy as np
-
-from sim.core import setup as core
-from sim.core.draws import draws
-from sim.core.factors import wrong
 from sim.core.facts import Facts
-from sim.core.reader import choice
 from sim.core.rows import Design
-from sim.core.setup import integer
+from sim.core.usual_setup import UsualSetup
 from sim.mi_tierra.game import MI_TIERRA
-from sim.mi_tierra.kernel import design as d
-from sim.mi_tierra.kernel.layout import BANS, MAX_SEATS
+from sim.mi_tierra.kernel.layout import BANS
 from sim.mi_tierra.names import AREAS
 
 MAX_PESOS = 1000
 
 
 @dataclass(frozen=True)
-class Setup(core.Setup):
+class Setup(UsualSetup):
     """The factors of one game, or of many that differ only in their number.
 
     dice: "rolled", or "none" for the game without dice (M280).
@@ -48,54 +42,15 @@ class Setup(core.Setup):
     pesos_spread: int = 0
     spread_from: int = 1
 
-    def check(self) -> None:
-        if self.dice not in d.DICE_NAMES:
-            raise wrong("dice", self.dice, choice(self.dice, d.DICE_NAMES))
-        if self.rules not in d.RULES_NAMES:
-            raise wrong("rules", self.rules, choice(self.rules, d.RULES_NAMES))
-        object.__setattr__(self, "ban", tuple(self.ban))
-        if self.pesos is not None:
-            object.__setattr__(self, "pesos", self._per_seat("pesos", self.pesos, MAX_PESOS))
-        integer("ban_percent", self.ban_percent, 0, 100)
-        integer("pesos_spread", self.pesos_spread, 0, MAX_PESOS)
-        integer("spread_from", self.spread_from, 1, MAX_SEATS)
-        self.ban_bits()
+    chosen = ("dice", "rules")
+    starts: ClassVar[Mapping[str, int]] = {"pesos": MAX_PESOS}
+    drawn_bans = tuple(1 << i for i in range(len(BANS)))
 
-    def _per_seat(self, name: str, values: object, high: int) -> tuple[int, ...]:
-        if not isinstance(values, Sequence) or len(values) != self.players:
-            raise wrong(name, values, self.one_per_seat("number"))
-        return tuple(
-            integer(name, value, 0, high, f" of seat {i + 1}") for i, value in enumerate(values)
-        )
-
-    def ban_bits(self) -> list[int]:
-        """Bits of what each seat may not do."""
-        bits = [0] * MAX_SEATS
-        for word in self.ban:
-            seat, _, thing = str(word).partition(":")
-            if seat not in [str(i + 1) for i in range(self.players)] or thing not in BANS:
-                things = f"a progress tile, an area ({', '.join(AREAS)}), an animal or horse"
-                raise wrong("ban", word, f"SEAT:THING, seats 1 to {self.players}, {things}")
-            bits[int(seat) - 1] |= 1 << BANS.index(thing)
-        return bits
+    def expected_ban(self, seats: str, thing: str) -> str:
+        things = f"a progress tile, an area ({', '.join(AREAS)}), an animal or horse"
+        return f"SEAT:THING, {seats}, {things}"
 
     def fill(self, rows: Design, facts: Facts) -> None:
-        rows[:, d.D_DICE] = d.DICE_NAMES.index(self.dice)
-        rows[:, d.D_RULES] = d.RULES_NAMES.index(self.rules)
         setup = facts.data["setup"]
         usual = [setup["first_pesos"] + i * setup["pesos_step"] for i in range(self.players)]
-        here = slice(d.D_PESOS, d.D_PESOS + self.players)
-        rows[:, here] = self.pesos or usual  # M28
-        rows[:, d.D_BAN : d.D_BAN + MAX_SEATS] = self.ban_bits()
-        deals = rows[:, d.D_LUCK]
-        if self.ban_percent:
-            chances = draws(self.seed, "ban", deals, self.players * len(BANS))
-            banned = (chances < self.ban_percent / 100).reshape(-1, self.players, len(BANS))
-            bits = (banned << np.arange(len(BANS))).sum(axis=2)
-            rows[:, d.D_BAN : d.D_BAN + self.players] |= bits
-        if self.pesos_spread:
-            spread, kept = self.pesos_spread, self.spread_from - 1
-            chances = draws(self.seed, "pesos", deals, self.players)
-            shifts = (chances * (2 * spread + 1)).astype(int) - spread
-            shifts[:, :kept] = 0
-            rows[:, here] = np.clip(rows[:, here] + shifts, 0, MAX_PESOS)
+        self.fill_usual(rows, {"pesos": usual})  # M28

@@ -6,6 +6,7 @@ facts.data["stations"]["9"]["price"], facts.hash
 
 from collections.abc import Mapping
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from sim.core.facts import Facts as Facts
 from sim.core.facts import TableFolder
@@ -15,6 +16,11 @@ from sim.trail.effects_check import CONDITIONS
 from sim.trail.facts_check import CHECKS, check_tables
 from sim.trail.facts_counts import check_counts
 
+if TYPE_CHECKING:
+    from sim.western.table_checks import OPEN_KEYS
+else:
+    from sim.trail.table_checks import OPEN_KEYS
+
 FOLDER = Path(__file__).parent / "tables"
 
 SCHEMA = Schema(
@@ -22,13 +28,9 @@ SCHEMA = Schema(
     # The layout of the state rests on the counts.
     fixed=frozenset({"counts"}),
     open_keys={
-        "cattle": ("buy",),
+        **OPEN_KEYS,
         "hazards": ("*",),
-        "job_market": ("arrows",),
-        "objectives": ("*.conditions",),
         "starting_objectives": ("*.conditions",),
-        "station_masters": ("*.permanent",),
-        "player_board": ("discs.*",),
         "cities_north": ("cities.*",),
     },
 )
@@ -43,6 +45,3 @@ def check(tables: Mapping[str, Reader]) -> None:
 table_folder = TableFolder(SCHEMA, FOLDER, check, CONDITIONS)
 load = table_folder.load
 overlay_names = table_folder.overlay_names
-overlay_tables = table_folder.overlay_tables
-overlay_keys = table_folder.overlay_keys
-overlay_about = table_folder.overlay_about

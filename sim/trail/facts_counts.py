@@ -51,7 +51,8 @@ def check_counts(tables: Mapping[str, Reader]) -> None:
     _towns(counted)
     _rails(tables["towns"])
     _poker(counted)
-    _job_market(counted)
+    forecast = tables["setup"].value["forecast_per_stack"]
+    family.check_job_market(counted, "stacks", "2", "3", forecast, "I31")
     _setup(counted)
 
 
@@ -245,28 +246,6 @@ def _poker(counted: Counted) -> None:
 # --- enough to set the table ----------------------------------------------------------------------
 
 
-def _job_market(counted: Counted) -> None:
-    """B46, B47, I31: the stacks can fill the market at set-up and to the end of the game."""
-    tables = counted.tables
-    market, workers = tables["job_market"], tables["workers"]
-    rows = market["prices"]
-    counted.same(rows, "rows", len(rows.value), "job_market_rows")
-    for row in range(1, len(rows.value) + 1):
-        _ = rows[str(row)]
-    in_2, in_3 = (sum(workers.value[stack].values()) for stack in ("2", "3"))
-    forecast = tables["setup"].value["forecast_per_stack"]
-    for players in PLAYER_COUNTS:
-        columns = tables["setup"].value["by_players"][players]["job_market_columns"]
-        start = columns * market.value["marker_starts_in"] - 1 + forecast
-        if in_2 < start:
-            why = f"set-up with {players} players, B46, B47"
-            family.short(workers["2"], "workers", in_2, start, why)
-        cells = columns * len(rows.value)
-        if in_2 + in_3 < cells:
-            why = f"the job-market cells with {players} players, I31"
-            family.short(workers, "workers in stacks 2 and 3", in_2 + in_3, cells, why)
-
-
 def _setup(counted: Counted) -> None:
     """B45, B47, B50, B65: there is enough of everything to set the table, and room for it."""
     tables, counts = counted.tables, counted.expected
@@ -284,10 +263,6 @@ def _setup(counted: Counted) -> None:
             tables["workers"].refuse_saying(
                 f"tiles of stack {stack}: counted {tiles}, expected at most {MAX_STACK}"
             )
-    for _, seat in setup["seats"].items():
-        seat["cards"].whole(1, counts["start_cattle_per_player"])
-    for _, entry in setup["by_players"].items():
-        entry["cattle_market"].whole(0, counts["market_cattle"])
-    setup["objective_offer"].whole(1, counts["objective_offer"])
+    family.check_start(counted, counts["start_cattle_per_player"])
     tokens = counts["exchange_tokens"] // max(map(int, PLAYER_COUNTS))
     setup["tokens"].whole(0, tokens)

@@ -1,45 +1,113 @@
 """Fields that the states of all games of the family have, as their kernel/layout.py adds them.
 
 Each function adds a run of fields and gives their offsets; what a game has of its own stands
-before, between or behind them. A vocabulary is a `Things` of the game, by what it lists.
+before, between or behind them. The vocabularies come from a `Box`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from typing import Any
 
 from sim.core import fields as f
 from sim.core import shared_fields as shared
+from sim.western.codes import JOB_COLUMNS
 
 
-@dataclass(frozen=True)
 class Box:
-    """The vocabularies of a game, and how many there are of some things."""
+    """The vocabularies that every game has, and how many there are of some things.
 
-    players: f.Players
-    cards: f.Things
-    cattle: f.Things
-    tiles: f.Things
-    workers: f.Things
-    nodes: f.Things
-    slots: f.Things
-    discs: f.Things
-    neutrals: f.Things
-    objectives: f.Things
-    masters: f.Things
-    buildings: f.Things
-    faces: f.Things
-    stations: f.Things
-    rows: f.Things
-    columns: f.Things
-    auxiliaries: f.Things
-    job_rows: f.Things
-    job_columns: f.Things
-    places: f.Things
-    categories: f.Things
-    max_hand: int
-    max_herd: int
-    market_cards: int
+    names: the module of the game's names. counts: its component counts. worker, aside: tiles that
+    are workers, and the others, in words; the name of every other tile has a colon.
+    """
+
+    def __init__(
+        self,
+        names: Any,
+        counts: Mapping[str, Any],
+        *,
+        seats: int,
+        cards: int,
+        cattle: int,
+        tiles: int,
+        nodes: int,
+        slots: int,
+        objectives: int,
+        columns: int,
+        max_hand: int,
+        max_herd: int,
+        worker: str,
+        aside: tuple[str, str],
+    ) -> None:
+        numbers = counts["private_buildings_per_player"]
+        self.max_hand, self.max_herd = max_hand, max_herd
+        self.market_cards = counts["market_cattle"]
+        self.start_cards = counts["start_cattle_per_player"]
+        self.players = f.Players("players", seats, "a player")
+        self.cards = f.Things("cards", cards, "a card", lambda tables: tables.names.cards)
+        self.cattle = f.Things(
+            "cattle", cattle, "a cattle card", lambda tables: list(tables.names.cards[:cattle])
+        )
+        self.tiles = f.Things("tiles", tiles, "a tile", lambda tables: tables.names.tiles)
+        self.workers = f.Things(
+            "workers",
+            tiles,
+            f"a worker tile such as {worker}",
+            lambda tables: _tiles(tables, False),
+        )
+        self.aside = f.Things(aside[0], tiles, aside[1], lambda tables: _tiles(tables, True))
+        self.nodes = f.Things(
+            "nodes", nodes, "a space of the trail", lambda tables: tables.names.nodes
+        )
+        self.slots = f.Things(
+            "slots", slots, "a place of the railway", lambda tables: tables.names.slots
+        )
+        self.discs = f.Things(
+            "discs",
+            counts["disc_spaces_on_player_board"],
+            "a disc space",
+            lambda tables: tables.names.discs,
+        )
+        self.neutrals = f.Things(
+            "neutrals",
+            counts["neutral_buildings"],
+            "a neutral building",
+            lambda tables: list(tables.facts.data["neutral_buildings"]),
+        )
+        self.objectives = f.Things("objectives", objectives, "objective")
+        self.masters = f.Things("masters", counts["station_master_tiles"], "station master")
+        self.buildings = f.Things("buildings", numbers, "building")
+        faces = tuple(f"{number + 1}{side}" for number in range(numbers) for side in "ab")
+        self.faces = f.Things("faces", len(faces), "a face", faces)
+        self.sides = f.Things("sides", 2, names=("a", "b"))
+        self.stations = f.Things("stations", counts["stations"], "station")
+        self.rows = f.Things("rows", len(names.WORKER_TYPES), "a row", names.WORKER_TYPES)
+        self.columns = f.Things("columns", columns, "column")
+        self.auxiliaries = f.Things("auxiliaries", len(names.AUX), "an auxiliary action", names.AUX)
+        self.job_rows = f.Things("job_rows", counts["job_market_rows"], "row")
+        self.job_columns = f.Things("job_columns", JOB_COLUMNS, "column")
+        self.places = f.Things("places", counts["objective_offer"], "place")
+        self.spaces = f.Things("spaces", 2, "space")
+        self.categories = f.Things(
+            "categories", len(names.CATEGORIES), "a category", names.CATEGORIES
+        )
+
+
+def _tiles(tables: Any, aside: bool) -> list[str]:
+    """Workers have no colon in their name."""
+    return [name if aside == (":" in name) else "" for name in tables.names.tiles]
+
+
+def content(box: Box, tiles: tuple[str, ...]) -> f.Either:
+    """What lies on a node: neutral buildings, private ones, `tiles`, or never anything."""
+    on = {"neutral": 0, "building": 1, **dict.fromkeys(tiles, 2)}
+
+    def kind_of(tables: Any) -> list[int]:
+        nodes = tables.facts.data["trail"]["nodes"]
+        return [on.get(nodes[name]["type"], -1) for name in tables.names.nodes]
+
+    owned = f.Owned(box.players, box.buildings)
+    return f.Either((f.Marker(box.neutrals, 1), owned, f.Marker(box.tiles, 1)), kind_of)
 
 
 def add_places(seat: f.StateBlock, box: Box, rider: str, engine: str) -> tuple[int, ...]:
@@ -177,9 +245,16 @@ def add_uses(seat: f.StateBlock, box: Box, money: str) -> tuple[int, ...]:
     )
 
 
-def add_end(state: f.StateBlock, box: Box) -> tuple[int, int]:
-    """TRIGGER, LAST_TURNS."""
+def begin_state(
+    state: f.StateBlock, box: Box, end: tuple[str, str], stack_frames: int, chance: str
+) -> tuple[int, ...]:
+    """PLAYERS, CURRENT, TURN, OVER, TRIGGER, LAST_TURNS, DECISIONS, END_REASON, TRUNCATED.
+
+    STACK_N, STACK, TABLE_STREAM, DECK_STREAM, POLICY_STREAM. `end`: the city, and the steps of a
+    visit that can trigger it. `chance`: what tiles are drawn from.
+    """
     return (
+        *shared.begin_state(state, box.players),
         state.add(
             "trigger",
             f.Marker(box.players, 1),
@@ -190,22 +265,30 @@ def add_end(state: f.StateBlock, box: Box) -> tuple[int, int]:
             f.Counter(box.players.size),
             "turns left after the trigger (A553, B553)",
         ),
-    )
-
-
-def add_deck_stream(state: f.StateBlock, box: Box) -> int:
-    return state.add(
-        "deck_stream",
-        f.Stream(),
-        "each player's shuffles",
-        places=(box.players,),
-        hidden=f.FROM_ALL,
-        key="decks",
+        shared.add_decisions(state),
+        state.add(
+            "end_reason",
+            f.Counter(),
+            f"step of {end[0]} that triggered the end: {end[1]}",
+            role=f.STATISTIC,
+        ),
+        shared.add_truncated(state),
+        *shared.add_stack(state, stack_frames),
+        shared.add_table_stream(state, f"chance of {chance}, decks and tiles", key="table"),
+        state.add(
+            "deck_stream",
+            f.Stream(),
+            "each player's shuffles",
+            places=(box.players,),
+            hidden=f.FROM_ALL,
+            key="decks",
+        ),
+        shared.add_policy_stream(state, box.players, key="policies"),
     )
 
 
 def add_forecast(
-    state: f.StateBlock, box: Box, supplies: f.Things, spaces: f.Things, size: int, key: str
+    state: f.StateBlock, box: Box, supplies: f.Things, size: int, key: str
 ) -> tuple[int, ...]:
     """SUPPLY_N, SUPPLY, FORECAST, JOBS, MARKER_ROW: tiles to come, on offer, and in the market."""
     rows = box.job_rows.size
@@ -225,7 +308,7 @@ def add_forecast(
             "forecast",
             f.Marker(box.tiles, 1),
             "tile + 1: lower and upper one of each step",
-            places=(supplies, spaces),
+            places=(supplies, box.spaces),
         ),
         state.add(
             "jobs",
@@ -298,21 +381,24 @@ def add_stations(state: f.StateBlock, box: Box, first_worker: int) -> tuple[int,
     )
 
 
-def add_box(
-    state: f.StateBlock, box: Box, aside: f.Things, name: str, tiles: int, start_cards: int
-) -> tuple[int, int]:
-    """CATTLE_REMOVED, TILES_REMOVED: what has gone to the box. `aside` are tiles that can go."""
+def add_box(state: f.StateBlock, box: Box, name: str, tiles: int) -> tuple[int, int, int]:
+    """CATTLE_REMOVED, TILES_REMOVED, MASTERS_REMOVED: what has gone to the box."""
     return (
         state.add(
             "cattle_removed",
-            f.Counter(box.market_cards + box.players.size * start_cards),
+            f.Counter(box.market_cards + box.players.size * box.start_cards),
             "cattle cards in the box, by kind",
             places=(box.cattle,),
             form=f.REPEATED,
         ),
         state.add(
-            name, f.Counter(tiles), "tiles in the box, by kind", places=(aside,), form=f.REPEATED
+            name,
+            f.Counter(tiles),
+            "tiles in the box, by kind",
+            places=(box.aside,),
+            form=f.REPEATED,
         ),
+        state.add("masters_removed", f.Bits(box.masters), "station masters in the box"),
     )
 
 

@@ -6,7 +6,7 @@ are checked in table_counts.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from sim.core.reader import Reader
 
@@ -37,6 +37,14 @@ FORECAST_SPACES = 2
 COLUMNS = ("2", "3", "4", "5", "6")
 EDGES = ("white", "black")
 SEATS = ("1", "2", "3", "4")
+# Where an overlay may add or leave out keys.
+OPEN_KEYS: Mapping[str, tuple[str, ...]] = {
+    "cattle": ("buy",),
+    "job_market": ("arrows",),
+    "objectives": ("*.conditions",),
+    "station_masters": ("*.permanent",),
+    "player_board": ("discs.*",),
+}
 
 
 def check_numbers(counts: Reader) -> None:

@@ -10,7 +10,7 @@ from typing import NoReturn
 from sim.core.counted import Counted
 from sim.core.reader import Reader
 
-from .names import MARKET_BREEDS, RULE, START_BREEDS
+from .names import MARKET_BREEDS, PLAYER_COUNTS, RULE, START_BREEDS
 
 START = "START"
 
@@ -71,6 +71,47 @@ def check_grey_spaces(counted: Counted) -> None:
     board = counted.tables["player_board"]
     spaces = [space for aux in board["aux"].value.values() for space in aux["discs"]]
     counted.same(board["aux"], "grey spaces", spaces.count(None), "grey_spaces_without_disc")
+
+
+# --- enough to set the table ----------------------------------------------------------------------
+
+
+def check_job_market(
+    counted: Counted, supplies: str, second: str, third: str, forecast: int, law: str
+) -> None:
+    """What tiles are drawn from fills the market at set-up, and by this law to the end.
+
+    A46, A47, B46, B47. `second`, `third`: the supplies with workers, of which the second one fills
+    the market at set-up; `forecast`: tiles of each that lie open besides.
+    """
+    tables = counted.tables
+    market, workers = tables["job_market"], tables["workers"]
+    rows = market["prices"]
+    counted.same(rows, "rows", len(rows.value), "job_market_rows")
+    for row in range(1, len(rows.value) + 1):
+        _ = rows[str(row)]
+    in_second, in_third = (sum(workers.value[name].values()) for name in (second, third))
+    for players in PLAYER_COUNTS:
+        columns = tables["setup"].value["by_players"][players]["job_market_columns"]
+        start = columns * market.value["marker_starts_in"] - 1 + forecast
+        if in_second < start:
+            why = f"set-up with {players} players, {RULE}46, {RULE}47"
+            short(workers[second], "workers", in_second, start, why)
+        cells = columns * len(rows.value)
+        if in_second + in_third < cells:
+            why = f"the job-market cells with {players} players, {law}"
+            what = f"workers in {supplies} {second} and {third}"
+            short(workers, what, in_second + in_third, cells, why)
+
+
+def check_start(counted: Counted, herd: int) -> None:
+    """A herd of so many cards has every first hand, the box every market and offer (A48, B48)."""
+    setup, counts = counted.tables["setup"], counted.expected
+    for _, seat in setup["seats"].items():
+        seat["cards"].whole(1, herd)
+    for _, entry in setup["by_players"].items():
+        entry["cattle_market"].whole(0, counts["market_cattle"])
+    setup["objective_offer"].whole(1, counts["objective_offer"])
 
 
 # --- the trail ------------------------------------------------------------------------------------

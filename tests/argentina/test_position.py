@@ -306,7 +306,7 @@ def minimal(players: int = 2) -> dict[str, Any]:
     workers = ["gaucho", "carpintero", "maquinista", "gaucho"][:players]
     rows = [workers, workers, [*workers[:-1], None]] + [[None] * players for _ in range(8)]
     return {
-        "format": position.FORMAT,
+        "format": ARGENTINA.position_format,
         "current": 0,
         "forecast": {
             "A": ["green:3:green", "blue:4:black"],

@@ -12,7 +12,14 @@ import pytest
 ROOT = Path(__file__).parents[2]
 LOCKS = ("requirements.lock", "requirements-dev.lock")
 SHELL = (
-    *("scripts/setup-venv", "scripts/demo", "scripts/test", "scripts/tune", "scripts/wheel"),
+    *(
+        "scripts/setup-venv",
+        "scripts/demo",
+        "scripts/docs",
+        "scripts/test",
+        "scripts/tune",
+        "scripts/wheel",
+    ),
     ".ci/run",
 )
 LAYERS = ("sim", "analysis", "reports", "pampas", "scripts")

@@ -8,6 +8,7 @@ from sim.core.study_facts import StudyFacts
 from sim.trail.facts import load, table_folder
 from sim.trail.game import TRAIL
 from sim.trail.kernel import design as d
+from sim.trail.kernel.family_rows import FACE_NAMES
 from sim.trail.study_facts import study_facts
 
 
@@ -27,7 +28,7 @@ def test_every_column_that_is_named_is_there(told: StudyFacts) -> None:
 
 
 def test_every_face_is_a_component_with_words(told: StudyFacts) -> None:
-    assert [one.face for one in told.components] == list(d.FACE_NAMES)
+    assert [one.face for one in told.components] == list(FACE_NAMES)
     assert all(one.action for one in told.components)
     faces = {one.face: one for one in told.components}
     assert (faces["10a"].price, faces["10a"].vp) == (9, 13)  # B529

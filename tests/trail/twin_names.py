@@ -9,8 +9,8 @@ from typing import Any
 from sim.core.facts import Tables
 from sim.trail import names
 from sim.trail.game import TRAIL
-from sim.trail.kernel import design as d
 from sim.trail.kernel import layout as L
+from sim.trail.kernel.family_rows import FACE_NAMES, NEUTRAL_LETTERS
 
 from .twin import effects, facts_north
 
@@ -51,8 +51,8 @@ class TwinNames:
         self.stations = [*map(str, range(1, L.N_BASE_STATIONS + 1)), *facts_north.STATIONS]
         self.masters = [f"SM{i + 1}" for i in range(L.N_MASTERS)]
         self.workers = names.WORKER_TYPES
-        self.faces = d.FACE_NAMES
-        self.neutrals = d.NEUTRAL_LETTERS
+        self.faces: tuple[str, ...] = FACE_NAMES
+        self.neutrals = NEUTRAL_LETTERS
         self.aux = names.AUX
         self.discs = [self._disc(name) for name in tables.names.discs]
         self.tiles = [self._tile(name) for name in tables.names.tiles]

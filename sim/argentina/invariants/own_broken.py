@@ -11,7 +11,6 @@ from ..kernel.rooms import PEDRO, vocabulary
 from . import codes as b
 from .own_laws import holds_tiles as holds_tiles
 from .own_moves import broken_farmers, broken_money
-from .own_moves import broken_riders as broken_riders
 from .own_steps import broken_deliveries, broken_market_step
 from .pedro import broken_pedro, broken_pedro_step
 from .ports import broken_ports

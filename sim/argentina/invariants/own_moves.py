@@ -7,7 +7,7 @@ from ..kernel import layout as L
 from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
-from .moves import broken_money_of_others, one_step_leads, room_left, tax_at
+from .moves import broken_money_of_others, is_paid, one_step_leads, room_left, tax_at
 
 MAX_HELPED = 3  # A440
 
@@ -21,11 +21,8 @@ def broken_tax(s, T, before, p, node):
     fee, owner = tax_at(s, T, before, p, node)
     kind = T[t.NODE_TYPE + node]
     paid = min(fee, before[L.SEATS + p * L.SEAT_SIZE + L.PESOS])
-    for player in range(s[L.PLAYERS]):
-        gain = -paid if player == p else (paid if player == owner and s[L.SOLO] == 0 else 0)
-        q = L.SEATS + player * L.SEAT_SIZE
-        if s[q + L.PESOS] - before[q + L.PESOS] != gain:
-            return b.WRONG_TAX
+    if not is_paid(s, before, p, paid, owner if s[L.SOLO] == 0 else -1):
+        return b.WRONG_TAX
     if s[L.COINS + node] - before[L.COINS + node] != (paid if kind == c.N_FARMER else 0):
         return b.WRONG_TAX
     return 0
@@ -57,37 +54,17 @@ def reaches_buenos_aires(before, T, p, start):
 
 
 @kernel
-def broken_riders(s, T, before, op, p):
-    """I25: who moves, and where to."""
-    for player in range(s[L.PLAYERS]):
-        q = L.SEATS + player * L.SEAT_SIZE
-        old = before[q + L.AT]
-        new = s[q + L.AT]
-        if old == new:
-            continue
-        if player != p:
-            return b.MOVED_BY_OTHERS
-        if op == ops.PLACE:  # A101
-            if old != -1 or T[t.NODE_TYPE + new] != c.N_NEUTRAL:
-                return b.BACKWARD
-        elif op == ops.MOVE:
-            if old < 0 or new < 0 or not one_step_leads(before, T, p, old, new):
-                return b.BACKWARD
-        elif op == ops.PEDRO_STEP:
-            if T[t.NODE_TYPE + new] == c.N_BUENOS_AIRES:
-                if not reaches_buenos_aires(before, T, p, old):
-                    return b.BACKWARD
-            elif not one_step_leads(before, T, p, old, new):
-                return b.BACKWARD
-        elif op == ops.ARRIVE:  # A142
-            if T[t.NODE_TYPE + old] != c.N_RAMP or T[t.NODE_TYPE + new] != c.N_BUENOS_AIRES:
-                return b.BACKWARD
-        elif op == ops.BA_CLOSE or op == ops.PEDRO_BA:  # A262, A683
-            if T[t.NODE_TYPE + old] != c.N_BUENOS_AIRES or T[t.NODE_TYPE + new] != c.N_START:
-                return b.BACKWARD
-        else:
-            return b.BACKWARD
-    return 0
+def rider_goes(before, T, op, p, old, new):
+    """I25: Pedro's steps, from a ramp into the city, and back to the start."""
+    if op == ops.PEDRO_STEP:
+        if T[t.NODE_TYPE + new] == c.N_BUENOS_AIRES:
+            return reaches_buenos_aires(before, T, p, old)
+        return one_step_leads(before, T, p, old, new)
+    if op == ops.ARRIVE:  # A142
+        return T[t.NODE_TYPE + old] == c.N_RAMP and T[t.NODE_TYPE + new] == c.N_BUENOS_AIRES
+    if op == ops.BA_CLOSE or op == ops.PEDRO_BA:  # A262, A683
+        return T[t.NODE_TYPE + old] == c.N_BUENOS_AIRES and T[t.NODE_TYPE + new] == c.N_START
+    return False
 
 
 @kernel

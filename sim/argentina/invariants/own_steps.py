@@ -7,6 +7,7 @@ from ..kernel import layout as L
 from ..kernel import ops
 from ..kernel import tables as t
 from . import codes as b
+from .market import broken_refill, cards_fallen, crosses_refill, market_changed
 
 CARDS_ADDED = 2  # A651
 
@@ -17,35 +18,23 @@ def refill_due(s, T, before, op):
     for i in range(before[L.ARROWS_N]):
         if before[L.ARROWS + i] == c.ARROW_REFILL:
             return True
-    if op == ops.PEDRO_BA:
-        for row in range(before[L.MARKER_ROW], s[L.MARKER_ROW]):
-            if T[t.JOB_ARROW + row] == c.ARROW_REFILL:
-                return True
-    return False
+    return op == ops.PEDRO_BA and crosses_refill(s, T, before)
 
 
 @kernel
 def broken_market_step(s, T, before, op):
     """I27: by purchase, gift or addition one thing at a time, and by refill to its size (A240)."""
-    fallen = before[L.MARKET_N] + before[L.CATTLE_DECK_N] - s[L.MARKET_N] - s[L.CATTLE_DECK_N]
+    fallen = cards_fallen(s, before)
     if fallen < 0:
         return b.MARKET_GREW
-    changed = False
-    for kind in range(T[t.CATTLE_N]):
-        changed = changed or s[L.MARKET + kind] != before[L.MARKET + kind]
-    changed = changed or fallen > 0
     if op == ops.BUY or op == ops.BUY_SECOND or op == ops.TAKE_CATTLE or op == ops.PEDRO_CATTLE:
         return b.MARKET_CHANGED if fallen > 1 else 0
     if op == ops.PEDRO_DO:  # two cards for every line that failed (A651)
         most = CARDS_ADDED * s[L.SEATS + L.PEDRO * L.SEAT_SIZE + L.WORKERS]
         return b.MARKET_CHANGED if fallen > 0 or s[L.MARKET_N] > before[L.MARKET_N] + most else 0
     if op == ops.BA_CLOSE or op == ops.PEDRO_BA:
-        size = before[L.MARKET_N]
-        if refill_due(s, T, before, op):
-            there = before[L.MARKET_N] + before[L.CATTLE_DECK_N]
-            size = max(size, min(T[t.MARKET_SIZE + s[L.PLAYERS]], there))
-        return b.MARKET_REFILL if s[L.MARKET_N] != size or fallen > 0 else 0
-    return b.MARKET_CHANGED if changed else 0
+        return broken_refill(s, T, before, refill_due(s, T, before, op), fallen)
+    return b.MARKET_CHANGED if fallen > 0 or market_changed(s, T, before) else 0
 
 
 @kernel

@@ -9,6 +9,7 @@ from ..kernel import tables as t
 from ..kernel.movement import LOCATION_AT
 from . import codes as b
 from . import memory as m
+from .deeds import group_of, remember_use
 from .own_laws import is_pedro
 from .watch_pedro import is_terminus, miscounted_pedro, remember_pedro
 
@@ -34,25 +35,13 @@ def remember_location(s, T, before, memory, p, f, action):
             return b.AUX_BESIDES
         memory[m.OTHER] = 1
         return 0
-    content = before[L.CONTENT + node] - 1
-    neutral = T[t.NODE_TYPE + node] == c.N_NEUTRAL
-    group = t.MAX_OPTIONS
-    if action != c.SPECIAL:
-        if neutral:
-            options = t.NEUTRAL_OPTIONS + content * 2 * t.MAX_OPTIONS
-        else:
-            number = content % L.N_NUMBERS
-            options = t.FACE_OPTIONS + (2 * number + s[L.SIDES + number]) * 2 * t.MAX_OPTIONS
-        group = T[options + 2 * action]
     if memory[m.OTHER] != 0:
         return b.AUX_BESIDES
+    group = t.MAX_OPTIONS if action == c.SPECIAL else group_of(before, T, node, action)
     if (memory[m.DONE] >> group) & 1:
         return b.ACTION_TWICE
     if memory[m.DONE] == 0:
-        if neutral:
-            memory[m.NEUTRAL_USED + p * L.N_NEUTRAL + content] += 1
-        else:
-            memory[m.USED + p * L.N_NUMBERS + content % L.N_NUMBERS] += 1
+        remember_use(T, before, memory, p, node)
     memory[m.DONE] |= 1 << group
     return 0
 

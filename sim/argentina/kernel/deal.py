@@ -5,7 +5,7 @@ in one factor share the rest of their luck.
 """
 
 from sim.core.jit import kernel
-from sim.core.rng import randint, shuffle
+from sim.core.rng import shuffle
 
 from . import design as d
 from . import layout as L
@@ -21,12 +21,13 @@ from .table_setup import (
     POLICIES,
     deal_board,
     deal_market,
+    deal_masters,
     deal_neutral,
     deal_objectives,
+    deal_side,
     deal_tiles,
     seed_decks,
     shuffle_herd,
-    shuffled,
 )
 from .turn import TURN_START
 
@@ -36,19 +37,10 @@ def deal_table(s, T, row, out):
     """Neutral buildings, sides, station masters (A41, A42, A52, A61)."""
     deal_neutral(s, T, row[d.D_NEUTRAL], out)
     for i in range(L.N_NUMBERS):
-        coin = randint(s, L.TABLE_STREAM, 2)
-        s[L.SIDES + i] = coin if row[d.D_SIDES + i] == d.SIDE_RANDOM else row[d.D_SIDES + i]
+        s[L.SIDES + i] = deal_side(s, row[d.D_SIDES + i])
     for i in range(L.N_CITIES):
-        coin = randint(s, L.TABLE_STREAM, 2)
-        s[L.CITY_SIDES + i] = (
-            coin if row[d.D_CITY_SIDES + i] == d.SIDE_RANDOM else row[d.D_CITY_SIDES + i]
-        )
-    shuffled(s, out, ws.DEALT, L.N_MASTERS)
-    n = 0
-    for station in range(L.N_STATIONS):
-        if T[t.STATION_MASTER + station]:
-            s[L.STATION_TILE + station] = out[ws.DEALT + n] + 1
-            n += 1
+        s[L.CITY_SIDES + i] = deal_side(s, row[d.D_CITY_SIDES + i])
+    n = deal_masters(s, T, L.N_STATIONS, L.N_MASTERS, out)
     for i in range(n, L.N_MASTERS):
         s[L.MASTERS_REMOVED] |= 1 << out[ws.DEALT + i]
 

@@ -4,6 +4,6 @@ from sim.core.assembly import with_shared
 
 __path__ = with_shared(__path__, "western")
 
-from sim.argentina.position.document import FORMAT, from_dict, to_dict
+from sim.argentina.position.document import from_dict, to_dict
 
-__all__ = ["FORMAT", "from_dict", "to_dict"]
+__all__ = ["from_dict", "to_dict"]

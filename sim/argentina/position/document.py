@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from sim.argentina.flatten import Tables
-from sim.argentina.game import ARGENTINA
 from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.position import table
@@ -24,29 +23,20 @@ from sim.argentina.position.tiles import Tiles
 from sim.argentina.position.turn import Turn
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
-from sim.core.position import json_reader
 
 if TYPE_CHECKING:
-    from sim.western.position import family_table
-    from sim.western.position.family_loader import check_tables, codec
+    from sim.western.position import family_document, family_table
+    from sim.western.position.family_loader import codec
     from sim.western.position.family_records import STREAMS, read_streams
-    from sim.western.position.family_turn import write_end
 else:
-    from sim.argentina.position import family_table
-    from sim.argentina.position.family_loader import check_tables, codec
+    from sim.argentina.position import family_document, family_table
+    from sim.argentina.position.family_loader import codec
     from sim.argentina.position.family_records import STREAMS, read_streams
-    from sim.argentina.position.family_turn import write_end
 
-FORMAT = ARGENTINA.position_format
-REQUIRED = (
-    *("format", "current", "forecast", "job_market", "cattle_market"),
-    *("objective_offer", "ships", "stations", "seats"),
-)
-OPTIONAL = (
-    *("tables", "setup", "players", "turn", "end", "pending", "route", "visit"),
-    *("sides", "city_sides", "trail", "bags", "cattle_deck", "cattle_removed", "exhaustion_pile"),
-    *("objective_deck", "objectives_removed", "ship_stack", "ships_departed", "cities"),
-    *("masters_removed", "farmers_removed", "pedro", "random", "history"),
+OWN_REQUIRED = ("ships",)
+OWN_OPTIONAL = (
+    *("route", "city_sides", "bags", "exhaustion_pile", "ship_stack", "ships_departed"),
+    *("farmers_removed", "pedro"),
 )
 
 
@@ -59,11 +49,7 @@ def to_dict(
     seats = [write_seat(fields, view, p) for p in range(view.players)]
     seats = [write_pedro_seat(seat) if view.is_pedro(p) else seat for p, seat in enumerate(seats)]
     return {
-        "format": FORMAT,
-        "tables": tables.facts.hash,
-        "setup": setup.to_dict(),
-        **fields.write_keys("players", "turn", "current"),
-        "end": write_end(fields, view),
+        **family_document.first_keys(fields, view, tables, setup),
         "pending": write_pending(view),
         **write_route(state, memory, tables),
         "visit": fields.write_keys(*VISIT),
@@ -87,11 +73,7 @@ def to_dict(
 
 def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
     """State, what players remember, and set-up; the impossible is refused with a reason."""
-    value = json_reader(data)
-    if "format" in value and value["format"].value != FORMAT:
-        value["format"].refuse(f'"{FORMAT}"')
-    value.fields(REQUIRED, OPTIONAL)
-    check_tables(value, tables)
+    value = family_document.opened(data, tables, OWN_REQUIRED, OWN_OPTIONAL)
     setup = read_setup(value, tables)
     dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
@@ -107,15 +89,7 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     Turn(loader).end()
     if setup.solo:
         Pedro(loader).read()
-    pending = Pending(loader)
-    pending.check()
-    pending.counts()
-    pending.riders()
-    for part in (Cards, Tiles, Board):
-        part(loader).check()
-    pending.goes_on()
+    family_document.check_parts(loader, Pending(loader), (Cards, Tiles, Board))
     memory = entry.new_memory()
     read_route(loader, memory)
-    if loader.s[L.OVER]:
-        tables.game.machine.score(loader.s, tables)
     return loader.s, memory, setup

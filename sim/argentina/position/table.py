@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from sim.argentina.kernel import codes as c
 from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import CITIES, COLOURS, QUARTERS, QUAYS
@@ -31,7 +30,7 @@ CLOSED = "closed"
 
 def read_table(load: Loader) -> None:
     read_sides(load)
-    read_trail(load)
+    family.read_trail(load, "farmer", read_farmer)
     load.codec.read_keys(load.data, *PLAIN)
     load.s[L.MARKET_N] = sum(load.codec.values("market"))
     family.read_job_market(load)
@@ -45,10 +44,9 @@ def read_table(load: Loader) -> None:
 
 def read_sides(load: Loader) -> None:
     """Faces and city sides in use; the set-up was made to agree with them."""
-    load.codec.put("sides", load.setup.side_numbers())
-    if "sides" in load.data:
-        for i, entry in enumerate(load.data["sides"].elements(L.N_NUMBERS, L.N_NUMBERS)):
-            load.s[L.SIDES + i] = "ab".index(entry.word([f"{i + 1}a", f"{i + 1}b"])[-1])
+    given = "sides" in load.data
+    sides = family.faces_of(load.data["sides"]) if given else load.setup.side_numbers()
+    load.codec.put("sides", sides)
     load.codec.put("city_sides", load.setup.city_numbers())
     if "city_sides" in load.data:
         load.codec.read("city_sides", load.data["city_sides"])
@@ -58,33 +56,13 @@ def read_sides(load: Loader) -> None:
 
 
 def write_trail(view: View) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for node, name in enumerate(view.names.nodes):
-        building = family.write_space(view, node)
-        content = view.state(L.CONTENT + node)
-        if building:
-            out[name] = building
-        elif content:
-            coins = view.state(L.COINS + node)
-            out[name] = {"farmer": view.names.tiles[content - 1], "coins": coins}
-    return out
+    return family.write_trail(
+        view, lambda node, tile: {"farmer": tile, "coins": view.state(L.COINS + node)}
+    )
 
 
-def read_trail(load: Loader) -> None:
-    names = L.neutrals.named(load.tables)
-    value = load.given("trail", {name: name for name in names})
-    for name, entry in value.items():
-        node = family.read_space(load, value, name)
-        kind = load.table(t.NODE_TYPE + node)
-        if kind == c.N_BUILDING:
-            family.read_building(load, node, entry, "farmer")
-        elif kind == c.N_FARMER:
-            read_farmer(load, node, entry)
-        elif kind != c.N_NEUTRAL:
-            entry.refuse_saying("no tile can lie here, only on neutral, building and farmer spaces")
-
-
-def read_farmer(load: Loader, node: int, entry: PositionReader) -> None:
+def read_farmer(load: Loader, node: int, entry: PositionReader) -> int:
+    """A farmer of the colour of its space, with coins."""
     if "building" in entry:
         entry.refuse('{"farmer": ..., "coins": ...} on a farmer space (A330)')
     entry.fields(("farmer",), ("coins",))
@@ -92,8 +70,8 @@ def read_farmer(load: Loader, node: int, entry: PositionReader) -> None:
     colour = load.tables.facts.data["trail"]["nodes"][load.names.nodes[node]]["colour"]
     if COLOURS[load.table(t.TILE_COLOUR + tile)] != colour:
         entry["farmer"].refuse(f"a farmer of the colour of the space, {colour} (I24)")
-    load.s[L.CONTENT + node] = tile + 1
     load.s[L.COINS + node] = entry.or_default("coins", 0).amount()
+    return tile
 
 
 # --- ships and cities ---------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from ..kernel.rooms import vocabulary
 from . import codes as b
 from .own_laws import holds_tiles as holds_tiles
 from .own_moves import broken_money, broken_sides, broken_trail_tiles
-from .own_moves import broken_riders as broken_riders
 from .own_places import broken_places
 from .own_steps import broken_market_step, broken_own_places_step
 

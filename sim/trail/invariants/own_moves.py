@@ -7,57 +7,18 @@ from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
 from . import codes as b
-from . import room
-from .moves import broken_money_of_others, one_step_leads, room_left, tax_at
+from .moves import broken_money_of_others, is_paid, lies_ahead, room_left, tax_at
 
 
 @kernel
-def lies_ahead(before, T, start, goal):
-    """Do the arrows lead from one node to another, over whatever lies between?"""
-    room.clear(before, room.REACHED, L.N_NODES)
-    n = 1
-    before[room.WAITING] = start
-    while n > 0:
-        n -= 1
-        node = before[room.WAITING + n]
-        for way in range(L.MAX_WAYS):
-            ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
-            if ahead == goal:
-                return True
-            if ahead >= 0 and before[room.REACHED + ahead] == 0:
-                before[room.REACHED + ahead] = 1
-                before[room.WAITING + n] = ahead
-                n += 1
+def rider_goes(before, T, op, p, old, new):
+    """I18: a free move to a building ahead (B424), and from the city back to the start (B262)."""
+    if op == ops.FREE_MOVE:
+        is_tile = T[t.NODE_TYPE + new] < c.FIRST_CITY and before[L.CONTENT + new] > 0
+        return is_tile and lies_ahead(before, T, old, new, True)
+    if op == ops.KC_CLOSE:
+        return T[t.NODE_TYPE + old] == c.N_CITY and T[t.NODE_TYPE + new] == c.N_START
     return False
-
-
-@kernel
-def broken_riders(s, T, before, op, p):
-    """I18: who moves, and where to."""
-    for player in range(s[L.PLAYERS]):
-        q = L.SEATS + player * L.SEAT_SIZE
-        old = before[q + L.AT]
-        new = s[q + L.AT]
-        if old == new:
-            continue
-        if player != p:
-            return b.MOVED_BY_OTHERS
-        fits = False
-        if op == ops.PLACE:  # B101
-            fits = old == -1 and T[t.NODE_TYPE + new] == c.N_NEUTRAL
-        elif op == ops.MOVE:
-            fits = old >= 0 and new >= 0 and one_step_leads(before, T, p, old, new)
-        elif op == ops.FREE_MOVE:  # B424
-            fits = (
-                T[t.NODE_TYPE + new] < c.FIRST_CITY
-                and before[L.CONTENT + new] > 0
-                and lies_ahead(before, T, old, new)
-            )
-        elif op == ops.KC_CLOSE:  # B262
-            fits = T[t.NODE_TYPE + old] == c.N_CITY and T[t.NODE_TYPE + new] == c.N_START
-        if not fits:
-            return b.BACKWARD
-    return 0
 
 
 @kernel
@@ -68,12 +29,7 @@ def broken_tax(s, T, before, p, node):
     """
     fee, owner = tax_at(s, T, before, p, node)
     paid = min(fee, before[L.SEATS + p * L.SEAT_SIZE + L.MONEY])
-    for player in range(s[L.PLAYERS]):
-        gain = -paid if player == p else (paid if player == owner else 0)
-        q = L.SEATS + player * L.SEAT_SIZE
-        if s[q + L.MONEY] - before[q + L.MONEY] != gain:
-            return b.WRONG_TAX
-    return 0
+    return 0 if is_paid(s, before, p, paid, owner) else b.WRONG_TAX
 
 
 @kernel

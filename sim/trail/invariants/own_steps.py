@@ -3,43 +3,26 @@
 import sim.trail.kernel.ops as ops
 from sim.core.jit import kernel
 
-from ..kernel import codes as c
 from ..kernel import layout as L
-from ..kernel import tables as t
 from . import codes as b
+from .market import broken_refill, cards_fallen, crosses_refill, market_changed
 from .own_moves import shows_cards
 
 CARDS_ADDED = 2  # B353
 
 
 @kernel
-def refill_due(s, T, before):
-    """The marker crossed a yellow arrow in this step (B234)."""
-    for row in range(before[L.MARKER_ROW], min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
-        if T[t.JOB_ARROW + row] == c.ARROW_REFILL:
-            return True
-    return False
-
-
-@kernel
 def broken_market_step(s, T, before, op):
     """I35: by purchase, gift or addition one thing at a time, and by refill to its size (B240)."""
-    fallen = before[L.MARKET_N] + before[L.CATTLE_DECK_N] - s[L.MARKET_N] - s[L.CATTLE_DECK_N]
+    fallen = cards_fallen(s, before)
     if fallen < 0:
         return b.MARKET_GREW
     if op == ops.BUY or op == ops.BUY_SECOND or op == ops.TAKE_CATTLE:
         more = s[L.MARKET_N] - before[L.MARKET_N]
         return b.MARKET_CHANGED if fallen > 1 or more > CARDS_ADDED else 0
     if op == ops.FORECAST_TILE:
-        size = before[L.MARKET_N]
-        if refill_due(s, T, before):
-            there = before[L.MARKET_N] + before[L.CATTLE_DECK_N]
-            size = max(size, min(T[t.MARKET_SIZE + s[L.PLAYERS]], there))
-        return b.MARKET_REFILL if s[L.MARKET_N] != size or fallen > 0 else 0
-    for kind in range(T[t.CATTLE_N]):
-        if s[L.MARKET + kind] != before[L.MARKET + kind]:
-            return b.MARKET_CHANGED
-    return b.MARKET_CHANGED if fallen > 0 else 0
+        return broken_refill(s, T, before, crosses_refill(s, T, before), fallen)
+    return b.MARKET_CHANGED if fallen > 0 or market_changed(s, T, before) else 0
 
 
 @kernel

@@ -10,7 +10,7 @@ from ..kernel.cards import ONE
 from ..kernel.movement import LOCATION_AT
 from . import codes as b
 from . import memory as m
-from .own_laws import face_on
+from .deeds import group_of, remember_use
 from .own_moves import shows_cards
 
 INCOME_STEP, DELIVERY_STEP = 4, 5
@@ -24,17 +24,6 @@ def begin_own(s, T, memory):
         if s[L.SEATS + p * L.SEAT_SIZE + L.TOKENS] != T[t.TOKENS] * s[L.NORTH]:
             return b.TOKENS_COUNT
     return 0
-
-
-@kernel
-def group_of(s, T, node, option):
-    """The group of an option of the building there."""
-    content = s[L.CONTENT + node]
-    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
-        start = t.NEUTRAL_OPTIONS + (content - 1) * t.OPTION_SIZE * t.MAX_OPTIONS
-    else:
-        start = t.FACE_OPTIONS + face_on(s, content) * t.OPTION_SIZE * t.MAX_OPTIONS
-    return T[start + t.OPTION_SIZE * option + t.OPTION_GROUP]
 
 
 @kernel
@@ -66,15 +55,6 @@ def remember_copied(T, before, memory, action):
 
 
 @kernel
-def count_use(T, before, memory, p, node):
-    content = before[L.CONTENT + node] - 1
-    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
-        memory[m.NEUTRAL_USED + p * L.N_NEUTRAL + content] += 1
-    else:
-        memory[m.USED + p * L.N_NUMBERS + content % L.N_NUMBERS] += 1
-
-
-@kernel
 def remember_location(s, T, before, memory, p, f, action):
     """Location actions once each; something else only instead of them (B167, I20)."""
     node = before[f + LOCATION_AT]
@@ -83,7 +63,7 @@ def remember_location(s, T, before, memory, p, f, action):
     if memory[m.OTHER] != 0:
         return b.AUX_BESIDES
     if memory[m.DONE] == 0 and memory[m.COPIED] == 0:
-        count_use(T, before, memory, p, node)
+        remember_use(T, before, memory, p, node)
     if action >= c.COPIED:
         return remember_copied(T, before, memory, action)
     bit = t.MAX_OPTIONS  # of the special action

@@ -5,7 +5,6 @@ comes last: two designs that differ in one factor share the rest of their luck.
 """
 
 from sim.core.jit import kernel
-from sim.core.rng import randint
 
 from . import design as d
 from . import layout as L
@@ -19,8 +18,10 @@ from .table_setup import (
     POLICIES,
     deal_board,
     deal_market,
+    deal_masters,
     deal_neutral,
     deal_objectives,
+    deal_side,
     deal_tiles,
     seed_decks,
     shuffle_herd,
@@ -30,25 +31,11 @@ from .turn import TURN_START
 
 
 @kernel
-def deal_masters(s, T, stations, masters, out):
-    """A master on each space of the first stations (B41, N41); returns how many were dealt."""
-    shuffled(s, out, ws.DEALT, masters)
-    n = 0
-    for station in range(stations):
-        if T[t.STATION_MASTER + station]:
-            s[L.STATION_TILE + station] = out[ws.DEALT + n] + 1
-            n += 1
-    return n
-
-
-@kernel
 def deal_table(s, T, row, out):
     """Neutral buildings, sides, station masters (B41, B42, B61)."""
     deal_neutral(s, T, row[d.D_NEUTRAL], out)
     for i in range(L.N_NUMBERS):
-        coin = randint(s, L.TABLE_STREAM, 2)
-        side = coin if row[d.D_SIDES + i] == d.SIDE_RANDOM else row[d.D_SIDES + i]
-        s[L.DEALT_SIDES] |= side << i
+        s[L.DEALT_SIDES] |= deal_side(s, row[d.D_SIDES + i]) << i
     deal_masters(s, T, L.N_BASE_STATIONS, L.N_BASE_MASTERS, out)
     for i in range(L.N_BASE_MASTERS, L.N_MASTERS):
         s[L.MASTERS_REMOVED] |= 1 << i

@@ -15,7 +15,7 @@ from .workers import give_worker, rows_with_tiles
 LAYS = 2  # cards of one use at most (P22)
 
 room = vocabulary.room("poker")
-seat_worker = room.decision("seat_worker", codes=things(L.rows))
+seat_worker = room.decision("seat_worker", codes=things(L.box.rows))
 SEAT_WORKER = seat_worker.op
 lay_card = room.decision(
     "lay_card",

@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from sim.core.position import json_reader
 from sim.trail.flatten import Tables
-from sim.trail.game import TRAIL
 from sim.trail.kernel import layout as L
 from sim.trail.position import table
 from sim.trail.position.counted import Board, Cards, Tiles
@@ -22,27 +20,18 @@ from sim.trail.view import State, View
 
 if TYPE_CHECKING:
     from sim.western.kernel import entry
-    from sim.western.position import family_table
-    from sim.western.position.family_loader import check_tables, codec
+    from sim.western.position import family_document, family_table
+    from sim.western.position.family_loader import codec
     from sim.western.position.family_records import STREAMS, read_streams
-    from sim.western.position.family_turn import write_end
 else:
     from sim.trail.kernel import entry
-    from sim.trail.position import family_table
-    from sim.trail.position.family_loader import check_tables, codec
+    from sim.trail.position import family_document, family_table
+    from sim.trail.position.family_loader import codec
     from sim.trail.position.family_records import STREAMS, read_streams
-    from sim.trail.position.family_turn import write_end
 
-FORMAT = TRAIL.position_format
-REQUIRED = (
-    *("format", "current", "forecast", "job_market", "cattle_market"),
-    *("objective_offer", "stations", "seats"),
-)
-OPTIONAL = (
-    *("tables", "setup", "players", "turn", "end", "pending", "visit"),
-    *("sides", "trail", "tile_stacks", "cattle_deck", "cattle_removed"),
-    *("objective_deck", "objectives_removed", "cities", "masters_removed", "tiles_removed"),
-    *("beside_new_york", "token_supply", "towns", "stores", "pot", "random", "history"),
+OWN_OPTIONAL = (
+    *("tile_stacks", "tiles_removed"),
+    *("beside_new_york", "token_supply", "towns", "stores", "pot"),
 )
 
 
@@ -54,11 +43,7 @@ def to_dict(
     out_of_play = [i for i in range(L.N_NUMBERS) if not in_play(setup, i)]
     dealt = view.state(L.DEALT_SIDES)
     return {
-        "format": FORMAT,
-        "tables": tables.facts.hash,
-        "setup": setup.to_dict(),
-        **fields.write_keys("players", "turn", "current"),
-        "end": write_end(fields, view),
+        **family_document.first_keys(fields, view, tables, setup),
         "pending": write_pending(view),
         "visit": fields.write_keys(*VISIT),
         "sides": [f"{i + 1}{'ab'[dealt >> i & 1]}" for i in range(L.N_NUMBERS)],
@@ -79,11 +64,7 @@ def to_dict(
 
 def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Setup]:
     """State, what players remember, and set-up; the impossible is refused with a reason."""
-    value = json_reader(data)
-    if "format" in value and value["format"].value != FORMAT:
-        value["format"].refuse(f'"{FORMAT}"')
-    value.fields(REQUIRED, OPTIONAL)
-    check_tables(value, tables)
+    value = family_document.opened(data, tables, optional=OWN_OPTIONAL)
     setup = read_setup(value, tables)
     dealt = tables.game.machine.deal(setup.design(tables.facts), tables)
     loader = Loader(value, tables, setup)
@@ -94,14 +75,5 @@ def from_dict(data: Mapping[str, Any], tables: Tables) -> tuple[State, State, Se
     read_streams(loader, dealt)
     read_history(loader)
     Turn(loader).end()
-    pending = Pending(loader)
-    pending.check()
-    pending.counts()
-    pending.riders()
-    pending.transport()
-    for part in (Cards, Tiles, Board):
-        part(loader).check()
-    pending.goes_on()
-    if loader.s[L.OVER]:
-        tables.game.machine.score(loader.s, tables)
+    family_document.check_parts(loader, Pending(loader), (Cards, Tiles, Board))
     return loader.s, entry.new_memory(), setup

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from sim.core.codec import Codec
 from sim.core.position import PositionReader
-from sim.trail.kernel import codes as c
 from sim.trail.kernel import layout as L
 from sim.trail.kernel import tables as t
 from sim.trail.names import CITIES, ZONES
@@ -33,7 +32,7 @@ def stations(load: Loader | View) -> int:
 
 def read_table(load: Loader) -> None:
     read_sides(load)
-    read_trail(load)
+    family.read_trail(load, "tile", read_tile)
     load.codec.read_keys(load.data, *PLAIN)
     load.s[L.MARKET_N] = sum(load.codec.values("market"))
     family.read_job_market(load)
@@ -50,53 +49,24 @@ def read_table(load: Loader) -> None:
 # --- sides ----------------------------------------------------------------------------------------
 
 
-def faces_of(value: PositionReader) -> list[int]:
-    """Sides of all building numbers, given as faces."""
-    entries = value.elements(L.N_NUMBERS, L.N_NUMBERS)
-    words = [entry.word([f"{i + 1}a", f"{i + 1}b"]) for i, entry in enumerate(entries)]
-    return ["ab".index(word[-1]) for word in words]
-
-
 def read_sides(load: Loader) -> None:
     """Sides as they were dealt, and those of each player (B61, V61)."""
     dealt = load.setup.side_numbers()
     if "sides" in load.data:
-        dealt = faces_of(load.data["sides"])
+        dealt = family.faces_of(load.data["sides"])
     load.s[L.DEALT_SIDES] = sum(side << i for i, side in enumerate(dealt))
     for p, seat in enumerate(load.data["seats"].per_seat(load.players)):
-        load.codec.put("sides", faces_of(seat["sides"]) if "sides" in seat else dealt, p)
+        load.codec.put("sides", family.faces_of(seat["sides"]) if "sides" in seat else dealt, p)
 
 
 # --- the trail ------------------------------------------------------------------------------------
 
 
 def write_trail(view: View) -> dict[str, Any]:
-    out: dict[str, Any] = {}
-    for node, name in enumerate(view.names.nodes):
-        building = family.write_space(view, node)
-        content = view.state(L.CONTENT + node)
-        if building:
-            out[name] = building
-        elif content:
-            out[name] = {"tile": view.names.tiles[content - 1]}
-    return out
+    return family.write_trail(view, lambda node, tile: {"tile": tile})
 
 
-def read_trail(load: Loader) -> None:
-    names = L.neutrals.named(load.tables)
-    value = load.given("trail", {name: name for name in names})
-    for name, entry in value.items():
-        node = family.read_space(load, value, name)
-        kind = load.table(t.NODE_TYPE + node)
-        if kind == c.N_BUILDING:
-            family.read_building(load, node, entry, "tile")
-        elif kind == c.N_TILE:
-            read_tile(load, node, entry)
-        elif kind != c.N_NEUTRAL:
-            entry.refuse_saying("no tile can lie here, only on neutral, building and tile spaces")
-
-
-def read_tile(load: Loader, node: int, entry: PositionReader) -> None:
+def read_tile(load: Loader, node: int, entry: PositionReader) -> int:
     """A hazard or teepee in its zone; spaces are filled from the first on (B231, B232)."""
     if "building" in entry:
         entry.refuse('{"tile": ...} on a hazard or teepee space (B330)')
@@ -106,7 +76,7 @@ def read_tile(load: Loader, node: int, entry: PositionReader) -> None:
     nodes = range(t.ZONE + zone * L.MAX_ZONE, t.ZONE + zone * L.MAX_ZONE + L.MAX_ZONE)
     if node not in [load.table(at) for at in nodes][: load.table(t.ZONE_N + zone)]:
         entry["tile"].refuse(f"a tile of this zone, not of the {ZONES[zone]} spaces (I5)")
-    load.s[L.CONTENT + node] = tile + 1
+    return tile
 
 
 # --- cities ---------------------------------------------------------------------------------------

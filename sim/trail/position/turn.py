@@ -119,6 +119,10 @@ class Pending(Turn, FamilyPending[View]):
         if self.mine(L.ENGINE) != self.view.table(t.LAST_SLOT):
             entry_.refuse_saying("the engine of the player is not on the last space (B411)")
 
+    def riders(self) -> None:
+        super().riders()
+        self.transport()
+
     def transport(self) -> None:
         """A transport is due when it is to be paid, and only then (B216, R98)."""
         due = self.loader.given("visit", {}).or_default("transport_to", None)

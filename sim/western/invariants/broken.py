@@ -10,7 +10,8 @@ from . import groups as g
 from .board import broken_board
 from .cards import broken_cards
 from .moves import broken_discs_step, broken_spaces
-from .own_broken import broken_own, broken_own_step, broken_riders, broken_shape, holds_tiles
+from .own_broken import broken_own, broken_own_step, broken_shape, holds_tiles
+from .riders import broken_riders
 from .room import changes
 from .score import broken_score
 from .steps import broken_jobs_step, broken_keeping, broken_order, broken_piles, broken_turns

@@ -7,7 +7,30 @@ from sim.core.jit import kernel
 
 from ..kernel import codes as c
 from ..kernel import layout as L
+from ..kernel import tables as t
 from . import memory as m
+from .own_laws import face_on
+
+
+@kernel
+def group_of(s, T, node, option):
+    """The group of an option of the building there: what can be done once at a stop."""
+    content = s[L.CONTENT + node]
+    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
+        start = t.NEUTRAL_OPTIONS + (content - 1) * t.OPTION_SIZE * t.MAX_OPTIONS
+    else:
+        start = t.FACE_OPTIONS + face_on(s, content) * t.OPTION_SIZE * t.MAX_OPTIONS
+    return T[start + t.OPTION_SIZE * option + t.OPTION_GROUP]
+
+
+@kernel
+def remember_use(T, before, memory, p, node):
+    """The first action of a stop is a use of the building."""
+    content = before[L.CONTENT + node] - 1
+    if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
+        memory[m.NEUTRAL_USED + p * L.N_NEUTRAL + content] += 1
+    else:
+        memory[m.USED + p * L.N_NUMBERS + content % L.N_NUMBERS] += 1
 
 
 @kernel

@@ -23,8 +23,8 @@ from .own_laws import (
 
 
 @kernel
-def one_step_leads(before, T, p, start, goal):
-    """Does one step lead from `start` to `goal`: over spaces without a tile only (A131, B131)?"""
+def lies_ahead(before, T, start, goal, over_tiles):
+    """Do the arrows lead from `start` to `goal`, over tiles too or over bare spaces only?"""
     room.clear(before, room.REACHED, L.N_NODES)
     n = 1
     before[room.WAITING] = start
@@ -33,18 +33,38 @@ def one_step_leads(before, T, p, start, goal):
         node = before[room.WAITING + n]
         for way in range(L.MAX_WAYS):
             ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
+            if ahead == goal:
+                return True
             if ahead < 0 or before[room.REACHED + ahead] == 1:
                 continue
             before[room.REACHED + ahead] = 1
             kind = T[t.NODE_TYPE + ahead]
-            if ahead == goal:
-                if kind >= c.FIRST_CITY:
-                    return leads_into(before, T, p, ahead)
-                return before[L.CONTENT + ahead] > 0
-            if (kind == c.N_BUILDING or kind == c.N_TILE) and before[L.CONTENT + ahead] == 0:
+            bare = (kind == c.N_BUILDING or kind == c.N_TILE) and before[L.CONTENT + ahead] == 0
+            if over_tiles or bare:
                 before[room.WAITING + n] = ahead
                 n += 1
     return False
+
+
+@kernel
+def one_step_leads(before, T, p, start, goal):
+    """Does one step lead from `start` to `goal`: over spaces without a tile only (A131, B131)?"""
+    if not lies_ahead(before, T, start, goal, False):
+        return False
+    if T[t.NODE_TYPE + goal] >= c.FIRST_CITY:
+        return leads_into(before, T, p, goal)
+    return before[L.CONTENT + goal] > 0
+
+
+@kernel
+def is_paid(s, before, p, paid, owner):
+    """Has the player paid so much, its owner got it, and nobody else got or lost any money?"""
+    for player in range(s[L.PLAYERS]):
+        gain = -paid if player == p else (paid if player == owner else 0)
+        q = L.SEATS + player * L.SEAT_SIZE
+        if s[q + L.MONEY] - before[q + L.MONEY] != gain:
+            return False
+    return True
 
 
 @kernel

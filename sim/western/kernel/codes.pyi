@@ -5,6 +5,7 @@ from sim.western.codes import *  # noqa: F403
 FILTERS: tuple[str, ...]
 DID_NAMES: tuple[str, ...]
 ARROW_END: int
+ARROW_REFILL: int
 COUNT_BUILDING: int
 COUNT_OBJECTIVE: int
 COUNT_STATION: int

@@ -2,6 +2,7 @@
 
 D_LUCK: int
 D_SEED: int
+D_SIDES: int
 O_ACTIVATIONS: int
 O_BUILDINGS: int
 O_BUILT_TURN: int

@@ -1,14 +1,16 @@
 """What the layout of every game of the family has (sim.western.fields adds most of it)."""
 
 from sim.core.fields import Players, StateBlock, Things
+from sim.western.fields import Box
 
+box: Box
 state: StateBlock
 seat: StateBlock
 cards: Things
 cattle: Things
-job_columns: Things
 neutrals: Things
 nodes: Things
+masters: Things
 objectives: Things
 places: Things
 players: Players

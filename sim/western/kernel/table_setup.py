@@ -6,7 +6,7 @@ in one factor share the rest of their deal.
 
 from sim.core.jit import kernel
 from sim.core.layout import STREAM_SIZE
-from sim.core.rng import seed_stream, shuffle
+from sim.core.rng import randint, seed_stream, shuffle
 
 from . import codes as c
 from . import design as d
@@ -14,6 +14,7 @@ from . import layout as L
 from . import tables as t
 from . import workspace as ws
 from .cattle import add_cattle
+from .family_rows import SIDE_RANDOM
 from .forecast import draw_tile, place_tile, refill_forecast
 
 DECKS = 1  # numbers of the streams; 0 is that of the table
@@ -44,6 +45,25 @@ def deal_neutral(s, T, shuffle_them, out):
         if T[t.NODE_TYPE + node] == c.N_NEUTRAL:
             s[L.CONTENT + node] = 1 + (out[ws.DEALT + i] if shuffle_them else i)
             i += 1
+
+
+@kernel
+def deal_side(s, asked):
+    """The side that is up: drawn in any case, taken if none was asked for (A61, B61)."""
+    coin = randint(s, L.TABLE_STREAM, 2)
+    return coin if asked == SIDE_RANDOM else asked
+
+
+@kernel
+def deal_masters(s, T, stations, masters, out):
+    """A master on each space of the first stations; returns how many were dealt (A41, B41, N41)."""
+    shuffled(s, out, ws.DEALT, masters)
+    n = 0
+    for station in range(stations):
+        if T[t.STATION_MASTER + station]:
+            s[L.STATION_TILE + station] = out[ws.DEALT + n] + 1
+            n += 1
+    return n
 
 
 @kernel

@@ -25,7 +25,7 @@ def codec(state: State, tables: Tables) -> Codec:
     sizes = {
         L.players: players,
         L.places: int(tables.vector[t.OFFER]),
-        L.job_columns: int(tables.vector[t.COLUMNS + players]),
+        L.box.job_columns: int(tables.vector[t.COLUMNS + players]),
     }
     return Codec(L.state, state, tables, sizes)
 

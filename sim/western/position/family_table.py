@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from sim.core.codec import Codec
@@ -22,7 +23,46 @@ def read_discs(
     load.codec.read_at(field, place, value.or_default(key, [0] * load.players))
 
 
+def faces_of(value: PositionReader) -> list[int]:
+    """Sides of all building numbers, given as faces."""
+    entries = value.elements(L.N_NUMBERS, L.N_NUMBERS)
+    words = [entry.word([f"{i + 1}a", f"{i + 1}b"]) for i, entry in enumerate(entries)]
+    return ["ab".index(word[-1]) for word in words]
+
+
 # --- the trail ------------------------------------------------------------------------------------
+
+
+def write_trail(
+    view: FamilyView, write_tile: Callable[[int, str], dict[str, Any]]
+) -> dict[str, Any]:
+    """What lies on each space; `write_tile` says what is to be said of a tile on a node."""
+    out: dict[str, Any] = {}
+    for node, name in enumerate(view.names.nodes):
+        content = view.state(L.CONTENT + node)
+        if building := write_space(view, node):
+            out[name] = building
+        elif content:
+            out[name] = write_tile(node, view.names.tiles[content - 1])
+    return out
+
+
+def read_trail(
+    load: FamilyLoader[Any], key: str, read_tile: Callable[[Any, int, PositionReader], int]
+) -> None:
+    """Buildings, and tiles, which have this key; `read_tile` gives the tile on a node."""
+    names = L.neutrals.named(load.tables)
+    value = load.given("trail", {name: name for name in names})
+    for name, entry in value.items():
+        node = read_space(load, value, name)
+        kind = load.table(t.NODE_TYPE + node)
+        if kind == c.N_BUILDING:
+            read_building(load, node, entry, key)
+        elif kind == c.N_TILE:
+            load.s[L.CONTENT + node] = read_tile(load, node, entry) + 1
+        elif kind != c.N_NEUTRAL:
+            spaces = f"neutral, building and {key} spaces"
+            entry.refuse_saying(f"no tile can lie here, only on {spaces}")
 
 
 def write_space(view: FamilyView, node: int) -> Any:
