@@ -15,7 +15,7 @@ def _switch(name: str, field: str, about: str, label: str) -> Factor:
         name=name,
         field=field,
         kind="text",
-        group="game",
+        group="deal",
         about=about,
         default="no",
         setup_default="no",
