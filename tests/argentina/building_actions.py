@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from sim.argentina import Game
-from sim.core.facade import Action
 from tests.argentina.positions import (
     FACTS,
     MAX_NEW_CARPINTEROS,
@@ -18,8 +16,10 @@ from tests.argentina.positions import (
     running,
     seat_of,
     take_objective,
-    texts,
 )
+from tests.games.choosing import actions as actions
+from tests.games.choosing import auxiliary as auxiliary
+from tests.games.choosing import use as use
 
 # --- phase B on a building, and its actions by number ---------------------------------------------
 
@@ -38,39 +38,6 @@ def using(
     dear = FACTS["private_buildings"][building]["carpinteros"] > MAX_NEW_CARPINTEROS
     put_building(position, current, building, node, over=8 if dear else None)
     return give(location(position, node), **values)
-
-
-def _labels(game: Game) -> dict[str, Action]:
-    """Location and auxiliary actions offered: "1", "2a", "special", "X4", "double X4"."""
-    found = {}
-    for action in game.legal_actions():
-        head = action.text.partition(":")[0]
-        if head == "special action of the space":
-            found["special"] = action
-        elif "auxiliary action " in head:
-            found[head.replace("auxiliary action ", "X")] = action
-        elif head.startswith("action "):
-            found[head.removeprefix("action ")] = action
-    return found
-
-
-def actions(game: Game) -> list[str]:
-    """Location actions offered, by their number on the building: ["1", "2a", "special"]."""
-    return [label for label in _labels(game) if "X" not in label]
-
-
-def auxiliary(game: Game) -> list[str]:
-    """Auxiliary actions offered: ["X1", "X2", "double X1"]."""
-    return [label for label in _labels(game) if "X" in label]
-
-
-def use(game: Game, *labels: str) -> Game:
-    """Choose location or auxiliary actions by their labels, one after the other."""
-    for label in labels:
-        known = _labels(game)
-        assert label in known, f"{label} is not offered: {texts(game)}"
-        game.apply(known[label])
-    return game
 
 
 # --- what a player has won ------------------------------------------------------------------------

@@ -15,8 +15,11 @@ from typing import Any
 
 from sim.argentina import Game, Setup
 from sim.argentina.game import ARGENTINA
-from sim.core.facade import Action
 from sim.core.facts import Overlays, Tables
+from tests.games.choosing import do as do
+from tests.games.choosing import find as find
+from tests.games.choosing import offered as offered
+from tests.games.choosing import texts as texts
 
 Position = dict[str, Any]
 
@@ -87,34 +90,6 @@ def seat_of(position: Position, player: int | None = None) -> dict[str, Any]:
 def me(game: Game, player: int | None = None) -> dict[str, Any]:
     """The seat of a player (the current one) as it is now."""
     return seat_of(game.to_dict(), player)
-
-
-# --- what is offered, and choosing it -------------------------------------------------------------
-
-
-def texts(game: Game) -> list[str]:
-    return [action.text for action in game.legal_actions()]
-
-
-def offered(game: Game, part: str) -> list[str]:
-    """Texts of the legal actions that contain `part`; empty when there is none."""
-    return [text for text in texts(game) if part in text]
-
-
-def find(game: Game, part: str) -> Action:
-    """The one legal action whose text is `part`, or else contains it."""
-    actions = game.legal_actions()
-    found = [action for action in actions if action.text == part]
-    found = found or [action for action in actions if part in action.text]
-    assert len(found) == 1, f"{part!r} fits {len(found)} of {game.decision}: {texts(game)}"
-    return found[0]
-
-
-def do(game: Game, *parts: str) -> Game:
-    """Choose, one after the other, the actions that `parts` describe."""
-    for part in parts:
-        game.apply(find(game, part))
-    return game
 
 
 # --- places ---------------------------------------------------------------------------------------

@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 
 from sim.core.facts import Tables
+from sim.core.machine import State
 from sim.core.vocabulary import PASS
 from sim.trail.game import TRAIL
 from sim.trail.kernel import codes as c
@@ -39,6 +40,15 @@ from .twin_state import Reader, appended, differences, taken
 IDLE = ("end", "decline", "auxiliary", "turn")
 BUSY = 0.8
 NEVER_PASSED_OVER = ("location", "buy", "lay_card", "end_of_visit")
+READINGS = {  # overlays, and what the twin calls them
+    "no_objectives_in_kansas_city": Rulings(objectives_in_kc=False),  # R15
+    "strict_turnout": Rulings(strict_turnouts=True),  # R37
+    "turnout_before_cross": Rulings(turnout_before_cross=True),  # R40
+    "special_delivery_without_space": Rulings(deliver_for_nothing=True),  # R46
+    "double_engine_in_two_moves": Rulings(double_is_two_moves=True),  # R47
+    "north_objective_from_offer": Rulings(offer_only=True),  # K2
+    "endless_tokens": Rulings(endless_tokens=True),  # R61
+}
 
 
 @dataclass
@@ -80,12 +90,15 @@ class Pair:
         tables: Tables,
         rulings: Rulings | None = None,
         riches: random.Random | None = None,
+        state: State | None = None,
     ) -> None:
         self.tables, self.T = tables, tables.vector
         self.names = TwinNames(tables)
         self.machine = TRAIL.machine
         self.memory = np.zeros(64, dtype=np.int64)
-        self.state = self.machine.deal(setup.design(tables.facts, 1), tables)
+        if state is None:
+            state = self.machine.deal(setup.design(tables.facts, 1), tables)
+        self.state = state
         if riches:
             enrich(self.state, self.T, riches)
         self.chance = Drawn()
@@ -98,11 +111,16 @@ class Pair:
             rulings=rulings or Rulings(),
         )
         self.twin = Reader(self.state, self.T, self.names).table(twin_setup, self.chance)
-        self.twin.push(Turn(0))
-        twin_game.settle(self.twin)
+        self.twin.push(*self.waiting())
         self.partial: Partial = ()
         self.seen: Counter[str] = Counter()
         self.settle()
+        self.pass_over()
+        twin_game.settle(self.twin)  # with what the kernel drew
+
+    def waiting(self) -> list[Any]:
+        """What the twin has to do: a whole turn."""
+        return [Turn(self.p)]
 
     # --- the kernel -------------------------------------------------------------------------------
 
@@ -158,16 +176,21 @@ class Pair:
 
     def play(self, rng: random.Random) -> None:
         """Compare the options of a decision, choose one, carry it out at both tables."""
-        legal = self.legal()
+        choices = self.compared()
+        a = self.pick(rng, choices)
+        self.carry_out(a, choices[a])
+
+    def compared(self) -> dict[int, Partial]:
+        """The options of a decision, which are the same at both tables, as the twin has them."""
+        found = {a: RULES[self.decision](self, a) for a in self.legal()}
+        choices = {a: choice for a, choice in found.items() if choice is not None}
+        self.compare(set(choices.values()), self.twin_choices())
+        return choices
+
+    def carry_out(self, a: int, chosen: Partial) -> None:
+        """An action, at both tables."""
         decision = self.decision
-        choices = {a: RULES[decision](self, a) for a in legal}
-        mine = {choice for choice in choices.values() if choice is not None}
-        other = self.twin_choices()
-        self.compare(mine, other)
         self.seen[decision] += 1
-        a = self.pick(rng, {a: choice for a, choice in choices.items() if choice is not None})
-        chosen = choices[a]
-        assert chosen is not None
         self.seen[f"{decision} {chosen[0]}"] += 1
         self.seen["copied action"] += decision == "location" and c.COPIED <= a < PASS
         self.apply_kernel(a)

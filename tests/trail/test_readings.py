@@ -1,9 +1,13 @@
-"""Readings of rules that the twin does not have: certificates by space, tokens inside actions."""
+"""Readings of rules that the twin does not have: certificates, tokens inside actions, stacks."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import product
+
 import pytest
 
+from sim.core.facade import Game
 from sim.trail.game import TRAIL
 from sim.trail.kernel import codes as c
 from sim.trail.kernel import effect_kinds as fx
@@ -77,3 +81,30 @@ def test_R108_a_token_before_the_condition_of_an_engineer(
     raw.push(ops.ACCEPT, pointer)
     assert (c.USE_TOKEN in raw.legal()) == offered
     assert c.PASS in raw.legal()
+
+
+@pytest.mark.parametrize(
+    ("overlays", "second", "third"), [((), 11, 7), (("twelve_cowboys_in_stack_2",), 12, 6)]
+)
+def test_R1_B14_cowboys_of_the_second_and_third_stack(
+    overlays: tuple[str, ...], second: int, third: int
+) -> None:
+    """Job market and two forecast spaces come from stack 2, two others from stack 3 (B46, B47)."""
+    data = Game.new(Setup(policies=("random", "random"), seed=3), TRAIL.tables(overlays)).to_dict()
+    market = [tile for row in data["job_market"]["rows"] for tile in row]
+    tiles = data["tile_stacks"][1] + data["forecast"][1] + market
+    assert tiles.count("cowboy") == second
+    assert (data["tile_stacks"][2] + data["forecast"][2]).count("cowboy") == third
+    assert sum(tile in ("craftsman", "engineer") for tile in tiles) == 2 * 11
+
+
+@pytest.mark.parametrize("switches", list(product(("no", "yes"), repeat=3)))
+def test_T83_I32_the_same_seed_and_choices_are_the_same_game(switches: tuple[str, ...]) -> None:
+    north, poker, preparation = switches
+    setup = Setup(
+        seed=83, policies=("random",) * 2, north=north, poker=poker, preparation=preparation
+    )
+    first, again = (Game.new(setup).play_out() for _ in range(2))
+    assert (first.state == again.state).all()
+    other = Game.new(replace(setup, game=1)).play_out()
+    assert (first.state != other.state).any()

@@ -11,6 +11,7 @@ from sim.trail import Setup
 from sim.trail.flatten import Tables
 from sim.trail.game import TRAIL
 from sim.trail.kernel import layout as L
+from tests.games.choosing import do, texts
 
 HIDDEN = ("tile_stacks", "cattle_deck", "objective_deck", "random", "history", "turn", "tables")
 START = ["jersey", "jersey", "dutch_belt", "guernsey"]
@@ -52,16 +53,6 @@ def table(tables: Tables, at: str, *, move: bool = False, **changes: Any) -> Gam
     data["trail"] |= tiles
     del data["seats"][0]["keep"]
     return Game.from_dict(data, tables)
-
-
-def texts(game: Game) -> list[str]:
-    return [action.text for action in game.legal_actions()]
-
-
-def do(game: Game, part: str) -> None:
-    """The one legal action with these words."""
-    (action,) = (action for action in game.legal_actions() if part in action.text)
-    game.apply(action)
 
 
 def dollars(game: Game, p: int = 0) -> int:

@@ -17,8 +17,7 @@ from sim.trail.game import TRAIL
 from sim.trail.kernel.rooms import vocabulary
 from sim.trail.setup import Setup
 
-from .side_by_side import Pair, play_game
-from .twin.table import Rulings
+from .side_by_side import READINGS, Pair, play_game
 
 SWITCHES = list(product(("no", "yes"), ("no", "yes"), ("no", "yes")))
 Combination = tuple[int, str, str, str]  # players; Rails to the North, poker, site preparation
@@ -69,17 +68,6 @@ def test_all_kinds_of_games() -> None:
     assert not decisions - set(seen)
     assert seen["copied action"] > 10
     assert seen["new_york_master take master"] > 0
-
-
-READINGS = {  # overlays, and what the twin calls them
-    "no_objectives_in_kansas_city": Rulings(objectives_in_kc=False),  # R15
-    "strict_turnout": Rulings(strict_turnouts=True),  # R37
-    "turnout_before_cross": Rulings(turnout_before_cross=True),  # R40
-    "special_delivery_without_space": Rulings(deliver_for_nothing=True),  # R46
-    "double_engine_in_two_moves": Rulings(double_is_two_moves=True),  # R47
-    "north_objective_from_offer": Rulings(offer_only=True),  # K2
-    "endless_tokens": Rulings(endless_tokens=True),  # R61
-}
 
 
 @pytest.mark.slow

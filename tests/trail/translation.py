@@ -177,7 +177,7 @@ def _station(pair: Pair, a: int) -> Partial | None:
 
 @rule("behind")
 def _behind(pair: Pair, a: int) -> Partial | None:
-    return None if a == PASS else ("upgrade passed", pair.names.stations[a])
+    return ("upgrade passed", pair.names.stations[a])
 
 
 @rule("master")

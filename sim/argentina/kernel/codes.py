@@ -20,7 +20,8 @@ from sim.western.codes import *  # noqa: F403 - those of the family
 DID_NAMES = ("action", "other", "tile_gone")
 SPECIALS: Final = 1  # special actions at one location
 FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove")
-MOST_TO_TAKE: Final = None  # cards are taken from the market by breed
+VALUES_ASKED_FOR: Final = ()  # cards are discarded and taken from the market by breed
+BEHIND_IS_OWED: Final = False  # behind the engine a station need not be upgraded (A402)
 N_HANDS: Final = 3  # no hand, a black one, a green one
 
 # --- actions of single decisions ------------------------------------------------------------------

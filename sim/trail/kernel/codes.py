@@ -4,7 +4,6 @@ from typing import Final
 
 from sim.trail.names import MASTER_PER, NEEDS
 from sim.western.codes import *  # noqa: F403 - those of the family
-from sim.western.codes import WANT_VALUE
 
 # what an amount is counted by: workers of a row, then others
 (
@@ -19,7 +18,8 @@ from sim.western.codes import WANT_VALUE
 ) = range(1, 9)
 
 FILTERS = ("any", "cattle", "breed", "pair", "second_of_pair", "objective", "remove", "value")
-MOST_TO_TAKE: Final = WANT_VALUE + 20  # a card of a value may be taken from the market (N105)
+VALUES_ASKED_FOR: Final = range(1, 6)  # for a store, or of the market (N105, N470)
+BEHIND_IS_OWED: Final = True  # an action that is chosen does something (B538, R14)
 N_HANDS: Final = 4  # no hand, a black one, a green one, both
 
 STORE_VALUE: Final = 2  # of cattle cards that are discarded for a store (N470)

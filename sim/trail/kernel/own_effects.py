@@ -72,7 +72,7 @@ def do_own(s, T, p, op, effect, amount, flags):
     if op == fx.TOKEN:
         gain_tokens(s, p, amount)
     elif op == fx.DISCARD_VALUE:
-        push(s, DISCARD_CARDS, amount, c.OF_VALUE, c.STORE_VALUE)
+        push(s, DISCARD_CARDS, amount, c.OF_VALUE, c.WANT_VALUE + c.STORE_VALUE)
     elif op == fx.OBJECTIVE_TO_HAND:
         push(s, OBJECTIVE_CARD, flags | c.TO_HAND)
     elif op == fx.HAZARD:

@@ -10,7 +10,6 @@ from sim.core.frames import Frame
 from sim.core.pending import Part
 from sim.core.position import PositionReader
 from sim.trail.kernel import codes as c
-from sim.trail.kernel import layout as L
 from sim.trail.kernel import tables as t
 from sim.trail.kernel.copying import ADDITION_DONE, COPY_GROUPS, COPY_SPECIALS, SPECIAL_DONE
 from sim.trail.kernel.kinds import Actions
@@ -27,7 +26,8 @@ else:
     from sim.trail.position import family_parts
     from sim.trail.position.effects import read_list, write_list
 
-WANTS = (*range(len(BREEDS)), *range(c.WANT_VALUE + 1, c.WANT_VALUE + 6))  # as tables ask for them
+VALUES = c.VALUES_ASKED_FOR
+WANTS = (*range(len(BREEDS)), *(c.WANT_VALUE + n for n in VALUES))  # as tables ask for them
 # What can be done at a location beside its own actions, by the bits of the kernel.
 DONE = {
     "special": SPECIAL_DONE,
@@ -68,11 +68,13 @@ def breed_or_value() -> Part:
     breed = family_parts.breed()
 
     def write(frame: Frame) -> dict[str, Any]:
-        return {"value": frame.breed} if frame.which == c.OF_VALUE else breed.write(frame)
+        if frame.which == c.OF_VALUE:
+            return {"value": frame.breed - c.WANT_VALUE}
+        return breed.write(frame)
 
     def read(value: PositionReader, frame: Frame) -> None:
         if frame.which == c.OF_VALUE:
-            frame["breed"] = value["value"].whole(0, L.VALUES - 1)
+            frame["breed"] = c.WANT_VALUE + value["value"].whole(VALUES[0], VALUES[-1])
         elif "value" in value:
             value["value"].refuse("no value here")
         else:

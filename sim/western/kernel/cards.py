@@ -16,7 +16,7 @@ from . import layout as L
 from . import tables as t
 from .differences import after_objective_discard, may_discard_objective, remove_own
 from .effect_list import push_effects
-from .kinds import breeds, filters, some_cards
+from .kinds import breed_or_value, filters, some_cards
 from .stack import pop, push
 from .vocabulary import flags, vocabulary
 
@@ -29,7 +29,7 @@ discard_cards = room.decision(
     "discard_cards",
     cards=some_cards,
     which=Marker(filters),
-    breed=Marker(breeds),
+    breed=breed_or_value,
     flags=flags,
     searched=False,
     codes=things(L.cards),
@@ -120,7 +120,7 @@ def holds(s, p, card):
 def card_choices(s, T, p, what, breed, out, n):
     """Append the different cards in hand that the filter `what` lets the player choose.
 
-    `breed` is what a filter asks for: a breed, or a breeding value.
+    `breed` is what a filter asks for: a breed, or a breeding value (WANT_VALUE + value).
     """
     q = L.SEATS + p * L.SEAT_SIZE
     seen = ONE - ONE
@@ -133,7 +133,7 @@ def card_choices(s, T, p, what, breed, out, n):
             if card < L.OBJECTIVE or not may_discard_objective(T, card - L.OBJECTIVE):
                 continue
         elif what == c.OF_VALUE:
-            if card >= L.CATTLE_KINDS or T[t.VALUE + card] != breed:
+            if card >= L.CATTLE_KINDS or T[t.VALUE + card] != breed - c.WANT_VALUE:
                 continue
         elif what >= c.ANY_CATTLE and what <= c.PAIR_SECOND:
             if card >= L.CATTLE_KINDS:  # A294, B294

@@ -14,7 +14,7 @@ from . import codes as c
 from . import layout as L
 from . import tables as t
 from .cards import to_discard, with_pass
-from .kinds import CardToTake, Wanted, breeds
+from .kinds import Wanted, card_to_take
 from .stack import pop, push
 from .vocabulary import vocabulary
 
@@ -38,7 +38,7 @@ BUY_SECOND = buy_second.op
 (SECOND_WANTS,) = buy_second.offsets
 take_card = room.decision(
     "take_cattle",
-    breed=CardToTake(breeds, besides={-1: None}),
+    breed=card_to_take,
     to_hand=Flag(),
     declined="take no card",
     codes=things(L.cattle),

@@ -1,5 +1,7 @@
 """The family's codes, and what a game adds: its hands, needs, kinds of nodes, the last arrow."""
 
+from collections.abc import Sequence
+
 from sim.western.codes import *  # noqa: F403
 
 FILTERS: tuple[str, ...]
@@ -14,7 +16,7 @@ NEED_BREED: int
 NEED_BUILDING: int
 NEED_STATION: int
 NEED_VALUE: int
-MOST_TO_TAKE: int | None
+BEHIND_IS_OWED: bool
 N_BUILDING: int
 N_CITY: int
 N_COUNTS: int
@@ -24,3 +26,4 @@ N_NEUTRAL: int
 N_START: int
 N_TILE: int
 SPECIALS: int
+VALUES_ASKED_FOR: Sequence[int]

@@ -15,6 +15,11 @@ breeds = Things("breeds", len(BREEDS), "a breed", BREEDS)
 own_buildings = counted("building", L.N_NUMBERS)
 filters = Things("filters", len(c.FILTERS), names=c.FILTERS)
 
+# Cards are asked for by breed, and in some games by breeding value.
+_values: dict[int, str | None] = {c.WANT_VALUE + n: f"value {n}" for n in c.VALUES_ASKED_FOR}
+breed_or_value = Marker(breeds, besides=_values)
+card_to_take = Marker(breeds, besides={-1: None} | _values)  # -1: any
+
 
 class EffectList(Kind):
     """A pointer into a list of effects of the tables: the next one to be done."""
@@ -30,14 +35,6 @@ class Wanted(Kind):
     @property
     def high(self) -> int:
         return c.WANT_VALUE + L.VALUES - 1
-
-
-class CardToTake(Marker):
-    """A breed of the market, any card, or a breeding value where the game has that."""
-
-    @property
-    def high(self) -> int:
-        return super().high if c.MOST_TO_TAKE is None else c.MOST_TO_TAKE
 
 
 class OwnBuilding(Kind):

@@ -132,7 +132,8 @@ def apply_master(s, T, p, f, a):
 @behind.choices
 @kernel
 def behind_or_not(s, T, p, f, out, n):
-    return with_pass(out, behind_choices(s, T, p, out, n))
+    n = behind_choices(s, T, p, out, n)
+    return n if c.BEHIND_IS_OWED and n > 0 else with_pass(out, n)
 
 
 @behind.apply
