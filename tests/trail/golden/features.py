@@ -54,7 +54,7 @@ PASS_WINDOWS = (
     *(MOVE_PHASE, MOVE_ACTION, LOCATION_FIRST, LOCATION_LATER),
     *("buy", "engine_move", "station", "master", "objective_card", "discard_cards"),
     *("accept", "choose", "store", "lay_card", "free_move", DELIVER_SPECIAL),
-    *("aux", "build", "hire", "hazard", "trade", FORECASTS[1], FORECASTS[2], "end_of_visit"),
+    *("aux", "build", "hire", "hazard", "trade", *FORECASTS, "end_of_visit"),
 )
 MOMENTS = (
     "table: each neutral building on its letter",
@@ -91,13 +91,14 @@ MOMENTS = (
     "disc: brings dollars",
     "income: permanent certificate",
     "forecast: hazard to the box",
+    "forecast: stack 1 empty",
+    "forecast: stack 2 empty",
     "forecast: a tile under a waiting rancher",
     "cards: discard pile shuffled",
     "cards: the whole herd in hand",
     "copy: a neutral building",
     "copy: a building of another",
     "copy: a special action",
-    "tile 8b copies another 8b",
     "token: gained from the supply",
     "bell spaces cleared: 5",
     "showdown: alone",
@@ -139,6 +140,18 @@ def face_groups(tables: Tables, face: int) -> list[int]:
 def commerce_name(v: View, space: int) -> str:
     """Where a store stands, and what the space gives or costs."""
     return f"{v.town(space // L.COMMERCE_SPACES)}, {v.commerce(space) or 'plain'}"
+
+
+def first_copy(tables: Tables, objective: int) -> int:
+    """The first card that asks for the same and is worth the same: copies score alike."""
+
+    def asks(i: int) -> tuple[int, ...]:
+        needs = t.OBJECTIVE_NEEDS + i * c.N_NEEDS
+        row = tables.vector[needs : needs + c.N_NEEDS].tolist()
+        worth = (t.OBJECTIVE_VP + i, t.OBJECTIVE_PENALTY + i)
+        return (*row, *(int(tables.vector[at]) for at in worth))
+
+    return next(i for i in range(objective + 1) if asks(i) == asks(objective))
 
 
 def printed_start(players: int) -> str:
@@ -224,6 +237,8 @@ def _cards(tables: Tables) -> Iterator[str]:
     for i in range(L.N_OBJECTIVES):
         if i < L.N_DECK_OBJECTIVES:
             yield f"objective played: {i + 1}"
+        if first_copy(tables, i) != i:
+            continue
         yield f"objective fulfilled: {i + 1}"
         yield f"objective failed: {i + 1}"
     yield from (f"card chosen: {name}" for name in FILTERS.values())

@@ -12,7 +12,7 @@ from sim.trail.kernel import tables as t
 from sim.trail.names import CITIES
 from sim.trail.view import View
 
-from .features import NEGATIVE
+from .features import NEGATIVE, first_copy
 
 Wanted = tuple[int, ...]  # elements by kind (B427)
 
@@ -77,7 +77,8 @@ def objectives(v: View, p: int, scored: int) -> Iterator[str]:
     for card in area:
         results = {card in fulfilled for fulfilled, _ in ways}
         if len(results) == 1:
-            yield f"objective {'fulfilled' if results == {True} else 'failed'}: {card + 1}"
+            number = first_copy(v.tables, card) + 1
+            yield f"objective {'fulfilled' if results == {True} else 'failed'}: {number}"
     if any(all(card in out for _, out in ways) for card in herd):
         yield "objective: of the herd, left out"
 

@@ -2,6 +2,7 @@
 
     python -m tests.trail.golden.make            search again (many minutes)
     python -m tests.trail.golden.make --texts    same choices, new texts (seconds)
+    python -m tests.trail.golden.make --more     games for what those that there are do not show
 
 Round by round some games are played by policies that do what is still missing, whenever one action
 shows it at once; the game that shows most of it is kept. All numbers come from the seeds below, so
@@ -95,7 +96,7 @@ THEMES = (
         always=("card chosen: any card, out", "auxiliary: X5", "engine: forward"),
     ),
     Theme(
-        ("copy", "tile 8b"),
+        ("copy",),
         "builders",
         once=("face built: 8b", "worker cell: craftsman"),
         goes=("8b",),
@@ -224,4 +225,8 @@ def candidate(setup: Setup, missing: list[str], theme: Theme | None = None) -> P
 
 
 if __name__ == "__main__":
-    make(GOLDEN, lambda: search(GOLDEN, batch, ROUNDS, first=[tie_game()]))
+    make(
+        GOLDEN,
+        lambda: search(GOLDEN, batch, ROUNDS, first=[tie_game()]),
+        more=lambda there: search(GOLDEN, batch, ROUNDS, first=there),
+    )

@@ -153,8 +153,6 @@ class Spotter:
             yield f"copy: a {where}"
         if option == c.COPY_SPECIAL:
             yield "copy: a special action"
-        if not v.table(t.NODE_BESIDE + node) >> other & 1:
-            yield "tile 8b copies another 8b"
 
     def _showdown(self, v: View, p: int) -> Found:
         values = {q: v.laid_value(q) for q in range(v.players) if v.seat(q, L.LAID_N)}
@@ -340,6 +338,9 @@ class Spotter:
             large = old.state(L.MARKET_N) >= old.table(t.MARKET_SIZE + old.players)
             if arrow == c.ARROW_REFILL and large:
                 yield "cattle: no refill, the market was large enough"
+        for i in range(L.N_SUPPLIES - 1):
+            if new.state(L.SUPPLY_N + i) == 0 and old.state(L.SUPPLY_N + i):
+                yield f"forecast: stack {i + 1} empty"
         if new.seat(p, L.DRAW_N) > old.seat(p, L.DRAW_N):
             yield "cards: discard pile shuffled"
         if new.state(L.TOKEN_SUPPLY) < old.state(L.TOKEN_SUPPLY):
