@@ -131,7 +131,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     is_flag=True,
     help="Look for a hole in the policy --against: how often can a tuned challenger beat it?",
 )
-@factor_options("deal")
+@factor_options("game", "deal")
 @tables_option
 @workers_option()
 def tune(

@@ -10,9 +10,9 @@ from numpy.typing import NDArray
 
 from analysis.training.openings import MAIN, Openings
 from analysis.training.positions import Positions
-from sim.core.brain import MAX_ROWS
 from sim.core.facts import Tables
 from sim.core.feature_reader import decoded
+from sim.core.features import MAX_ROWS
 from sim.core.rows import Outcome, PolicyRows
 from sim.core.setup import Setup
 from sim.core.tape import M_GAME, M_LENGTH, M_TURN, M_VIEWER, O_KEEP, O_TURNS, new_tape

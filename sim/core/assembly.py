@@ -18,10 +18,36 @@ them in the same way:
     __path__ = with_family(__path__, "western")
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from importlib import import_module
 from pathlib import Path
+from typing import Any
 
 _SIM = Path(__file__).parent.parent
+
+
+_HOMES = {
+    "Action": "sim.core.facade",
+    "Event": "sim.core.facade",
+    "Game": "sim.core.facade",
+    "check_game": "sim.core.check",
+    "play": "sim.core.play",
+}
+
+
+def names_of_game(package: str) -> Callable[[str], Any]:
+    """The `__getattr__` of the package of a game: names are imported when they are asked for.
+
+    Reading tables or making a set-up so does not load the compiler.
+    """
+    homes = {**_HOMES, "Setup": f"{package}.setup"}
+
+    def find(name: str) -> Any:
+        if name not in homes:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        return getattr(import_module(homes[name]), name)
+
+    return find
 
 
 def with_family(own: Iterable[str], family: str) -> list[str]:

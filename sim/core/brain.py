@@ -17,6 +17,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.errors import PolicyError
+from sim.core.features import MAX_ROWS
 from sim.core.network import Network, NetworkFile
 from sim.core.shared_weights import NETWORK
 
@@ -46,7 +47,6 @@ SMALL = (2**15 - 1) // TOGETHER
     DESCRIPTION,
 ) = range(11)
 
-MAX_ROWS = 4096  # that are true of one position
 MAX_UNITS = 2048  # of a layer: compiled code does not look whether they fit its working space
 ID_BITS = 52  # a number that a float holds exactly
 

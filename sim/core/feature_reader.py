@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 
 from sim.core import features as f
 from sim.core.fields import MAX_AMOUNT, Seat, StateBlock
-from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, OWN, rows_of, take_up
+from sim.core.hidden import count_unknown, rows_of
 from sim.core.jit import kernel
 from sim.core.secrets import secrets
 
@@ -144,16 +144,9 @@ def feature_reader(state: StateBlock, players_at: int) -> Any:
     @kernel
     def tell_secret(s, secret, viewer, first_seat, end_seat, first, line, rows, n, pool):
         """Append the rows of what the viewer cannot place of a secret."""
-        kinds = pools[secret, KINDS]
-        for kind in range(kinds):
-            pool[kind] = 0
-        for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
-            if places[i, IN_SEAT] == 0:
-                take_up(s, 0, places, i, kinds, pool)
-                continue
-            for seat in range(first_seat, end_seat):
-                if seat != viewer or places[i, OWN] == 0:
-                    take_up(s, seats + seat * seat_size, places, i, kinds, pool)
+        count_unknown(
+            s, pools, places, secret, viewer, first_seat, end_seat, seats, seat_size, pool
+        )
         return tell_pool(pool, first, line, rows, n)
 
     @kernel

@@ -61,6 +61,7 @@ Instructions = NDArray[np.int64]
 Line = dict[int, int]
 
 STEPS_OF_COUNTS = (*range(1, 17), 18, 20, 22, 24, 28, 32, 36, 40, 48, 56, 64, 80, 96, 128)
+MAX_ROWS = 4096  # that are true of one position: compiled code has room for so many
 MAX_VALUE = 255  # how often a row is taken at most
 SCALE_OF_COUNTS = 1.0 / 8.0  # a count is about as strong an input as a fact
 TIMES, BELOW = " times", " below 0"  # the names of rows that are taken several times
@@ -119,6 +120,18 @@ class _Rows:
                     yield f"{label}{word}{value}"
 
 
+def _most_true(line: Line) -> int:
+    """How many rows an instruction of the compiled reader writes at the most."""
+    of_count = 2 if line.get(HIGH, 0) >= MAX_AMOUNT else 1  # the step that is reached, and itself
+    if line[WHAT] == POOL:
+        return line[KINDS] * of_count
+    if line[WHAT] == PILE:
+        return line[ENTRIES] * min(line[KINDS], line[WIDTH]) * of_count
+    if line[WHAT] == BITS:
+        return line[ENTRIES] * line[EACH]
+    return line[ENTRIES] * (of_count if line[WHAT] in (COUNT, SUM) else 1)
+
+
 class Features:
     """The rows of a layout: those of the table, and those of a seat, which every seat has."""
 
@@ -135,6 +148,15 @@ class Features:
     def size(self, players: int) -> int:
         """Rows of a position of so many players."""
         return self.table_size + players * self.seat_size
+
+    @property
+    def most_true(self) -> int:
+        """How many rows can be true of one position at the most."""
+        of_table, of_seat = (
+            sum(_most_true(line) for rows in part for line in rows.lines(None, []))
+            for part in (self._table, self._seat)
+        )
+        return of_table + self._seats * of_seat
 
     @cached_property
     def version(self) -> str:

@@ -71,6 +71,24 @@ def take_up(s, q, places, i, kinds, pool):
 
 
 @kernel
+def count_unknown(s, pools, places, secret, p, first_seat, end_seat, seats, seat_size, pool):
+    """Count by kind in pool[:kinds] what player p cannot place of a secret.
+
+    `first_seat`, `end_seat`: in these seats, and on the table; `seats`: where the seats begin.
+    """
+    kinds = pools[secret, KINDS]
+    for kind in range(kinds):
+        pool[kind] = 0
+    for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
+        if places[i, IN_SEAT] == 0:
+            take_up(s, 0, places, i, kinds, pool)
+            continue
+        for seat in range(first_seat, end_seat):
+            if seat != p or places[i, OWN] == 0:
+                take_up(s, seats + seat * seat_size, places, i, kinds, pool)
+
+
+@kernel
 def lay_down(s, q, places, i, kinds, pool, at):
     """Fill a place from pool[at:] on, beside what everybody knows; returns where it ends."""
     start = q + places[i, START]
@@ -115,17 +133,8 @@ def redealer(state: StateBlock, players: int) -> Any:
 
     @kernel
     def deal_secret(s, p, secret, first_seat, end_seat, pool):
+        count_unknown(s, pools, places, secret, p, first_seat, end_seat, seats, seat_size, pool)
         kinds = pools[secret, KINDS]
-        first, end = pools[secret, FIRST_PLACE], pools[secret, END_PLACE]
-        for kind in range(kinds):
-            pool[kind] = 0
-        for i in range(first, end):
-            if places[i, IN_SEAT] == 0:
-                take_up(s, 0, places, i, kinds, pool)
-                continue
-            for seat in range(first_seat, end_seat):
-                if seat != p or places[i, OWN] == 0:
-                    take_up(s, seats + seat * seat_size, places, i, kinds, pool)
         n = 0
         for kind in range(kinds):
             for _ in range(pool[kind]):
@@ -133,7 +142,7 @@ def redealer(state: StateBlock, players: int) -> Any:
                 n += 1
         shuffle(s, dealing, pool, kinds, n)
         at = kinds
-        for i in range(first, end):
+        for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
             if places[i, IN_SEAT] == 0:
                 at = lay_down(s, 0, places, i, kinds, pool, at)
                 continue

@@ -148,7 +148,10 @@ def rows(package: str) -> RowLayout:
     from sim.core.rows import RowLayout
 
     names = ("design", "outcome", "seat_outcome")
-    return RowLayout(*(instance(package, "kernel.design", name, Block) for name in names))
+    found = RowLayout(*(instance(package, "kernel.design", name, Block) for name in names))
+    if wrong := found.mistake():
+        raise PartError(f"{_module(package, 'kernel.design').__name__}: {wrong}")
+    return found
 
 
 @cache
@@ -190,10 +193,17 @@ def machine(package: str) -> Machine:
 @cache
 def features(package: str) -> Features:
     """What a value network reads of a position."""
-    from sim.core.features import Features
+    from sim.core.features import MAX_ROWS, Features
     from sim.core.fields import StateBlock
 
-    return Features(instance(package, "kernel.layout", "state", StateBlock))
+    found = Features(instance(package, "kernel.layout", "state", StateBlock))
+    if found.most_true > MAX_ROWS:
+        raise PartError(
+            f"{_module(package, 'kernel.layout').__name__}: state: a position can have "
+            f"{found.most_true:,} features, expected at most {MAX_ROWS:,}: declare a field that "
+            "says little with valued=False"
+        )
+    return found
 
 
 @cache

@@ -22,7 +22,9 @@ Design = NDArray[np.int64]
 Outcome = NDArray[np.int32]
 PolicyRows = NDArray[np.float64]
 
-SEATS = "seats"
+SEATS, POLICY = "seats", "policy"
+DESIGN_FIELDS = ("players", "seed", "game", "luck")
+OUTCOME_BITS = 31  # of a set in an outcome row
 
 
 def begin_design(
@@ -117,7 +119,26 @@ class RowLayout:
 
     @property
     def max_seats(self) -> int:
-        return self.design["policy"].size
+        return self.design[POLICY].size
+
+    def mistake(self) -> str:
+        """What is wrong with the declared rows, in words: compiled code writes without looking."""
+        for name in (*DESIGN_FIELDS, POLICY):
+            if name not in self.design:
+                return f"design: the column {name!r} is missing (sim.core.rows adds it)"
+        if SEATS not in self.outcome:
+            return f"outcome: the column {SEATS!r} is missing (sim.core.rows.add_seats adds it)"
+        seats = self.outcome[SEATS]
+        wanted = self.max_seats * self.seat_outcome_block.size
+        if seats.size != wanted:
+            return (
+                f"outcome: {SEATS!r} has room for {seats.size} numbers, expected {wanted}: "
+                f"{self.max_seats} seats with {self.seat_outcome_block.size} columns each"
+            )
+        for field in (*self.outcome.values(), *self.seat_outcome.values()):
+            if field.dtype == "int64" or len(field.bits) > OUTCOME_BITS:
+                return f"outcome: {field.name!r} needs more than 32 bits, which outcome rows have"
+        return ""
 
     @cached_property
     def columns(self) -> tuple[str, ...]:

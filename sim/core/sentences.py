@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from sim.core.frames import ByDecision, Frame
+from sim.core.view import StateView
 from sim.core.vocabulary import PASS, Vocabulary
 
 View = TypeVar("View")
@@ -26,6 +27,19 @@ Words = str | Callable[[Any, Frame], str]  # of a state and the frame
 
 def said(words: Words, view: Any, frame: Frame) -> str:
     return words if isinstance(words, str) else words(view, frame)
+
+
+def action_words(
+    sentence: ByDecision[Callable[[Any, Frame, int], str]], view: StateView, action: int
+) -> str:
+    """An action of the decision on top of the stack, by sentences that say nothing of the log.
+
+    For passing the declaration has the words.
+    """
+    frame = view.frame()
+    if action == PASS:
+        return frame.entry.declined or "nothing is possible"
+    return sentence[frame.name](view, frame, int(action))
 
 
 @dataclass(frozen=True)

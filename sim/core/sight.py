@@ -31,7 +31,7 @@ from sim.core.fields import (
     StateBlock,
     StateField,
 )
-from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, OWN, rows_of, take_up
+from sim.core.hidden import KINDS, count_unknown, rows_of
 from sim.core.jit import entry, kernel
 from sim.core.secrets import secrets as secrets_of
 from sim.core.vocabulary import Vocabulary
@@ -102,23 +102,15 @@ def look_at_piles(s, q, line, out):
 @kernel
 def look_at_pool(s, viewer, seat, line, sight, out, pool):
     """What the viewer cannot place of a secret; `seat`: whose it is, or TABLE."""
-    pools, places = sight.pools, sight.places
     secret = line[AT]
-    kinds = pools[secret, KINDS]
-    for kind in range(kinds):
-        pool[kind] = 0
     first_seat, end_seat = 0, s[sight.at[PLAYERS]]
     if seat >= 0:
         first_seat, end_seat = seat, seat + 1
-    for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
-        if places[i, IN_SEAT] == 0:
-            take_up(s, 0, places, i, kinds, pool)
-            continue
-        for other in range(first_seat, end_seat):
-            if other != viewer or places[i, OWN] == 0:
-                q = sight.at[SEATS] + other * sight.at[SEAT_SIZE]
-                take_up(s, q, places, i, kinds, pool)
-    for kind in range(kinds):
+    count_unknown(
+        s, sight.pools, sight.places, secret, viewer, first_seat, end_seat, sight.at[SEATS],
+        sight.at[SEAT_SIZE], pool,
+    )  # fmt: skip
+    for kind in range(sight.pools[secret, KINDS]):
         out[line[OUT] + kind] = pool[kind]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from sim.core.facts import Tables
 from sim.core.frames import ByDecision, Frame
 from sim.core.machine import State
-from sim.core.vocabulary import PASS
+from sim.core.sentences import action_words
 from sim.core.words import a, listed
 from sim.hacienda.kernel import action as act
 from sim.hacienda.kernel import layout as L
@@ -22,11 +22,7 @@ sentence: ByDecision[Callable[[View, Frame, int], str]] = ByDecision(vocabulary)
 
 def action_text(state: State, tables: Tables, code: int) -> str:
     """An action of the decision on top of the stack, in the words of a player."""
-    view = View(state, tables)
-    frame = view.frame()
-    if code == PASS:
-        return frame.entry.declined or "nothing is possible"
-    return sentence[frame.name](view, frame, int(code))
+    return action_words(sentence, View(state, tables), code)
 
 
 @sentence("action")

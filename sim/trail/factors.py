@@ -10,25 +10,25 @@ else:
     from sim.trail.family_factors import BAN, BAN_PERCENT, NEUTRAL, SIDES
 
 
-def _switch(name: str, field: str, about: str, label: str) -> Factor:
+def _switch(name: str, field: str, title: str, label: str) -> Factor:
     return Factor(
         name=name,
         field=field,
         kind="text",
         group="deal",
-        about=about,
+        about=f"{title}: yes, no, or random for each deal.",
         default="no",
         setup_default="no",
         label=label,
-        meanings=(("no", "not played"), ("yes", "played")),
+        meanings=(("no", "not played"), ("yes", "played"), ("random", "drawn for each deal")),
     )
 
 
 FACTORS = (
-    _switch("north", "north", "Rails to the North: yes or no.", "Rails to the North"),
-    _switch("poker", "poker", "At the poker table: yes or no.", "the poker table"),
-    _switch("preparation", "preparation", "Site preparation: yes or no.", "site preparation"),
-    _switch("tile-13", "tile_13", "Building 13, a promotional tile: yes or no.", "building 13"),
+    _switch("north", "north", "Rails to the North", "Rails to the North"),
+    _switch("poker", "poker", "At the poker table", "the poker table"),
+    _switch("preparation", "preparation", "Site preparation", "site preparation"),
+    _switch("tile-13", "tile_13", "Building 13, a promotional tile", "building 13"),
     SIDES,
     NEUTRAL,
     Factor(

@@ -6,9 +6,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
+import numpy as np
+
+from sim.core.draws import draws
+from sim.core.factors import wrong
 from sim.core.facts import Facts
+from sim.core.reader import choice
 from sim.core.rows import Design
 from sim.trail.game import TRAIL
+from sim.trail.kernel import design as d
 
 if TYPE_CHECKING:
     from sim.western.family_setup import MAX_MONEY, FamilySetup
@@ -16,6 +22,7 @@ else:
     from sim.trail.family_setup import MAX_MONEY, FamilySetup
 
 PLAYERS = TRAIL.players
+DRAWN = "random"  # the word for a switch that is drawn for each deal
 SWITCHES = ("north", "poker", "preparation", "tile_13")
 
 
@@ -23,8 +30,8 @@ SWITCHES = ("north", "poker", "preparation", "tile_13")
 class Setup(FamilySetup):
     """The factors of one game, or of many that differ only in their number.
 
-    north, poker, preparation, tile_13: "yes" or "no": Rails to the North, the poker table, site
-    preparation, building 13.
+    north, poker, preparation, tile_13: Rails to the North, the poker table, site preparation,
+        building 13: "yes", "no", or "random": drawn for each deal, each by itself.
     sides: "a", "b" or "random" for all building numbers, perhaps with exceptions: "random,7b,3a".
     neutral: "lettered" (letter on letter) or "shuffled".
     dollars: starting dollars of each seat; None for what the tables say.
@@ -49,11 +56,28 @@ class Setup(FamilySetup):
     dollars_spread: int = 0
     spread_from: int = 1
 
-    chosen = ("neutral", *SWITCHES)
     starts: ClassVar[Mapping[str, int]] = {"dollars": MAX_MONEY}
 
+    def check(self) -> None:
+        super().check()
+        for name in SWITCHES:
+            words = (*d.SWITCH_NAMES, DRAWN)
+            if getattr(self, name) not in words:
+                raise wrong(name, getattr(self, name), choice(getattr(self, name), words))
+
     def plays(self, switch: str) -> bool:
-        return bool(getattr(self, switch) == "yes")
+        """Whether the first game of the set-up is played with it."""
+        deal = np.array([self.game if self.deal is None else self.deal])
+        return bool(self._switched(switch, deal)[0])
+
+    def _switched(self, switch: str, deals: Design) -> Design:
+        """1 for each deal that is played with it, else 0."""
+        if getattr(self, switch) == DRAWN:
+            return (draws(self.seed, switch, deals, 1)[:, 0] < 0.5).astype(np.int64)
+        return np.full(len(deals), getattr(self, switch) == "yes", np.int64)
 
     def fill(self, rows: Design, facts: Facts) -> None:
         self.fill_family(rows, facts.data["setup"]["seats"])
+        for name in SWITCHES:
+            column = self.description.rows.design[name].start
+            rows[:, column] = self._switched(name, rows[:, d.D_LUCK])

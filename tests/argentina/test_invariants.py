@@ -36,13 +36,6 @@ class TestCorruptions(CorruptionTests):
     corruptions = CORRUPTIONS
 
 
-def test_every_code_is_named() -> None:
-    names = {
-        value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)
-    }
-    assert names == set(codes.WORDS)
-
-
 def test_every_invariant_of_a_state_or_step_has_a_code() -> None:
     stated = {rule for rule in RULEBOOK.numbers if rule.startswith("I")}
     assert len(stated) == 35

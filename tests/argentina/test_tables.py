@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from sim.argentina.facts import FOLDER, SCHEMA, Facts, load
-from sim.core.tables import data_hash
+from sim.argentina.facts import Facts, load
 
 WORKERS = ("gaucho", "carpintero", "maquinista")
 
@@ -428,14 +427,6 @@ def test_A520_to_A539_private_buildings(data, face, actions):
 # --- sources, hash, loading ---------------------------------------------------------------------
 
 
-def test_every_table_has_source_and_confidence(facts):
-    assert list(facts.meta) == list(SCHEMA.tables) == list(facts.data)
-    for meta in facts.meta.values():
-        assert meta.source
-        assert meta.about
-        assert meta.kind in ("fact", "reconstruction")
-
-
 def test_what_is_not_certain_is_listed_reconstructions_first(facts):
     pedro = ["pedro_cards", "pedro_loading", "pedro_cattle"]
     doubts = facts.doubts()
@@ -446,14 +437,3 @@ def test_what_is_not_certain_is_listed_reconstructions_first(facts):
     assert known["quays"] == known["private_buildings"] == "medium"
     sure = set(facts.meta) - {doubt.table for doubt in doubts}
     assert {facts.meta[table].confidence for table in sure} == {"high"}
-
-
-def test_hash_is_that_of_the_data(facts):
-    assert facts.hash == data_hash(facts.data)
-    assert facts.hash == load().hash
-    assert (facts.overlays, facts.changed) == ((), {})
-
-
-def test_base_files_are_in_the_folder_and_nothing_else():
-    files = {path.name for path in FOLDER.iterdir() if path.is_file()}
-    assert files == {f"{table}.json" for table in SCHEMA.tables}

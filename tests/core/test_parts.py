@@ -51,6 +51,76 @@ def test_what_a_file_does_not_state_is_named(broken: GameDescription) -> None:
         _ = broken.table_folder
 
 
+DESIGN = """
+from sim.core import rows
+from sim.core.layout import Block
+design, outcome, seat_outcome = Block(), Block(), Block()
+rows.begin_design(design)
+{policy}rows.end_design(design, 3)
+seat_outcome.add("total")
+{seats}rows.add_seats(outcome, seat_outcome, 3)
+{more}
+"""
+
+
+@pytest.mark.parametrize(
+    ("changes", "expected"),
+    [
+        ({"policy": "# "}, "design: the column 'policy' is missing"),
+        ({"seats": "# "}, "outcome: the column 'seats' is missing"),
+        (
+            {"more": 'seat_outcome.add("late", 4)'},
+            "'seats' has room for 3 numbers, expected 15: 3 seats with 5 columns each",
+        ),
+        ({"more": 'outcome.add("all", 1, dtype="int64")'}, "'all' needs more than 32 bits"),
+        (
+            {"more": 'outcome.add("set", bits=tuple(map(str, range(32))))'},
+            "'set' needs more than 32 bits",
+        ),
+    ],
+)
+def test_rows_that_compiled_code_would_overrun_are_refused(
+    broken: GameDescription, tmp_path: Path, changes: dict[str, str], expected: str
+) -> None:
+    kernel = tmp_path / "half_a_game" / "kernel"
+    kernel.mkdir()
+    (kernel / "__init__.py").write_text("", encoding="utf-8")
+    text = DESIGN.format(**{"policy": "", "seats": "", "more": ""} | changes)
+    (kernel / "design.py").write_text(text, encoding="utf-8")
+    parts.rows.cache_clear()
+    parts._module.cache_clear()
+    with pytest.raises(PartError, match=f"^half_a_game.kernel.design: .*{expected}"):
+        _ = broken.rows
+
+
+LAYOUT = """
+from sim.core import fields as f
+seat, state = f.StateBlock(), f.StateBlock()
+players = f.Players("players", 2, "a player")
+places = f.Things("places", {places}, "place")
+state.add("coins", f.Counter(9), places=(places,))
+seat.add("cards", f.Counter(9), places=(places,))
+state.add("seats", f.Seat(seat), places=(players,))
+"""
+
+
+@pytest.mark.parametrize(("places", "fits"), [(1365, True), (1366, False)])
+def test_more_features_than_there_is_room_for_are_refused(
+    broken: GameDescription, tmp_path: Path, places: int, fits: bool
+) -> None:
+    kernel = tmp_path / "half_a_game" / "kernel"
+    kernel.mkdir()
+    (kernel / "__init__.py").write_text("", encoding="utf-8")
+    (kernel / "layout.py").write_text(LAYOUT.format(places=places), encoding="utf-8")
+    parts.features.cache_clear()
+    parts._module.cache_clear()
+    if fits:
+        assert broken.features.most_true == 3 * places
+    else:
+        with pytest.raises(PartError, match=r"4,098 features, expected at most 4,096"):
+            _ = broken.features
+
+
 def test_something_else_is_refused(broken: GameDescription) -> None:
     expected = r"^half_a_game\.setup: Setup: got .*, expected a class of sim\.core\.setup\.Setup"
     with pytest.raises(PartError, match=expected):

@@ -11,6 +11,7 @@ pile before. The tests of them are a class:
 from __future__ import annotations
 
 from collections.abc import Callable
+from importlib import import_module
 from typing import ClassVar, Protocol
 
 import pytest
@@ -111,6 +112,11 @@ class CorruptionTests:
 
     def test_every_code_has_words_and_a_way_to_break_it(self) -> None:
         assert set(self.corruptions.ways) == set(self.corruptions.game.invariants.words)
+
+    def test_every_code_has_a_name(self) -> None:
+        codes = vars(import_module(f"{self.corruptions.game.package}.invariants.codes"))
+        named = {code for name, code in codes.items() if name.isupper() and isinstance(code, int)}
+        assert named == set(self.corruptions.game.invariants.words)
 
     def test_the_referee_names_what_is_broken(self, code: int, breaker: Breaker) -> None:
         kept = self.corruptions.game.invariants

@@ -20,13 +20,6 @@ class TestCorruptions(CorruptionTests):
     corruptions = CORRUPTIONS
 
 
-def test_every_code_is_named() -> None:
-    names = {
-        value for name, value in vars(codes).items() if name.isupper() and isinstance(value, int)
-    }
-    assert names == set(codes.WORDS)
-
-
 def test_every_invariant_of_a_state_or_step_has_a_code() -> None:
     stated = {f"I{number}" for number in (*range(1, 25), *range(31, 37))}
     assert stated <= {codes.rule_of(code) for code in codes.WORDS}

@@ -31,7 +31,7 @@ def column(setup: Setup, games: int, name: int) -> Any:
     ("factors", "words"),
     [
         ({"players": 5}, "2, 3 or 4"),
-        ({"north": "perhaps"}, "no or yes"),
+        ({"north": "perhaps"}, "no, yes or random"),
         ({"sides": "c"}, "a, b or random"),
         ({"sides": "a,14a"}, "'14a' is no face"),
         ({"neutral": "upside down"}, "lettered"),
@@ -139,10 +139,8 @@ def test_counts_of_the_switches_are_there_only_with_them() -> None:
 @pytest.mark.parametrize("switch", ["north", "poker", "preparation", "tile_13"])
 def test_a_switch_leaves_the_rest_of_the_deal_alone(switch: str) -> None:
     """What both games have is dealt alike, so that studies compare them on shared deals (N40)."""
-    one, other = (
-        Raw.deal(Setup(players=3, neutral="shuffled", sides="random", seed=8, **{switch: value}))
-        for value in ("no", "yes")
-    )
+    factors: dict[str, Any] = {"players": 3, "neutral": "shuffled", "sides": "random", "seed": 8}
+    one, other = (Raw.deal(Setup(**factors, **{switch: value})) for value in ("no", "yes"))
     shared = {
         "tiles on the trail, neutral buildings": (L.CONTENT, L.N_NODES),
         "job market": (L.JOBS, L.N_JOB_ROWS * c.JOB_COLUMNS),
@@ -164,3 +162,19 @@ def test_a_switch_leaves_the_rest_of_the_deal_alone(switch: str) -> None:
         ):
             at = seat(p) + start
             assert (one.s[at : at + size] == other.s[at : at + size]).all()
+
+
+@pytest.mark.parametrize("switch", ["north", "poker", "preparation", "tile_13"])
+def test_a_switch_that_is_drawn_is_that_of_its_deal(switch: str) -> None:
+    """About half of the deals, whatever else is drawn, and the first game says which it is."""
+    numbers = np.arange(200)
+    at = {"north": d.D_NORTH, "poker": d.D_POKER, "preparation": d.D_PREPARATION}
+    alone: dict[str, Any] = {switch: "random"}
+    drawn = Setup(seed=4, **alone)
+    found = drawn.rows(TRAIL.tables().facts, numbers, numbers)[:, at.get(switch, d.D_TILE_13)]
+    every = Setup(seed=4, north="random", poker="random", preparation="random", tile_13="random")
+    rows = every.rows(TRAIL.tables().facts, numbers, numbers)
+    assert (rows[:, at.get(switch, d.D_TILE_13)] == found).all()
+    assert 70 < found.sum() < 130
+    for game in range(5):
+        assert Setup(seed=4, game=game, **alone).plays(switch) == found[game]

@@ -9,8 +9,7 @@ from typing import Any
 
 import pytest
 
-from sim.core.tables import data_hash
-from sim.trail.facts import FOLDER, SCHEMA, load, overlay_names
+from sim.trail.facts import load, overlay_names
 from sim.trail.game import TRAIL
 from sim.trail.names import BASE_CITIES, CITIES, LARGE_CITIES, NORTH_CITIES, STRIP_CITIES
 from tests.trail.twin import effects as twin_effects
@@ -248,14 +247,6 @@ def test_N104_N490_stores_bells_and_tokens(data):
 # --- sources, hash, overlays ----------------------------------------------------------------------
 
 
-def test_every_table_has_source_and_confidence(facts):
-    assert list(facts.meta) == list(SCHEMA.tables) == list(facts.data)
-    for meta in facts.meta.values():
-        assert meta.source
-        assert meta.about
-        assert meta.kind in ("fact", "reconstruction")
-
-
 def test_what_is_not_certain_is_listed_reconstructions_first(facts):
     doubts = facts.doubts()
     assert [doubt.table for doubt in doubts if doubt.kind == "reconstruction"] == ["poker"]
@@ -263,17 +254,6 @@ def test_what_is_not_certain_is_listed_reconstructions_first(facts):
     assert {doubt.table for doubt in doubts[1:]} == {
         *("workers", "cities_north", "towns", "rulings")
     }
-
-
-def test_hash_is_that_of_the_data(facts):
-    assert facts.hash == data_hash(facts.data)
-    assert facts.hash == load().hash
-    assert (facts.overlays, facts.changed) == ((), {})
-
-
-def test_base_files_are_in_the_folder_and_nothing_else():
-    files = {path.name for path in FOLDER.iterdir() if path.is_file()}
-    assert files == {f"{table}.json" for table in SCHEMA.tables}
 
 
 RULINGS = {  # by the overlay that turns each round: its key

@@ -3,12 +3,19 @@
 What the effects do is in effects.py, what those of Pedro's cards do in pedro.py.
 """
 
+from typing import TYPE_CHECKING
+
 from sim.argentina.names import BREEDS, QUAYS
 from sim.argentina.words import BREED_WORDS, a, count, counted, pesos, quay
 from sim.core.effects import END as END
 from sim.core.effects import Amount, Choice, Effects, Yes
 
 from . import codes as c
+
+if TYPE_CHECKING:
+    from sim.western.kernel import effect_words as western
+else:
+    from . import effect_words as western
 
 PERS = {
     "granjero": c.PER_GRANJERO,
@@ -19,22 +26,6 @@ PERS = {
     "worker_set": c.PER_WORKER_SET,
     "farmer": c.PER_FARMER,
 }
-
-
-def _discard(which: int, breed: int, flags: int) -> str:
-    if which == c.BREED:
-        return f"discard {a(BREED_WORDS[BREEDS[breed]])}"
-    return "discard any cattle" if which == c.ANY_CATTLE else "discard 2 cattle of one breed"
-
-
-def _hire(more: int, per: int, flags: int) -> str:
-    change = f"{pesos(abs(more))} {'more' if more > 0 else 'less'} than " if more else ""
-    return f"hire a worker for {change}the row's price"
-
-
-def _draw(n: int, flags: int, verb: str) -> str:
-    upto = "" if flags & c.EXACT else "up to "
-    return f"draw {upto}{count(n, 'card')}, then {verb} as many"
 
 
 effects = Effects(PERS)
@@ -52,7 +43,7 @@ DISCARD = _add(
             **{breed: (c.BREED, i) for i, breed in enumerate(BREEDS)},
         }
     ),
-    _discard,
+    western.discard,
     condition=True,
 )
 ENGINE_BACK = _add(
@@ -75,7 +66,7 @@ ENGINE = _add(
     Amount(1, 31, words={"maquinistas": c.PER_MAQUINISTA}),
     lambda n, *_: f"engine up to {count(n, 'space')}",
 )
-HIRE = _add("hire", Amount(-20, 20), _hire)  # the change of the price
+HIRE = _add("hire", Amount(-20, 20), western.hire)  # the change of the price
 BUILD = _add(
     "build", Amount(0, 10), lambda n, *_: f"place a private building at {pesos(n)} a carpintero"
 )
@@ -99,9 +90,9 @@ MOVE = _add("move", Amount(1, 20), lambda n, *_: f"move the estanciero up to {co
 DRAW_DISCARD = _add(
     "draw_discard",
     Amount(1, 6, words={"gauchos": c.PER_GAUCHO}),
-    lambda n, per, flags: _draw(n, flags, "discard"),
+    western.draw_discard,
 )
-DRAW_REMOVE = _add("draw_remove", Amount(1, 6), lambda n, per, flags: _draw(n, flags, "remove"))
+DRAW_REMOVE = _add("draw_remove", Amount(1, 6), western.draw_remove)
 REMOVE = _add(
     "remove", Amount(1, 1), lambda n, *_: f"remove {count(n, 'card')} of the hand from the game"
 )

@@ -3,12 +3,19 @@
 What the effects do is in effects.py of the family and in own_effects.py.
 """
 
+from typing import TYPE_CHECKING
+
 from sim.core.effects import END as END
 from sim.core.effects import Amount, Choice, Effects, Yes
 from sim.trail.names import BREEDS
 from sim.trail.words import BREED_WORDS, a, count, dollars
 
 from . import codes as c
+
+if TYPE_CHECKING:
+    from sim.western.kernel import effect_words as western
+else:
+    from . import effect_words as western
 
 PERS = {
     "cowboy": c.PER_COWBOY,
@@ -22,32 +29,12 @@ PERS = {
 }
 
 
-def _discard(which: int, breed: int, flags: int) -> str:
-    if which == c.BREED:
-        return f"discard {a(BREED_WORDS[BREEDS[breed]])}"
-    return {
-        c.ANY_CATTLE: "discard any cattle",
-        c.PAIR_FIRST: "discard 2 cattle of one breed",
-        c.OBJECTIVE_CARDS: "discard an objective card",
-    }[which]
-
-
 def _cattle(n: int) -> str:
     return "a cattle card" if n == 1 else f"{n} cattle cards"
 
 
-def _hire(more: int, per: int, flags: int) -> str:
-    change = f"{dollars(abs(more))} {'more' if more > 0 else 'less'} than " if more else ""
-    return f"hire a worker for {change}the row's price"
-
-
 def _build(price: int, per: int, flags: int) -> str:
     return f"place a private building at {dollars(price)} a craftsman"
-
-
-def _draw(n: int, per: int, flags: int) -> str:
-    upto = "" if flags & c.EXACT else "up to "
-    return f"draw {upto}{count(n, 'card')}, then discard as many"
 
 
 def _free_cattle(want: int, per: int, flags: int) -> str:
@@ -72,7 +59,7 @@ DISCARD = _add(
             **{breed: (c.BREED, i) for i, breed in enumerate(BREEDS)},
         }
     ),
-    _discard,
+    western.discard,
     condition=True,
 )
 DISCARD_VALUE = _add(  # N470
@@ -103,7 +90,7 @@ ENGINE = _add(
     ),
     lambda n, *_: f"engine up to {count(n, 'space')}",
 )
-HIRE = _add("hire", Amount(-20, 20), _hire)  # the change of the price
+HIRE = _add("hire", Amount(-20, 20), western.hire)  # the change of the price
 BUILD = _add("build", Amount(0, 10), _build)
 BUY = _add("buy_cattle", Yes(), "buy cattle")
 HAZARD = _add("hazard", Yes(), "remove a hazard")  # B440
@@ -125,7 +112,9 @@ FREE_MOVE = _add(  # B424
     Amount(1, 20),
     lambda n, *_: f"move the rancher up to {count(n, 'step')} without taxes",
 )
-DRAW_DISCARD = _add("draw_discard", Amount(1, 6, words={"cowboys": c.PER_COWBOY}), _draw)
+DRAW_DISCARD = _add(
+    "draw_discard", Amount(1, 6, words={"cowboys": c.PER_COWBOY}), western.draw_discard
+)
 REMOVE = _add(
     "remove",
     Amount(1, 2),

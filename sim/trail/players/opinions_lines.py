@@ -51,7 +51,7 @@ leave_end.weigh(weigh_slots)
 def free_disc_worth(s, T, W, x, p, f, a):
     """A disc that leaves the board, or a station."""
     if a >= c.TO_STATION:
-        return -station_points(T, W, a - c.TO_STATION)
+        return -station_points(T, W, x, a - c.TO_STATION)
     return disc_worth(s, T, W, x, p, a)
 
 
@@ -63,7 +63,7 @@ city_disc.weigh(for_each(free_disc_worth))
 def weigh_upgrade(s, T, W, x, m, p, f, stream, out, n):
     station = s[f + STATION_AT]
     wants(s, T, W, x, p)
-    gain = station_points(T, W, station) + x[X.WANT + c.NEED_STATION]
+    gain = station_points(T, W, x, station) + x[X.WANT + c.NEED_STATION]
     gain += best_master(s, T, W, x, p, station, out)
     gain -= T[t.STATION_PRICE + station] * x[X.DOLLAR]
     for i in range(n):

@@ -19,16 +19,16 @@ from ..kernel.trail_tiles import remove_hazard, trade
 from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
 from . import weights as w
 from . import workspace as X
+from .laps import best_gain, lap_gain
 from .opinions import FIRST, for_each
 from .options import (
     addition_worth,
     aux_worth,
     build_worth,
-    location_worth,
     option_worth,
     tile_worth,
 )
-from .plan import PLAN_ROW, after_stop, look_ahead
+from .plan import PLAN_ROW, after_stop, best_way, look_ahead, stop_worth
 from .prices import keep_worth
 from .worth import face_worth, flat_worth, rows_worth, worker_loss
 
@@ -45,8 +45,7 @@ def weigh_move(s, T, W, x, m, p, f, stream, out, n):
     for i in range(n):
         a = out[i]
         if a == c.PASS:
-            stop = location_worth(s, T, W, x, p, here, out, n)
-            x[X.SCORE + i] = stop + after_stop(s, T, W, x, p, here)
+            x[X.SCORE + i] = stop_worth(s, T, W, x, p, here, out, n)
         elif a < c.PASS:
             x[X.SCORE + i] = x[X.ENTER + a * PLAN_ROW + steps]
 
@@ -90,6 +89,13 @@ def turned_worth(s, T, W, x, p, number):
     return W[w.TURN_TILE] * more - W[w.TURN]
 
 
+@kernel
+def further_worth(s, T, W, x, p, node, steps, out, n):
+    """A further move against the way on a turn later (B497)."""
+    look_ahead(s, T, W, x, p, node, steps, out, n)
+    return best_way(T, x, node, min(steps, X.MAX_STEPS)) - after_stop(s, T, W, x, p, node)
+
+
 @location.weigh
 @kernel
 def weigh_location(s, T, W, x, m, p, f, stream, out, n):
@@ -112,7 +118,10 @@ def weigh_location(s, T, W, x, m, p, f, stream, out, n):
                 pointer = T[t.NODE_SPECIAL + node]
             else:
                 pointer = option_effects(T, options, a)
-            worth = option_worth(s, T, W, x, p, pointer, out, n)
+            if T[pointer] == fx.MOVE and a < c.COPIED:
+                worth = further_worth(s, T, W, x, p, node, T[pointer + c.EFFECT_AMOUNT], out, n)
+            else:
+                worth = option_worth(s, T, W, x, p, pointer, out, n)
             if worth > 0.0:
                 total += worth
                 effect = pointer
@@ -167,7 +176,8 @@ def hire_worth(s, T, W, x, p, f, a):
 @for_each
 @kernel
 def building_worth(s, T, W, x, p, f, a):
-    return build_worth(s, T, W, x, p, a, s[f + BUILD_PRICE])
+    worth = build_worth(s, T, W, x, p, a, s[f + BUILD_PRICE])
+    return worth + best_gain(s, T, W, x, p, a)
 
 
 @build_where.weigh
@@ -189,7 +199,10 @@ def space_worth(s, T, W, x, p, f, node):
     order = 0
     while T[t.NODE_ORDER + order] != node:
         order += 1
-    return worth + W[w.SPACE_LATE] * order / L.N_NODES * x[X.EARLY]
+    worth += lap_gain(s, T, W, x, p, s[f + SPACE_BUILDING], node)
+    late = order / L.N_NODES
+    worth += W[w.SPACE_LATE] * late * x[X.EARLY]
+    return worth + W[w.SPACE_MIDDLE] * 4.0 * late * (1.0 - late) * x[X.EARLY]
 
 
 @kernel

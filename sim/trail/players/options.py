@@ -11,6 +11,7 @@ from ..kernel.buildings import fits
 from ..kernel.cards import ONE
 from ..kernel.cattle import purchase_line, wanted
 from ..kernel.copying import is_building
+from ..kernel.counted import teepees_kept
 from ..kernel.differences import is_banned
 from ..kernel.faces import face_of
 from ..kernel.movement import hand_fee
@@ -31,24 +32,41 @@ from .worth import (
 from .worth_lines import best_behind, best_engine, best_special, best_store
 from .worth_objectives import best_objective, cattle_want, wants
 
+NO_HIRE = -99  # the price of a first hire where there is none
+HALF_PAIR = 0.3  # share of a pair that its first teepee is worth
 LEAST_PURCHASE = 3  # dollars below which a plan expects nothing of the cattle market
 
 
 @kernel
-def best_hire(s, T, W, x, p, modifier):
-    """The best worker that can be paid for now, or 0."""
-    money = s[L.SEATS + p * L.SEAT_SIZE + L.MONEY]
+def best_hire(s, T, W, x, p, modifier, money, taken):
+    """The best worker that so much money pays for, and its cell; 0 and -1 without one."""
     columns = T[t.COLUMNS + s[L.PLAYERS]]
     rows_worth(s, T, W, x, p)
     best = 0.0
+    cell = -1
     for row in range(min(s[L.MARKER_ROW], L.N_JOB_ROWS)):
         for column in range(columns):
-            tile = s[L.JOBS + row * c.JOB_COLUMNS + column] - 1
-            if tile >= 0:
+            at = row * c.JOB_COLUMNS + column
+            tile = s[L.JOBS + at] - 1
+            if tile >= 0 and at != taken:
                 cost = hire_price(s, T, row, tile, modifier)
-                if cost <= money:
-                    best = max(best, x[X.ROW + T[t.TILE_ROW + tile]] - cost * x[X.DOLLAR])
-    return best
+                worth = x[X.ROW + T[t.TILE_ROW + tile]] - cost * x[X.DOLLAR]
+                if cost <= money and worth > best:
+                    best = worth
+                    cell = at
+    return best, cell
+
+
+@kernel
+def second_hire(s, T, W, x, p, first, modifier):
+    """Another worker for what the best one for `first` leaves of the money (B510)."""
+    money = s[L.SEATS + p * L.SEAT_SIZE + L.MONEY]
+    worth, cell = best_hire(s, T, W, x, p, first, money, -1)
+    if cell < 0:
+        return 0.0
+    money -= hire_price(s, T, cell // c.JOB_COLUMNS, s[L.JOBS + cell] - 1, first)
+    worth, cell = best_hire(s, T, W, x, p, modifier, money, cell)
+    return worth
 
 
 @kernel
@@ -60,7 +78,8 @@ def build_worth(s, T, W, x, p, number, cost):
     worth = face_worth(s, T, W, x, p, face_of(s, p, number))
     wants(s, T, W, x, p)
     if fits(s, T, p, needed, cost):
-        best = worth + x[X.WANT + c.NEED_BUILDING] - needed * cost * x[X.DOLLAR]
+        more = x[X.WANT + c.NEED_BUILDING] + x[X.COUNT + c.COUNT_BUILDING]
+        best = worth + more - needed * cost * x[X.DOLLAR]
     for old in range(L.N_NUMBERS):
         if s[q + L.BUILDING_AT + old] > 0:
             more = needed - T[t.FACE_CRAFTSMEN + face_of(s, p, old)]
@@ -163,8 +182,11 @@ def tile_worth(s, T, W, x, p, node):
     if T[t.TILE_ZONE + tile] == c.ZONE_TEEPEE:
         colour = T[t.TEEPEE_COLOUR + tile]
         worth += W[w.TEEPEE] + x[X.WANT + c.NEED_GREEN + colour]
+        pair = teepees_kept(s, T, p, colour) < teepees_kept(s, T, p, 1 - colour)
+        worth += x[X.COUNT + c.COUNT_TEEPEE_PAIR] * (1.0 if pair else HALF_PAIR)
         return worth + T[t.NODE_MONEY + node] * x[X.DOLLAR]
-    return worth + W[w.HAZARD_VP] * T[t.TILE_VP + tile] + x[X.WANT + c.NEED_HAZARD]
+    worth += x[X.WANT + c.NEED_HAZARD] + x[X.COUNT + c.COUNT_HAZARD]
+    return worth + W[w.HAZARD_VP] * T[t.TILE_VP + tile]
 
 
 @kernel
@@ -223,7 +245,8 @@ def here_worth(s, T, W, x, p, effect, out, n):
     op = T[effect]
     amount = T[effect + c.EFFECT_AMOUNT]
     if op == fx.HIRE:
-        return best_hire(s, T, W, x, p, amount)
+        money = s[L.SEATS + p * L.SEAT_SIZE + L.MONEY]
+        return best_hire(s, T, W, x, p, amount, money, -1)[0]
     if op == fx.BUILD:
         return best_build(s, T, W, x, p, amount)
     if op == fx.BUY:
@@ -264,11 +287,11 @@ def option_worth(s, T, W, x, p, pointer, out, n):
 
 @kernel
 def options_worth(s, T, W, x, p, options, out, n):
-    """All actions of a building that pay, the best one of each group."""
+    """All actions of a building that pay, the best one of each group, but for a further move."""
     worth = 0.0
     group = -1
     best = 0.0
-    hires = 0
+    first = NO_HIRE
     for i in range(t.MAX_OPTIONS):
         if option_group(T, options, i) < 0:
             break
@@ -277,11 +300,15 @@ def options_worth(s, T, W, x, p, options, out, n):
             best = 0.0
             group = option_group(T, options, i)
         pointer = option_effects(T, options, i)
-        value = option_worth(s, T, W, x, p, pointer, out, n)
+        modifier = T[pointer + c.EFFECT_AMOUNT]
+        if T[pointer] == fx.MOVE:
+            value = 0.0  # a matter of the plan
+        elif T[pointer] == fx.HIRE and first != NO_HIRE:
+            value = second_hire(s, T, W, x, p, first, modifier)
+        else:
+            value = option_worth(s, T, W, x, p, pointer, out, n)
         if T[pointer] == fx.HIRE:
-            hires += 1
-            if hires > 1:  # the money is spent once
-                value = 0.3 * value
+            first = modifier
         best = max(best, value)
     return worth + best
 

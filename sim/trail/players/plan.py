@@ -7,18 +7,21 @@ turn, plus the best way on; passing costs its tax. The plan is the way of greate
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
+from ..kernel import effect_kinds as fx
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.differences import certificates_to_spend
 from ..kernel.faces import face_of
 from ..kernel.income import breeding_total
 from ..kernel.movement import hand_fee
+from ..kernel.options import location_options, option_effects, option_group
 from . import weights as w
 from . import workspace as X
 from .options import location_worth
 from .worth_lines import best_city
 
 PLAN_ROW = X.MAX_STEPS + 1
+FURTHEST = 5  # steps of a further move, at most (B497)
 
 
 @kernel
@@ -38,12 +41,16 @@ def tax_worth(s, T, W, x, p, node):
 
 @kernel
 def visit_worth(s, T, W, x, p):
-    """A visit with the hand as it is: income, and the delivery that it allows."""
+    """A visit with the hand as it is: income, certificates, and the delivery that they allow."""
     q = L.SEATS + p * L.SEAT_SIZE
     total = breeding_total(s, T, p)
-    with_all = total + certificates_to_spend(s, T, q)
-    city = best_city(s, T, W, x, p, with_all, s[q + L.MONEY] + with_all, 0)
-    return W[w.VISIT] * x[X.USE] + total * x[X.DOLLAR] + W[w.VISIT_CITY] * city
+    best = X.NEVER
+    for spent in range(certificates_to_spend(s, T, q) + 1):
+        reached = total + spent
+        city = best_city(s, T, W, x, p, reached, s[q + L.MONEY] + reached, 0)
+        cost = spent * (x[X.CERTIFICATE] - x[X.DOLLAR])
+        best = max(best, W[w.VISIT_CITY] * city - cost)
+    return W[w.VISIT] * x[X.USE] + total * x[X.DOLLAR] + best
 
 
 @kernel
@@ -73,19 +80,54 @@ def best_way(T, x, node, k):
 
 
 @kernel
+def turn_cost(W, x):
+    last = 1.0 - W[w.TURN_LAST] * (1.0 - x[X.USE])
+    return (W[w.TURN] + W[w.TURN_EARLY] * x[X.EARLY]) * last
+
+
+@kernel
 def after_stop(s, T, W, x, p, node):
     """What follows a stop: the best way on, a turn later, if the game goes on that long."""
     if s[L.TRIGGER] > 0:
         return 0.0
     full = min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS)
     faith = max(0.0, 1.0 - W[w.FEAR] / (2.0 + x[X.CELLS]))
-    return faith * best_way(T, x, node, full) - W[w.TURN]
+    return faith * best_way(T, x, node, full) - turn_cost(W, x)
+
+
+@kernel
+def steps_of(T, options):
+    """The steps of the further move among the actions of a building, or 0 (B497)."""
+    for i in range(t.MAX_OPTIONS):
+        if option_group(T, options, i) < 0:
+            break
+        pointer = option_effects(T, options, i)
+        if T[pointer] == fx.MOVE:
+            return min(T[pointer + c.EFFECT_AMOUNT], X.MAX_STEPS)
+    return 0
+
+
+@kernel
+def further_steps(s, T, p, node):
+    options = location_options(s, T, p, node)
+    return steps_of(T, options) if options > 0 else 0
+
+
+@kernel
+def stop_worth(s, T, W, x, p, node, out, n):
+    """A stop: phase B there, then a further move if it pays, or the way on a turn later."""
+    worth = location_worth(s, T, W, x, p, node, out, n)
+    after = after_stop(s, T, W, x, p, node)
+    steps = further_steps(s, T, p, node)
+    if steps > 0:
+        after = max(after, best_way(T, x, node, steps))
+    return worth + after
 
 
 @kernel
 def look_ahead(s, T, W, x, p, start, steps, out, n):
     """Fill STOP and ENTER for every node ahead of `start`, Kansas City first."""
-    most = max(min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS), steps)
+    most = max(min(s[L.SEATS + p * L.SEAT_SIZE + L.STEPS], X.MAX_STEPS), steps, FURTHEST)
     visit = visit_worth(s, T, W, x, p)
     reachable(T, x, start)
     for i in range(L.N_NODES - 1, -1, -1):
@@ -102,7 +144,7 @@ def look_ahead(s, T, W, x, p, start, steps, out, n):
             for k in range(1, most + 1):
                 x[at + k] = best_way(T, x, node, k)
             continue
-        stop = location_worth(s, T, W, x, p, node, out, n) + after_stop(s, T, W, x, p, node)
+        stop = stop_worth(s, T, W, x, p, node, out, n)
         x[X.STOP + node] = stop
         tax = tax_worth(s, T, W, x, p, node)
         x[at + 1] = stop - tax

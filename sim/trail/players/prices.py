@@ -24,6 +24,31 @@ def forget(x):
 
 
 @kernel
+def trail_left(s, T, p):
+    """The share of the trail that lies before a player: 1 at its start, 0 in Kansas City."""
+    at = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
+    order = 0
+    while order < L.N_NODES - 1 and T[t.NODE_ORDER + order] != at:
+        order += 1
+    return 1.0 - order / (L.N_NODES - 1)
+
+
+@kernel
+def count_masters(s, T, W, x, p):
+    """What one thing more would score with the station masters that the player holds."""
+    for what in range(c.N_COUNTS):
+        x[X.COUNT + what] = 0.0
+    masters = s[L.SEATS + p * L.SEAT_SIZE + L.MASTERS]
+    master = 0
+    while masters > 0:
+        if masters & ONE:
+            each = T[t.MASTER_VP + master] / T[t.MASTER_EACH + master]
+            x[X.COUNT + T[t.MASTER_COUNTS + master]] += W[w.MASTER_HELP] * each
+        masters >>= ONE
+        master += 1
+
+
+@kernel
 def price(s, T, W, x, p):
     """The prices of this moment, from the time left and what the player has."""
     row = s[L.MARKER_ROW]
@@ -35,6 +60,10 @@ def price(s, T, W, x, p):
     if s[L.TRIGGER] > 0:
         cells = 0
     left = cells / (max(W[w.TILES], 0.5) * s[L.PLAYERS])
+    if W[w.TIME] != 0.0 and cells > 0:  # visits come soon where players stand near the end
+        for seat in range(s[L.PLAYERS]):
+            left += W[w.TIME] * (trail_left(s, T, seat) - 0.5) / s[L.PLAYERS]
+        left = max(0.0, left)
     early = left / GAME_VISITS
     q = L.SEATS + p * L.SEAT_SIZE
     x[X.CELLS] = cells
@@ -49,8 +78,11 @@ def price(s, T, W, x, p):
     x[X.DOLLAR] += (1.0 - use) * W[w.END_VP] / T[t.MONEY_PER_VP]
     full = 1.0 - FULL * s[q + L.CERTIFICATES] / s[q + L.CERTIFICATE_LIMIT]
     x[X.CERTIFICATE] = use * (W[w.CERTIFICATE] + W[w.CERTIFICATE_EARLY] * early) * full
+    count_masters(s, T, W, x, p)
+    x[X.CERTIFICATE] += (1.0 - use) * x[X.COUNT + c.COUNT_CERTIFICATE]
     x[X.ENGINE] = use * (W[w.ENGINE] + W[w.ENGINE_EARLY] * early)
-    x[X.POINT] = x[X.DOLLAR] + W[w.POINT] * use
+    x[X.NEAR] = 1.0 - W[w.POINT_FAR] * trail_left(s, T, p)
+    x[X.POINT] = (x[X.DOLLAR] + W[w.POINT] * use) * x[X.NEAR]
 
 
 @kernel

@@ -41,7 +41,7 @@ def price_points(s, T, W, x, p):
     money = s[q + L.MONEY] + total
     less = best_city(s, T, W, x, p, max(0, total - STEP), money, 0)
     more = best_city(s, T, W, x, p, total + STEP, money, 0)
-    x[X.POINT] += W[w.POINT_CITY] * max(0.0, more - less) / (2.0 * STEP)
+    x[X.POINT] += W[w.POINT_CITY] * max(0.0, more - less) / (2.0 * STEP) * x[X.NEAR]
     forget(x)
 
 

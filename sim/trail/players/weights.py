@@ -29,6 +29,7 @@ CROSS = _add("cross", 0.2, 0.1, "a cross left behind on the railway, for each vi
 weights.group = "the herd"
 POINT = _add("point", 0.3, 0.1, "a point of breeding value at income, beside its dollar")
 POINT_CITY = _add("point_city", 0.5, 0.2, "share of a better delivery that a point may allow")
+POINT_FAR = _add("point_far", 0.0, 0.15, "share of both that is lost at the start of the trail")
 DRAW = _add("draw", 0.9, 0.3, "how far the expected worth of an unseen card is believed")
 KEEP_OBJECTIVE = _add("keep_objective", 0.3, 0.4, "an objective card in hand")
 THIN = _add("thin", 1.5, 0.5, "a weak card that leaves the herd, at the start")
@@ -52,9 +53,11 @@ BUILDING_VP = _add("building_vp", 1.0, 0.2, "a victory point of a building")
 BUILDING_USE = _add("building_use", 0.4, 0.2, "uses of an own building, for each visit left")
 BUILDING_TAX = _add("building_tax", 0.3, 0.2, "a dollar of tax on it, each visit and opponent")
 REPLACE = _add("building_replaced", 1.0, 1.0, "what is lost when an own building makes way")
+LAP = _add("building_lap", 0.3, 0.2, "what it makes a lap better, for each visit left")
 SPACE_WOODS = _add("space_woods", 0.3, 0.3, "a building space in the woods, at the start")
 SPACE_SPECIAL = _add("space_special", 0.4, 0.3, "uses of its special action, for each visit")
 SPACE_LATE = _add("space_late", 0.5, 0.5, "a building space at the end of the trail")
+SPACE_MIDDLE = _add("space_middle", 0.0, 0.5, "a building space in the middle of the trail")
 FACE = weights.size
 for _number in range(1, L.N_NUMBERS + 1):
     for _side in "ab":
@@ -67,6 +70,7 @@ STATION = _add("station", 0.5, 0.4, "a station for the objectives and masters th
 STATION_AHEAD = _add("station_ahead", 0.4, 0.2, "share of a station's worth on the way to it")
 MASTER = _add("master", 1.0, 0.5, "any station master, at the start")
 MASTER_COUNT = _add("master_count", 1.0, 0.2, "a victory point that a master would score today")
+MASTER_HELP = _add("master_help", 0.8, 0.2, "a victory point that one thing more scores with them")
 MASTER_PERMANENT = _add("master_permanent", 0.8, 0.3, "a permanent certificate, each visit left")
 
 weights.group = "discs"
@@ -85,6 +89,8 @@ CITY = weights.size
 for _name in CITIES:
     _add(f"city_{_name}", 0.0, 0.6, f"a delivery to {_name}, beside all this")
 CITY_HIGH = _add("city_high", 0.1, 0.1, "a point of breeding value that a city asks for")
+CITY_HIGH_EARLY = _add("city_high_early", 0.0, 0.1, "what it is worth more at the start")
+CITY_AGAIN = _add("city_again", 0.0, 0.5, "a delivery to a city where a disc lies already")
 
 weights.group = "hazards and teepees"
 HAZARD_VP = _add("hazard_vp", 1.0, 0.2, "a victory point of a hazard tile")
@@ -109,6 +115,8 @@ SEAT = _add("seat_worker", 1.0, 0.3, "a victory point of a bonus token")
 
 weights.group = "the trail"
 TURN = _add("turn", 1.2, 0.5, "what a turn costs")
+TURN_EARLY = _add("turn_early", 0.0, 0.4, "what it costs more at the start")
+TURN_LAST = _add("turn_last", 0.0, 0.2, "share of it that is lost in the last lap")
 VISIT = _add("visit", 2.0, 1.0, "a visit to Kansas City, beside income and delivery")
 VISIT_CITY = _add("visit_city", 1.0, 0.3, "share of the delivery that a plan counts on")
 FEAR = _add("fear", 0.5, 0.3, "fear that the game ends before a plan is carried out")
@@ -117,6 +125,7 @@ MOVE_ON = _add("move_on", 1.2, 0.5, "a further move of the rancher by an action"
 TILES = _add(
     "tiles_a_visit", 1.5, 0.2, "worker tiles that a visit brings to the job market", low=0.1
 )
+TIME = _add("time_trail", 0.0, 0.2, "visits further off when players have just begun the trail")
 FLAT_HIRE = _add("some_hire", 1.5, 0.5, "a hire action somewhere else than here and now")
 FLAT_BUILD = _add("some_build", 2.0, 0.5, "a building action, likewise")
 FLAT_BUY = _add("some_buy", 1.5, 0.5, "a purchase of cattle, likewise")

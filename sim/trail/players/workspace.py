@@ -12,7 +12,7 @@ from ..kernel.workspace import MAX_ACTIONS
 
 WHITE, BLACK = range(2)  # frames of a place for discs
 MAX_STEPS = 12  # steps that a plan looks ahead in one move
-KNOWN_SIZE = 7
+KNOWN_SIZE = 8
 
 workspace = new_workspace(MAX_ACTIONS)
 LEFT = workspace.add("left", about="own visits to Kansas City still to come")
@@ -23,6 +23,7 @@ DOLLAR = workspace.add("dollar", about="worth of a dollar now")
 CERTIFICATE = workspace.add("certificate", about="worth of a certificate now")
 ENGINE = workspace.add("engine", about="worth of a railway space now")
 POINT = workspace.add("point", about="worth of a point of breeding value at the next income")
+NEAR = workspace.add("near", about="share of a point in hand that counts so far from Kansas City")
 FRESH = workspace.add("fresh", about="expected worth of an unseen card in hand")
 KEEP = workspace.add("keep", L.MAX_HAND, "worth in hand of each card")
 LOOSE = workspace.add("loose", about="worth in hand of the least useful card")
@@ -34,6 +35,7 @@ KIND = workspace.add("kind", L.CATTLE_KINDS, "worth of each cattle kind in the m
 BREED = workspace.add("breed", L.CATTLE_KINDS, "cards of each breed in the herd")
 HAVE = workspace.add("have", c.N_NEEDS, "what objective conditions can count on")
 WANT = workspace.add("want", c.N_NEEDS, "worth of one more element to the objectives held")
+COUNT = workspace.add("count", c.N_COUNTS, "worth of one thing more to the masters held")
 CITY = workspace.add("city", L.N_CITIES, "worth of a delivery to each city; NEVER: not allowed")
 AUX = workspace.add("aux", about="worth of the best single auxiliary action")
 SEEN = workspace.add("seen", L.N_NODES, "1 for trail nodes that a plan can reach")
@@ -41,6 +43,9 @@ STOP = workspace.add("stop", L.N_NODES, "worth of stopping there, with all that 
 ENTER = workspace.add(
     "enter", L.N_NODES * (MAX_STEPS + 1), "worth of entering with so many steps left"
 )
+USUAL = workspace.add("usual", L.N_NODES, "what phase B usually brings at each location")
+FURTHER = workspace.add("further", L.N_NODES, "steps of the further move that it offers")
+LAP = workspace.add("lap", about="worth of a lap of the trail as things stand")
 WORKSPACE_SIZE = workspace.size
 
 # what KNOWN is about: looked at when it is first needed in a decision
@@ -52,4 +57,5 @@ WORKSPACE_SIZE = workspace.size
     WANTS_KNOWN,
     AUX_KNOWN,
     CITIES_KNOWN,
+    LAP_KNOWN,
 ) = range(KNOWN_SIZE)

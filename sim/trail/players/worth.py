@@ -80,7 +80,7 @@ def effect_worth(s, T, W, x, p, effect):
     if op == fx.DISCARD_VALUE:
         return -amount * c.STORE_VALUE * x[X.POINT] * 0.5
     if op == fx.ENGINE_BACK:
-        return -x[X.ENGINE] * amount
+        return X.NEVER if s[q + L.ENGINE] < amount else -x[X.ENGINE] * amount
     if op == fx.TOKEN:
         return W[w.TOKEN] * amount * x[X.USE]
     if op == fx.ENGINE:
@@ -148,6 +148,7 @@ def flat_worth(s, T, W, x, p, pointer):
 def worker_worth(s, T, W, x, p, row, column):
     """A worker in that cell: by its type and its column."""
     worth = (W[w.WORKER + row] + W[w.WORKER_MORE + row] * (column - 1)) * x[X.EARLY]
+    worth += x[X.COUNT + c.COUNT_WORKER]
     if column >= T[t.WORKER_COLUMN]:
         worth += T[t.WORKER_VP] * W[w.WORKER_VP]
     elif column >= T[t.WORKER_COLUMN] - 2:
@@ -224,10 +225,9 @@ def best_discs(s, T, W, x, p):
 
 
 @kernel
-def face_worth(s, T, W, x, p, face):
-    """A private building: points, expected uses, tax of the others, and a word of its own."""
+def options_use(s, T, W, x, p, options, move):
+    """What a building usually brings: the best action of each group; `move`: share of a move."""
     use = 0.0
-    options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS
     group = -1
     best = 0.0
     for i in range(t.MAX_OPTIONS):
@@ -237,8 +237,18 @@ def face_worth(s, T, W, x, p, face):
             use += best
             best = 0.0
             group = option_group(T, options, i)
-        best = max(best, flat_worth(s, T, W, x, p, option_effects(T, options, i)))
-    use += best
+        worth = flat_worth(s, T, W, x, p, option_effects(T, options, i))
+        if T[option_effects(T, options, i)] == fx.MOVE:
+            worth *= move
+        best = max(best, worth)
+    return use + best
+
+
+@kernel
+def face_worth(s, T, W, x, p, face):
+    """A private building: points, expected uses, tax of the others, and a word of its own."""
+    options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS
+    use = options_use(s, T, W, x, p, options, 1.0)
     fee = hand_fee(s, T, T[t.FACE_HAND + face])
     return (
         W[w.BUILDING_VP] * T[t.FACE_VP + face]

@@ -48,9 +48,12 @@ def city_worth(s, T, W, x, p, city):
     worth += x[X.DISC + T[t.CITY_BLACK + fact]]
     worth += T[t.CITY_MONEY + fact] * x[X.DOLLAR]
     worth += max(0.0, flat_worth(s, T, W, x, p, T[t.CITY_EFFECTS + fact]))
-    worth += (W[w.CITY + city] + W[w.CITY_HIGH] * T[t.CITY_VALUE + fact]) * x[X.USE]
+    high = W[w.CITY_HIGH] + W[w.CITY_HIGH_EARLY] * x[X.EARLY]
+    worth += (W[w.CITY + city] + high * T[t.CITY_VALUE + fact]) * x[X.USE]
     if s[L.CITY_DISCS + city * L.MAX_SEATS + p] == 0:
         worth += arrows_worth(s, T, W, x, p, city)
+    else:
+        worth += W[w.CITY_AGAIN]
     if city == T[t.CITY_TOP]:
         wants(s, T, W, x, p)
         worth += x[X.WANT + c.NEED_CITY]
@@ -135,8 +138,9 @@ def best_master(s, T, W, x, p, station, out):
 
 
 @kernel
-def station_points(T, W, station):
-    return W[w.STATION_VP] * T[t.STATION_VP + station] + W[w.STATION]
+def station_points(T, W, x, station):
+    points = W[w.STATION_VP] * T[t.STATION_VP + station] + W[w.STATION]
+    return points + x[X.COUNT + c.COUNT_STATION]
 
 
 @kernel
@@ -145,7 +149,7 @@ def station_worth(s, T, W, x, p, station, out):
     best_discs(s, T, W, x, p)
     wants(s, T, W, x, p)
     return (
-        station_points(T, W, station)
+        station_points(T, W, x, station)
         + x[X.WANT + c.NEED_STATION]
         + x[X.DISC + T[t.STATION_BLACK + station]]
         + best_master(s, T, W, x, p, station, out)
@@ -167,7 +171,7 @@ def station_ahead(s, T, W, x, p, engine):
         away = T[t.STATION_SLOT + station] - engine
         if away > 0 and may_upgrade(s, T, p, station):
             worth = (
-                station_points(T, W, station)
+                station_points(T, W, x, station)
                 + x[X.DISC + T[t.STATION_BLACK + station]]
                 - T[t.STATION_PRICE + station] * x[X.DOLLAR]
             )

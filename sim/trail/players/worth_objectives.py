@@ -77,6 +77,7 @@ def objective_worth(s, T, W, x, p, objective):
     chance = objective_chance(T, W, x, objective)
     action = max(0.0, flat_worth(s, T, W, x, p, T[t.OBJECTIVE_EFFECTS + objective]))
     points = W[w.OBJECTIVE_VP] * chance * T[t.OBJECTIVE_VP + objective]
+    points += x[X.COUNT + c.COUNT_OBJECTIVE]
     return W[w.OBJECTIVE] + points + action * x[X.USE]
 
 

@@ -100,8 +100,8 @@ def test_components_of_other_set_ups_are_not_asked_about():
         assert [int(tile) - 1 for tile in faces.tiles] == list(faces.tile_bits)
 
 
-def test_a_factor_that_is_as_printed_is_no_change():
-    preparation = Preparation("trail", None, False, False, None, print, {})
+def test_a_factor_that_is_as_printed_is_no_change(tmp_path):
+    preparation = Preparation("trail", tmp_path, False, False, None, print, {})
     with pytest.raises(PampasError, match="change: got north=no, which is what the printed game"):
         change.prepare(facts_of("trail", ()), Options(sets=("north=no",)), preparation)
 

@@ -113,8 +113,8 @@ def test_who_sits_behind_whom_changes_from_table_to_table():
 
 def test_a_strategy_plays_as_a_rung_by_the_weights_behind_its_name():
     facts = facts_of_game("argentina", [])
-    assert strategies.rungs(facts) == (CARELESS, "club", "strong", "expert")
-    assert strategies.rungs(replace(facts, careless="")) == ("club", "strong", "expert")
+    assert strategies.rungs(facts) == (CARELESS, "club", "strong", "expert", "master")
+    assert strategies.rungs(replace(facts, careless="")) == ("club", "strong", "expert", "master")
 
     def first(rung):
         return duels(facts, Options(rung=rung))[0].arm
