@@ -140,7 +140,7 @@ def test_counts_of_the_switches_are_there_only_with_them() -> None:
 def test_a_switch_leaves_the_rest_of_the_deal_alone(switch: str) -> None:
     """What both games have is dealt alike, so that studies compare them on shared deals (N40)."""
     factors: dict[str, Any] = {"players": 3, "neutral": "shuffled", "sides": "random", "seed": 8}
-    one, other = (Raw.deal(Setup(**factors, **{switch: value})) for value in ("no", "yes"))
+    one, other = (Raw.deal(Setup(**{**factors, switch: value})) for value in ("no", "yes"))
     shared = {
         "tiles on the trail, neutral buildings": (L.CONTENT, L.N_NODES),
         "job market": (L.JOBS, L.N_JOB_ROWS * c.JOB_COLUMNS),
