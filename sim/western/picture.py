@@ -27,7 +27,6 @@ ZONES = {  # spaces of tiles, by how their names begin
     **{"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"},
     **{"flood": "#c3dcef", "rockfall": "#f7d3ac", "drought": "#f7ecac"},
 }
-NAME_WIDE = 0.62  # of a letter, in sizes of its font
 
 LEGEND = "Circles: riders, with the number of their player. Coloured spaces: buildings of players."
 
@@ -126,16 +125,20 @@ def _space(v: View, node: int, place: tuple[float, float]) -> str:
     x, y = place
     fill, words = _content(v, node)
     name = v.names.nodes[node]
-    size = min(10.0, (WIDE - 10) / (NAME_WIDE * len(name)))
     return svg.element(
         "g",
         svg.title(v.place(node)),
         svg.element(
             "rect", x=x, y=y, width=WIDE, height=HIGH, rx=6, fill=fill, stroke=INK, stroke_width=1
         ),
-        svg.text(name, (x + 5, y + 10), font_size=round(size, 1), fill=INK, text_anchor="start"),
+        svg.text(name, (x + 5, y + 10), font_size=_size(name), fill=INK, text_anchor="start"),
         *([svg.text(words, (x + WIDE / 2, y + 29), font_size=12, fill=INK)] if words else []),
     )
+
+
+def _size(name: str) -> float:
+    """Of the letters of a name, so that it stays inside its space."""
+    return min(10.0, round((WIDE - 8) / (0.62 * len(name)), 1))
 
 
 def _content(v: View, node: int) -> tuple[str, str]:

@@ -9,6 +9,7 @@ from sim.trail.kernel import layout as L
 from sim.trail.setup import Setup
 from sim.trail.view import View
 
+LETTER = 0.62  # how wide one is, in sizes of its font
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -25,5 +26,5 @@ def test_spaces_do_not_overlap_and_names_fit():
     names = [text for text in drawn.iter(f"{SVG}text") if text.text in v.names.nodes]
     assert len(names) == len(places)
     for text in names:
-        wide = float(text.get("font-size", "0")) * picture.NAME_WIDE * len(text.text or "")
+        wide = float(text.get("font-size", "0")) * LETTER * len(text.text or "")
         assert wide <= picture.WIDE
