@@ -48,6 +48,7 @@ BUDGETS = {
     "tests/scripts": 100,
     "tests/trail": 40,
     "tests/trail/twin": 15,
+    "tests/western": 5,
 }
 
 
