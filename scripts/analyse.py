@@ -10,12 +10,15 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-<<<<<<< HEAD
-from scripts.arena import games_bar, percent, seed_option, tables_option, vp, workers_option
-=======
-from analysis.counts import MAX_SEED
-from scripts.arena import games_bar, margin_in, percent, tables_option, vp, workers_option
->>>>>>> main
+from scripts.arena import (
+    games_bar,
+    margin_in,
+    percent,
+    seed_option,
+    tables_option,
+    vp,
+    workers_option,
+)
 from scripts.factors import NamingCommand
 from scripts.games import policy_option
 from scripts.grid import Grid
