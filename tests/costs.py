@@ -7,15 +7,15 @@ another process does counts when it ends: for a browser that is after the last t
 """
 
 import os
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Generator
 
 import pytest
 
 SHOWN = 30
 
-_functions: Counter[str] = Counter()
-_shared: Counter[str] = Counter()
+_functions: defaultdict[str, float] = defaultdict(float)
+_shared: defaultdict[str, float] = defaultdict(float)
 _inside = [0.0]  # of shared fixtures, in what is measured now: the test, fixture by fixture
 
 
@@ -50,6 +50,6 @@ def pytest_fixture_setup(
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for what, costs in (("tests", _functions), ("shared fixtures", _shared)):
-        terminalreporter.section(f"{costs.total():.0f} cpu s of {what}, the dearest")
-        for name, seconds in costs.most_common(SHOWN):
+        terminalreporter.section(f"{sum(costs.values()):.0f} cpu s of {what}, the dearest")
+        for name, seconds in sorted(costs.items(), key=lambda item: -item[1])[:SHOWN]:
             terminalreporter.write_line(f"{seconds:7.2f}  {name}")
