@@ -9,8 +9,9 @@ applied from its end to its beginning, so that no place moves before it is asked
 
 from __future__ import annotations
 
+from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterable, Sequence
-from difflib import SequenceMatcher
 from typing import Any
 
 Patch = list[Any]  # where, how many go, [numbers of those that come]
@@ -29,17 +30,38 @@ def patched(lists: Iterable[Sequence[str]]) -> tuple[list[str], list[list[Patch]
 
 
 def _difference(before: list[int], after: list[int]) -> list[Patch]:
-    """Last places first."""
-    front = 0
-    while front < min(len(before), len(after)) and before[front] == after[front]:
-        front += 1
-    back = 0
-    while back < min(len(before), len(after)) - front and before[-1 - back] == after[-1 - back]:
-        back += 1
-    old, new = before[front : len(before) - back], after[front : len(after) - back]
-    codes = SequenceMatcher(None, old, new, autojunk=False).get_opcodes()
-    return [
-        [front + i, end - i, new[j:their_end]]
-        for kind, i, end, j, their_end in reversed(codes)
-        if kind != "equal"
-    ]
+    """Last places first. Between texts that both have once, only what is equal at an end stays."""
+    found: list[Patch] = []
+    i = j = 0
+    for place, other in [*_anchors(before, after), (len(before), len(after))]:
+        while i < place and j < other and before[i] == after[j]:
+            i, j = i + 1, j + 1
+        end, their_end = place, other
+        while end > i and their_end > j and before[end - 1] == after[their_end - 1]:
+            end, their_end = end - 1, their_end - 1
+        if end > i or their_end > j:
+            found.append([i, end - i, after[j:their_end]])
+        i, j = place, other
+    return found[::-1]
+
+
+def _anchors(before: list[int], after: list[int]) -> list[tuple[int, int]]:
+    """Places of texts that occur once in each: the longest choice in which both grow."""
+    once = {text for text, times in Counter(before).items() if times == 1}
+    once &= {text for text, times in Counter(after).items() if times == 1}
+    places = {text: place for place, text in enumerate(after)}
+    pairs = [(i, places[text]) for i, text in enumerate(before) if text in once]
+    # Of all chains of each length so far the smallest last place, and what it follows upon.
+    ends: list[int] = []
+    chains: list[tuple[int, int, Any]] = []
+    for i, j in pairs:
+        length = bisect_left(ends, j)
+        chain = (i, j, chains[length - 1] if length else None)
+        ends[length : length + 1] = [j]
+        chains[length : length + 1] = [chain]
+    found: list[tuple[int, int]] = []
+    last: Any = chains[-1] if chains else None
+    while last is not None:
+        found.append(last[:2])
+        last = last[2]
+    return found[::-1]

@@ -1,5 +1,6 @@
 """Runs for tests: a small one of the real game to read, and ones of the toy game to spoil."""
 
+import gc
 import os
 import shlex
 import shutil
@@ -10,6 +11,8 @@ from pathlib import Path
 os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 import pytest
+
+gc.set_threshold(50_000, 20, 50)  # what tests and libraries keep is large, and hardly ever rubbish
 
 pytest.register_assert_rewrite("tests.games")  # what is shared is told as well as a test itself
 

@@ -92,7 +92,7 @@ def test_the_answer_is_found_again(game, study, tmp_path):
 
 RUNGS = "| player | how it plays | wins (95 %) |"
 LINES = "| line | commitment | wins against `club` (95 %) |"
-SEARCHING_BLOCKS = {"strong": 60, "expert": 40}  # the slower, the fewer
+SEARCHING_BLOCKS = {"strong": 60, "expert": 40, "master": 20}  # the slower, the fewer
 BLOCKS = 300
 _ROW = re.compile(
     r"\| `(?P<name>\w+)` \|[^|]*\|( [0-9.]+ % \((?P<low>[0-9.]+) to (?P<high>[0-9.]+)\))? \|"

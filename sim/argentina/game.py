@@ -18,6 +18,7 @@ POLICIES = (
     "balanced",
     "rancher",
     "strong",
+    "master",
 )
 POLICY_EXAMPLE = """\
 {

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from html import escape
 from math import cos, pi, sin
 
@@ -10,11 +11,16 @@ Point = tuple[float, float]
 
 def element(name: str, *children: str, **attributes: object) -> str:
     """An element; attributes are written `stroke_width=2`, `class_="board"`."""
-    stated = "".join(
+    stated = _stated(**attributes)
+    return f"<{name}{stated}>{''.join(children)}</{name}>" if children else f"<{name}{stated}/>"
+
+
+@lru_cache(4096, typed=True)  # from one picture of a game to the next hardly any differs
+def _stated(**attributes: object) -> str:
+    return "".join(
         f' {key.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
         for key, value in attributes.items()
     )
-    return f"<{name}{stated}>{''.join(children)}</{name}>" if children else f"<{name}{stated}/>"
 
 
 def text(words: str, at: Point, **attributes: object) -> str:
@@ -29,6 +35,7 @@ def title(words: str) -> str:
     return element("title", escape(words))
 
 
+@lru_cache(4096)
 def hexagon(centre: Point, radius: float) -> str:
     """The corners of a hexagon that stands on one of them, for `points`."""
     x, y = centre

@@ -5,6 +5,7 @@ The view of a game adds what only that game has (view.py).
 
 from __future__ import annotations
 
+from functools import cached_property
 from typing import ClassVar
 
 from sim.core.frames import Frame
@@ -213,8 +214,14 @@ class FamilyView(StateView):
 
     def ways(self, node: int) -> list[int]:
         """The trail nodes right ahead of a node."""
-        start = t.NODE_WAYS + node * L.MAX_WAYS
-        return [way for i in range(L.MAX_WAYS) if (way := self.table(start + i)) >= 0]
+        return self._ways[node]
+
+    @cached_property
+    def _ways(self) -> list[list[int]]:
+        """Those of every node: whoever shows the trail asks many times."""
+        ends = t.NODE_WAYS + L.N_NODES * L.MAX_WAYS
+        printed = self.T[t.NODE_WAYS : ends].reshape(L.N_NODES, L.MAX_WAYS).tolist()
+        return [[way for way in ways if way >= 0] for ways in printed]
 
     def slot(self, slot: int) -> str:
         """A place of the railway: space 5, station 1 (t4), the last one."""

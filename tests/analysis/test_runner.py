@@ -80,6 +80,7 @@ def test_another_cut_has_the_same_content(tmp_path, played_runs):
         assert RunFolder(path).manifest()["content"] == expected
 
 
+@pytest.mark.slow
 def test_a_worker_that_dies_once_costs_nothing(tmp_path, played_runs):
     study, deaths = deadly_study(tmp_path, games=[70, 200], times=1)
     report, notes = go(tmp_path / "run", study)

@@ -77,7 +77,7 @@ def test_rancher_beats_club() -> None:
     assert played("rancher", "club", 2, BLOCKS).win.low > 0.5
 
 
-@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("players", [3, pytest.param(4, marks=pytest.mark.slow)])
 @pytest.mark.parametrize(("one", "rest"), BETTER)
 def test_one_among_players_of_the_rung_below_wins_more_than_its_share(
     one: str, rest: str, players: int

@@ -59,6 +59,7 @@ def test_a_loaded_game_ends_as_the_saved_one(tables: Tables) -> None:
             assert POSITIONS.round_trip(raw, setup).outcome() == raw.outcome()
 
 
+@pytest.mark.slow
 def test_a_planning_policy_goes_on_from_every_move(tables: Tables) -> None:
     setup = replace(some_solo("expert", 21), policies=("club",))
     assert POSITIONS.goes_on(setup, tables, in_moves) > 20

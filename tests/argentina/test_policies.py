@@ -75,17 +75,18 @@ def test_shipped_policies_have_their_fixed_rows() -> None:
         "balanced",
         "rancher",
         "strong",
+        "master",
     )
-    assert ARGENTINA.shelf.shipped.rows.shape == (12, WEIGHTS_SIZE)
+    assert ARGENTINA.shelf.shipped.rows.shape == (13, WEIGHTS_SIZE)
     assert sorted(path.stem for path in FOLDER.glob("*.json")) == sorted(ARGENTINA.policies)
 
 
 def test_random_weighs_nothing_and_only_random_is_random() -> None:
     rows = ARGENTINA.shelf.shipped.rows
-    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 11
+    assert rows[:, w.RANDOM].tolist() == [1.0] + [0.0] * 12
 
 
-@pytest.mark.parametrize("name", ["strong", "expert"])
+@pytest.mark.parametrize("name", ["strong", "expert", "master"])
 def test_who_looks_ahead_is_rancher_that_plays_on(name: str) -> None:
     """They differ in how they choose, never in what things are worth to them."""
     base, ahead = ARGENTINA.shelf.load("rancher").row, ARGENTINA.shelf.load(name).row

@@ -7,16 +7,9 @@ from sim.core.check import kinds
 from sim.core.description import GameDescription
 from sim.core.facts import Tables
 from sim.core.setup import Setup
+from tests.games.few_kinds import parameters
 
 _tables: dict[str, Tables] = {}
-
-
-def _kinds() -> list[Setup]:
-    return [setup for game in games().values() for setup in kinds(game)]
-
-
-def _named(setup: Setup) -> str:
-    return f"{setup.description.name}-{setup.players}-{'-'.join(setup.policies)}"
 
 
 @pytest.fixture(params=games())
@@ -24,7 +17,7 @@ def game(request: pytest.FixtureRequest) -> GameDescription:
     return games()[request.param]
 
 
-@pytest.fixture(params=_kinds(), ids=_named)
+@pytest.fixture(params=[one for game in games().values() for one in parameters(game)])
 def setup(request: pytest.FixtureRequest) -> Setup:
     """One of each kind."""
     found: Setup = request.param

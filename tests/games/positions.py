@@ -30,6 +30,7 @@ from sim.core.fields import Pending, Pile
 from sim.core.machine import State
 from sim.core.setup import Setup
 from sim.core.spots import spots
+from tests.games.few_kinds import parameters
 from tests.games.raw import Raw
 from tests.games.refusals import paths, refused_or_played, words_in
 
@@ -157,9 +158,7 @@ class PositionTests:
     @classmethod
     def pytest_generate_tests(cls, metafunc: pytest.Metafunc) -> None:
         if "kind" in metafunc.fixturenames:
-            found = kinds(cls.positions.game)
-            names = [f"{one.players}-{'-'.join(one.policies)}" for one in found]
-            metafunc.parametrize("kind", found, ids=names)
+            metafunc.parametrize("kind", parameters(cls.positions.game))
 
     def test_positions_round_trip_in_the_middle_of_anything(self, kind: Setup) -> None:
         assert self.positions.round_trips(kind, self.positions.game.tables(), varied())

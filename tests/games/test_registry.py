@@ -10,8 +10,10 @@ import pytest
 
 from sim import game_named, games
 from sim.core import parts
+from sim.core.check import kinds
 from sim.core.errors import PampasError
 from sim.core.setup import Setup
+from tests.games.few_kinds import few_kinds, parameters
 
 
 def test_games_are_known_by_their_names():
@@ -70,3 +72,18 @@ def test_asking_for_games_imports_nothing_heavy():
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.strip() == "[]"
+
+
+@pytest.mark.parametrize("name", games())
+def test_the_fast_tests_meet_every_value_of_a_set_up(name):
+    game = games()[name]
+    few = few_kinds(game)
+    for factor in kinds(game)[0].to_dict().keys() - {"seed", "game", "policies"}:
+        asked, all_of_them = (
+            {str(setup.to_dict()[factor]) for setup in setups} for setups in (few, kinds(game))
+        )
+        assert asked == all_of_them, factor
+    assert [one.values[0] for one in parameters(game)] == kinds(game)
+    assert [one.values[0] for one in parameters(game) if not one.marks] == [
+        setup for setup in kinds(game) if setup in few
+    ]

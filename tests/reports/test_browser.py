@@ -3,13 +3,12 @@
 import csv
 import io
 import json
-import os
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, sync_playwright
+from playwright.sync_api import Browser, Page
 
 from analysis.estimate import family
 from reports.html import IndexEntry, write_index, write_page
@@ -17,7 +16,6 @@ from reports.page import Page as StudyPage
 from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
 from tests.analysis.studies import made_up_components, made_up_solo, made_up_strategies
-from tests.reports import chromium
 from tests.reports import test_automa_page as of_automa
 from tests.reports import test_components_page as of_components
 from tests.reports import test_first_player_page as of_first_player
@@ -28,19 +26,6 @@ from tests.reports.made_up import HOSTILE, made_up_page
 PHONE = 390
 DESK = 1280
 STUDIES = ("components", "first-player", "automa", "strategies", "components-plain", "change")
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    path = chromium.find()
-    if path is None and os.environ.get("CI"):
-        pytest.fail("no Chromium: the pages must be tested where CI is set")
-    if path is None:
-        pytest.skip("no Chromium on this machine (scripts/test installs it where it can)")
-    with sync_playwright() as play:
-        opened = play.chromium.launch(executable_path=path)
-        yield opened
-        opened.close()
 
 
 @pytest.fixture(scope="module")

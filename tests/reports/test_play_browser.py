@@ -6,7 +6,6 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.reports.test_browser import browser as browser
 from tests.scripts.serving import served
 
 PHONE = 390

@@ -12,7 +12,6 @@ from analysis.interval import Interval
 from analysis.review import Mistake, review
 from reports.replay import Replay, render_replay
 from sim import games
-from tests.reports.test_browser import browser as browser
 from tests.reports.test_replay import saved
 
 PHONE, DESK = 390, 1280

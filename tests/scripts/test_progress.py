@@ -88,6 +88,7 @@ def lines(monkeypatch):
     return found
 
 
+@pytest.mark.slow
 def test_a_study_that_was_interrupted_goes_on_where_it_was(tmp_path, lines):
     with small_studies():
         with interrupted():

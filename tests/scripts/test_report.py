@@ -107,6 +107,7 @@ def as_before(folder: Path, name: str) -> None:
         path.unlink()
 
 
+@pytest.mark.slow
 def test_an_old_name_is_the_study_of_today(tmp_path):
     name = "automa"
     with small_studies(levels=("easy",)):

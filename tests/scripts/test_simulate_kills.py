@@ -181,6 +181,7 @@ def test_a_termination_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     assert files_of(path) == undisturbed
 
 
+@pytest.mark.slow
 def test_ctrl_c_while_the_workers_start(tmp_path):
     """They would die of it, each with a traceback."""
     command = Command(*SMALL, "--out", tmp_path / "run")

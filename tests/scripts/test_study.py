@@ -391,6 +391,7 @@ def test_main_arms_grow_until_the_headline_is_precise_enough(
     assert pages_of(tmp_path) == before
 
 
+@pytest.mark.slow
 def test_a_precision_that_is_there_already_takes_no_more_games(whole, tmp_path):
     out = copied(whole, tmp_path / "out")
     assert study(out, "--games", 1000, "--quiet") == 0

@@ -46,7 +46,7 @@ def some(fast: int) -> list[Any]:
     ]
 
 
-@pytest.mark.parametrize("setup", some(fast=5))
+@pytest.mark.parametrize("setup", some(fast=15))
 def test_positions_round_trip_in_the_middle_of_anything(setup, tables):
     seen = POSITIONS.round_trips(setup, tables, varied())
     assert {"move", "location", "forecast_tile", "deliver"} <= seen

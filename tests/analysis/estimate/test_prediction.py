@@ -44,7 +44,7 @@ def test_without_errors_it_is_the_interval_of_the_textbook():
     assert found.spread.mean == pytest.approx(values.std(ddof=1), rel=0.01)
 
 
-@pytest.mark.parametrize("spread", [0.1, 0.3])
+@pytest.mark.parametrize("spread", [pytest.param(0.1, marks=pytest.mark.slow), 0.3])
 def test_it_covers_and_more_games_make_it_narrower(spread):
     """Four standard errors of a rate of 95 % over so many experiments are 5.0 pp."""
     results = [experiments(games, spread) for games in (100, 1_000, 10_000)]

@@ -112,6 +112,7 @@ def holds(interval, truth):
     return interval.low <= truth <= interval.high
 
 
+@pytest.mark.slow
 def test_peeking_with_bounds_of_a_fixed_size_would_not_do(monkeypatch):
     """The test above can fail: with t bounds at every look the equal actions are thrown out."""
     from analysis.estimate import race as module

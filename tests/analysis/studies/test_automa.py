@@ -421,6 +421,7 @@ def test_intervals_of_spread_correlation_and_part_cover():
         assert 0.93 <= hits / EXPERIMENTS <= 0.97, name
 
 
+@pytest.mark.slow
 def test_the_correlation_at_the_same_length_covers():
     stream = np.random.default_rng(11)
     hits = 0

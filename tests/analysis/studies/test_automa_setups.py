@@ -97,6 +97,7 @@ def test_intervals_of_effects_and_spread_cover():
     assert spread / EXPERIMENTS > 0.888
 
 
+@pytest.mark.slow
 def test_the_spread_has_no_noise_in_it_and_its_groups_add_up():
     spreads = [found_in(600, seed).levels["fair"].spread.mean ** 2 for seed in range(EXPERIMENTS)]
     error = float(np.std(spreads)) / math.sqrt(EXPERIMENTS)

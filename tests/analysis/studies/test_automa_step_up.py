@@ -3,6 +3,7 @@
 import math
 
 import numpy as np
+import pytest
 
 from analysis.studies.automa_step_up import StepUp, step_up
 
@@ -31,6 +32,7 @@ def found_in(games: int, stream: np.random.Generator) -> StepUp:
     return found
 
 
+@pytest.mark.slow
 def test_it_covers_a_further_player_and_is_never_narrower_with_fewer_games():
     """The old rule added established misfits only: with few games it was the narrower one."""
     stream = np.random.default_rng(5)

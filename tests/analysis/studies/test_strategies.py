@@ -113,8 +113,8 @@ def test_who_sits_behind_whom_changes_from_table_to_table():
 
 def test_a_strategy_plays_as_a_rung_by_the_weights_behind_its_name():
     facts = facts_of_game("argentina", [])
-    assert strategies.rungs(facts) == (CARELESS, "club", "strong", "expert")
-    assert strategies.rungs(replace(facts, careless="")) == ("club", "strong", "expert")
+    assert strategies.rungs(facts) == (CARELESS, "club", "strong", "expert", "master")
+    assert strategies.rungs(replace(facts, careless="")) == ("club", "strong", "expert", "master")
 
     def first(rung):
         return duels(facts, Options(rung=rung))[0].arm
@@ -345,7 +345,10 @@ def _wins(stream, truth, blocks: int) -> list[np.ndarray]:
     return out
 
 
-@pytest.mark.parametrize(("pairs_of", "blocks"), [(pooled_pairs, FEW), (round_pairs, 60)])
+@pytest.mark.parametrize(
+    ("pairs_of", "blocks"),
+    [(pooled_pairs, FEW), pytest.param(round_pairs, 60, marks=pytest.mark.slow)],
+)
 def test_shares_against_the_field_are_covered(pairs_of, blocks):
     """95 % intervals of single strategies, in 2,000 experiments of each of 5."""
     met = _meetings(NAMES)
@@ -363,6 +366,7 @@ def test_shares_against_the_field_are_covered(pairs_of, blocks):
     assert 0.93 <= hits.mean() / count <= 0.97
 
 
+@pytest.mark.slow
 def test_gains_and_losses_of_the_fewest_blocks_are_false_in_no_more_than_5_percent():
     """Nothing changes from one kind of games to another: how often a family claims that it does."""
     met = _meetings(NAMES)

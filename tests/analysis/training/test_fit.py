@@ -49,6 +49,7 @@ def test_the_loss_falls_from_epoch_to_epoch(learnt):
     assert (np.diff(learnt.losses) < 0).all()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("players", [1, 2, 3])
 def test_gradients_are_those_of_finite_differences(players):
     """Every parameter, in double precision; with unknown rows, and positions without any."""
@@ -101,6 +102,7 @@ def test_the_loss_is_what_the_page_says():
     assert found == pytest.approx(expected.sum(), rel=1e-5)
 
 
+@pytest.mark.slow
 def test_wins_are_predicted_far_into_the_tails():
     """The log loss of a chance of 2.5e-11 has as many digits as that of a half."""
     for z in (-1e5, -3.0, 0.0, 0.5, 1e5):
@@ -150,6 +152,7 @@ def test_only_the_chosen_positions_are_learnt_from():
     assert all((a == b).all() for a, b in zip(one.parameters, other.parameters, strict=True))
 
 
+@pytest.mark.slow
 def test_adam_is_adam():
     """Three batches against the formulas of Kingma and Ba, written out."""
     positions = ragged_positions(30, 5, 2)
