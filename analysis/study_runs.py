@@ -30,7 +30,9 @@ if TYPE_CHECKING:
     from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
 
-LEAST_CHUNKS = 8  # of a run
+CHUNKS = 8  # of a run, so that a small one is shared by several cores
+LEAST_CHUNKS = 2  # of a tiny one, so that its chunks can be compared
+WORTH_STORING = 0.1  # rough seconds of play: to store a chunk takes about as long
 
 
 class StudyStopped(Exception):  # noqa: N818 - nothing went wrong
@@ -174,8 +176,10 @@ def _dataset(session: Session, wanted: Wanted, executor: Executor | None, title:
 
 
 def chunk_of(run: Run) -> int:
-    """Games per chunk: even a small run is shared by several cores."""
-    return min(run.usual_chunk(), run.whole_blocks(-(-run.games // LEAST_CHUNKS)))
+    """Games per chunk: even a small run is shared by several cores, if that is worth it."""
+    worth = int(run.rough_seconds(run.games) / WORTH_STORING)
+    chunks = min(CHUNKS, max(LEAST_CHUNKS, worth))
+    return min(run.usual_chunk(), run.whole_blocks(-(-run.games // chunks)))
 
 
 def _games_in(folder: RunFolder) -> tuple[int, bool]:

@@ -128,9 +128,14 @@ def _space(v: View, node: int, place: tuple[float, float]) -> str:
         svg.element(
             "rect", x=x, y=y, width=WIDE, height=HIGH, rx=6, fill=fill, stroke=INK, stroke_width=1
         ),
-        svg.text(name, (x + 5, y + 10), font_size=10, fill=INK, text_anchor="start"),
+        svg.text(name, (x + 5, y + 10), font_size=_size(name), fill=INK, text_anchor="start"),
         *([svg.text(words, (x + WIDE / 2, y + 29), font_size=12, fill=INK)] if words else []),
     )
+
+
+def _size(name: str) -> float:
+    """Of the letters of a name, so that it stays inside its space."""
+    return min(10.0, round((WIDE - 8) / (0.62 * len(name)), 1))
 
 
 def _content(v: View, node: int) -> tuple[str, str]:
