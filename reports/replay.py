@@ -144,7 +144,9 @@ def _assembled(
     marks = _marks(review)
     names = [_name(last, seat) for seat in range(last.players)]
     scores = [(i, step["scores"]) for i, step in enumerate(steps)]
-    charts = [chart("Score in VP, as if the game ended there", names, scores, (), len(steps))]
+    unit = last.description.score_unit
+    head_of_chart = f"Score in {unit}, as if the game ended there"
+    charts = [chart(head_of_chart, names, scores, (), len(steps))]
     humans = names[: saved.setup.humans]
     if curve:
         percent = [(i, [100 * chance for chance in row]) for i, row in curve]
@@ -159,6 +161,7 @@ def _assembled(
         "title": saved.setup.description.title,
         "subtitle": _subtitle(last, names),
         "names": names,
+        "unit": unit,
         "end": "The game is over" if last.is_over else "The game goes on here",
         "head": head,
         "log": lines,
@@ -214,11 +217,11 @@ def _subtitle(last: Game, names: list[str]) -> str:
         for seat in range(last.players)
     )
     totals = [sheet["total"] for sheet in last.scores()]
-    result = "not over yet"
+    result, unit = "not over yet", last.description.score_unit
     if last.is_over:
         best = [names[seat] for seat in winners(last)]
         result = f"{listed(best)} {'wins' if len(best) == 1 else 'share the win'}"
-    return f"{who}. {last.turn} turns, {result}: {' to '.join(map(str, totals))} VP."
+    return f"{who}. {last.turn} turns, {result}: {' to '.join(map(str, totals))} {unit}."
 
 
 def _name(game: Game, seat: int) -> str:

@@ -20,6 +20,7 @@ from analysis.study_runs import Session
 from reports import html
 from reports.changes import changes_of
 from reports.page import Fact, Provenance
+from reports.score_unit import in_unit
 from reports.studies import page_module
 from reports.studies.base import Context, Effort
 from reports.studies.setup import setup_sentences
@@ -76,7 +77,7 @@ def write_study(folder: Path, result: StudyResult) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     request = _shown(result)
     made = page_module(request.name).page(result.answer, _context(result))
-    path = html.write_page(made, folder)
+    path = html.write_page(in_unit(made, result.tables.game.score_unit), folder)
     kept = asdict(request)
     write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
     _remove_old_page(folder, request)

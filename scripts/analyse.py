@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from analysis.counts import MAX_SEED
-from scripts.arena import games_bar, percent, tables_option, vp, workers_option
+from scripts.arena import (
+    games_bar,
+    margin_in,
+    percent,
+    seed_option,
+    tables_option,
+    vp,
+    workers_option,
+)
 from scripts.factors import NamingCommand
 from scripts.games import policy_option
 from scripts.grid import Grid
@@ -20,6 +27,7 @@ from scripts.numbers import Count, FiniteRange
 from scripts.output import say, show_grid
 from scripts.review import review_game
 from scripts.saved import MAX_TURN, saved_game
+from sim import game_named
 
 if TYPE_CHECKING:
     from analysis.analyse import Analysis
@@ -49,19 +57,17 @@ MAX_GAMES = 10_000_000
     "--precision",
     metavar="N",
     type=FiniteRange(0, 100),
-    show_default="1 pp, or 0.5 VP",
-    help="Stop when the first action is known to be within N pp (VP) of the best.",
+    show_default="1 pp, or 0.5 of the score",
+    help="Stop when the first action is known to be within N pp (of the score) of the best.",
 )
 @click.option(
     "--goal",
     type=click.Choice(["win", "margin"]),
     default="win",
     show_default=True,
-    help="What the best action has most of: chance to win, or VP ahead of the best other player.",
+    help="What the best action has most of: chance to win, or lead over the best other player.",
 )
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Of the re-deals."
-)
+@seed_option("Of the re-deals.")
 @tables_option
 @workers_option("Processes that judge with --all; the result is the same for any number.")
 @click.option(
@@ -159,7 +165,7 @@ def show(found: Analysis) -> None:
         for i, one in enumerate(found.actions)
     ]
     sure = f"{100 * found.confidence:.0f} %"
-    heads = ("action", f"wins ({sure})", "margin in VP", "re-deals", "")
+    heads = ("action", f"wins ({sure})", margin_in(found.game), "re-deals", "")
     show_grid(Grid("", heads, rows))
     click.echo()
     for sentence in sentences(found):
@@ -169,7 +175,7 @@ def show(found: Analysis) -> None:
 def sentences(found: Analysis) -> list[str]:
     """What an analysis says, in words."""
     best, sure = found.best.text, f"{100 * found.confidence:.0f} %"
-    unit = "pp of the chance to win" if found.goal == "win" else "VP"
+    unit = "pp of the chance to win" if found.goal == "win" else game_named(found.game).score_unit
     behind = f"{found.behind * (100 if found.goal == 'win' else 1):.1f} {unit}"
     if found.alone:
         verdict = f"Best ({sure}): {best}."

@@ -120,5 +120,10 @@ def percent(interval: Interval) -> str:
     return f"{100 * interval.mean:.1f} % ({100 * low:.1f} to {100 * high:.1f})"
 
 
+def margin_in(game: str) -> str:
+    """The heading of margins."""
+    return f"margin in {game_named(game).score_unit}"
+
+
 def vp(interval: Interval) -> str:
     return f"{interval.mean:+.2f} ({interval.low:+.2f} to {interval.high:+.2f})"

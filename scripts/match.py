@@ -11,6 +11,7 @@ import click
 from analysis.counts import MATCH_AT_MOST, MAX_MATCH_GAMES, USUAL_BLOCKS
 from scripts.arena import (
     games_bar,
+    margin_in,
     percent,
     seed_option,
     tables_option,
@@ -151,7 +152,7 @@ def _duel_lines(duels: Sequence[DuelResult], game: str) -> list[str | Grid]:
         for duel in duels
     ]
     out: list[str | Grid] = [
-        Grid("", ("policy", "against", "wins (95 %)", "fair", "margin in VP"), rows),
+        Grid("", ("policy", "against", "wins (95 %)", "fair", margin_in(game)), rows),
         "",
     ]
     for duel in duels:
@@ -216,7 +217,7 @@ def _solo_lines(result: SoloResult, game: str, kind: str) -> list[str | Grid]:
         for name, win, margin in zip(result.names, result.win, result.margin, strict=True)
     ]
     out: list[str | Grid] = [
-        Grid("", ("policy", f"wins, {kind} (95 %)", "margin in VP"), rows),
+        Grid("", ("policy", f"wins, {kind} (95 %)", margin_in(game)), rows),
         "",
     ]
     for (one, other), difference in result.differences.items():

@@ -69,7 +69,7 @@ def profile(
     as_json: bool,
     factors: Factors,
 ) -> None:
-    """Play POLICY against itself and describe its games: length, VP, workers, the end.
+    """Play POLICY against itself and describe its games: length, score, the end.
 
     POLICY is a shipped name or a policy file. Figures are means per player; the intervals (95 %,
     t) are over games. In a solo game they are the human's. Ctrl-C ends the games and prints the

@@ -48,8 +48,16 @@ def rate(games: float) -> str:
 class Status:
     """How far a run is. `names` are the policies of the seats, `before` the games of earlier."""
 
-    def __init__(self, names: Sequence[str], games: int, before: int, tally: Tally | None) -> None:
+    def __init__(
+        self,
+        names: Sequence[str],
+        games: int,
+        before: int,
+        tally: Tally | None,
+        unit: str = "VP",
+    ) -> None:
         self.names = names
+        self.unit = unit
         self.games = games
         self.before = self.done = before
         self.tally = tally
@@ -88,7 +96,7 @@ class Status:
         wins = self.tally.intervals(group, "win_share")
         totals = self.tally.intervals(group, "total")
         return [
-            f"{group} {i + 1} {name}: wins {percent(win)}, {score(total)} VP"
+            f"{group} {i + 1} {name}: wins {percent(win)}, {score(total)} {self.unit}"
             for i, (name, win, total) in enumerate(zip(self.names, wins, totals, strict=True))
         ]
 
@@ -246,7 +254,7 @@ class Show(Watch):
 
         tally = tally_of(run, state.entries)
         self.title, self._path = title, path
-        self.status = Status(run.seat_names, run.games, state.games, tally)
+        self.status = Status(run.seat_names, run.games, state.games, tally, run.game.score_unit)
         if title:
             self.begins(f"{title}, {run.games:,} games")
         work = (path, run.games, state.games, run.rough_seconds(1))

@@ -249,7 +249,12 @@ def _grid(run: Run, tally: Tally, group: str) -> Grid:
     figures = (tally.intervals(group, "win_share"), tally.intervals(group, "total"))
     for i, (name, win, total) in enumerate(zip(run.seat_names, *figures, strict=True)):
         rows.append([str(i + 1), *([name] if named else []), percent(win), score(total)])
-    columns = [group, *(["policy"] if named else []), "wins (95 %)", "VP (95 %)"]
+    columns = [
+        group,
+        *(["policy"] if named else []),
+        "wins (95 %)",
+        f"{run.game.score_unit} (95 %)",
+    ]
     return Grid("", columns, rows)
 
 

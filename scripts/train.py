@@ -202,6 +202,7 @@ class _Shown(TrainWatch):
 
 def _show(trained: Trained, match: str) -> None:
     judged = trained.judgement
+    unit = trained.request.tables.game.score_unit
     steps = ", ".join(f"{name} {seconds:.0f} s" for name, seconds in trained.seconds.items())
     say(
         f"{trained.positions:,} positions of {trained.request.games:,} games, "
@@ -215,7 +216,7 @@ def _show(trained: Trained, match: str) -> None:
     show_grid(Grid("", ("stage of the game", "R² of the margin", "log loss of the win"), rows))
     say(
         f"On {judged.games:,} held-out games. Without a network: R² 0, log loss "
-        f"{judged.log_loss_baseline:.3f}. Integer weights cost {trained.cost.margin:.2f} VP."
+        f"{judged.log_loss_baseline:.3f}. Integer weights cost {trained.cost.margin:.2f} {unit}."
     )
     found = trained.siblings
     if found is not None and found.correlation is None:
@@ -225,7 +226,7 @@ def _show(trained: Trained, match: str) -> None:
             f"Actions of one decision: the network's differences and those of games played out "
             f"correlate {found.correlation:.2f} ({found.low:.2f} to {found.high:.2f}), "
             f"{_number(found.without_noise, 2)} without the noise of {found.playouts} games; they "
-            f"differ by {found.spread:.1f} VP ({found.decisions} decisions)."
+            f"differ by {found.spread:.1f} {unit} ({found.decisions} decisions)."
         )
     click.echo(f"written: {trained.request.out}")
     click.echo(f"play against it: {match}")

@@ -17,6 +17,7 @@ from analysis.counts import MAX_TUNING_GAMES, TUNING_AT_MOST, TUNING_BLOCKS
 from analysis.seating import rows_of
 from scripts.arena import (
     games_bar,
+    margin_in,
     percent,
     seed_option,
     tables_option,
@@ -116,7 +117,7 @@ FURTHEST = 1000.0  # scales of a weight: beyond all that makes sense
     type=FiniteRange(0, 1),
     default=0.0,
     show_default=True,
-    help="What each VP that a candidate scores adds to its fitness, besides win and margin.",
+    help="What each VP (or peso) of its own adds to a candidate's fitness, besides win and margin.",
 )
 @click.option(
     "--hold-out",
@@ -159,10 +160,10 @@ def tune(
 ) -> None:
     """Tune weights of a policy of GAME by CMA-ES in games against a pool of opponents.
 
-    A candidate's fitness is its share of wins plus 0.004 for each VP of its margin over the best
-    other player (at most 100 VP in a block), and what --points adds: the mean over opponents
-    and numbers of players. It plays alone against one opponent on all other seats, in every seat,
-    on deals that are new in each generation and the same for all its candidates.
+    A candidate's fitness is its share of wins plus 0.004 for each VP (or peso) of its margin
+    over the best other player (at most 100 in a block), and what --points adds: the mean over
+    opponents and numbers of players. It plays alone against one opponent on all other seats, in
+    every seat, on deals that are new in each generation and the same for all its candidates.
 
     The result is the centre of the search, measured on deals that it has never seen. The same
     command continues an interrupted run.
@@ -198,7 +199,7 @@ def tune(
         command = _command(task, game, out, generations, hold_out, factors, overlays)
         record = record_of(task, tuned, results, opponents, command)
         write_policy(out, name, task, tuned, record)
-    _show(results, out)
+    _show(results, game, out)
     if probe:
         frozen = [result for result in results if result.rest in task.opponents]
         _say_hole(frozen, tuned.games)
@@ -317,13 +318,13 @@ def _command(
     return shlex.join([*parts, *typed(game, factors, overlays)])
 
 
-def _show(results: Sequence[DuelResult], out: Path | None) -> None:
+def _show(results: Sequence[DuelResult], game: str, out: Path | None) -> None:
     rows = [
         (result.rest, str(result.players), percent(result.win), f"{100 * result.fair:.1f} %",
          vp(result.margin), f"{result.games:,}")
         for result in results
     ]  # fmt: skip
-    headings = ("against", "players", "wins (95 %)", "fair", "margin in VP", "games")
+    headings = ("against", "players", "wins (95 %)", "fair", margin_in(game), "games")
     show_grid(Grid("", headings, rows))
     click.echo("Measured on deals that the search has never seen.")
     if out is not None:

@@ -8,7 +8,7 @@ needs the compiler.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -103,7 +103,8 @@ class GameDescription:
     profile: what describes a policy's play. factors: what a design can vary. automa: who plays the
     seats that no policy plays, "" where there is nobody; automa_plays: how, in a few words.
     private_decisions: those in which a player chooses among its own hidden cards. drawn: there is a
-    picture of its board. position_format: what positions are marked with.
+    picture of its board. score_unit: what a score is counted in, as its rules say it.
+    position_format: what positions are marked with.
     """
 
     name: str
@@ -124,6 +125,7 @@ class GameDescription:
     automa_plays: str = ""
     private_decisions: tuple[str, ...] = ()
     drawn: bool = False
+    score_unit: str = "VP"
 
     def __hash__(self) -> int:
         return hash(self.package)  # what is kept for each game is asked for all the time
@@ -220,7 +222,8 @@ class GameDescription:
     def study_facts(self, facts: Facts) -> StudyFacts:
         """The game with these tables as studies see it."""
         found: StudyFacts = parts.function(self.package, "study_facts", "study_facts")(facts)
-        return found
+        deals = tuple(factor.name for factor in self.factors if factor.group == "deal")
+        return replace(found, switches=deals)
 
     # --- what every game can do then ----------------------------------------------------------
 

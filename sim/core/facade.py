@@ -155,7 +155,7 @@ class Game:
         return tuple(self._legal)
 
     def scores(self) -> list[dict[str, int]]:
-        """VP by category and in all, for each player; before the end, as if it ended now."""
+        """The score by category and in all, for each player; before the end, as if it ended now."""
         state, at = self.state, self._machine.at
         if not self.is_over:
             state = state.copy()

@@ -180,4 +180,4 @@ def score_sheet(
     rows.append(["total", *(f"{total:8}" for total in totals)])
     best = [players[seat] for seat in winners(game)]
     verb = "wins" if len(best) == 1 else "share the victory"
-    return [*grid(rows), f"{listed(best)} {verb} with {max(totals)} VP"]
+    return [*grid(rows), f"{listed(best)} {verb} with {max(totals)} {game.description.score_unit}"]

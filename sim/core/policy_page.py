@@ -71,7 +71,7 @@ pampas.Game.new("{game}").play_out({{0: first}})
 
 ## The weights
 
-Worths are in VP (victory points). What is worth something "at the start" is worth less and less
+Worths are in {unit}. What is worth something "at the start" is worth less and less
 with the time that is left, down to what remains at the end of the game.
 """
 
@@ -90,6 +90,7 @@ def text(game: GameDescription) -> str:
         model=json.loads(game.policy_example)["like"],
         shipped="\n".join(names),
         example=game.policy_example,
+        unit="VP (victory points)" if game.score_unit == "VP" else game.score_unit,
     )
     lines = [head.rstrip("\n")]
     for group, weights in shelf.groups().items():

@@ -56,8 +56,8 @@ def begin_seat_outcome(
     seat_outcome: Block,
     categories: Mapping[str, str],
     whole_win: int,
-    total: str = "VP in all, the sum of the categories",
-    rank: str = "place by VP, 1 for the winner; ties share the better rank",
+    total: str = "the score, the sum of the categories",
+    rank: str = "place by the score, 1 for the winner; ties share the better rank",
 ) -> tuple[int, int, int, int, int]:
     """The first columns of a seat: where categories, total, rank, win share and turns stand.
 

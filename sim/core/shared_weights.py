@@ -31,7 +31,7 @@ CANDIDATES = _add(
 )
 SPREAD = _add("spread", 6.0, 0.0, "how far behind the best an action may look to be compared")
 TRUST = _add("trust", 30.0, 0.0, "games played out that the opinion of the weights counts for")
-WIN = _add("win", 10.0, 0.0, "VP that a search takes a win for, beside the lead")
+WIN = _add("win", 10.0, 0.0, "what a search takes a win for, beside the lead, as so much score")
 TURNS = _add(
     "turns",
     0.0,
@@ -56,7 +56,7 @@ SETTLED = _add(
     "settled",
     0.0,
     0.0,
-    "VP in each game left that a search does not expect the second of two actions to catch up; "
+    "lead in each game left that a search does not expect the second of two actions to catch up; "
     "0: it always plays on",
     low=0,
 )

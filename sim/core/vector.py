@@ -33,8 +33,8 @@ MAX_COUNT = MAX_GAMES // BETWEEN
 
 REWARDS = {
     "win": "the share of the win: 1 alone, 1/k among k who tie for it, 0 for the others",
-    "margin": "VP ahead of the best other seat, or behind it",
-    "score": "VP",
+    "margin": "how far the score is ahead of the best other seat, or behind it",
+    "score": "the score, in the unit of the game",
 }
 
 

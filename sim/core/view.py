@@ -85,7 +85,8 @@ class StateView:
                 sum(self.seat(p, at.score + i) for i in range(len(game.categories)))
                 for p in range(self.players)
             ]
-            scores = ", ".join(f"{self.tag(p)} {total} VP" for p, total in enumerate(totals))
+            unit = game.score_unit
+            scores = ", ".join(f"{self.tag(p)} {total} {unit}" for p, total in enumerate(totals))
             return [first, f"the game is over: {scores}"]
         if not self.s[at.stack_n]:
             return [first]

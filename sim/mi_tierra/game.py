@@ -29,4 +29,5 @@ MI_TIERRA = GameDescription(
     factors=FACTORS,
     private_decisions=("arrange",),
     drawn=True,
+    score_unit="pesos",
 )

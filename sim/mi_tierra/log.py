@@ -132,7 +132,7 @@ class Log(core.Log):
         return [
             "",
             f"The end after {count(v.state(L.ROUND), 'round')}",
-            *(line.replace(" VP", " pesos") for line in sheet),
+            *sheet,
             "",
             KEY,
             *seats,

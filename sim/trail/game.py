@@ -36,4 +36,5 @@ TRAIL = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("discard_cards", "lay_card"),
+    drawn=True,
 )

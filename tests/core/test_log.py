@@ -16,7 +16,7 @@ def game_of(*sheets: dict[str, int], ranks: Sequence[int]) -> Any:
         players=len(ranks),
         scores=lambda: totals,
         outcome=lambda: {f"rank_{seat + 1}": rank for seat, rank in enumerate(ranks)},
-        description=SimpleNamespace(categories=tuple(sheets[0])),
+        description=SimpleNamespace(score_unit="VP", categories=tuple(sheets[0])),
     )
 
 

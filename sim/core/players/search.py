@@ -93,7 +93,7 @@ def play_on(s, m, T, W, x, out, p, brain):
 
 @kernel
 def lead_of(s, p):
-    """The VP of p ahead of the best other seat."""
+    """How far the score of p is ahead of the best other seat."""
     own = 0
     best = -(1 << 20)
     for seat in range(s[L.PLAYERS]):

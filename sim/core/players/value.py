@@ -127,7 +127,7 @@ def chance_of(output):
 
 @kernel
 def position_value(s, p, at, win, brain, pool):
-    """Margin in VP that p can expect, and `win` times the chance to win."""
+    """Margin of the score that p can expect, and `win` times the chance to win."""
     run_network(s, p, at, brain, pool)
     margin = brain.sums[0] / OUT_UNIT * MARGIN
     return margin + win * chance_of(brain.sums[humans(s)])

@@ -1,6 +1,6 @@
 """What deals, deliveries, the rodeo and losses are worth to a policy."""
 
-from sim.core.jit import kernel
+from sim.core.jit import kernel, small
 from sim.core.vocabulary import PASS
 
 from ..kernel import layout as L
@@ -21,7 +21,10 @@ from ..kernel.rooms import vocabulary
 from ..kernel.seats import seat_at
 from . import weights as w
 from . import workspace as X
-from .worth import card_gain, plant_worth, set_gain, wholesale_gain
+from .sales import black_gain, card_gain, set_gain, wholesale_gain
+from .worth import plant_worth
+
+_PROMISED = 8.0  # pesos of a thing in the city
 
 # --- markets ------------------------------------------------------------------------------------
 
@@ -33,16 +36,18 @@ def weigh_deal(s, T, W, x, p, f, out, n):
         a = out[i]
         worth = 0.0
         if a < BLACK_SALE:
-            worth = W[w.DEAL] * card_gain(s, T, x, a)
+            worth = card_gain(s, T, x, X.EXPECTED, a)
         elif a < BLACK_PURCHASE:
-            thing = a - BLACK_SALE
-            units = min(1.0 * T[t.BLACK_UNITS], x[X.EXPECTED + thing])
-            worth = W[w.DEAL] * units * (T[t.BLACK_SELL + thing] - x[X.THING + thing])
+            worth = black_gain(T, x, X.EXPECTED, a - BLACK_SALE)
         elif a != PASS:
-            worth = W[w.DEAL] * (
-                x[X.THING + a - BLACK_PURCHASE] - T[t.BLACK_BUY + a - BLACK_PURCHASE]
-            )
+            worth = x[X.THING + a - BLACK_PURCHASE] - T[t.BLACK_BUY + a - BLACK_PURCHASE]
         x[X.SCORE + i] = worth
+
+
+@small
+def promised(x, thing, units):
+    """What is lost with units that the city waits for."""
+    return _PROMISED * max(0.0, units - max(0.0, x[X.EXPECTED + thing]))
 
 
 @vocabulary["sell_units"].weigh
@@ -52,7 +57,7 @@ def weigh_sell_units(s, T, W, x, p, f, out, n):
     thing = T[t.CARD_THING + card * t.MAX_PARTS]
     each = T[t.CARD_PRICE + card] + demand(s, T, thing, 1) - x[X.THING + thing]
     for i in range(n):
-        x[X.SCORE + i] = out[i] * each
+        x[X.SCORE + i] = out[i] * each - promised(x, thing, out[i])
 
 
 @vocabulary["black_units"].weigh
@@ -64,13 +69,17 @@ def weigh_black_units(s, T, W, x, p, f, out, n):
         each = x[X.THING + thing] - T[t.BLACK_BUY + thing]
     for i in range(n):
         x[X.SCORE + i] = out[i] * each
+        if not s[f + BLACK_UNITS_BUYS]:
+            x[X.SCORE + i] -= promised(x, thing, out[i])
 
 
 @vocabulary["wholesale"].weigh
 @kernel
 def weigh_wholesale(s, T, W, x, p, f, out, n):
+    thing = s[f + WHOLESALE_THING]
     for i in range(n):
-        x[X.SCORE + i] = out[i] * wholesale_gain(s, T, x, s[f + WHOLESALE_THING])
+        each = wholesale_gain(s, T, x, thing)
+        x[X.SCORE + i] = out[i] * each - promised(x, thing, out[i])
 
 
 @vocabulary["city"].weigh
@@ -78,7 +87,7 @@ def weigh_wholesale(s, T, W, x, p, f, out, n):
 def weigh_city(s, T, W, x, p, f, out, n):
     for i in range(n):
         card = L.N_MARKETS + s[L.CITY + s[f + CITY_PLACE]] - 1
-        x[X.SCORE + i] = 0.0 if out[i] == PASS else set_gain(s, T, x, card)
+        x[X.SCORE + i] = 0.0 if out[i] == PASS else set_gain(s, T, x, X.EXPECTED, card)
 
 
 # --- rodeo and events ---------------------------------------------------------------------------

@@ -30,12 +30,15 @@ for _thing in THINGS:
     _add(_thing, _WORTH[_thing], 0.8, f"one {_thing}, before the last round")
 LAST = _add("last", 0.7, 0.15, "share of that in the last round, beside what is unsold")
 YIELD = _add("yield", 0.8, 0.3, "each round: share of its goods that an animal is worth")
+PLENTY = _add("plenty", 0.1, 0.05, "how much faster every card beyond three loses its worth")
+CHAIN = _add("chain", 0.5, 0.2, "share of what a level-3 good pays that its parts are worth")
 LEVEL_3 = _add("level_3", 3.0, 1.0, "a level-3 good, beside its pesos")
-NEW_KIND = _add("new_kind", 6.0, 2.0, "the same of a kind that the player has not made yet")
+NEW_KIND = _add("new_kind", 0.6, 0.2, "share of what a kind that is new adds to the sets")
 
 weights.group = "the farm"
 PEN = _add("pen", 1.5, 0.5, "each round: a pen")
 PEN_MORE = _add("pen_more", 0.4, 0.2, "each round: what every further pen loses")
+PEN_EMPTY = _add("pen_empty", 0.4, 0.2, "each round: what it loses for every pen that is empty")
 PLANT = _add("plant", 1.5, 0.5, "each round: a plant")
 PLANT_MORE = _add("plant_more", 0.2, 0.1, "each round: what every further plant loses")
 BESIDE = _add("beside", 0.8, 0.3, "each round: a neighbouring plantation of the same kind")
@@ -47,14 +50,16 @@ WET_STABLE = _add("wet_stable", 1.0, 0.4, "each round: water for a stable with a
 
 weights.group = "workers and tiles"
 WORKER = _add("worker", 4.0, 1.0, "each round: a worker more")
+SECOND = _add("second", 5.0, 1.0, "what a place for two workers costs beside one for one")
 TILE = _add("tile", 0.6, 0.2, "share of what an A tile brings each round")
-TILE_B = _add("tile_b", 1.0, 0.2, "share of what a B tile would pay now")
+GIVER_TILES = _add("giver_tiles", 0.4, 0.2, "part of it where animals could work in the factory")
+TILE_B = _add("tile_b", 1.0, 0.2, "share of what a B tile would pay now, before the last round")
 TILE_MORE = _add("tile_more", 1.0, 0.5, "what a B tile may still come to pay, each round")
+CONTESTED = _add("contested", 0.4, 0.1, "share of it where others choose among the same first")
 OTHER_TILES = _add("other_tiles", 1.5, 0.8, "an A tile that makes nothing, each round")
 
 weights.group = "markets"
-DEAL = _add("deal", 1.0, 0.2, "share of what a deal brings beyond the worth of the things")
-WAIT = _add("wait", 0.7, 0.2, "the same when a worker is placed for it")
+WAIT = _add("wait", 0.7, 0.2, "share of what deals bring, when a worker is placed for them")
 FACTORY = _add("factory", 0.9, 0.2, "share of what a factory brings, when a worker is placed")
 CITY = _add("city", 0.9, 0.2, "the same for a city market")
 HARVEST = _add("harvest", 1.0, 0.2, "the same for a harvest")
@@ -62,7 +67,8 @@ LATER = _add("later", 0.3, 0.2, "a worker where it can do nothing yet")
 
 weights.group = "horses"
 HORSE = _add("horse", 3.0, 1.0, "a horse for each rodeo to come")
-PRIZE = _add("prize", 0.35, 0.1, "share of the next first prize that a level is worth")
+PRIZE = _add("prize", 0.5, 0.15, "share of the prizes that a trained horse gains in the next rodeo")
+LEVEL = _add("level", 2.0, 0.7, "a level of a horse, beside that")
 ENTER = _add("enter", 1.0, 0.2, "share of the prize in sight when a horse enters")
 KEEP_LEVEL = _add("keep_level", 1.5, 0.5, "a level that a horse loses, for each rodeo to come")
 

@@ -1,45 +1,17 @@
-"""What things, places and tiles are worth to a policy; only what lies open is read."""
+"""What places, animals, tiles and products are worth to a policy; only what lies open is read."""
 
 from sim.core.bits import count_bits, lowest
-from sim.core.jit import kernel, small
+from sim.core.jit import kernel
 
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.farm import covered, planted, room_for, spaces_of
-from ..kernel.harvest import bred_by, giver_of, ripe, third_fields, tractor_works
-from ..kernel.markets import demand, has
+from ..kernel.harvest import bred_by, giver_of, ripe, third_fields
 from ..kernel.scoring import pieces_of
-from ..kernel.seats import effect_of, seat_at
-from ..kernel.town import can_make, fee_of
 from ..kernel.water import watered
 from . import weights as w
 from . import workspace as X
-
-
-@kernel
-def price(s, T, W, x, p):
-    """What is still to come, and what things are worth now."""
-    q = seat_at(p)
-    left = max(0, T[t.ROUNDS] - s[L.ROUND])
-    x[X.LEFT] = left
-    rodeos = 0
-    for round_to_come in range(max(1, s[L.ROUND]), T[t.ROUNDS] + 1):
-        rodeos += 1 if T[t.PRIZES + round_to_come] > 0 else 0
-    x[X.RODEOS] = rodeos
-    for thing in range(L.N_THINGS):
-        unsold = 1.0 * T[t.UNSOLD + thing]
-        if thing >= L.N_SOLD_GOODS and not T[t.SELL_ANIMALS]:
-            unsold = 0.0
-        worth = W[w.THING + thing]
-        x[X.THING + thing] = worth if left > 0 else unsold + W[w.LAST] * max(0.0, worth - unsold)
-        x[X.EXPECTED + thing] = has(s, q, thing)
-    for kind in range(L.N_ANIMALS):  # what they will give
-        need = max(
-            1, T[t.RECIPE + (L.MILK + kind - L.FIRST_PRODUCT) * L.N_THINGS + L.N_SOLD_GOODS + kind]
-        )
-        good = x[X.THING + L.MILK + kind] / need
-        x[X.THING + L.N_SOLD_GOODS + kind] += W[w.YIELD] * good * min(left, 3) / 3.0
-
+from .prices import good_pays
 
 # --- the farm -----------------------------------------------------------------------------------
 
@@ -63,18 +35,6 @@ def edge_harvest(s, T, x, q, edge, wet, tractor):
 
 
 @kernel
-def expect_harvest(s, T, x, q):
-    """Add what the workers on the own farm will harvest to what is expected at the markets."""
-    left = s[q + L.EDGE_WORKERS]
-    wet = watered(s, T, q)
-    tractor = tractor_works(s, T, q)
-    while left != 0:
-        _, found = edge_harvest(s, T, x, q, lowest(left), wet, tractor)
-        x[X.EXPECTED + found % 4] += found // 4
-        left &= left - 1
-
-
-@kernel
 def plant_worth(s, T, W, x, q, kind, space):
     """A plant on a field: more beside its kind and with water."""
     n = count_bits(planted(s, q))
@@ -87,10 +47,19 @@ def plant_worth(s, T, W, x, q, kind, space):
 
 
 @kernel
+def empty_pens(s, T, q):
+    """Pens that no animal needs."""
+    empty = count_bits(s[q + L.PENS])
+    for kind in range(L.N_ANIMALS):
+        empty -= (s[q + L.ANIMALS + kind] + T[t.PEN_ANIMALS] - 1) // T[t.PEN_ANIMALS]
+    return empty
+
+
+@kernel
 def pen_worth(s, T, W, x, q, edge):
     """A pen on two spaces, less what lies there."""
     n = count_bits(s[q + L.PENS])
-    worth = W[w.PEN] - W[w.PEN_MORE] * n
+    worth = W[w.PEN] - W[w.PEN_MORE] * n - W[w.PEN_EMPTY] * empty_pens(s, T, q)
     spaces = T[t.EDGE_SPACES + edge]
     worth -= (W[w.PLANT] + W[w.WET]) * count_bits(planted(s, q) & spaces)
     worth -= W[w.WET_FIELD] * count_bits(watered(s, T, q) & spaces)
@@ -161,10 +130,11 @@ def mean_roll(s, T, what):
 
 @kernel
 def roll_worth(s, T, W, x, q, kind):
-    """What a barn brings on average."""
+    """What a barn brings on average, beside what is expected already."""
     number = mean_roll(s, T, kind)
     room = min(room_for(s, T, q, kind), s[L.ANIMAL_STOCK + kind])
-    kept = min(number, 1.0 * room)
+    come = x[X.EXPECTED + L.N_SOLD_GOODS + kind] - s[q + L.ANIMALS + kind]
+    kept = min(number, max(0.0, room - come))
     animal = x[X.THING + L.N_SOLD_GOODS + kind]
     return kept * max(animal, x[X.THING + L.MEAT]) + (number - kept) * x[X.THING + L.MEAT]
 
@@ -175,32 +145,34 @@ def roll_worth(s, T, W, x, q, kind):
 @kernel
 def tile_worth(s, T, W, x, q, tile):
     """A progress tile for the rest of the game."""
+    rounds = x[X.LEFT] + 1.0
     if tile >= L.N_TILES_A:
         pays = pieces_of(s, T, q, tile) * T[t.TILE_PESOS + tile]
         if tile == L.PROFITABLE:
             pays = s[q + L.PESOS] // T[t.PROFIT_PER] * T[t.TILE_PESOS + tile]
-        return W[w.TILE_B] * pays + W[w.TILE_MORE] * (x[X.LEFT] + 0.5)
+        if x[X.LEFT] == 0.0:
+            return 1.0 * pays
+        return W[w.TILE_B] * pays + W[w.TILE_MORE] * x[X.LEFT]
+    if tile == L.BANK:
+        return T[t.BANK_PESOS] * rounds
     needs = T[t.TILE_NEEDS + tile]
-    brings = W[w.OTHER_TILES]
     if bred_by(tile) >= 0:
-        brings = x[X.THING + L.N_SOLD_GOODS + bred_by(tile)]
-        if s[q + L.ANIMALS + bred_by(tile)] < needs:
-            brings *= 0.3
+        kind = bred_by(tile)
+        brings = max(x[X.THING + L.MEAT], x[X.THING + L.N_SOLD_GOODS + kind])
+        able = s[q + L.ANIMALS + kind] >= needs
     elif giver_of(tile) >= 0:
-        brings = x[X.THING + L.MILK + giver_of(tile)]
-        if s[q + L.ANIMALS + giver_of(tile)] < needs:
-            brings *= 0.3
+        kind = giver_of(tile)
+        brings = W[w.GIVER_TILES] * x[X.THING + L.MILK + kind]
+        able = s[q + L.ANIMALS + kind] >= needs
     elif tile == L.WINE_CELLAR:
         brings = x[X.THING + L.WINE] - needs * x[X.THING + L.GRAPE]
-        if s[q + L.PLANTS + L.GRAPE] == 0:
-            brings *= 0.3
+        able = s[q + L.PLANTS + L.GRAPE] != 0
     elif tile == L.MILL_TILE:
         brings = x[X.THING + L.FLOUR] - needs * x[X.THING + L.WHEAT]
-        if s[q + L.PLANTS + L.WHEAT] == 0:
-            brings *= 0.3
-    elif tile == L.BANK:
-        brings = T[t.BANK_PESOS] / max(0.2, W[w.TILE])
-    return W[w.TILE] * brings * (x[X.LEFT] + 1)
+        able = s[q + L.PLANTS + L.WHEAT] != 0
+    else:
+        return W[w.OTHER_TILES] * rounds
+    return W[w.TILE] * brings * rounds * (1.0 if able else 0.3)
 
 
 @kernel
@@ -213,113 +185,20 @@ def worst_slot(s, T, W, x, q):
     return worst
 
 
-# --- products and markets -------------------------------------------------------------------------
+# --- products -------------------------------------------------------------------------------------
 
 
 @kernel
 def product_worth(s, T, W, x, q, product):
-    """One unit of a product beyond what goes into it."""
+    """One unit of a product beyond what goes into it: for a level-3 good what markets would pay."""
     recipe = t.RECIPE + product * L.N_THINGS
+    good = L.FIRST_PRODUCT + product
     worth = 0.0
     for thing in range(L.N_SOLD_GOODS):
-        worth -= T[recipe + thing] * x[X.THING + thing]
-    good = L.FIRST_PRODUCT + product
+        each = x[X.THING + thing]
+        if good >= L.FIRST_LEVEL_3:
+            each = min(each, W[w.THING + thing])
+        worth -= T[recipe + thing] * each
     if good < L.FIRST_LEVEL_3:
         return worth + x[X.THING + good]
-    pays = T[t.LEVEL_3_PESOS]
-    if effect_of(s, T) == L.FLUCTUATION:
-        pays = T[t.FLUCTUATION_PAYS]
-    new = s[q + L.GOODS + good] == 0
-    return worth + pays + W[w.LEVEL_3] + (W[w.NEW_KIND] if new else 0.0)
-
-
-@kernel
-def factory_worth(s, T, W, x, q, first, end):
-    """What a factory would bring now, without the goods that two products share."""
-    total = 0.0
-    for product in range(first, end):
-        each = product_worth(s, T, W, x, q, product)
-        if each > 0.0:
-            total += each * can_make(s, T, q, product)
-    if end <= L.FIRST_LEVEL_3 - L.FIRST_PRODUCT:
-        fee = fee_of(s, T)
-        if s[q + L.PESOS] < fee:
-            return 0.0
-        total -= fee
-    return max(0.0, total)
-
-
-@kernel
-def card_gain(s, T, x, card):
-    """What the best deal with a market card brings beyond the things, with what is expected."""
-    kind = T[t.CARD_TYPE + card]
-    part = card * t.MAX_PARTS
-    if kind == L.SIMPLE:
-        thing = T[t.CARD_THING + part]
-        units = min(1.0 * T[t.CARD_UNITS + part], x[X.EXPECTED + thing])
-        return units * (T[t.CARD_PRICE + card] + demand(s, T, thing, 1) - x[X.THING + thing])
-    if kind == L.BUNDLE:
-        gain = 1.0 * T[t.CARD_PRICE + card]
-        for i in range(T[t.CARD_PARTS + card]):
-            thing = T[t.CARD_THING + part + i]
-            units = T[t.CARD_UNITS + part + i]
-            if x[X.EXPECTED + thing] < units:
-                return 0.0
-            gain += demand(s, T, thing, units) - units * x[X.THING + thing]
-        return gain
-    gain = 0.0
-    for thing in range(L.N_THINGS):
-        each = wholesale_gain(s, T, x, thing)
-        if each > 0.0:
-            gain += each * x[X.EXPECTED + thing]
-    return gain
-
-
-@small
-def wholesale_gain(s, T, x, thing):
-    """A unit that is sold wholesale."""
-    pays = T[t.WHOLESALE_GOOD] if thing < L.N_SOLD_GOODS else T[t.WHOLESALE_ANIMAL]
-    return pays + demand(s, T, thing, 1) - x[X.THING + thing]
-
-
-@kernel
-def best_deals(s, T, x, deals, black):
-    """The gain of the best cards for so many deals."""
-    first = 0.0
-    second = 0.0
-    for i in range(s[L.UPPER_N]):
-        gain = card_gain(s, T, x, s[L.UPPER + i])
-        if gain > first:
-            first, second = gain, first
-        else:
-            second = max(second, gain)
-    bottom = s[L.BOTTOM]
-    while bottom != 0:
-        gain = card_gain(s, T, x, lowest(bottom))
-        if gain > first:
-            first, second = gain, first
-        else:
-            second = max(second, gain)
-        bottom &= bottom - 1
-    if black:
-        for thing in range(L.N_THINGS):
-            units = min(1.0 * T[t.BLACK_UNITS], x[X.EXPECTED + thing])
-            gain = units * (T[t.BLACK_SELL + thing] - x[X.THING + thing])
-            if gain > first:
-                first, second = gain, first
-            else:
-                second = max(second, gain)
-    return first if deals == 1 else first + second
-
-
-@kernel
-def set_gain(s, T, x, card):
-    """What a city market pays beyond the worth of its set; below 0 if things are missing."""
-    gain = 1.0 * T[t.CARD_PRICE + card]
-    for i in range(T[t.CARD_PARTS + card]):
-        thing = T[t.CARD_THING + card * t.MAX_PARTS + i]
-        units = T[t.CARD_UNITS + card * t.MAX_PARTS + i]
-        if x[X.EXPECTED + thing] < units:
-            return -1.0
-        gain += demand(s, T, thing, units) - units * x[X.THING + thing]
-    return gain
+    return worth + good_pays(s, T, W, q, product)
