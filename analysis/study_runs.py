@@ -21,6 +21,7 @@ from analysis.dataset.runner import open_run
 from analysis.simulate import play_missing, run_of
 from analysis.studies import study_module
 from analysis.studies.base import CORES, Arm, ArmData, Headline, Options
+from analysis.studies.change_sets import setups_of
 from analysis.watch import Watch, Work
 from sim import game_named
 from sim.core.errors import PampasError
@@ -67,8 +68,9 @@ class Session:
         return known[key]
 
     def facts(self, options: Options) -> StudyFacts:
-        """The game as studies see it."""
-        return game_named(self.game).study_facts(self.tables(options.tables).facts)
+        """The game as studies see it, with the components that are in play."""
+        found = game_named(self.game).study_facts(self.tables(options.tables).facts)
+        return found.in_play(*setups_of(found, options))
 
 
 @dataclass(frozen=True)

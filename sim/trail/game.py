@@ -9,6 +9,8 @@ POLICIES = (
     "random",
     "novice",
     "club",
+    "strong",
+    "expert",
     "cowboys",
     "builders",
     "engineers",

@@ -23,7 +23,10 @@ MARGIN = 10.0
 INK, PAPER, LINE = "#1b1f24", "#ffffff", "#8b8577"
 NEUTRAL, EMPTY, TILE = "#d9d4c7", "#ffffff", "#f3e3b3"
 SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7")  # told apart by the colour-blind
-ZONES = {"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"}
+ZONES = {  # spaces of tiles, by how their names begin
+    **{"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"},
+    **{"flood": "#c3dcef", "rockfall": "#f7d3ac", "drought": "#f7ecac"},
+}
 
 LEGEND = "Circles: riders, with the number of their player. Coloured spaces: buildings of players."
 
@@ -147,7 +150,7 @@ def _content(v: View, node: int) -> tuple[str, str]:
     if building:
         return SEATS[building[0]], f"{v.tag(building[0])} {v.face(building[1], building[0])}"
     if kind == c.N_TILE:
-        name = v.names.nodes[node]
+        name = v.names.nodes[node].lower()
         zone = next((fill for word, fill in ZONES.items() if name.startswith(word)), TILE)
         return (zone, v.short_tile(node)) if v.state(L.CONTENT + node) else (EMPTY, "")
     return EMPTY, ""
