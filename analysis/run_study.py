@@ -16,6 +16,7 @@ from analysis.simulate import run_of
 from analysis.studies import CHANGE, STUDIES, study_module
 from analysis.studies.base import Arm, ArmData, Headline, Options, Variant
 from analysis.studies.change_retune import tuned_for
+from analysis.studies.change_sets import setups_of
 from analysis.studies.preparation import Preparation
 from analysis.studies.skill import Skill
 from analysis.study_ladder import climb
@@ -120,7 +121,7 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
     module = study_module(request.name)
     _check(request, facts)
     if hasattr(module, "prepare"):
-        options = module.prepare(facts, options, _preparation(session, request))
+        options = module.prepare(facts, options, _preparation(session, request, facts))
     if request.sensitivity:
         _plan_variants(session, request, options)
     climbed = climb(session, replace(request, options=options))
@@ -148,7 +149,7 @@ def _check(request: StudyRequest, facts: StudyFacts) -> None:
         )
 
 
-def _preparation(session: Session, request: StudyRequest) -> Preparation:
+def _preparation(session: Session, request: StudyRequest, facts: StudyFacts) -> Preparation:
     return Preparation(
         game=session.game,
         folder=session.data,
@@ -156,7 +157,7 @@ def _preparation(session: Session, request: StudyRequest) -> Preparation:
         plays=session.executor is not None,
         workers=session.executor.workers if session.executor else None,
         note=session.watch.note,
-        typed=request.options.setup,
+        typed=setups_of(facts, request.options)[-1],
     )
 
 

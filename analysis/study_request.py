@@ -179,7 +179,7 @@ def requests_for(
         raise PampasError(f"{prefix}quick and {prefix}games: expected one of them")
     if retune and names != [CHANGE]:
         raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
-    tables = (*tables, *_single_values(sets, names, prefix))
+    tables = (*tables, *_single_values(game, sets, names, prefix))
     facts = facts_of(game, tables)  # bad tables are refused before anything is compiled or played
     requests = []
     for one in names:
@@ -211,7 +211,7 @@ def usual_scale(name: str, game: str, options: Options) -> float:
     """
     from analysis.study_runs import seconds_of
 
-    module, facts = study_module(name), facts_of(game, options.tables)
+    module, facts = study_module(name), facts_of(game, options.tables, options)
     if module.needs(facts):
         return 1.0  # whoever runs it is told
     whole = replace(options, scale=1.0, main_scale=1.0, retuned="").at_main()
@@ -246,15 +246,25 @@ def study_names(name: str) -> list[str]:
     return [name]
 
 
-def _single_values(sets: Sequence[str], names: Sequence[str], prefix: str) -> tuple[str, ...]:
-    """The entries that are set, if each has one value; several are for the study of changes."""
+def _single_values(
+    game: str, sets: Sequence[str], names: Sequence[str], prefix: str
+) -> tuple[str, ...]:
+    """The entries that are set, if each has one value; several are for the study of changes.
+
+    Factors of the set-up are no entries of tables.
+    """
     if not sets:
         return ()
-    from analysis.studies.change import variants_of
+    from analysis.studies.change_sets import entries_of, of_tables, variants_of
 
+    switches = [one.name for one in game_named(game).factors if one.group == "deal"]
     variants = variants_of(tuple(sets))
+    turned = [entry for entry in entries_of(sets) if entry.key in switches]
+    if turned and list(names) != [CHANGE]:
+        key, value = turned[0].key, turned[0].values[0]
+        raise PampasError(f"{prefix}set: got {key}={value}, expected {prefix}{key} {value}")
     if len(variants) == 1:
-        return variants[0]
+        return of_tables(switches, variants[0])
     if list(names) != [CHANGE]:
         raise PampasError(
             f"{prefix}set: got {' '.join(sets)}, expected one value each: 'pampas study {CHANGE}' "
@@ -316,7 +326,12 @@ def reason_of(error: Exception) -> str:
     return f"lacks {error}" if isinstance(error, KeyError) else str(error)
 
 
-def facts_of(game: str, overlays: Sequence[str]) -> StudyFacts:
-    """The game as studies see it, with these tables."""
+def facts_of(game: str, overlays: Sequence[str], options: Options | None = None) -> StudyFacts:
+    """The game as studies see it, with these tables; `options`: what they play of it."""
     description = game_named(game)
-    return description.study_facts(description.tables(overlays).facts)
+    found = description.study_facts(description.tables(overlays).facts)
+    if options is None:
+        return found
+    from analysis.studies.change_sets import setups_of
+
+    return found.in_play(*setups_of(found, options))

@@ -21,6 +21,7 @@ from analysis.dataset.runner import open_run
 from analysis.simulate import play_missing, run_of
 from analysis.studies import study_module
 from analysis.studies.base import CORES, Arm, ArmData, Headline, Options
+from analysis.studies.change_sets import setups_of
 from analysis.watch import Watch, Work
 from sim import game_named
 from sim.core.errors import PampasError
@@ -30,7 +31,9 @@ if TYPE_CHECKING:
     from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
 
-LEAST_CHUNKS = 8  # of a run
+CHUNKS = 8  # of a run, so that a small one is shared by several cores
+LEAST_CHUNKS = 2  # of a tiny one, so that its chunks can be compared
+WORTH_STORING = 0.1  # rough seconds of play: to store a chunk takes about as long
 
 
 class StudyStopped(Exception):  # noqa: N818 - nothing went wrong
@@ -65,8 +68,9 @@ class Session:
         return known[key]
 
     def facts(self, options: Options) -> StudyFacts:
-        """The game as studies see it."""
-        return game_named(self.game).study_facts(self.tables(options.tables).facts)
+        """The game as studies see it, with the components that are in play."""
+        found = game_named(self.game).study_facts(self.tables(options.tables).facts)
+        return found.in_play(*setups_of(found, options))
 
 
 @dataclass(frozen=True)
@@ -174,8 +178,10 @@ def _dataset(session: Session, wanted: Wanted, executor: Executor | None, title:
 
 
 def chunk_of(run: Run) -> int:
-    """Games per chunk: even a small run is shared by several cores."""
-    return min(run.usual_chunk(), run.whole_blocks(-(-run.games // LEAST_CHUNKS)))
+    """Games per chunk: even a small run is shared by several cores, if that is worth it."""
+    worth = int(run.rough_seconds(run.games) / WORTH_STORING)
+    chunks = min(CHUNKS, max(LEAST_CHUNKS, worth))
+    return min(run.usual_chunk(), run.whole_blocks(-(-run.games // chunks)))
 
 
 def _games_in(folder: RunFolder) -> tuple[int, bool]:

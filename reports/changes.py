@@ -24,7 +24,13 @@ def changes_of(request: StudyRequest, tables: Tables) -> list[str]:
         by_name[name].in_words(by_name[name].read(value))
         for name, value in request.options.setup.items()
     ]
-    return found + [entry for entry in request.options.sets if entry not in request.options.tables]
+    for entry in request.options.sets:
+        key, _, value = entry.partition("=")
+        if key in by_name:
+            found.append(by_name[key].in_words(by_name[key].read(value)))
+        elif entry not in request.options.tables:
+            found.append(entry)
+    return found
 
 
 def change_in_words(table: str, path: str, before: Any, after: Any) -> str:

@@ -10,8 +10,15 @@ from typing import TYPE_CHECKING
 import click
 from click.core import ParameterSource
 
-from analysis.counts import MAX_SEED
-from scripts.arena import games_bar, margin_in, percent, tables_option, vp, workers_option
+from scripts.arena import (
+    games_bar,
+    margin_in,
+    percent,
+    seed_option,
+    tables_option,
+    vp,
+    workers_option,
+)
 from scripts.factors import NamingCommand
 from scripts.games import policy_option
 from scripts.grid import Grid
@@ -60,9 +67,7 @@ MAX_GAMES = 10_000_000
     show_default=True,
     help="What the best action has most of: chance to win, or lead over the best other player.",
 )
-@click.option(
-    "--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Of the re-deals."
-)
+@seed_option("Of the re-deals.")
 @tables_option
 @workers_option("Processes that judge with --all; the result is the same for any number.")
 @click.option(

@@ -148,13 +148,18 @@ class GameCommand(NamingCommand):
 
 
 def kind_of_game(game: str, factors: Factors) -> dict[str, Plain]:
-    """Which game it is, for machines: the factors of the group "game"."""
+    """Which game it is, for machines: the factors of the group "game", and switches."""
     return {factor.name: factor.to_plain(factors[factor.name]) for factor in _kinds(game, factors)}
 
 
 def kind_in_words(game: str, factors: Factors) -> str:
     """The same for people; "" for the game as it is by itself."""
-    texts = [factor.to_text(factors[factor.name]) for factor in _kinds(game, factors)]
+    said = [(factor, factors[factor.name]) for factor in _kinds(game, factors)]
+    texts = [
+        factor.in_words(value) if factor.meanings else factor.to_text(value)
+        for factor, value in said
+        if value != factor.default
+    ]
     return ", ".join(filter(None, texts))
 
 
@@ -171,7 +176,8 @@ def typed(game: str, factors: Factors, overlays: Sequence[str]) -> list[str]:
 
 
 def _kinds(game: str, factors: Factors) -> list[Factor]:
-    return [f for f in factors_of(game) if f.group == "game" and f.name in factors]
+    kinds = [each for each in factors_of(game) if each.group == "game" or each.is_switch]
+    return [each for each in kinds if each.name in factors]
 
 
 def factor_params(ctx: click.Context) -> list[FactorOption]:

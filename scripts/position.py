@@ -7,9 +7,9 @@ from pathlib import Path
 
 import click
 
-from analysis.counts import MAX_NUMBER, MAX_SEED
+from analysis.counts import MAX_NUMBER
 from analysis.seating import policy_names, seated_setup
-from scripts.arena import tables_option, warm_up
+from scripts.arena import seed_option, tables_option, warm_up
 from scripts.factors import Factors, GameCommand, factor_options, factors_of
 from scripts.games import GameName, policy_option
 from scripts.numbers import Count
@@ -46,7 +46,7 @@ class PositionCommand(GameCommand):
 )
 @click.option("--players", type=int, default=2, show_default=True, help="Number of players.")
 @factor_options("game")
-@click.option("--seed", type=Count(0, MAX_SEED), default=1, show_default=True, help="Of the deal.")
+@seed_option("Of the deal.")
 @click.option(
     "--game",
     "number",

@@ -63,7 +63,8 @@ from scripts.progress import show_for
     metavar="KEY.FIELD=VALUE",
     multiple=True,
     help="Change one entry of the tables, such as 8a.carpinteros=7; can be repeated. The study "
-    "change takes several values: 8a.carpinteros=6,7 or 8a.carpinteros=5..9.",
+    "change takes several values: 8a.carpinteros=6,7 or 8a.carpinteros=5..9; and factors of the "
+    "set-up: north=yes.",
 )
 @click.option(
     "--retune",

@@ -24,7 +24,7 @@ STUDIES = {
     "components": "Which components are too strong or too weak?",
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
-    "change": "What does a change of the tables do?",
+    "change": "What does a change of tables or set-up do?",
 }
 CHANGE = "change"
 OLD_NAMES = {"buildings": "components", "pedro": "automa"}  # of studies, in folders and commands

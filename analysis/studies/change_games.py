@@ -9,7 +9,7 @@ everything else, and the same once more, at the main rung.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 import numpy as np
@@ -28,7 +28,7 @@ from analysis.studies.base import (
     rung_seed,
     whole_plan,
 )
-from analysis.studies.change_sets import variants_of, varying
+from analysis.studies.change_sets import of_setup, of_tables, variants_of, varying
 from analysis.studies.components_blocks import Blocks, read_blocks
 from analysis.studies.components_plan import tiles_of
 from sim.core.errors import PampasError
@@ -53,7 +53,7 @@ NO_CHANGE = "change: got no change, expected --set KEY=VALUE or --tables NAME_OR
 
 @dataclass(frozen=True)
 class Side:
-    """One of the games that are compared: its tables, and who plays it on which deals.
+    """One of the games that are compared: its tables and set-up, who plays it on which deals.
 
     run: how the names of its runs begin.
     """
@@ -63,6 +63,7 @@ class Side:
     policy: str
     run: str
     seed: int
+    setup: Mapping[str, Any] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,13 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
         raise PampasError(NO_CHANGE)
     rung = rung_of(facts, options)
 
-    def side(name: str, tables: tuple[str, ...], policy: str = rung) -> Side:
-        return Side(name, tables, policy, at_rung(facts, options, name), rung_seed(facts, options))
+    def side(
+        name: str, tables: tuple[str, ...], setup: Mapping[str, Any], policy: str = rung
+    ) -> Side:
+        run = at_rung(facts, options, name)
+        return Side(name, tables, policy, run, rung_seed(facts, options), setup)
 
-    found = [side(BEFORE, ())]
+    found = [side(BEFORE, (), options.setup)]
     entries = varying(options.sets)
     for variant in variants:
         chosen = dict(one.split("=", 1) for one in variant)
@@ -100,13 +104,15 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
         else:
             name = ", ".join(f"{key}={value}" for key, value in values) or AFTER
         # Single values are among the tables already.
-        others = tuple(one for one in variant if one not in options.tables)
-        found.append(side(name, (*options.tables, *others)))
+        changed = of_tables(facts.switches, variant)
+        others = tuple(one for one in changed if one not in options.tables)
+        setup = {**options.setup, **of_setup(facts.switches, variant)}
+        found.append(side(name, (*options.tables, *others), setup))
     if options.retuned:
         if len(variants) > 1:
             raise PampasError("--retune: got several values, expected one change")
         ahead = "" if rung == facts.main else f":search={rung}"
-        found.append(side(RETUNED, found[1].tables, f"{options.retuned}{ahead}"))
+        found.append(side(RETUNED, found[1].tables, found[1].setup, f"{options.retuned}{ahead}"))
     return tuple(found)
 
 
@@ -176,7 +182,8 @@ def _details(facts: StudyFacts, options: Options) -> list[Arm]:
                 games = _games(sides, options, LINE_GAMES, 2)
                 arms.append(Arm(line_name(side, line), met, games, False))
             for level in facts.levels:
-                solo = {"solo": level, "policy": [side.policy], "tables": list(side.tables)}
+                solo = {**side.setup, "solo": level, "policy": [side.policy]}
+                solo["tables"] = list(side.tables)
                 games = _games(sides, options, LEVEL_GAMES, 1)
                 arms.append(Arm(level_name(side, level), solo, games, False))
     again = {**_table(sides[0], few), "seed": options.seed + AGAIN_SEED}
@@ -198,6 +205,7 @@ def _games(
 
 def _table(side: Side, players: int) -> dict[str, Any]:
     return {
+        **side.setup,
         "players": players,
         "policy": [side.policy] * players,
         "rotate": True,

@@ -40,12 +40,14 @@ HASH_DIGITS = 8
 def prepare(facts: StudyFacts, options: Options, preparation: Preparation) -> Options:
     """What must exist before the plan: a change that changes something, and its players."""
     sides = sides_of(facts, options)
-    printed = preparation.tables(()).hash
+    before, *after = [
+        (preparation.tables(side.tables).hash, preparation.fields(side.setup)) for side in sides
+    ]
     # Of several values one may be the printed one.
-    if all(preparation.tables(side.tables).hash == printed for side in sides[1:]):
+    if all(side == before for side in after):
+        got = " ".join(dict.fromkeys((*sides[1].tables, *options.sets)))
         raise PampasError(
-            f"change: got {' '.join(sides[1].tables)}, which is what the printed game has, "
-            "expected another value"
+            f"change: got {got}, which is what the printed game has, expected another value"
         )
     if not preparation.retune:
         return options

@@ -4,6 +4,7 @@
     8a.carpinteros=6,7,8    several
     8a.carpinteros=5..9     5, 6, 7, 8 and 9
     8a.carpinteros=5..9..2  5, 7 and 9
+    north=yes               a factor of the set-up, played otherwise
 
 Values are JSON if they can be, otherwise text: commas within brackets or quotes do not separate.
 """
@@ -11,11 +12,16 @@ Values are JSON if they can be, otherwise text: commas within brackets or quotes
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from itertools import product
+from typing import TYPE_CHECKING, Any
 
 from sim.core.errors import PampasError
+
+if TYPE_CHECKING:
+    from analysis.studies.base import Options
+    from sim.core.study_facts import StudyFacts
 
 MAX_COMBINATIONS = 12  # of values on one page
 
@@ -63,6 +69,27 @@ def variants_of(sets: Sequence[str]) -> list[tuple[str, ...]]:
 def varying(sets: Sequence[str]) -> list[Entry]:
     """The entries that have several values."""
     return [entry for entry in entries_of(sets) if entry.varies]
+
+
+def of_tables(switches: Collection[str], variant: Sequence[str]) -> tuple[str, ...]:
+    """The entries of a variant that are of tables, not factors of the set-up."""
+    return tuple(one for one in variant if one.partition("=")[0] not in switches)
+
+
+def of_setup(switches: Collection[str], variant: Sequence[str]) -> dict[str, str]:
+    """The factors of the set-up in a variant, with their values."""
+    split = [one.split("=", 1) for one in variant]
+    return {key: value for key, value in split if key in switches}
+
+
+def setups_of(facts: StudyFacts, options: Options) -> list[dict[str, Any]]:
+    """What is played, as requested and as changed, each once."""
+    found: list[dict[str, Any]] = [dict(options.setup)]
+    for variant in variants_of(options.sets):
+        changed = {**options.setup, **of_setup(facts.switches, variant)}
+        if changed not in found:
+            found.append(changed)
+    return found
 
 
 def _entry(text: str) -> Entry:

@@ -20,20 +20,26 @@ Bools = NDArray[np.bool_]
 
 @dataclass(frozen=True)
 class Faces:
-    """The components in the order of the bits of their sets; two may be the sides of one tile."""
+    """The components that are in play; two may be the sides of one tile."""
 
     names: tuple[str, ...]
     tiles: tuple[str, ...]
     tile: tuple[int, ...]  # of each face: its tile's place in tiles
     second: tuple[bool, ...]  # of each face: whether it is the second side of its tile
+    bits: tuple[int, ...] = ()  # of each face in sets of faces
+    tile_bits: tuple[int, ...] = ()  # of each tile in sets of tiles
 
     @classmethod
     def of(cls, facts: StudyFacts) -> Faces:
         tiles = tuple(dict.fromkeys(each.tile for each in facts.components))
         tile = tuple(tiles.index(each.tile) for each in facts.components)
+        box = facts.all_components or facts.components
+        faces, numbers = [each.face for each in box], list(dict.fromkeys(each.tile for each in box))
         return cls(
             names=tuple(each.face for each in facts.components),
             tiles=tiles,
+            bits=tuple(faces.index(each.face) for each in facts.components),
+            tile_bits=tuple(map(numbers.index, tiles)),
             tile=tile,
             second=tuple(tile[place] in tile[:place] for place in range(len(tile))),
         )
@@ -48,9 +54,9 @@ class Faces:
         return {tile: (pair[0], pair[1]) for tile, pair in pairs.items() if len(pair) == 2}
 
 
-def in_set(bits: NDArray[np.int64], count: int) -> Bools:
-    """Sets as rows of booleans."""
-    found: Bools = (bits[..., np.newaxis] >> np.arange(count)) & 1 == 1
+def in_set(members: NDArray[np.int64], bits: Sequence[int]) -> Bools:
+    """Sets as rows of booleans: whether they have the things with these bits."""
+    found: Bools = (members[..., np.newaxis] >> np.array(bits, np.int64)) & 1 == 1
     return found
 
 
@@ -120,14 +126,14 @@ def read_blocks(
     tiles = np.zeros((count, len(faces.tiles)), np.bool_)
     if names.turned:
         turned = data.games([names.turned])[names.turned].to_numpy(np.int64)
-        tiles = in_set(turned[::players], len(faces.tiles))
+        tiles = in_set(turned[::players], faces.tile_bits)
     in_play = tiles[:, list(faces.tile)] == np.array(faces.second)
     banned = np.zeros((count, players, len(faces.names)), np.bool_)
     if names.banned:
-        banned = in_set(by_player(names.banned)[:, 0].astype(np.int64), len(faces.names))
+        banned = in_set(by_player(names.banned)[:, 0].astype(np.int64), faces.bits)
     had = np.zeros((count, 0, 0, 0), np.bool_)
     if names.built and said:
-        had = in_set(by_player(names.built).astype(np.int64), len(faces.names))
+        had = in_set(by_player(names.built).astype(np.int64), faces.bits)
     elif said:
         had = np.stack([by_player(column).astype(np.float64) > 0 for column in said], axis=3)
     return Blocks(

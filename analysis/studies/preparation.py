@@ -42,7 +42,11 @@ class Preparation:
     @property
     def setup(self) -> Mapping[str, Any]:
         """The fields of the set-up that all runs have, with its defaults."""
-        factors = effective({"game": self.game, **self.typed}, {}).factors
+        return self.fields(self.typed)
+
+    def fields(self, setup: Mapping[str, Any]) -> Mapping[str, Any]:
+        """Those of a set-up by the names of options."""
+        factors = effective({"game": self.game, **setup}, {}).factors
         return setup_fields(game_named(self.game).factors, factors)
 
     def tables(self, overlays: Sequence[str]) -> Tables:

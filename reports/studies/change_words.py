@@ -43,14 +43,16 @@ def question(context: Context) -> str:
         "the solo game": bool(facts.levels),
     }
     names = listed(name for name, there in asked.items() if there)
-    return f"What does a change of the tables do to {facts.title}: to {names}?"
+    return f"What does the change do to {facts.title}: to {names}?"
 
 
 def what(result: Result) -> str:
     """The change as it was typed."""
     if result.several:
         return f"{listed(result.keys)} has other values"
-    return listed(result.sides[1].tables)
+    before, after = result.sides[:2]
+    turned = [f"{name}={value}" for name, value in after.setup.items() if name not in before.setup]
+    return listed((*after.tables, *turned))
 
 
 def heading(part: Part, context: Context) -> str:

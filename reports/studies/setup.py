@@ -40,8 +40,9 @@ def _tables(runs: Sequence[Mapping[str, Any]], factors: Sequence[Factor], facts:
     tables = _distinct(
         tuple((each.name, each.read(run[each.name])) for each in factors) for run in runs
     )
+    usual = {each.name: each.read(each.default) for each in factors}
     setups = [
-        next((setup for setup in facts.setups if dict(setup.factors) == dict(table)), None)
+        next((one for one in facts.setups if {**usual, **one.factors} == dict(table)), None)
         for table in tables
     ]
     named = [setup for setup in setups if setup is not None]

@@ -3,6 +3,7 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   const POLL = 1500; // milliseconds: another window may have gone on
+  const WIDE = 56; // letters: more do not fit into half of the table
   let state = null, seat = null, busy = false, chances = {};
 
   const element = (name, text, kind) => {
@@ -44,18 +45,22 @@
   const cards = (lines) => {
     const where = byId("cards");
     where.replaceChildren();
-    let card = null, text = null;
-    for (const line of lines) {
-      if (!line.trim()) { card = null; continue; }
-      if (card === null) {
-        card = element("section", undefined, "card");
-        card.append(element("h2", line));
-        text = element("pre");
-        card.append(text);
-        where.append(card);
-      } else {
-        text.append(`${line}\n`);
-      }
+    let text = null;
+    lines.forEach((line, i) => {
+      if (!line.trim()) { text = null; return; }
+      if (text !== null) { text.append(`${line}\n`); return; }
+      const card = element("section", undefined, "card");
+      where.append(card);
+      text = element("pre");
+      // The first line is a heading if what follows belongs to it.
+      const isHeading = !line.startsWith(" ") && (lines[i + 1] ?? "").startsWith(" ");
+      if (isHeading) card.append(element("h2", line));
+      else text.append(`${line}\n`);
+      card.append(text);
+    });
+    for (const card of where.children) {
+      const lines = card.querySelector("pre").textContent.split("\n");
+      if (lines.some((line) => line.length > WIDE)) card.classList.add("wide");
     }
   };
 

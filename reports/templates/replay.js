@@ -5,6 +5,7 @@
   const byId = (id) => document.getElementById(id);
   const slider = byId("slider"), link = byId("link"), now = byId("now"), log = byId("log");
   const count = data.steps.length;
+  const WIDE = 56; // letters: more do not fit into half of the table
   let step = -1;
 
   // Lists of texts at any step: forward by patches, back from the beginning.
@@ -38,18 +39,23 @@
     const old = new Set(before);
     const cards = byId("cards");
     cards.replaceChildren();
-    let card = null, text = null;
-    for (const line of lines) {
-      if (!line.trim()) { card = null; continue; }
-      if (card === null) {
-        card = element("section", undefined, "card");
-        card.append(element("h2", line, old.has(line) ? "" : "new"));
-        text = element("pre");
-        card.append(text);
-        cards.append(card);
-        continue;
-      }
-      text.append(element("span", line, old.has(line) ? "" : "new"), "\n");
+    let text = null;
+    lines.forEach((line, i) => {
+      if (!line.trim()) { text = null; return; }
+      const kind = old.has(line) ? "" : "new";
+      if (text !== null) { text.append(element("span", line, kind), "\n"); return; }
+      const card = element("section", undefined, "card");
+      cards.append(card);
+      text = element("pre");
+      // The first line is a heading if what follows belongs to it.
+      const isHeading = !line.startsWith(" ") && (lines[i + 1] ?? "").startsWith(" ");
+      if (isHeading) card.append(element("h2", line, kind));
+      else text.append(element("span", line, kind), "\n");
+      card.append(text);
+    });
+    for (const card of cards.children) {
+      const long = [...card.querySelectorAll("span")].some((line) => line.textContent.length > WIDE);
+      if (long) card.classList.add("wide");
     }
   };
 

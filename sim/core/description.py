@@ -8,7 +8,7 @@ needs the compiler.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass, field, replace
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -222,7 +222,8 @@ class GameDescription:
     def study_facts(self, facts: Facts) -> StudyFacts:
         """The game with these tables as studies see it."""
         found: StudyFacts = parts.function(self.package, "study_facts", "study_facts")(facts)
-        return found
+        deals = tuple(factor.name for factor in self.factors if factor.group == "deal")
+        return replace(found, switches=deals)
 
     # --- what every game can do then ----------------------------------------------------------
 

@@ -56,6 +56,11 @@ class Factor:
     def option(self) -> str:
         return f"--{self.name}"
 
+    @property
+    def is_switch(self) -> bool:
+        """Whether something is played with it or without."""
+        return {"yes", "no"} <= {value for value, _ in self.meanings}
+
     def read(self, value: object, place: str | None = None) -> Value:
         """A value from the command line or from a file: a text, or a list of what is in it.
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping
-from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
+from dataclasses import dataclass, field, replace
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from sim.core.facts import TableFolder
@@ -73,6 +73,7 @@ class Component:
     does, in words. price_key, vp_key: the inline overlays that change its price and its VP, with {}
     for the value. turn, used, earned: columns of seats: the own turn in which it was had (0:
     never), how often it was used, and what it brought in the unit of `ComponentColumns.money`.
+    only_with: the factor with whose values, and no others, it is in play.
     """
 
     face: str
@@ -88,6 +89,11 @@ class Component:
     turn: str = ""
     used: str = ""
     earned: str = ""
+    only_with: tuple[str, tuple[str, ...]] | None = None
+
+    def is_in_play(self, setup: Mapping[str, Any]) -> bool:
+        """Whether a game with these factors has it."""
+        return self.only_with is None or setup.get(self.only_with[0]) in self.only_with[1]
 
     @property
     def tile(self) -> str:
@@ -195,7 +201,8 @@ class StudyFacts:
     there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
-    none is named.
+    none is named. switches: factors of the set-up that a change may turn. all_components: those
+    that sets in a dataset count, if some of them are not in play.
     """
 
     title: str
@@ -225,6 +232,14 @@ class StudyFacts:
     setups: tuple[SetUp, ...] = ()
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
+    switches: tuple[str, ...] = ()
+    all_components: tuple[Component, ...] = ()
+
+    def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
+        """The same with the components that games with one of these set-ups have."""
+        kept = [each for each in self.components if any(map(each.is_in_play, setups))]
+        everything = self.all_components or self.components
+        return replace(self, components=tuple(kept), all_components=everything)
 
     @property
     def beaten(self) -> str:

@@ -15,7 +15,7 @@ def _switch(name: str, field: str, title: str, label: str) -> Factor:
         name=name,
         field=field,
         kind="text",
-        group="game",
+        group="deal",
         about=f"{title}: yes, no, or random for each deal.",
         default="no",
         setup_default="no",

@@ -9,6 +9,8 @@ POLICIES = (
     "random",
     "novice",
     "club",
+    "strong",
+    "expert",
     "cowboys",
     "builders",
     "engineers",
@@ -36,4 +38,5 @@ TRAIL = GameDescription(
     profile=PROFILE,
     factors=FACTORS,
     private_decisions=("discard_cards", "lay_card"),
+    drawn=True,
 )

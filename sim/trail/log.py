@@ -98,8 +98,10 @@ class Log(FamilyLog):
     def scores(self, game: Game) -> list[str]:
         v = View(game.state, game.tables)
         step = game.state[L.END_REASON]
+        seats = range(v.players)
+        left_out = {} if v.poker else dict.fromkeys(seats, ("poker_tokens",))
         return [
             "",
             f"Final scoring after {game.turn} turns (the end was triggered in step {step})",
-            *core.score_sheet(game, [v.player(p) for p in range(v.players)], CATEGORY_WORDS, {}),
+            *core.score_sheet(game, [v.player(p) for p in seats], CATEGORY_WORDS, left_out),
         ]

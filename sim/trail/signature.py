@@ -19,6 +19,8 @@ _RULES = (
     *((2, "ynn"), (3, "yny"), (2, "yyn"), (4, "yyy")),
 )
 _PLAYERS = ((2, "nnn"), (3, "nnn"), (2, "ynn"))
+_LOOK_AHEAD = ("strong", "expert")
+_THEIR_GAMES = 3  # of each kind: they take long
 
 
 def _kind(players: int, switches: str, **more: Any) -> Setup:
@@ -30,12 +32,13 @@ def _kind(players: int, switches: str, **more: Any) -> Setup:
 
 def signature_games() -> SignatureGames:
     """Random games of every kind, and games in which all shipped players meet."""
-    seats = cycle(TRAIL.policies[1:])
+    seats = cycle(policy for policy in TRAIL.policies[1:] if policy not in _LOOK_AHEAD)
     shares = even_shares(_GAMES, len(_RULES))
     return SignatureGames(
         rules=tuple((_kind(*kind), n) for kind, n in zip(_RULES, shares, strict=True)),
         players=tuple(
             (_kind(players, switches, policies=tuple(islice(seats, players))), _PLAYERS_GAMES)
             for players, switches in _PLAYERS
-        ),
+        )
+        + tuple((_kind(2, kind, policies=_LOOK_AHEAD), _THEIR_GAMES) for kind in ("nnn", "ynn")),
     )

@@ -1,5 +1,6 @@
 """What studies need to know of the game."""
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from sim.core.facts import Facts
@@ -14,6 +15,11 @@ if TYPE_CHECKING:
 else:
     from sim.trail import family_study_facts as western
 
+# Buildings that only some games have (N60, B545).
+ONLY_WITH = {
+    **dict.fromkeys(("11", "12"), ("north", ("yes", "random"))),
+    "13": ("tile-13", ("yes", "random")),
+}
 NO_LINES = {"random", *LADDER} - {"club"}
 
 # B42, B61: the set-up of a first game, and that of all later ones.
@@ -42,7 +48,10 @@ def study_facts(facts: Facts) -> StudyFacts:
         strategies=tuple(name for name in policies if name not in NO_LINES),
         categories=CATEGORIES,
         start=(western.start_factor("dollars", 6),),
-        components=western.components(flatten(facts)),
+        components=tuple(
+            replace(each, only_with=ONLY_WITH.get(each.number))
+            for each in western.components(flatten(facts))
+        ),
         ban_option="ban-percent",
         ban_one_option="ban",
         component_columns=western.BUILDING_COLUMNS,

@@ -125,7 +125,7 @@ class FamilyView(StateView):
         for field, word in self.permanent:
             n = self.table(field + master)
             if n:
-                words.append(f"{word} {n}")
+                words.append(word if n == 1 else f"{n} {word}s")
         counts = self.table(t.MASTER_COUNTS + master)
         if counts < len(MASTER_PER):
             each = self.table(t.MASTER_EACH + master)

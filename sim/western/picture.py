@@ -23,7 +23,10 @@ MARGIN = 10.0
 INK, PAPER, LINE = "#1b1f24", "#ffffff", "#8b8577"
 NEUTRAL, EMPTY, TILE = "#d9d4c7", "#ffffff", "#f3e3b3"
 SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7")  # told apart by the colour-blind
-ZONES = {"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"}
+ZONES = {  # spaces of tiles, by how their names begin
+    **{"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"},
+    **{"flood": "#c3dcef", "rockfall": "#f7d3ac", "drought": "#f7ecac"},
+}
 
 LEGEND = "Circles: riders, with the number of their player. Coloured spaces: buildings of players."
 
@@ -128,9 +131,14 @@ def _space(v: View, node: int, place: tuple[float, float]) -> str:
         svg.element(
             "rect", x=x, y=y, width=WIDE, height=HIGH, rx=6, fill=fill, stroke=INK, stroke_width=1
         ),
-        svg.text(name, (x + 5, y + 10), font_size=10, fill=INK, text_anchor="start"),
+        svg.text(name, (x + 5, y + 10), font_size=_size(name), fill=INK, text_anchor="start"),
         *([svg.text(words, (x + WIDE / 2, y + 29), font_size=12, fill=INK)] if words else []),
     )
+
+
+def _size(name: str) -> float:
+    """Of the letters of a name, so that it stays inside its space."""
+    return min(10.0, round((WIDE - 8) / (0.62 * len(name)), 1))
 
 
 def _content(v: View, node: int) -> tuple[str, str]:
@@ -142,7 +150,7 @@ def _content(v: View, node: int) -> tuple[str, str]:
     if building:
         return SEATS[building[0]], f"{v.tag(building[0])} {v.face(building[1], building[0])}"
     if kind == c.N_TILE:
-        name = v.names.nodes[node]
+        name = v.names.nodes[node].lower()
         zone = next((fill for word, fill in ZONES.items() if name.startswith(word)), TILE)
         return (zone, v.short_tile(node)) if v.state(L.CONTENT + node) else (EMPTY, "")
     return EMPTY, ""

@@ -65,7 +65,7 @@ def test_objectives_and_masters_in_words():
         "station master 1 (gain 3 pesos; 1 VP for every cattle card of value 3 to 5)"
     )
     assert view.master(4) == (
-        "station master 5 (permanent certificate 1; 3 VP for every 2 discs on ships)"
+        "station master 5 (permanent certificate; 3 VP for every 2 discs on ships)"
     )
     assert len({view.objective(i) for i in range(L.N_OBJECTIVES)}) == L.N_OBJECTIVES
 

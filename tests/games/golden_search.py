@@ -98,11 +98,34 @@ def cover(played: Sequence[Played], wanted: Sequence[str]) -> list[Played]:
     return kept
 
 
-def make(golden: Golden, searched: Callable[[], Sequence[Played]]) -> None:
-    """The command that writes golden games: it searches again, or writes new texts only."""
+def stored(golden: Golden) -> list[Played]:
+    """The games that lie in the folder, as far as they still can be played to their end."""
+    found = []
+    for name, transcript in golden.transcripts.items():
+        seen = golden.examined(name)
+        if seen.game is not None:
+            played = Played(transcript.setup, list(transcript.codes), frozenset(seen.turns))
+            found.append(played)
+    return found
+
+
+def make(
+    golden: Golden,
+    searched: Callable[[], Sequence[Played]],
+    more: Callable[[Sequence[Played]], Sequence[Played]] | None = None,
+) -> None:
+    """The command that writes golden games: it searches again, or writes new texts only.
+
+    more: searches for what the games in the folder lack.
+    """
     parser = argparse.ArgumentParser(description="Search for the golden games and write them.")
     parser.add_argument("--texts", action="store_true", help="same choices, new texts")
-    if parser.parse_args().texts:
+    if more is not None:
+        parser.add_argument("--more", action="store_true", help="keep them, and search what lacks")
+    asked = parser.parse_args()
+    if asked.texts:
         golden.store_again()
+    elif more is not None and asked.more:
+        golden.store((game.setup, game.codes) for game in more(stored(golden)))
     else:
         golden.store((game.setup, game.codes) for game in searched())

@@ -116,6 +116,35 @@ def test_a_choice_that_nobody_sees_is_not_told(saved, monkeypatch):
     assert {one.text for one in session.news()} == {IN_SECRET}
 
 
+def seen_after(game, action):
+    """What seat 0 sees once another player has done it."""
+    ahead = game.copy()
+    ahead.apply(action)
+    return ahead.observer.see(ahead.state, 0).tolist()
+
+
+def test_what_is_told_of_the_others_is_what_is_seen_of_them(saved):
+    """Whatever they, piles and bags hold: an action is called the same, or what it does is seen.
+
+    But for choices among hidden cards: of them nothing is told that is not seen (above).
+    """
+    game = Game.new(saved.setup, saved.tables)
+    compared = 0
+    while not game.is_over and game.turn < 24:
+        private = game.decision in game.description.private_decisions
+        if game.decider == 1 and not private:
+            called = {action.code: action for action in game.legal_actions()}
+            for deal in (1, 2):
+                dealt = game.imagine(deal, 0)
+                for other in dealt.legal_actions():
+                    one = called.get(other.code, other)
+                    compared += other.code in called
+                    if one.text != other.text:
+                        assert seen_after(game, one) != seen_after(dealt, other), one.text
+        game.apply(game.choose())
+    assert compared > 50
+
+
 def test_an_automa_tells_what_it_does_and_why(game):
     if not game.automa:
         return

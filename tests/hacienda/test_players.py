@@ -42,6 +42,19 @@ def test_looking_ahead_helps(one: str, other: str, least: float) -> None:
     assert share(one, other, 30, "random") > least
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_looking_ahead_helps_with_more_players(players: int) -> None:
+    """One among clubs, in every seat, on 100 deals of either board."""
+    won = []
+    for seat in range(players):
+        seats = ["club"] * players
+        seats[seat] = "strong"
+        setup = HACIENDA.setup(players=players, policies=tuple(seats), board="random", seed=9)
+        won.append(play(setup, 100).seat("win_share", seat).mean())
+    assert np.mean(won) > 1 / players + 0.04
+
+
 @cache
 def line_games() -> dict[str, Outcomes]:
     """Every line and club in 300 games against club: outcomes by the policy of the first seat."""

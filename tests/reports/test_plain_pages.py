@@ -108,7 +108,7 @@ def test_a_game_without_any_price_has_no_word_of_it():
 
 def test_the_question_of_a_change_names_what_there_is():
     assert change().question == (
-        "What does a change of the tables do to Plain: to each component, the seats, length, "
+        "What does the change do to Plain: to each component, the seats, length, "
         "scores and strategies?"
     )
     assert change().answer[0].startswith("What each component is worth: well from")

@@ -150,6 +150,13 @@ def test_which_game_it_is_for_machines_and_for_people():
     assert kind_of_game("argentina", {"sides": "a"}) == {}
 
 
+def test_switches_that_are_turned_are_told():
+    factors = {"north": "yes", "poker": "no", "sides": "a"}
+    assert kind_of_game("trail", factors) == {"north": "yes", "poker": "no"}
+    assert kind_in_words("trail", factors) == "Rails to the North played"
+    assert kind_in_words("trail", {**factors, "north": "no"}) == ""
+
+
 def test_study_defaults_of_several_words(typed):
     @click.command(cls=GameCommand)
     @game_argument()

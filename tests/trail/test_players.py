@@ -33,6 +33,22 @@ def share(one: str, others: str, deals: int, players: int = 2, **switches: Any) 
 def test_the_ladder() -> None:
     assert share("novice", "random", 100) >= 0.99
     assert share("club", "novice", 200) >= 0.85
+    assert share("strong", "club", 40) >= 0.55
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("north", ["no", "yes"])
+def test_who_looks_ahead_is_stronger(north: str) -> None:
+    """About 65 % are asked for; the bounds leave room for the chance of few games."""
+    assert share("strong", "club", 150, north=north) >= 0.6
+    assert share("expert", "strong", 40, north=north) >= 0.6
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("players", [3, 4])
+def test_who_looks_ahead_is_stronger_with_more_players(players: int) -> None:
+    assert share("strong", "club", 60, players) > 1.15 / players
+    assert share("expert", "strong", 15, players) > 1.15 / players
 
 
 @pytest.mark.slow

@@ -137,6 +137,34 @@ def test_counts_of_the_switches_are_there_only_with_them() -> None:
 
 
 @pytest.mark.parametrize("switch", ["north", "poker", "preparation", "tile_13"])
+def test_a_switch_leaves_the_rest_of_the_deal_alone(switch: str) -> None:
+    """What both games have is dealt alike, so that studies compare them on shared deals (N40)."""
+    factors: dict[str, Any] = {"players": 3, "neutral": "shuffled", "sides": "random", "seed": 8}
+    one, other = (Raw.deal(Setup(**{**factors, switch: value})) for value in ("no", "yes"))
+    shared = {
+        "tiles on the trail, neutral buildings": (L.CONTENT, L.N_NODES),
+        "job market": (L.JOBS, L.N_JOB_ROWS * c.JOB_COLUMNS),
+        "stacks": (L.SUPPLY, L.N_SUPPLIES * L.SUPPLY_SIZE),
+        "forecast": (L.FORECAST, 2 * L.N_SUPPLIES),
+        "cattle market": (L.MARKET, L.CATTLE_KINDS),
+        "cattle deck": (L.CATTLE_DECK, L.N_MARKET_CARDS),
+        "objective offer": (L.OFFER, L.OFFER_SIZE),
+        "objective deck": (L.OBJECTIVE_DECK, L.N_DECK_OBJECTIVES),
+    }
+    for name, (start, size) in shared.items():
+        assert (one.s[start : start + size] == other.s[start : start + size]).all(), name
+    for p in range(3):
+        for start, size in (
+            (L.HAND, L.MAX_HAND),
+            (L.DRAW, L.MAX_HERD),
+            (L.SIDES, L.N_BASE_NUMBERS),
+            (L.AREA, 1),
+        ):
+            at = seat(p) + start
+            assert (one.s[at : at + size] == other.s[at : at + size]).all()
+
+
+@pytest.mark.parametrize("switch", ["north", "poker", "preparation", "tile_13"])
 def test_a_switch_that_is_drawn_is_that_of_its_deal(switch: str) -> None:
     """About half of the deals, whatever else is drawn, and the first game says which it is."""
     numbers = np.arange(200)

@@ -13,8 +13,9 @@ from ..kernel.farmers import CARDS_NEEDED, CARDS_STRENGTH, help_cards
 from ..kernel.objectives import objective_card
 from . import weights as w
 from . import workspace as X
+from .market import kinds_worth
 from .opinions import for_each
-from .options import best_kind, kinds_worth
+from .options import best_kind
 from .prices import keep_worth, look_at_hand
 from .worth_objectives import count_needs, objective_worth
 

@@ -32,6 +32,7 @@ from ..kernel.options import location_options, option_effects
 from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
 from . import weights as w
 from . import workspace as X
+from .needs import no_wants
 from .noise import noise
 from .opinions import FIRST, for_each
 from .options import (
@@ -45,7 +46,6 @@ from .options import (
 )
 from .plan import PLAN_ROW, after_stop, look_ahead, plan_route
 from .worth import effects_worth, face_worth, replacing, rows_worth
-from .worth_objectives import no_wants
 
 
 @move.weigh

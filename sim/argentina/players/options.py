@@ -21,10 +21,9 @@ from ..kernel.stations import may_upgrade
 from ..kernel.workers import hire_price
 from . import weights as w
 from . import workspace as X
+from .discs import best_discs
+from .market import kinds_worth
 from .worth import (
-    best_discs,
-    cattle_worth,
-    count_breeds,
     effects_worth,
     face_guess,
     face_worth,
@@ -34,7 +33,7 @@ from .worth import (
     strong_worth,
     worker_loss,
 )
-from .worth_objectives import cattle_want, last_objective, wants
+from .worth_objectives import last_objective, wants
 from .worth_ports import best_delivery, quay_worth
 
 FAR = 12.0  # slots from which on a station has no pull
@@ -111,21 +110,6 @@ def best_build(s, T, W, x, p, price):
                     loss = face_guess(T, W, x, face(s, old)) + replacing(W, x)
                     best = max(best, guess - loss - more * price * x[X.PESO])
     return best
-
-
-@kernel
-def kinds_worth(s, T, W, x, p):
-    """What each cattle card of the market is worth to the player."""
-    if x[X.KNOWN + X.MARKET_KNOWN] > 0.0:
-        return
-    x[X.KNOWN + X.MARKET_KNOWN] = 1.0
-    count_breeds(s, T, x, p)
-    wants(s, T, W, x, p)
-    for kind in range(T[t.CATTLE_N]):
-        if s[L.MARKET + kind] > 0:
-            x[X.KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
-        else:
-            x[X.KIND + kind] = X.NEVER
 
 
 @kernel

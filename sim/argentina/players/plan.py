@@ -16,9 +16,10 @@ from ..kernel.movement import hand_fee
 from . import weights as w
 from . import workspace as X
 from .memory import MAX_ROUTE, ROUTE, ROUTE_LEFT, ROUTE_TURN, turn_route_round
+from .needs import no_wants
 from .noise import noise
 from .options import location_worth
-from .worth_objectives import no_wants
+from .ways import reachable
 from .worth_ports import best_delivery, best_ship
 
 PLAN_ROW = X.MAX_STEPS + 1
@@ -53,22 +54,6 @@ def visit_worth(s, T, W, x, p, out, n):
         worth += best_delivery(s, T, W, x, p, out, n)
         worth += s[q + L.CERTIFICATES] * (x[X.PESO] - x[X.CERTIFICATE])
     return worth
-
-
-@kernel
-def reachable(s, T, x, start):
-    """Mark every node ahead of `start`."""
-    for node in range(L.N_NODES):
-        x[X.SEEN + node] = 0.0
-    x[X.SEEN + start] = 1.0
-    for i in range(L.N_NODES):
-        node = T[t.NODE_ORDER + i]
-        if x[X.SEEN + node] > 0.0:
-            for way in range(L.MAX_WAYS):
-                ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
-                if ahead < 0:
-                    break
-                x[X.SEEN + ahead] = 1.0
 
 
 @kernel
@@ -113,7 +98,7 @@ def look_ahead(s, T, W, x, p, start, steps, stream, out, n):
     faith = faith_in_plans(W, x)
     no_wants(x)  # what objectives ask for is looked at on the spot: a plan would pay much for it
     visit = visit_worth(s, T, W, x, p, out, n)
-    reachable(s, T, x, start)
+    reachable(T, x, start)
     for i in range(L.N_NODES - 1, -1, -1):
         node = T[t.NODE_ORDER + i]
         if x[X.SEEN + node] == 0.0:

@@ -10,6 +10,8 @@ from ..kernel import tables as t
 from ..kernel.cards import ONE
 from . import weights as w
 from . import workspace as X
+from .herd import pile_worth
+from .ways import trail_left
 
 GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measured by
 
@@ -18,16 +20,6 @@ GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measur
 def visits_after(s, T, W, cells):
     """Own visits to Buenos Aires that the filling of so many job-market cells will take."""
     return cells / (max(W[w.TILES], 0.5) * s[L.PLAYERS])
-
-
-@kernel
-def trail_left(s, T, p):
-    """The share of the trail that lies before a player: 1 at its start, 0 in Buenos Aires."""
-    at = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
-    order = 0
-    while order < L.N_NODES - 1 and T[t.NODE_ORDER + order] != at:
-        order += 1
-    return 1.0 - order / (L.N_NODES - 1)
 
 
 @kernel
@@ -88,17 +80,6 @@ def keep_worth(s, T, W, x, p, card):
     if same > 1:
         return 0.0
     return T[t.VALUE + card] * x[X.POINT]
-
-
-@kernel
-def pile_worth(s, T, x, start, n, breeds):
-    """Sum of what cards of a pile would be worth beside these breeds; their order plays no part."""
-    total = 0
-    for i in range(start, start + n):
-        card = s[i]
-        if card < L.EXHAUSTION and (breeds >> T[t.BREED + card]) & ONE == 0:
-            total += T[t.VALUE + card]
-    return total * x[X.POINT]
 
 
 @kernel

@@ -168,23 +168,6 @@ def disc_worth(s, T, W, x, p, disc):
 
 
 @kernel
-def best_discs(s, T, W, x, p):
-    """The best disc for a white-cornered and for a black-cornered place."""
-    if x[X.KNOWN + X.DISCS_KNOWN] > 0.0:
-        return
-    x[X.KNOWN + X.DISCS_KNOWN] = 1.0
-    q = L.SEATS + p * L.SEAT_SIZE
-    x[X.DISC + X.WHITE] = 0.0
-    x[X.DISC + X.BLACK] = 0.0
-    for disc in range(L.N_DISCS):
-        if s[q + L.DISC_ON + disc] == 1 and T[t.DISC_PAY + disc] <= s[q + L.PESOS]:
-            worth = disc_worth(s, T, W, x, p, disc)
-            x[X.DISC + X.BLACK] = max(x[X.DISC + X.BLACK], worth)
-            if T[t.DISC_BLACK + disc] == 0:
-                x[X.DISC + X.WHITE] = max(x[X.DISC], worth)
-
-
-@kernel
 def face_worth(s, T, W, x, p, face):
     """A private building: points, expected uses, tax of the others, and a word of its own."""
     use = 0.0
@@ -225,24 +208,6 @@ def face_guess(T, W, x, face):
 def replacing(W, x):
     """What it costs that an own building makes way, beside its worth."""
     return W[w.REPLACE] + W[w.REPLACE_EARLY] * x[X.EARLY]
-
-
-@kernel
-def count_pile(s, T, x, start, n):
-    for i in range(start, start + n):
-        if s[i] < L.EXHAUSTION:
-            x[X.BREED + T[t.BREED + s[i]]] += 1.0
-
-
-@kernel
-def count_breeds(s, T, x, p):
-    """Cards of each breed in the herd."""
-    for i in range(L.CATTLE_KINDS):
-        x[X.BREED + i] = 0.0
-    q = L.SEATS + p * L.SEAT_SIZE
-    count_pile(s, T, x, q + L.HAND, s[q + L.HAND_N])
-    count_pile(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
-    count_pile(s, T, x, q + L.DISCARD, s[q + L.DISCARD_N])
 
 
 @kernel

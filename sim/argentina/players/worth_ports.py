@@ -13,8 +13,9 @@ from ..kernel.ports import (
 )
 from . import weights as w
 from . import workspace as X
+from .discs import best_discs
 from .prices import visits_after
-from .worth import best_discs, effects_worth
+from .worth import effects_worth
 from .worth_objectives import wants
 
 

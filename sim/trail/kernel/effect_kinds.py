@@ -29,6 +29,10 @@ PERS = {
 }
 
 
+def _cattle(n: int) -> str:
+    return "a cattle card" if n == 1 else f"{n} cattle cards"
+
+
 def _build(price: int, per: int, flags: int) -> str:
     return f"place a private building at {dollars(price)} a craftsman"
 
@@ -61,7 +65,7 @@ DISCARD = _add(
 DISCARD_VALUE = _add(  # N470
     "discard_value2",
     Amount(1, 2),
-    lambda n, *_: f"discard {n} cattle of value {c.STORE_VALUE}",
+    lambda n, *_: f"discard {_cattle(n)} of value {c.STORE_VALUE}",
     condition=True,
 )
 ENGINE_BACK = _add(
@@ -72,7 +76,11 @@ DISCARD_OBJECTIVE = -1  # an effect of Argentina that the family knows
 # --- what is got ----------------------------------------------------------------------------------
 MONEY = _add("dollars", Amount(0, 50, counted=True), lambda n, *_: f"gain {dollars(n)}")
 CERTIFICATE = _add("certificate", Amount(0, 20, counted=True), "certificate +{n}")
-TOKEN = _add("token", Amount(1, 5), lambda n, *_: count(n, "exchange token"))
+TOKEN = _add(
+    "token",
+    Amount(1, 5),
+    lambda n, *_: f"take {'an exchange token' if n == 1 else f'{n} exchange tokens'}",
+)
 ENGINE = _add(
     "engine",
     Amount(

@@ -10,8 +10,9 @@ from ..kernel.cattle import BUY_COWBOYS, buy, buy_second, purchase_line, take_ca
 from ..kernel.objectives import objective_card
 from . import weights as w
 from . import workspace as X
+from .market import kinds_worth
 from .opinions import for_each
-from .options import kinds_worth, line_worth
+from .options import line_worth
 from .prices import keep_worth, look_at_hand
 from .worth import removal_worth
 from .worth_objectives import count_needs, objective_worth

@@ -20,9 +20,8 @@ from ..kernel.poker import can_lay, can_show
 from ..kernel.workers import hire_price
 from . import weights as w
 from . import workspace as X
+from .market import kinds_worth
 from .worth import (
-    cattle_worth,
-    count_breeds,
     effect_worth,
     face_worth,
     flat_worth,
@@ -30,7 +29,7 @@ from .worth import (
     rows_worth,
 )
 from .worth_lines import best_behind, best_engine, best_special, best_store
-from .worth_objectives import best_objective, cattle_want, wants
+from .worth_objectives import best_objective, wants
 
 NO_HIRE = -99  # the price of a first hire where there is none
 HALF_PAIR = 0.3  # share of a pair that its first teepee is worth
@@ -98,21 +97,6 @@ def best_build(s, T, W, x, p, cost):
         if s[q + L.BUILDING_AT + number] == 0 and not is_banned(s, p, number):
             best = max(best, build_worth(s, T, W, x, p, number, cost))
     return best
-
-
-@kernel
-def kinds_worth(s, T, W, x, p):
-    """What each cattle card of the market is worth to the player."""
-    if x[X.KNOWN + X.MARKET_KNOWN] > 0.0:
-        return
-    x[X.KNOWN + X.MARKET_KNOWN] = 1.0
-    count_breeds(s, T, x, p)
-    wants(s, T, W, x, p)
-    for kind in range(T[t.CATTLE_N]):
-        if s[L.MARKET + kind] > 0:
-            x[X.KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
-        else:
-            x[X.KIND + kind] = X.NEVER
 
 
 @kernel

@@ -18,6 +18,7 @@ from ..kernel.options import location_options, option_effects, option_group
 from . import weights as w
 from . import workspace as X
 from .options import location_worth
+from .ways import reachable
 from .worth_lines import best_city
 
 PLAN_ROW = X.MAX_STEPS + 1
@@ -51,21 +52,6 @@ def visit_worth(s, T, W, x, p):
         cost = spent * (x[X.CERTIFICATE] - x[X.DOLLAR])
         best = max(best, W[w.VISIT_CITY] * city - cost)
     return W[w.VISIT] * x[X.USE] + total * x[X.DOLLAR] + best
-
-
-@kernel
-def reachable(T, x, start):
-    """Mark every node ahead of `start`."""
-    for node in range(L.N_NODES):
-        x[X.SEEN + node] = 0.0
-    x[X.SEEN + start] = 1.0
-    for i in range(L.N_NODES):
-        node = T[t.NODE_ORDER + i]
-        if x[X.SEEN + node] > 0.0:
-            for way in range(L.MAX_WAYS):
-                ahead = T[t.NODE_WAYS + node * L.MAX_WAYS + way]
-                if ahead >= 0:
-                    x[X.SEEN + ahead] = 1.0
 
 
 @kernel

@@ -10,6 +10,8 @@ from ..kernel import tables as t
 from ..kernel.cards import ONE
 from . import weights as w
 from . import workspace as X
+from .herd import pile_worth
+from .ways import trail_left
 
 GAME_VISITS = 6.5  # visits of a player in a game: what "early" is measured by
 SOME = 10  # dollars from which on further ones are worth less
@@ -21,16 +23,6 @@ def forget(x):
     """Nothing has been looked at yet."""
     for i in range(X.KNOWN_SIZE):
         x[X.KNOWN + i] = 0.0
-
-
-@kernel
-def trail_left(s, T, p):
-    """The share of the trail that lies before a player: 1 at its start, 0 in Kansas City."""
-    at = s[L.SEATS + p * L.SEAT_SIZE + L.AT]
-    order = 0
-    while order < L.N_NODES - 1 and T[t.NODE_ORDER + order] != at:
-        order += 1
-    return 1.0 - order / (L.N_NODES - 1)
 
 
 @kernel
@@ -97,17 +89,6 @@ def breeds_in_hand(s, T, q):
             doubled |= breeds & bit
             breeds |= bit
     return breeds, doubled
-
-
-@kernel
-def pile_worth(s, T, x, start, n, breeds):
-    """Sum of what cards of a pile would be worth beside these breeds; their order plays no part."""
-    total = 0
-    for i in range(start, start + n):
-        card = s[i]
-        if card < L.CATTLE_KINDS and (breeds >> T[t.BREED + card]) & ONE == 0:
-            total += T[t.VALUE + card]
-    return total * x[X.POINT]
 
 
 @kernel

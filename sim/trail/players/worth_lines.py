@@ -13,7 +13,8 @@ from ..kernel.stations import may_upgrade
 from ..kernel.transport import city_fact, transport
 from . import weights as w
 from . import workspace as X
-from .worth import best_discs, flat_worth, least_loss, master_worth
+from .discs import best_discs
+from .worth import flat_worth, least_loss, master_worth
 from .worth_objectives import wants
 
 FAR = 12.0  # slots from which on a station has no pull

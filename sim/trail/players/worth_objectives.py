@@ -9,28 +9,8 @@ from ..kernel.buildings import buildings_on_trail
 from ..kernel.counted import hazards_kept, own_stations, teepees_kept
 from . import weights as w
 from . import workspace as X
+from .needs import count_card_needs, count_held_needs, no_wants, use_needs, want_held
 from .worth import flat_worth
-
-
-@kernel
-def use_needs(T, x, objective, times):
-    """What an objective already held takes away from others (B426)."""
-    for need in range(c.N_NEEDS):
-        x[X.HAVE + need] -= times * T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
-
-
-@kernel
-def count_card_needs(s, T, x, start, n):
-    for i in range(start, start + n):
-        card = s[i]
-        if card < L.CATTLE_KINDS:
-            if T[t.VALUE + card] == T[t.NEED_VALUE]:
-                x[X.HAVE + c.NEED_VALUE] += 1.0
-            for need in range(c.NEED_BREED, c.N_NEEDS):
-                if T[t.BREED + card] == T[t.NEED_BREED + need]:
-                    x[X.HAVE + need] += 1.0
-        else:
-            use_needs(T, x, card - L.OBJECTIVE, 1.0)
 
 
 @kernel
@@ -45,12 +25,7 @@ def count_needs(s, T, x, p):
     x[X.HAVE + c.NEED_HAZARD] = hazards_kept(s, T, p)
     x[X.HAVE + c.NEED_STATION] = own_stations(s, p)
     x[X.HAVE + c.NEED_CITY] = s[L.CITY_DISCS + T[t.CITY_TOP] * L.MAX_SEATS + p]
-    for objective in range(L.N_OBJECTIVES):
-        if (s[q + L.AREA] >> objective) & 1:
-            use_needs(T, x, objective, 1.0)
-    count_card_needs(s, T, x, q + L.HAND, s[q + L.HAND_N])
-    count_card_needs(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
-    count_card_needs(s, T, x, q + L.DISCARD, s[q + L.DISCARD_N])
+    count_held_needs(s, T, x, p)
     count_card_needs(s, T, x, q + L.LAID, s[q + L.LAID_N])
 
 
@@ -104,53 +79,10 @@ def play_worth(s, T, W, x, p, objective):
 
 
 @kernel
-def want_of(T, x, objective, in_area):
-    """Spread what an objective would gain over the elements that it misses."""
-    missing = 0.0
-    for need in range(c.N_NEEDS):
-        wanted = T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need]
-        if wanted > 0 and x[X.HAVE + need] < 0.0:
-            missing += min(wanted, -x[X.HAVE + need])
-    if missing == 0.0:
-        return
-    gain = T[t.OBJECTIVE_VP + objective] - in_area * T[t.OBJECTIVE_PENALTY + objective]
-    for need in range(c.N_NEEDS):
-        if T[t.OBJECTIVE_NEEDS + objective * c.N_NEEDS + need] > 0 and x[X.HAVE + need] < 0.0:
-            x[X.WANT + need] = max(x[X.WANT + need], gain / missing)
-
-
-@kernel
-def want_pile(s, T, x, start, n):
-    for i in range(start, start + n):
-        if s[i] >= L.OBJECTIVE:
-            want_of(T, x, s[i] - L.OBJECTIVE, 0)
-
-
-@kernel
 def wants(s, T, W, x, p):
     """What one more of each element is worth to the objectives that the player holds."""
     if x[X.KNOWN + X.WANTS_KNOWN] > 0.0:
         return
-    x[X.KNOWN + X.WANTS_KNOWN] = 1.0
-    q = L.SEATS + p * L.SEAT_SIZE
-    for need in range(c.N_NEEDS):
-        x[X.WANT + need] = 0.0
+    no_wants(x)
     count_needs(s, T, x, p)
-    for objective in range(L.N_OBJECTIVES):
-        if (s[q + L.AREA] >> objective) & 1:
-            want_of(T, x, objective, 1)
-    want_pile(s, T, x, q + L.HAND, s[q + L.HAND_N])
-    want_pile(s, T, x, q + L.DRAW, s[q + L.DRAW_N])
-    want_pile(s, T, x, q + L.DISCARD, s[q + L.DISCARD_N])
-    for need in range(c.N_NEEDS):
-        x[X.WANT + need] *= W[w.OBJECTIVE_HELP]
-
-
-@kernel
-def cattle_want(T, x, kind):
-    """What a cattle card is worth to objectives (`wants` has been done)."""
-    worth = x[X.WANT + c.NEED_VALUE] if T[t.VALUE + kind] == T[t.NEED_VALUE] else 0.0
-    for need in range(c.NEED_BREED, c.N_NEEDS):
-        if T[t.BREED + kind] == T[t.NEED_BREED + need]:
-            worth = max(worth, x[X.WANT + need])
-    return worth
+    want_held(s, T, W, x, p)

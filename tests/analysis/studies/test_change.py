@@ -13,6 +13,7 @@ from analysis.studies import change, change_games, change_retune
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
 from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
+from analysis.studies.components_blocks import Faces
 from analysis.studies.preparation import Preparation
 from analysis.study_request import facts_of
 from sim import games
@@ -70,6 +71,39 @@ def test_every_run_after_has_a_twin_before_that_differs_in_its_tables_alone():
         assert after.configuration["tables"] == ["8a.carpinteros=7"]
         assert {**after.configuration, "tables": []} == before.configuration
         assert (after.games, after.main) == (before.games, before.main)
+
+
+def test_a_factor_of_the_set_up_can_be_the_change():
+    """Same deals, same tables, and what only one of the two games has is asked about, too."""
+    options = Options(sets=("north=yes",), scale=0.01, main_scale=0.01)
+    facts = facts_of("trail", (), options)
+    assert {"11a", "12b"} <= {each.face for each in facts.components}
+    arms = {arm.name: arm for arm in change.plan(facts, options)}
+    assert "after: without 12" in arms
+    assert not any("13" in name for name in arms)
+    for name in [name for name in arms if name.startswith("after: ")]:
+        after, before = arms[name], arms[name.replace("after", "before", 1)]
+        assert after.configuration["north"] == "yes"
+        assert {k: v for k, v in after.configuration.items() if k != "north"} == (
+            before.configuration
+        )
+
+
+def test_components_of_other_set_ups_are_not_asked_about():
+    facts = facts_of("trail", ())
+    assert len(facts.components) == 26
+    for setup, numbers in (({}, 10), ({"north": "yes"}, 12), ({"tile-13": "yes"}, 11)):
+        found = facts.in_play(setup)
+        assert len(found.components) == 2 * numbers
+        faces = Faces.of(found)
+        assert [facts.components[bit].face for bit in faces.bits] == list(faces.names)
+        assert [int(tile) - 1 for tile in faces.tiles] == list(faces.tile_bits)
+
+
+def test_a_factor_that_is_as_printed_is_no_change(tmp_path):
+    preparation = Preparation("trail", tmp_path, False, False, None, print, {})
+    with pytest.raises(PampasError, match="change: got north=no, which is what the printed game"):
+        change.prepare(facts_of("trail", ()), Options(sets=("north=no",)), preparation)
 
 
 def test_several_values_take_about_as_long_as_one():

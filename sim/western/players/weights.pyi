@@ -1,0 +1,3 @@
+"""The weights of a player that shared parts of the players read."""
+
+OBJECTIVE_HELP: int

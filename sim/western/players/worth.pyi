@@ -1,0 +1,6 @@
+"""What a game of the family says about the worth of things."""
+
+from typing import Any
+
+def cattle_worth(s: Any, T: Any, W: Any, x: Any, kind: Any) -> Any: ...
+def disc_worth(s: Any, T: Any, W: Any, x: Any, p: Any, disc: Any) -> Any: ...
