@@ -46,11 +46,8 @@ class Picture:
 PICTURES = {
     "components": Picture(f"study components argentina --games 2000 {STUDIES}", "figure"),
     "change": Picture(f"study change --set 8a.carpinteros=7 --games 1500 {STUDIES}", "figure"),
-    "first-player": Picture(
-        f"study first-player hacienda --games 1500 {STUDIES}-hacienda", "figure"
-    ),
-    "automa": Picture(f"study automa argentina --games 2000 {STUDIES}", "figure"),
-    "strategies": Picture(f"study strategies argentina --games 800 {STUDIES}", "figure"),
+    "automa": Picture(f"study automa argentina --games 400 {STUDIES}", "figure"),
+    "strategies": Picture(f"study strategies argentina --games 200 {STUDIES}", "figure"),
     "replay": Picture(
         "watch hacienda --players 3 --seed 7 --html out/pictures/hacienda.html",
         width=1280,
