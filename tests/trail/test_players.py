@@ -47,8 +47,8 @@ def test_who_looks_ahead_is_stronger(north: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("players", [3, 4])
 def test_who_looks_ahead_is_stronger_with_more_players(players: int) -> None:
-    assert share("strong", "club", 60, players) > 1.15 / players
-    assert share("expert", "strong", 15, players) > 1.15 / players
+    assert share("strong", "club", 100, players) > 1.1 / players
+    assert share("expert", "club", 20, players) > 1.3 / players
 
 
 @pytest.mark.slow
