@@ -16,18 +16,6 @@ from sim.core.errors import PampasError
 from sim.core.policy import HASH_DIGITS, Row
 
 
-def check_writable(out: Path) -> None:
-    """Refuse a file that cannot be written at once, not after hours of tuning."""
-    existed = out.exists()
-    try:
-        with out.open("a"):
-            pass
-        if not existed:
-            out.unlink()
-    except OSError as error:
-        raise PampasError(f"--out: cannot write {out}: {error.strerror}") from None
-
-
 def weights_hash(row: Row) -> str:
     """Tells two policies of one name apart."""
     return hashlib.sha256(row.astype("<f8").tobytes()).hexdigest()[:HASH_DIGITS]

@@ -41,8 +41,11 @@ def review_game(
     as_json: bool,
 ) -> None:
     """Judge every decision of a game and print what it says."""
+    from analysis.dataset.files import check_writable
     from analysis.review import USUAL_GAMES, StoppedError, review
 
+    if html is not None:
+        check_writable(html, "--html")
     note = note_for(False, as_json)
     decisions = len(saved.choices)
     with interrupts(note) as interrupt, games_bar("judging", decisions, "decisions") as bar:

@@ -168,7 +168,8 @@ def tune(
     The result is the centre of the search, measured on deals that it has never seen. The same
     command continues an interrupted run.
     """
-    from analysis.tuned_policy import check_writable, record_of, write_policy
+    from analysis.dataset.files import check_writable
+    from analysis.tuned_policy import record_of, write_policy
     from analysis.tuning_log import TuningLog
     from analysis.tuning_task import check_hold_out, tuning_task
 

@@ -84,6 +84,10 @@ def watch(
     """
     if html is not None and (as_json or out is not None):
         raise click.UsageError("--html: expected it without --json and --out")
+    if html is not None:
+        from analysis.dataset.files import check_writable
+
+        check_writable(html, "--html")
     if load is not None:
         refuse_deal(ctx, ("load", "overlays", "as_json", "html", "out"), "--load")
         saved = saved_game(load, overlays)

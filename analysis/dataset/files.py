@@ -43,6 +43,18 @@ def write_atomically(path: Path, data: bytes) -> None:
             raise
 
 
+def check_writable(path: Path, option: str = "--out") -> None:
+    """Refuse a file that cannot be written at once, not after hours of work."""
+    existed = path.exists()
+    try:
+        with path.open("a"):
+            pass
+        if not existed:
+            path.unlink()
+    except OSError as error:
+        raise DiskError(f"{option}: cannot write {path}: {error.strerror}") from None
+
+
 def append_line(path: Path, line: bytes) -> None:
     """One line more, on the disk when this returns; a line that was cut off before is ended."""
     with disk_errors(path, "could not be written"), open(path, "ab+") as file:

@@ -15,7 +15,7 @@ from typing import Any
 import numpy as np
 
 from analysis.dataset.backends import Executor
-from analysis.dataset.files import write_atomically
+from analysis.dataset.files import check_writable, write_atomically
 from analysis.parallel import Progress, StoppedEarlyError
 from analysis.seating import rows_of, seated_setup
 from analysis.training.collect import PER_GAME, Collection, collect
@@ -27,7 +27,7 @@ from analysis.training.quantise import quantise, restored
 from analysis.training.siblings import DECISIONS, Siblings, compare_siblings
 from analysis.training.store import PositionFolder
 from analysis.training.watch import TrainWatch
-from analysis.tuned_policy import check_writable, weights_hash
+from analysis.tuned_policy import weights_hash
 from sim import game_named
 from sim.core import network as net
 from sim.core.brain import check_fits

@@ -19,13 +19,14 @@ from pathlib import Path
 from typing import Any
 
 from sim.core.errors import TableError
-from sim.core.reader import Key, Reader, close_to, key_text, show
+from sim.core.reader import Key, Reader, close_to, key_text, one_of, show
 
 KINDS = FACT, RECONSTRUCTION = "fact", "reconstruction"
 CONFIDENCES = ("high", "medium", "low")
 HEAD_KEYS = ("kind", "source", "confidence", "confidence_parts", "notes", "about")
 OVERLAY_FOLDER = "overlays"
 HASH_DIGITS = 16
+KEYS_SHOWN = 4  # of a table whose name alone was typed
 
 
 @dataclass(frozen=True)
@@ -140,6 +141,11 @@ class TableSet:
             # Where no table has all of it, the one that has most of it says what is wrong.
             table = max(tables, key=lambda one: self._known(one, keys)) if not found else found[0]
             if not found and not self._known(table, keys):
+                if keys[0] in tables:
+                    inside = one_of(list(self.data[keys[0]])[:KEYS_SHOWN])
+                    raise TableError(
+                        f"{text}: {keys[0]} is a table, expected a key of it, such as {inside}"
+                    )
                 known = dict.fromkeys([*tables, *(key for one in tables for key in self.data[one])])
                 raise TableError(f"{text}: unknown key {show(keys[0])}{close_to(keys[0], known)}")
         if not self._has(table, keys) and not self.schema.is_open(table, tuple(keys[:-1])):

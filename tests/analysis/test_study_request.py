@@ -48,7 +48,11 @@ def test_who_plays_for_the_headline_is_part_of_command_and_file_name():
     ("study", "policy", "words"),
     [
         ("components", "nobody", "policy: got 'nobody', expected"),
-        ("strategies", "novice", "--policy: got novice, expected careless, club, strong or expert"),
+        (
+            "strategies",
+            "novice",
+            "--policy: got novice, expected careless, club, strong, expert or master",
+        ),
     ],
 )
 def test_somebody_who_cannot_play_for_the_headline_is_refused(study, policy, words):

@@ -369,6 +369,7 @@ def test_an_inline_overlay_changes_one_entry(base, text, table, path, before, af
         ("cows.prices.red.deep=1", "cows.prices.red: got a key below it, expected none"),
         ("fixed.hend=1", 'cows.fixed: unknown key "hend" (did you mean hand?)'),
         ("cow.prices.red=1", 'unknown key "cow" (did you mean cows?)'),
+        ("cows=1", "cows=1: cows is a table, expected a key of it, such as "),
         ("seats=3", "an overlay cannot change sizes.json"),
     ],
 )

@@ -61,6 +61,13 @@ def test_a_replay_has_the_mistakes(pampas, opening, tmp_path):
     assert "--html: expected it with --all" in err
 
 
+def test_a_replay_that_cannot_be_written_is_refused_before_anything_is_judged(pampas, opening):
+    code, _, err = pampas(opening, "--all", "--workers", "1", "--html", "no/such/x.html")
+    assert code == 2
+    assert "--html: cannot write no/such/x.html: No such file or directory" in err
+    assert "judging" not in err
+
+
 @pytest.mark.parametrize(
     ("args", "words"),
     [

@@ -155,7 +155,7 @@ def test_a_replay_is_written(pampas, tmp_path):
     ("args", "words"),
     [
         (("--html", "x.html", "--json"), "--html: expected it without --json and --out"),
-        (("--html", "no/such/x.html"), "no/such/x.html: could not be written"),
+        (("--html", "no/such/x.html"), "--html: cannot write no/such/x.html"),
         (("--players", "5"), "--players: got 5, expected 2, 3 or 4"),
         (("--players", "two"), "'two' is not a valid integer"),
         (("--seed", "-1"), "--seed: got -1, expected a whole number from 0 to "),
