@@ -95,10 +95,7 @@ def tell_pool(pool, row, line, rows, n):
 
 @kernel
 def tell_entry(s, start, i, first, line, joins, viewer, players, rows, n):
-    """Append the rows of entry i of a run of one kind that begins at `start`."""
-    value = s[start + i]
-    if value == line[f.NOTHING] or value < line[f.LOW] or value > line[f.HIGH]:
-        return n
+    """Append the rows of entry i, which says something, of a run of one kind."""
     entry, seated = i, line[f.SEATED]
     if seated > 0:
         owner = i % seated
@@ -108,30 +105,49 @@ def tell_entry(s, start, i, first, line, joins, viewer, players, rows, n):
     row = first + entry * line[f.EACH]
     if line[f.JOINED] >= 0:
         row += s[line[f.JOINED] + joins[line[f.JOIN_ENTRIES] + i]] * line[f.JOIN_ROWS]
-    return tell_number(value, row, line, viewer, players, rows, n)
+    return tell_number(s[start + i], row, line, viewer, players, rows, n)
 
 
 @kernel
 def tell_run(s, q, first, line, joins, viewer, players, rows, n):
     """Append the rows of the entries of one kind; `q`: where their block begins."""
     start = q + line[f.AT]
+    nothing, low, high = line[f.NOTHING], line[f.LOW], line[f.HIGH]
     for i in range(line[f.ENTRIES]):
-        n = tell_entry(s, start, i, first, line, joins, viewer, players, rows, n)
+        value = s[start + i]
+        if value != nothing and low <= value <= high:
+            n = tell_entry(s, start, i, first, line, joins, viewer, players, rows, n)
     return n
+
+
+@kernel
+def is_same(s, before, start, size):
+    """Whether so many numbers are the same: all of them are compared, several at once."""
+    different = 0
+    for i in range(start, start + size):
+        different |= s[i] ^ before[i]
+    return different == 0
 
 
 @kernel
 def tell_changed_run(s, before, q, first, line, joins, viewer, players, rows, n, gone, k):
     """Append the rows of the entries that differ, or whose joined entry does."""
     start = q + line[f.AT]
+    nothing, low, high = line[f.NOTHING], line[f.LOW], line[f.HIGH]
     joined = line[f.JOINED]
+    if joined < 0 and is_same(s, before, start, line[f.ENTRIES]):
+        return n, k
     for i in range(line[f.ENTRIES]):
-        same = s[start + i] == before[start + i]
+        value, was = s[start + i], before[start + i]
+        same = value == was
         if same and joined >= 0:
             other = joined + joins[line[f.JOIN_ENTRIES] + i]
             same = s[other] == before[other]
-        if not same:
+        if same:
+            continue
+        if value != nothing and low <= value <= high:
             n = tell_entry(s, start, i, first, line, joins, viewer, players, rows, n)
+        if was != nothing and low <= was <= high:
             k = tell_entry(before, start, i, first, line, joins, viewer, players, gone, k)
     return n, k
 
@@ -173,10 +189,7 @@ def is_same_heap(s, before, q, i, line):
         size = s[q + line[f.FIRST] + i]
         if size != before[q + line[f.FIRST] + i]:
             return False
-    for j in range(start, start + size):
-        if s[j] != before[j]:
-            return False
-    return True
+    return is_same(s, before, start, size)
 
 
 @kernel
