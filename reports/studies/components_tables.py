@@ -128,7 +128,7 @@ def by_price(result: Result) -> Table:
         _name(result),
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
         Column("vp", "VP", "number", 0, "As printed."),
-        Column("action", "Action", wide=True),
+        Column("action", "What it is or does", wide=True),
         _built(result, "By players who may."),
         _wins("worth", "Worth"),
         _wins(
@@ -169,7 +169,7 @@ def prices(result: Result) -> Table:
     fair = f"At which it is worth what the average {result.called.one} is worth."
     columns = (
         _name(result),
-        Column("action", "Action", wide=True),
+        Column("action", "What it is or does", wide=True),
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
         Column("fair", "Fair price", about=fair),

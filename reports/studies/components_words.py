@@ -415,7 +415,8 @@ def gaps(result: Result) -> list[tuple[Face, Use]]:
     pairs = [
         (face, use)
         for face, use in zip(result.faces, result.uses, strict=True)
-        if math.isfinite(use.association.mean - face.worth.mean)
+        if face.builders is not None  # of a handful all may have lost
+        and math.isfinite(use.association.mean - face.worth.mean)
     ]
     return sorted(pairs, key=lambda pair: -abs(pair[1].association.mean - pair[0].worth.mean))
 
