@@ -55,7 +55,11 @@ class Brain(NamedTuple):
     """Networks as compiled code reads them, and the room that it needs to do so.
 
     lines, joins: the instructions of the feature reader. first: 16-bit weights of all layers.
-    rest: the directory, descriptions, rows and biases. sums, small, rows: working space.
+    rest: the directory, descriptions, rows and biases. sums, small, rows, gone: working space.
+
+    whose, bases, layers: what a network (where its description begins; 0: none) made of a position
+    in its first layer, by the seat that looked. Positions that are valued one after the other
+    differ in little, so the next one is told by what differs.
     """
 
     lines: NDArray[np.int64]
@@ -65,6 +69,10 @@ class Brain(NamedTuple):
     sums: NDArray[np.int32]
     small: NDArray[np.int16]
     rows: NDArray[np.int64]
+    gone: NDArray[np.int64]
+    whose: NDArray[np.int64]
+    bases: NDArray[np.int64]
+    layers: NDArray[np.int32]
 
 
 # --- networks by their number -----------------------------------------------------------------
@@ -141,7 +149,10 @@ def brain_for(
     placed = rows.copy()
     for place, number in enumerate(numbers, start=1):
         placed[rows[:, NETWORK] == number, NETWORK] = place
-    return placed, _with_room(lines, joins, first, rest)
+    machine = tables.game.machine
+    return placed, _with_room(
+        lines, joins, first, rest, tables.game.rows.max_seats, machine.state.size
+    )
 
 
 def reading_brain(tables: Tables) -> Brain:
@@ -156,7 +167,9 @@ def no_brain() -> Brain:
     return _with_room(np.zeros((1, 1), dtype=np.int64), np.zeros(1, dtype=np.int64), *_pack(()))
 
 
-def _with_room(lines: Any, joins: Any, first: Any, rest: Any) -> Brain:
+def _with_room(
+    lines: Any, joins: Any, first: Any, rest: Any, seats: int = 1, state_size: int = 1
+) -> Brain:
     return Brain(
         lines,
         joins,
@@ -165,6 +178,10 @@ def _with_room(lines: Any, joins: Any, first: Any, rest: Any) -> Brain:
         sums=np.zeros(MAX_UNITS, dtype=np.int32),
         small=np.zeros(MAX_UNITS, dtype=np.int16),
         rows=np.zeros(MAX_ROWS, dtype=np.int64),
+        gone=np.zeros(MAX_ROWS, dtype=np.int64),
+        whose=np.zeros(seats, dtype=np.int64),
+        bases=np.zeros((seats, state_size), dtype=np.int64),
+        layers=np.zeros((seats, MAX_UNITS), dtype=np.int32),
     )
 
 

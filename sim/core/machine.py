@@ -6,7 +6,7 @@ takes single steps. Everything else that every game's state has is found by the 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 from pathlib import Path
@@ -57,6 +57,7 @@ class EntryPoint(Protocol):
     VALUE: int
     PLAY_ON: int
     GO_ON: int
+    NEXT_VALUE: int
     OUT_SIZE: int
     run: Any
 
@@ -298,10 +299,23 @@ class Machine:
         at = self.entry.call(
             self.entry.VALUE, state, tables.vector, design, action=seat, policies=rows, brain=brain
         )
-        if not at:
-            return None
-        margins, wins = np.split(brain.sums[: brain.rest[at + OUTPUTS]] / OUT_UNIT, 2)
-        return margins * MARGIN, chance(wins)
+        return _said(brain, at) if at else None
+
+    def values_in_turn(
+        self, states: Iterable[State], tables: Tables, seat: int, policy: PolicyRows
+    ) -> Iterator[tuple[NDArray[np.float64], NDArray[np.float64]] | None]:
+        """The same of each position, as a search finds them: from what differs between them."""
+        rows, brain = brain_for(tables, policy[np.newaxis])
+        for state in states:
+            at = self.entry.call(
+                self.entry.NEXT_VALUE,
+                state,
+                tables.vector,
+                action=seat,
+                policies=rows,
+                brain=brain,
+            )
+            yield _said(brain, at) if at else None
 
     def score(self, state: State, tables: Tables) -> None:
         """Score the game as if it ended now."""
@@ -335,6 +349,12 @@ class Machine:
     def is_cold(self) -> bool:
         """No compiled kernel in the cache yet (never so where the compiler is switched off)."""
         return self.cache is not None and not any(self.cache.glob("*.nbc"))
+
+
+def _said(brain: Brain, at: int) -> tuple[NDArray[np.float64], NDArray[np.float64]]:
+    """The outputs that a network has left: margins and chances to win."""
+    margins, wins = np.split(brain.sums[: brain.rest[at + OUTPUTS]] / OUT_UNIT, 2)
+    return margins * MARGIN, chance(wins)
 
 
 # --- for other compiled code ---------------------------------------------------------------------

@@ -55,6 +55,34 @@ def test_the_kernel_computes_what_the_arithmetic_says(game):
         assert len(outputs) > 3
 
 
+def test_positions_in_turn_have_the_values_that_each_has_by_itself(game):
+    """From one to the next what differs is told: single steps, other deals, other games."""
+    tables, machine = game.tables(), game.machine
+    for players in game.players:
+        row = game.shelf.shipped.rows[1].copy()
+        row[NETWORK] = keep([made_up_network(game, players)])
+        states = []
+        for deal in (1, 2):
+            setup = game.setup(players=players, policies=(game.policies[1],) * players, seed=deal)
+            played = Game.new(setup, tables)
+            for number in range(60):
+                states.append(played.state.copy())
+                if number % 7 == 0:
+                    imagined = played.copy()
+                    machine.imagine(imagined.state, imagined.memory, tables, 0, seed=number)
+                    states.append(imagined.state)
+                if not played.is_over:
+                    played.apply(played.choose())
+        states += states[::-9]
+        for seat in range(players):
+            found = list(machine.values_in_turn(states, tables, seat, row))
+            for state, (margins, wins) in zip(states, found, strict=True):
+                expected_margins, expected_wins = machine.values(state, tables, seat, row)
+                assert np.array_equal(margins, expected_margins)
+                assert np.array_equal(wins, expected_wins)
+            assert len({tuple(margins) for margins, _ in found}) > 10
+
+
 def test_no_weights_are_too_large_to_be_added_together(game):
     """Several rows are added in 16 bits where their weights allow it: at that limit, and above."""
     tables, machine = game.tables(), game.machine

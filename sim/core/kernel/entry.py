@@ -19,7 +19,7 @@ from ..players.memory import MEMORY_SIZE, forget, observe
 from ..players.policies import choose
 from ..players.record import record_game
 from ..players.search import SEARCH_VECTORS, VECTOR_SIZE, play_on, redeal
-from ..players.value import network_for, read, run_network
+from ..players.value import network_for, position_value, read, run_network
 from ..players.weights import NETWORK, RANDOM, WEIGHTS_SIZE
 from ..players.workspace import WORKSPACE_SIZE
 from . import layout as L
@@ -33,7 +33,7 @@ from .stack import top
 from .workspace import OUT_SIZE as OUT_SIZE
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
-RECORD, READ, VALUE, PLAY_ON, GO_ON = range(9, 14)
+RECORD, READ, VALUE, PLAY_ON, GO_ON, NEXT_VALUE = range(9, 15)
 
 SEAT_SHIFT = 16  # GO_ON: who decides stands above the number of actions
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
@@ -140,6 +140,11 @@ def run(what, s, m, T, P, action, design, outcome, out, x, work, brain, tape):
             apply(s, T, action)
         n = go_on(s, m, T, out)
         return n + (decider(s) << SEAT_SHIFT) if n > 0 else 0
+    elif what == NEXT_VALUE:
+        at = network_for(s, int(P[0, NETWORK]), brain)
+        if at > 0:
+            position_value(s, action, at, 0.0, brain, work[0])
+        return at
     return 0
 
 

@@ -185,8 +185,8 @@ def look_deeper(s, T, W, x, m, p, out, n, work, brain):
     k = shortlist(W, x, n)
     if k < 2:
         return int(x[X.CANDIDATE])
-    root = work[0]
-    game = work[1][: L.STATE_SIZE]
+    root = work[0][: L.STATE_SIZE]
+    copy = work[1][: L.STATE_SIZE]
     memory = work[1][L.STATE_SIZE :]
     actions = work[2]
     stream = L.POLICY_STREAM + p * STREAM_SIZE
@@ -206,8 +206,11 @@ def look_deeper(s, T, W, x, m, p, out, n, work, brain):
             redeal(root, p, key, s[L.DECISIONS] * 4096 + deals, actions)
             deals += 1
             for one in range(k):
-                for i in range(L.STATE_SIZE):
-                    game[i] = root[i]
+                # The last one needs no copy: the root is not looked at again.
+                game = root if one == k - 1 else copy
+                if one < k - 1:
+                    for i in range(L.STATE_SIZE):
+                        game[i] = root[i]
                 for i in range(MEMORY_SIZE):
                     memory[i] = m[i]
                 a = out[int(x[X.CANDIDATE + one])]

@@ -10,7 +10,7 @@ import math
 import numpy as np
 
 from sim.core import brain as b
-from sim.core.feature_reader import COPIES, feature_reader
+from sim.core.feature_reader import COPIES, change_reader, feature_reader
 from sim.core.jit import kernel
 from sim.core.network import MARGIN, MAX_ACTIVE, OUT_UNIT, ROW_SHIFT, SHIFT
 
@@ -18,6 +18,10 @@ from ..kernel import layout as L
 from ..kernel.rooms import humans
 
 read = feature_reader(L.state, L.PLAYERS)  # read(s, viewer, lines, joins, rows, pool)
+# read_changes(s, before, viewer, lines, joins, rows, gone, pool)
+read_changes = change_reader(L.state, L.PLAYERS)
+# A position that differs from the one that is kept in more rows than this is kept instead of it.
+MANY = 48
 
 
 @kernel
@@ -100,22 +104,72 @@ def add_layer(first, rest, weights, bias, width, n, small, sums):
 
 
 @kernel
-def run_network(s, viewer, at, brain, pool):
-    """Leave the outputs of a network in brain.sums: margins by distance, then chances to win."""
-    first, rest, sums, small = brain.first, brain.rest, brain.sums, brain.small
+def read_all(s, viewer, at, brain, pool):
+    """The first layer of a position, in brain.sums."""
+    rest = brain.rest
     n = read(s, viewer, brain.lines, brain.joins, brain.rows, pool)
-    hidden, width = rest[at + b.HIDDEN], rest[at + b.WIDTH]
+    hidden = rest[at + b.HIDDEN]
     bias = rest[at + b.FIRST_BIAS]
-    layer = sums[:hidden]
+    layer = brain.sums[:hidden]
     for h in range(hidden):
         layer[h] = rest[bias + h]
-    add_rows(first, rest, at, layer, small[:hidden], brain.rows, n)
+    add_rows(brain.first, rest, at, layer, brain.small[:hidden], brain.rows, n)
+
+
+@kernel
+def read_what_differs(s, viewer, at, brain, pool):
+    """The same, from that of the position that is kept; in how many rows they differ."""
+    rest, base = brain.rest, brain.bases[viewer]
+    n, k = read_changes(
+        s, base, viewer, brain.lines, brain.joins, brain.rows, brain.gone, pool
+    )  # fmt: skip
+    hidden = rest[at + b.HIDDEN]
+    kept = brain.layers[viewer]
+    layer, small = brain.sums[:hidden], brain.small[:hidden]
+    for h in range(hidden):
+        layer[h] = -kept[h]
+    add_rows(brain.first, rest, at, layer, small, brain.gone, k)
+    for h in range(hidden):
+        layer[h] = -layer[h]
+    add_rows(brain.first, rest, at, layer, small, brain.rows, n)
+    return n + k
+
+
+@kernel
+def read_position(s, viewer, at, brain, pool):
+    """The first layer of a position, in brain.sums, the short way if there is one."""
+    base = brain.bases[viewer]
+    if brain.whose[viewer] == at and base[L.PLAYERS] == s[L.PLAYERS]:
+        if read_what_differs(s, viewer, at, brain, pool) <= MANY:
+            return
+    else:
+        read_all(s, viewer, at, brain, pool)
+    brain.whose[viewer] = at
+    for i in range(L.STATE_SIZE):
+        base[i] = s[i]
+    kept = brain.layers[viewer]
+    for h in range(brain.rest[at + b.HIDDEN]):
+        kept[h] = brain.sums[h]
+
+
+@kernel
+def add_layers(at, brain):
+    """From the first layer to the outputs, in brain.sums."""
+    first, rest, sums, small = brain.first, brain.rest, brain.sums, brain.small
+    hidden, width = rest[at + b.HIDDEN], rest[at + b.WIDTH]
     activate(sums, hidden, ROW_SHIFT, small)
     second, bias = rest[at + b.SECOND_LAYER], rest[at + b.SECOND_BIAS]
     add_layer(first, rest, second, bias, width, hidden, small, sums)
     activate(sums, width, SHIFT, small)
     last, bias = rest[at + b.LAST_LAYER], rest[at + b.LAST_BIAS]
     add_layer(first, rest, last, bias, rest[at + b.OUTPUTS], width, small, sums)
+
+
+@kernel
+def run_network(s, viewer, at, brain, pool):
+    """Leave the outputs of a network in brain.sums: margins by distance, then chances to win."""
+    read_all(s, viewer, at, brain, pool)
+    add_layers(at, brain)
 
 
 @kernel
@@ -128,6 +182,7 @@ def chance_of(output):
 @kernel
 def position_value(s, p, at, win, brain, pool):
     """Margin of the score that p can expect, and `win` times the chance to win."""
-    run_network(s, p, at, brain, pool)
+    read_position(s, p, at, brain, pool)
+    add_layers(at, brain)
     margin = brain.sums[0] / OUT_UNIT * MARGIN
     return margin + win * chance_of(brain.sums[humans(s)])
