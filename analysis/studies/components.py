@@ -129,6 +129,10 @@ class Face:
         return self.component.face
 
     @property
+    def called(self) -> str:
+        return self.component.called
+
+    @property
     def verdict(self) -> str:
         return said(self.names)
 

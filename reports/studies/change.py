@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from analysis.studies.change import COMPONENTS, Part, Result
 from reports.charts import Curve, Effect, curve, forest
-from reports.numbers import PP
+from reports.numbers import PP, spoken
 from reports.page import Figure, Page, Section
 from reports.studies import change_tables as tables
 from reports.studies import change_words as words
@@ -80,7 +80,11 @@ def _curves(result: Result, part: Part) -> Figure | None:
     order = sorted(places, key=places.__getitem__)
     return curve(
         [
-            Curve(name, [places[side] for side in order], [values[name][side] for side in order])
+            Curve(
+                spoken(name),
+                [places[side] for side in order],
+                [values[name][side] for side in order],
+            )
             for name in names
         ],
         along=result.keys[0],

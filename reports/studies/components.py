@@ -106,7 +106,7 @@ def _fair(result: Result) -> Section:
 
 def _which(result: Result) -> str:
     """What was played at other prices: all of them, or those that have a price."""
-    moved = [face.name for face in result.faces if face.price or face.vp]
+    moved = [face.called for face in result.faces if face.price or face.vp]
     if len(moved) == len(result.faces):
         return f"Each {result.called.tile}"
     return f"Each of {listed(moved)}" if len(moved) > 1 else moved[0]
@@ -116,7 +116,7 @@ def _forest(result: Result) -> Figure:
     return forest(
         [
             Effect(
-                " · ".join(filter(None, (face.name, face.component.terms))),
+                " · ".join(filter(None, (face.called, face.component.terms))),
                 face.worth,
                 face.verdict,
             )
@@ -141,7 +141,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
     notable.sort(key=lambda face: -abs(face.excess.mean))
     panels = [
         Panel(
-            f"{face.name}: {words.panel_title(face.price)}",
+            f"{face.called}: {words.panel_title(face.price)}",
             face.price.places,
             face.price.worth,
             [face.price.average] * len(face.price.places),
@@ -175,7 +175,7 @@ def _association(result: Result) -> tuple[Figure, ...]:
         return ()
     return (
         bars(
-            [face.name for face, _ in shown],
+            [face.called for face, _ in shown],
             {
                 f"worth (who may {called.use} it)": [face.worth for face, _ in shown],
                 f"association (who {called.used} it)": [use.association for _, use in shown],

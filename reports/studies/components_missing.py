@@ -5,7 +5,7 @@ from __future__ import annotations
 from analysis.studies.components import Drawn, Result
 from analysis.studies.components_factorial import Effects, Order
 from analysis.studies.components_plan import BAN_PERCENT
-from reports.numbers import Unit
+from reports.numbers import Unit, spoken
 from reports.studies.common import listed, pp_text
 from reports.studies.components_words import MAX_NAMES, SIZE
 
@@ -34,8 +34,8 @@ def missing(result: Result, drawn: Drawn) -> str:
     ):
         if found:
             found.sort(key=lambda pair: -abs(pair[1].mean))
-            first = [f"{name} ({pp_text(one)})" for name, one in found[:MAX_NAMES]]
-            rest = [name for name, _ in found[MAX_NAMES:]]
+            first = [f"{spoken(name)} ({pp_text(one)})" for name, one in found[:MAX_NAMES]]
+            rest = [spoken(name) for name, _ in found[MAX_NAMES:]]
             text += f" {heading}: {listed([*first, *rest])}."
     return text
 
@@ -85,7 +85,7 @@ def interactions(result: Result, drawn: Drawn) -> str:
     found.sort(key=lambda one: (one[0], -abs(one[2])))
     named = listed(
         [
-            f"{name} ({SIZE.text(abs(mean))} pp {'more' if mean > 0 else 'less'})"
+            f"{spoken(name)} ({SIZE.text(abs(mean))} pp {'more' if mean > 0 else 'less'})"
             for _, name, mean in found[:MAX_NAMES]
         ]
     )
@@ -114,7 +114,9 @@ def _order(where: str, order: Order, games: int, faces: str) -> str:
             f"{where} the order does not change beyond chance: {known} of {order.pairs} pairs of "
             f"{faces} can be told apart in both, all the same way round ({correlation})."
         )
-    examples = listed([f"{other} above {one}" for one, other in order.swapped[:MAX_NAMES]])
+    examples = listed(
+        [f"{spoken(other)} above {spoken(one)}" for one, other in order.swapped[:MAX_NAMES]]
+    )
     return (
         f"{where} the order changes: of {known} pairs of {faces} that can be told apart in both, "
         f"{len(order.swapped)} are reversed, such as {examples} ({correlation})."

@@ -73,11 +73,11 @@ def _unit(result: Result) -> str:
 
 def _who(face: Face) -> Row:
     one = face.component
-    return {"face": one.face, "price": one.price, "vp": one.vp, "action": one.action}
+    return {"face": one.called, "price": one.price, "vp": one.vp, "action": one.action}
 
 
 def _brief(face: Face) -> Row:
-    return {"face": face.name, "terms": face.component.terms}
+    return {"face": face.called, "terms": face.component.terms}
 
 
 def most_from(face: Face) -> str:
@@ -101,7 +101,7 @@ def faces(result: Result) -> Table:
     )
     rows: list[Row] = [
         {
-            "face": face.name,
+            "face": face.called,
             "what": face.component.about,
             "verdict": words.names_text(face),
             "worth": face.worth,
@@ -128,7 +128,7 @@ def by_price(result: Result) -> Table:
         _name(result),
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
         Column("vp", "VP", "number", 0, "As printed."),
-        Column("action", "Action", wide=True),
+        Column("action", "What it is or does", wide=True),
         _built(result, "By players who may."),
         _wins("worth", "Worth"),
         _wins(
@@ -169,7 +169,7 @@ def prices(result: Result) -> Table:
     fair = f"At which it is worth what the average {result.called.one} is worth."
     columns = (
         _name(result),
-        Column("action", "Action", wide=True),
+        Column("action", "What it is or does", wide=True),
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
         Column("fair", "Fair price", about=fair),
@@ -183,7 +183,7 @@ def prices(result: Result) -> Table:
         one = face.component
         rows.append(
             {
-                "face": face.name,
+                "face": face.called,
                 "verdict": words.names_text(face),
                 "printed": one.price,
                 "fair": words.fair_cell(face.price),
@@ -275,7 +275,7 @@ def pairs(result: Result, drawn: Drawn) -> Table:
     clear = sum(p_value < LEVEL for p_value in family.p_values)
     rows: list[Row] = [
         {
-            "pair": family.names[place],
+            "pair": spoken(family.names[place]),
             "extra": family.intervals[place],
             "p": family.p_values[place],
         }

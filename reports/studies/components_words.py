@@ -112,12 +112,13 @@ def _names(result: Result) -> str:
         (Name.WEAK, "is weak", "are weak"),
         (Name.UNUSED, "is unused", "are unused"),
     ):
-        faces = [face.name for face in named(result, name)]
+        faces = [face.called for face in named(result, name)]
         if faces:
             verb = one if len(faces) == 1 else more
             parts.append(f"{len(faces)} {verb}: {', '.join(faces)}")
     open_ones = [
-        f"{face.name} ({names_text(face).partition(': ')[2]})" for face in named(result, UNDECIDED)
+        f"{face.called} ({names_text(face).partition(': ')[2]})"
+        for face in named(result, UNDECIDED)
     ]
     if open_ones:
         some = ", ".join(open_ones[:MAX_OPEN])
@@ -155,29 +156,33 @@ def fair_text(face: Face, result: Result) -> str:
     tried = f"{INTEGER.text(fair.places[0])} to {INTEGER.text(fair.places[-1])}"
     if hopeless(fair, margin):
         return (
-            f"{face.name} is worth under {margin_text(margin)} at every price tried ({tried} "
+            f"{face.called} is worth under {margin_text(margin)} at every price tried ({tried} "
             f"{unit}): its price is not the problem"
         )
     if not fair.known:
         if found.low == fair.places[-1]:
             return (
-                f"{face.name} would be worth more than {average} even at "
+                f"{face.called} would be worth more than {average} even at "
                 f"{INTEGER.text(found.low)} {unit}, printed {printed}"
             )
         if found.high == fair.places[0]:
-            return f"{face.name} is worth less than {average} at every price tried ({tried} {unit})"
+            return (
+                f"{face.called} is worth less than {average} at every price tried ({tried} {unit})"
+            )
         if not (math.isfinite(found.low) or math.isfinite(found.high)):
-            return f"the fair price of {face.name} cannot be told from so few games"
-        return f"the fair price of {face.name} is {bounds_text(found)} {unit}, printed {printed}"
+            return f"the fair price of {face.called} cannot be told from so few games"
+        return f"the fair price of {face.called} is {bounds_text(found)} {unit}, printed {printed}"
     if not (math.isfinite(found.low) or math.isfinite(found.high)):
-        return f"the fair price of {face.name} cannot be told from so few games"
+        return f"the fair price of {face.called} cannot be told from so few games"
     bounds = bounds_text(found)
     if found.low <= fair.printed <= found.high:
         return (
-            f"{face.name} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
+            f"{face.called} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
             f"({bounds}), printed {printed}"
         )
-    return f"{face.name} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
+    return (
+        f"{face.called} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
+    )
 
 
 def prices(result: Result) -> str:
@@ -209,7 +214,7 @@ def cheap_prices(result: Result) -> str:
     if lost:
         verb = "is" if len(lost) == 1 else "are"
         told.append(
-            f"{listed([face.name for face in lost])} {verb} worth under "
+            f"{listed([face.called for face in lost])} {verb} worth under "
             f"{margin_text(result.margin)} at every price tried: the price is not the problem"
         )
     return f"{capital('; '.join(told))}." if told else ""
@@ -251,13 +256,13 @@ def vp_fair_text(face: Face) -> str:
         return ""
     found = face.vp.fair
     if face.vp.known and (math.isfinite(found.low) or math.isfinite(found.high)):
-        return f"{face.name} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
+        return f"{face.called} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
     nothing, most = face.vp.worth[0], face.vp.worth[-1]
     if found.high == face.vp.places[0]:
         at = INTEGER.text(face.vp.places[0])
-        return f"{face.name} not even at {at} VP (still {pp_text(nothing)})"
+        return f"{face.called} not even at {at} VP (still {pp_text(nothing)})"
     if found.low == face.vp.places[-1]:
-        return f"{face.name} not even at {INTEGER.text(face.vp.places[-1])} VP ({pp_text(most)})"
+        return f"{face.called} not even at {INTEGER.text(face.vp.places[-1])} VP ({pp_text(most)})"
     return ""
 
 
@@ -277,14 +282,14 @@ def what_to_do(result: Result) -> str:
     harm = [face for face in ranked if face.worth.high < 0]
     parts = []
     if worth:
-        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in worth])
+        told = listed([f"{face.called} ({PP.text(face.worth.mean)} pp)" for face in worth])
         where = " when they are in the game" if result.sides.names else ""
         parts.append(f"As a player, make sure of {told}{where}.")
     else:
         one = result.called.one
         parts.append(f"As a player, no single {one} is known to be worth planning for.")
     if harm:
-        told = listed([f"{face.name} ({PP.text(face.worth.mean)} pp)" for face in harm])
+        told = listed([f"{face.called} ({PP.text(face.worth.mean)} pp)" for face in harm])
         parts.append(f"{result.policy} would win more often if it left {told} alone.")
     off = [
         face
@@ -294,11 +299,11 @@ def what_to_do(result: Result) -> str:
     unused = named(result, Name.UNUSED)
     if off:
         parts.append(
-            f"As a designer, start with the price of {listed([face.name for face in off])}; "
+            f"As a designer, start with the price of {listed([face.called for face in off])}; "
             "'pampas study change' plays the new price."
         )
     if unused:
-        told = capital(listed([face.name for face in unused]))
+        told = capital(listed([face.called for face in unused]))
         pronoun = "it" if len(unused) == 1 else "them"
         priced = all(face.component.price is not None for face in unused)
         better = "cheaper or better" if priced else "better"
@@ -374,9 +379,9 @@ def builders(result: Result) -> str:
         f"{called.use} it."
     )
     if best:
-        told = listed([f"{face.name} {pp_text(face.builders)}" for face in best if face.builders])
+        told = listed([f"{face.called} {pp_text(face.builders)}" for face in best if face.builders])
         text += f" Most of all: {told}."
-    silent = [face.name for face in result.faces if face.builders is None]
+    silent = [face.called for face in result.faces if face.builders is None]
     if silent:
         text += f" {capital(called.used)} too rarely for such a figure: {listed(silent)}."
     return text
@@ -389,7 +394,7 @@ def vp_without_wins(result: Result) -> str:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{capital(face.name)} brings its owner {vp_text(one.total)} but "
+                f"{capital(face.called)} brings its owner {vp_text(one.total)} but "
                 f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
                 f"over the best opponent changes by {vp_text(one.margin)}."
             )
@@ -410,7 +415,8 @@ def gaps(result: Result) -> list[tuple[Face, Use]]:
     pairs = [
         (face, use)
         for face, use in zip(result.faces, result.uses, strict=True)
-        if math.isfinite(use.association.mean - face.worth.mean)
+        if face.builders is not None  # of a handful all may have lost
+        and math.isfinite(use.association.mean - face.worth.mean)
     ]
     return sorted(pairs, key=lambda pair: -abs(pair[1].association.mean - pair[0].worth.mean))
 
@@ -431,15 +437,15 @@ def _misleading(result: Result) -> str:
         face, use = found[0]
         return (
             f"These games show no gap between what those win who {used} {a(called.one)} and what "
-            f"it is worth; furthest apart is {face.name}: {pp_text(use.association)} by who {used} "
-            f"it, {pp_text(face.worth)} by who may."
+            f"it is worth; furthest apart is {face.called}: {pp_text(use.association)} by who "
+            f"{used} it, {pp_text(face.worth)} by who may."
         )
     face, use = apart[0]
     win = f"win {more_often(use.association)} than those who did not"
     if use.association.low <= 0 <= use.association.high:
         win = f"are not known to win more often than those who did not, {pp_text(use.association)}"
     return (
-        f"Looking at who {used} it is misleading: those who {used} {face.name} {win}, but being "
+        f"Looking at who {used} it is misleading: those who {used} {face.called} {win}, but being "
         f"allowed to is worth {pp_text(face.worth)}."
     )
 

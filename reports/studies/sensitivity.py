@@ -85,7 +85,10 @@ def largest_move(context: Context, headline: Headline) -> str:
     move = moves[0]
     end = "" if move.sure else ", which is not established"
     tried = len(context.variants)
-    name, moved = spoken(move.variant.name), f"moves {move.figure} by {pp_text(move.by)}{end}."
+    name, moved = (
+        spoken(move.variant.name),
+        f"moves {spoken(move.figure)} by {pp_text(move.by)}{end}.",
+    )
     if tried == 1:
         return f"{name.capitalize()} {moved}"
     return f"Of the {tried} doubtful facts that were varied, {name} matters most: it {moved}"
@@ -99,11 +102,11 @@ def _words(found: Sequence[tuple[Variant, Sequence[Move]]], margin: float) -> li
         if not sure:
             unmoved.append(spoken(variant.name))
             continue
-        first, names = sure[0], some_listed([move.figure for move in sure])
+        first, names = sure[0], some_listed([spoken(move.figure) for move in sure])
         beyond = _against_margin(first.by, margin)
         if 1 < len(sure) == len(moves):
             names = f"all {len(sure)} figures"
-        most = "" if len(sure) == 1 else f"{first.figure} the most, "
+        most = "" if len(sure) == 1 else f"{spoken(first.figure)} the most, "
         text.append(
             f"{spoken(variant.name).capitalize()}: {names} would move, {most}by "
             f"{pp_text(first.by)}, {beyond} the margin."
@@ -138,7 +141,7 @@ def _columns(effects: bool) -> list[Column]:
 def _row(move: Move) -> dict[str, Cell]:
     return {
         "variant": move.variant.name,
-        "figure": move.figure,
+        "figure": spoken(move.figure),
         "before": move.before,
         "after": move.after,
         "moved": move.by,

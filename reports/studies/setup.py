@@ -25,7 +25,8 @@ def setup_sentences(
     `tuned_elsewhere`: policies that were tuned for a game other than this changed one.
     """
     table = [factor for factor in factors if factor.group == TABLE]
-    sentences = [f"{_who(runs, facts)}; {_tables(runs, table, facts)}."]
+    said = (_who(runs, facts), _tables(runs, table, facts) if table else "")
+    sentences = [f"{'; '.join(filter(None, said))}."]
     if tuned_elsewhere:
         names = listed(_distinct(map(_name, tuned_elsewhere)))
         sentences.append(

@@ -10,7 +10,7 @@ from analysis.studies.base import CORES
 from analysis.studies.skill import Bid, Skill, Step
 from reports.charts import lines
 from reports.charts.drawing import MARKS
-from reports.numbers import PP, Unit
+from reports.numbers import PP, Unit, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import count_text, listed, pp_text, rounded_text
@@ -30,7 +30,7 @@ def skill_answer(context: Context, unit: Unit) -> str:
         for one in skill.answers
         if shown in one.figures
     )
-    return f"With skill, {shown}: {values}. {_moves(skill)}"
+    return f"With skill, {spoken(shown)}: {values}. {_moves(skill)}"
 
 
 def skill_sections(context: Context, unit: Unit) -> list[Section]:
@@ -44,7 +44,7 @@ def skill_sections(context: Context, unit: Unit) -> list[Section]:
     names = _charted(skill, unit)
     chart = lines(
         rungs,
-        {name: [one.figures.get(name) for one in skill.answers] for name in names},
+        {spoken(name): [one.figures.get(name) for one in skill.answers] for name in names},
         axis="worth" if unit is PP else "share of wins",
         level=0.0 if unit is PP else None,
         unit=unit,
@@ -115,9 +115,9 @@ def _step_text(step: Step, brief: bool = False) -> str:
         name, by = max(step.moves.items(), key=lambda one: abs(one[1].mean))
         return (
             f"{head} no figure is known to move ({len(step.moves)} compared); the largest "
-            f"estimate is {name}, {pp_text(by)}."
+            f"estimate is {spoken(name)}, {pp_text(by)}."
         )
-    named = [f"{name} {_way(by)}" for name, by in list(sure.items())[:MAX_MOVES]]
+    named = [f"{spoken(name)} {_way(by)}" for name, by in list(sure.items())[:MAX_MOVES]]
     more = len(sure) - len(named)
     if more:
         named.append(f"{more} more")
@@ -179,7 +179,7 @@ def _table(skill: Skill, unit: Unit) -> Table:
         )
     rows: list[dict[str, Cell]] = [
         {
-            "figure": figure,
+            "figure": spoken(figure),
             **{f"rung_{place}": one.figures.get(figure) for place, one in enumerate(skill.answers)},
         }
         for figure in skill.answer(skill.main).figures

@@ -59,7 +59,8 @@ class Factor:
     @property
     def is_switch(self) -> bool:
         """Whether something is played with it or without."""
-        return {"yes", "no"} <= {value for value, _ in self.meanings}
+        values = {value for value, _ in self.meanings}
+        return {"yes", "no"} <= values or "none" in values
 
     def read(self, value: object, place: str | None = None) -> Value:
         """A value from the command line or from a file: a text, or a list of what is in it.

@@ -101,6 +101,11 @@ class Component:
         return self.number or self.face
 
     @property
+    def called(self) -> str:
+        """Its name as people say it: `cow barn`."""
+        return self.face.replace("_", " ")
+
+    @property
     def terms(self) -> str:
         """What it costs and brings: `5 carpinteros, 6 VP`."""
         price = "" if self.price is None else f"{self.price} {self.price_unit}"
@@ -114,7 +119,7 @@ class Component:
     @property
     def label(self) -> str:
         """`8a (5 carpinteros, 6 VP: grain +1)`."""
-        return f"{self.face} ({self.about})" if self.about else self.face
+        return f"{self.called} ({self.about})" if self.about else self.called
 
 
 @dataclass(frozen=True)

@@ -23,7 +23,7 @@ MI_TIERRA = GameDescription(
     tie_breaks=("level_3_cards", "best_horse"),
     policies=POLICIES,
     policy_example=POLICY_EXAMPLE,
-    seconds=Seconds(random=15e-6, policy=150e-6, automa=0.0, rollout=8e-3),
+    seconds=Seconds(random=15e-6, policy=60e-6, automa=0.0, rollout=3.5e-3),
     position_format="pampas mi-tierra position 1",
     profile=PROFILE,
     factors=FACTORS,

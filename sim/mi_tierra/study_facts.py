@@ -16,7 +16,7 @@ from sim.core.study_facts import (
 )
 from sim.mi_tierra.facts import table_folder
 from sim.mi_tierra.game import MI_TIERRA
-from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, TILES
+from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, TILES, TILES_A
 
 NO_LINES = {"random", *LADDER} - {"club"}
 CARELESS = "temperature=8"  # club with so much chance loses nine games of ten to club
@@ -72,9 +72,11 @@ def study_facts(facts: Facts) -> StudyFacts:
 def _components() -> Iterator[Component]:
     """What can be kept from a player, in the order of the bits of bans."""
     for tile in TILES:
-        yield Component(tile, used=f"bought_{tile}")
+        deck = "A" if tile in TILES_A else "B"
+        yield Component(tile, action=f"progress tile {deck}", used=f"bought_{tile}")
     for area in AREAS:
-        yield Component(area, used="rodeo_entries" if area == "rodeo" else f"placed_{area}")
+        used = "rodeo_entries" if area == "rodeo" else f"placed_{area}"
+        yield Component(area, action="area", used=used)
     for animal in ANIMALS:
-        yield Component(animal, used=f"kept_{animal}")
-    yield Component("horse", used="horses")
+        yield Component(animal, action="animal", used=f"kept_{animal}")
+    yield Component("horse", action="animal", used="horses")

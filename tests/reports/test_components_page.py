@@ -173,6 +173,13 @@ def test_what_another_player_played_is_said_to_be_his(result):
     assert "main played it" in text
 
 
+def test_what_hardly_anyone_built_is_not_compared_with_its_worth(result):
+    """Of a handful of builders all may have lost, by an interval without width."""
+    assert {face.name for face, _ in words.gaps(result)} == {"1x", "1y", "2x", "2y"}
+    lost = tuple(replace(use, association=between(-0.5, 0.0)) for use in result.uses)
+    assert "who built 3" not in words.answer(replace(result, uses=lost))[-1]
+
+
 def test_association_is_called_misleading_only_where_it_is(result):
     shares = [face.worth for face in result.faces]
     agreeing = tuple(

@@ -68,6 +68,15 @@ def test_no_word_of_another_game_is_on_the_page(page):
     render_page(page())
 
 
+@pytest.mark.parametrize("page", [components, change])
+def test_components_are_named_in_words(page):
+    tables = [table for section in page().sections for table in section.tables]
+    cells = [str(cell) for table in tables for row in table.rows for cell in row.values()]
+    assert any("horse fair" in cell for cell in cells)
+    assert not [cell for cell in cells if "horse_fair" in cell]
+    assert "horse_fair" not in shown(page())
+
+
 def test_the_page_has_what_the_game_has():
     page = components()
     assert page.title == "What is each component worth?"
@@ -133,7 +142,7 @@ def test_a_price_that_was_not_found_is_not_said_to_be_somewhere():
 def test_a_game_with_a_single_component_has_a_page(component):
     facts = replace(FACTS, components=(component,), ban_option="lack")
     page = components_page.page(components_of(0.02, facts), replace(context(), facts=facts))
-    assert component.face in page.answer[0].lower()
+    assert component.called in page.answer[0].lower()
     titles = " ".join(section.title for section in page.sections)
     assert "are missing" not in titles and "should cost" not in titles
     json.dumps(page.to_dict(), allow_nan=False)

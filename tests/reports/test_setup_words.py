@@ -55,3 +55,8 @@ def test_the_automa_and_its_levels_are_named():
 def test_players_that_were_tuned_for_another_game_are_named():
     told = setup_sentences([run()], FACTORS, facts(), ["club", "club:temperature=3", "a/mine.json"])
     assert told[1].startswith("The weights of club and mine were tuned for the printed game, not")
+
+
+def test_a_game_without_a_table_to_choose_says_who_played():
+    by_seat = [factor for factor in FACTORS if factor.group != "deal"]
+    assert setup_sentences([run()], by_seat, facts()) == ["2 players, played by club."]

@@ -54,6 +54,18 @@ def test_of_shares_the_one_that_moves_most_is_told():
     assert told.startswith("With skill, seat 1 of 3: 40.0 % for club and 30.0 % for strong. From")
 
 
+def test_figures_are_named_in_words():
+    worths = {
+        "club": {"cow_barn": about(0.3), "rodeo": about(0.1)},
+        "strong": {"cow_barn": about(0.2), "rodeo": about(0.1)},
+    }
+    context = context_with(answered(worths, "club", "strong"))
+    assert skill_answer(context, PP).startswith("With skill, cow barn: +30.0 pp for club and")
+    (section,) = skill_sections(context, PP)
+    assert "From club to strong cow barn falls by" in section.text[1]
+    assert section.tables[0].rows[0]["figure"] == "cow barn"
+
+
 def test_one_player_alone_has_nothing_to_compare():
     context = context_with(alone())
     assert skill_answer(context, PP) == ""

@@ -155,6 +155,9 @@ def test_switches_that_are_turned_are_told():
     assert kind_of_game("trail", factors) == {"north": "yes", "poker": "no"}
     assert kind_in_words("trail", factors) == "Rails to the North played"
     assert kind_in_words("trail", {**factors, "north": "no"}) == ""
+    dice = {"dice": "none", "rules": "full"}
+    assert kind_of_game("mi-tierra", dice) == dice
+    assert kind_in_words("mi-tierra", dice) == "dice left out"
 
 
 def test_study_defaults_of_several_words(typed):

@@ -33,7 +33,7 @@ FACTS = StudyFacts(
             price_key="prices.well={}",
             used="wells",
         ),
-        Component("fair", used="fairs"),
+        Component("horse_fair", used="fairs"),
     ),
     ban_option="",
     ban_one_option="forbid",
