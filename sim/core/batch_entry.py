@@ -40,6 +40,7 @@ class Desk(NamedTuple):
 
     own: of each seat of a game whether its decisions come from outside. designs: those of the games
     that are played one after the other. legal: ids in the order of the rules; masks say the same.
+    was: what `seen` was made of (sim.core.sight).
     """
 
     states: NDArray[np.int64]
@@ -49,6 +50,7 @@ class Desk(NamedTuple):
     legal: NDArray[np.int32]
     masks: NDArray[np.uint8]
     seen: NDArray[np.int32]
+    was: NDArray[np.int64]
     about: NDArray[np.int64]
     actions: NDArray[np.int64]
     own: NDArray[np.int64]
@@ -89,7 +91,7 @@ def show(g, n, out, desk, sight):
         legal[g, i] = number
         masks[g, number] = 1
     if n > 0 and desk.at[P_SEES] > 0:
-        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.pool)
+        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.was[g], desk.pool)
 
 
 @kernel
