@@ -99,7 +99,6 @@ class Batch:
             rows=rows,
             ids=ids,
             codes=self.actions.codes,
-            pool=np.zeros(state.size, dtype=np.int64),
         )
 
     # --- stepping -------------------------------------------------------------------------------

@@ -58,7 +58,6 @@ class Desk(NamedTuple):
     rows: NDArray[np.int64]
     ids: NDArray[np.int64]
     codes: NDArray[np.int64]
-    pool: NDArray[np.int64]
 
 
 @kernel
@@ -91,7 +90,7 @@ def show(g, n, out, desk, sight):
         legal[g, i] = number
         masks[g, number] = 1
     if n > 0 and desk.at[P_SEES] > 0:
-        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.was[g], desk.pool)
+        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.was[g])
 
 
 @kernel

@@ -1,7 +1,7 @@
 """The observation of a seat, compiled: what `Observer.see` (sim.core.observation) says.
 
     sight = sight_of(observer, state, vocabulary)    # sim.core.sight_lines: arrays of numbers
-    look(s, viewer, sight, out, was, pool)           # inside compiled code: fills `out`
+    look(s, viewer, sight, out, was)                 # inside compiled code: fills `out`
 
 Lines hold all that differs from game to game, so that one compiled reader serves every game: runs of
 numbers that are copied, bits of a set, players by their distance, things of a pile by kind.
@@ -20,7 +20,7 @@ from numpy.typing import NDArray
 from sim.core import observation as o
 from sim.core.facts import Tables
 from sim.core.hidden import COUNT as PLACE_COUNT
-from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KINDS, KNOWN, OWN, count_unknown
+from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KNOWN, OWN
 from sim.core.hidden import START as PLACE_START
 from sim.core.jit import entry, kernel
 
@@ -56,7 +56,8 @@ class Sight(NamedTuple):
 
     lines: those of the table, then of each seat by its distance, by what is done; `begins[block,
     what]` is the first of them. alone: in the same order, from `alone_begins[block]` on.
-    seen_as: for each number of players and viewer what values become. kept: zeros, as `was` begins.
+    seen_as: for each number of players and viewer what values become. rooms: what each place takes
+    of `was`, without what is known. kept: zeros, as `was` begins.
     """
 
     lines: Numbers
@@ -68,20 +69,9 @@ class Sight(NamedTuple):
     fields: Numbers
     pools: Numbers
     places: Numbers
+    rooms: Numbers
     at: Numbers
     kept: Numbers
-
-
-@kernel
-def differs(s, start, n, was, at):
-    """1 if numbers are others than those that were kept, else 0; they are kept then."""
-    other = 0
-    for i in range(n):
-        other |= s[start + i] ^ was[at + i]
-    if other != 0:
-        for i in range(n):
-            was[at + i] = s[start + i]
-    return 1 if other != 0 else 0
 
 
 @kernel
@@ -116,6 +106,9 @@ def spread(value, bits, out, place):
 def turn(s, q, line, viewer, players, out):
     """Copy numbers of which some belong to the seats."""
     start, place, seats, n = q + line[AT], line[OUT], line[SEATED], line[N]
+    if viewer == 0:
+        copy(s, start, n, out, place)
+        return
     for first in range(0, n, seats):
         source = viewer
         for i in range(first, first + players):
@@ -144,64 +137,90 @@ def change(s, q, line, viewer, players, table, out):
 
 
 @kernel
+def count_things(s, start, n, was, at, out, place):
+    """Count the n things from `start` on by kind, from what was counted: was[at] things, as kept."""
+    before = was[at]
+    kept = at + 1
+    both = min(n, before)
+    other = 0
+    for i in range(both):
+        other |= s[start + i] ^ was[kept + i]
+    if other != 0:
+        for i in range(both):
+            thing, old = s[start + i], was[kept + i]
+            if thing != old:
+                out[place + old] -= 1
+                out[place + thing] += 1
+                was[kept + i] = thing
+    for i in range(both, before):
+        out[place + was[kept + i]] -= 1
+    for i in range(both, n):
+        thing = s[start + i]
+        out[place + thing] += 1
+        was[kept + i] = thing
+    was[at] = n
+
+
+@kernel
+def add_counts(s, start, kinds, sign, was, at, out, place):
+    """Add counts by kind, or take them away, as far as they differ from what was added."""
+    other = 0
+    for i in range(kinds):
+        other |= s[start + i] ^ was[at + i]
+    if other != 0:
+        for i in range(kinds):
+            out[place + i] += sign * (s[start + i] - was[at + i])
+            was[at + i] = s[start + i]
+
+
+@kernel
 def count_pile(s, q, line, out, was, anew):
     """How many things there are of each kind in a pile."""
-    start, place, at = q + line[AT], line[OUT], line[WAS]
-    n = s[q + line[COUNT]]
-    other = differs(s, q + line[COUNT], 1, was, at)
-    other |= differs(s, start, n, was, at + 1)
-    if other + anew == 0:
-        return
-    clear(out, place, line[EACH])
-    for i in range(start, start + n):
-        out[place + s[i]] += 1
+    if anew > 0:
+        clear(out, line[OUT], line[EACH])
+        was[line[WAS]] = 0
+    count_things(s, q + line[AT], s[q + line[COUNT]], was, line[WAS], out, line[OUT])
 
 
 @kernel
-def place_differs(s, q, places, i, kinds, was, at):
-    """Whether what lies at a place differs, or what everybody knows of it; and where `was` goes on.
-
-    As one number: twice the place, and 1 if it differs.
-    """
+def count_place(s, q, i, line, sight, out, was, at, anew):
+    """Count what lies at place i of a secret and not everybody knows; returns where `was` goes on."""
+    places, place, kinds = sight.places, line[OUT], line[EACH]
     start, count, known = q + places[i, PLACE_START], places[i, PLACE_COUNT], places[i, KNOWN]
-    n, other = kinds, 0
     if count >= 0:
-        n = s[q + count]
-        other |= differs(s, q + count, 1, was, at)
-        at += 1
-    other |= differs(s, start, n, was, at)
-    at += n
+        if anew > 0:
+            was[at] = 0
+        count_things(s, start, s[q + count], was, at, out, place)
+    else:
+        if anew > 0:
+            clear(was, at, kinds)
+        add_counts(s, start, kinds, 1, was, at, out, place)
+    at += sight.rooms[i]
     if known >= 0:
-        other |= differs(s, q + known, kinds, was, at)
+        if anew > 0:
+            clear(was, at, kinds)
+        add_counts(s, q + known, kinds, -1, was, at, out, place)
         at += kinds
-    return at * 2 + other
+    return at
 
 
 @kernel
-def look_at_pool(s, viewer, seat, line, sight, out, was, anew, pool):
+def count_pool(s, viewer, seat, line, sight, out, was, anew):
     """What the viewer cannot place of a secret; `seat`: whose it is, or TABLE."""
-    secret, place, kinds = line[AT], line[OUT], line[EACH]
-    pools, places = sight.pools, sight.places
-    seats, seat_size = sight.at[SEATS], sight.at[SEAT_SIZE]
+    pools, places, secret, at = sight.pools, sight.places, line[AT], line[WAS]
     first_seat, end_seat = 0, s[sight.at[PLAYERS]]
     if seat >= 0:
         first_seat, end_seat = seat, seat + 1
-    at, other = line[WAS], anew
+    if anew > 0:
+        clear(out, line[OUT], line[EACH])
     for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
         if places[i, IN_SEAT] == 0:
-            found = place_differs(s, 0, places, i, kinds, was, at)
-            at, other = found >> 1, other | (found & 1)
+            at = count_place(s, 0, i, line, sight, out, was, at, anew)
             continue
         for one in range(first_seat, end_seat):
             if one != viewer or places[i, OWN] == 0:
-                found = place_differs(s, seats + one * seat_size, places, i, kinds, was, at)
-                at, other = found >> 1, other | (found & 1)
-    if other == 0:
-        return
-    count_unknown(
-        s, pools, places, secret, viewer, first_seat, end_seat, seats, seat_size, pool
-    )  # fmt: skip
-    copy(pool, 0, kinds, out, place)
+                q = sight.at[SEATS] + one * sight.at[SEAT_SIZE]
+                at = count_place(s, q, i, line, sight, out, was, at, anew)
 
 
 @kernel
@@ -231,8 +250,8 @@ def look_at_stack(s, viewer, line, sight, table, out):
 
 
 @kernel
-def look(s, viewer, sight, out, was, pool):
-    """Write what a seat sees of a state; `pool` is room for the kinds of a secret.
+def look(s, viewer, sight, out, was):
+    """Write what a seat sees of a state.
 
     `was` belongs to `out`: zeros while nothing was written there. `out` was all zeros before a game
     of so many players was first written there.
@@ -265,24 +284,24 @@ def look(s, viewer, sight, out, was, pool):
                 was[lines[i, WAS]] = s[start]
                 spread(s[start], lines[i, EACH], out, lines[i, OUT])
         for i in range(begins[block, PILE], begins[block, PILE + 1]):
-            count_pile(s, q, lines[i], out, was, anew)
+            count_pile(s, q, lines[i], out, was, other_viewer if block > 0 else anew)
         for i in range(begins[block, SUM], begins[block, SUM + 1]):
             total, start = 0, q + lines[i, AT]
             for j in range(start, start + lines[i, EACH]):
                 total += s[j]
             out[lines[i, OUT]] = total
         for i in range(begins[block, POOL], begins[block, POOL + 1]):
-            look_at_pool(s, viewer, seat, lines[i], sight, out, was, other_viewer, pool)
+            count_pool(s, viewer, seat, lines[i], sight, out, was, other_viewer)
         for i in range(begins[block, STACK], begins[block, STACK + 1]):
             look_at_stack(s, viewer, lines[i], sight, table, out)
 
 
 @entry("sight")
-def look_from_all(s, sight, out, was, pool):
+def look_from_all(s, sight, out, was):
     """What every seat sees: a row of `out` for each."""
     for viewer in range(s[sight.at[PLAYERS]]):
         was[WHO] = 0
-        look(s, viewer, sight, out[viewer], was, pool)
+        look(s, viewer, sight, out[viewer], was)
 
 
 class Eyes:
@@ -296,11 +315,10 @@ class Eyes:
         self._players = machine.at.players
         self._sight = sight_of(self.observer, machine.state, tables.game.vocabulary)
         self._was = self._sight.kept.copy()
-        self._pool = np.zeros(machine.state.size, dtype=np.int64)
 
     def see(self, state: Numbers) -> NDArray[np.int32]:
         """[players, entries] of a state, a row for each seat."""
         shape = int(state[self._players]), len(self.observer.names)
         out = np.zeros(shape, dtype=np.int32)
-        look_from_all(state, self._sight, out, self._was, self._pool)
+        look_from_all(state, self._sight, out, self._was)
         return out

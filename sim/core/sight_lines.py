@@ -25,7 +25,7 @@ from sim.core.fields import (
     StateField,
 )
 from sim.core.hidden import rows_of
-from sim.core.secrets import Secret
+from sim.core.secrets import Place, Secret
 from sim.core.secrets import secrets as secrets_of
 from sim.core.vocabulary import Vocabulary
 
@@ -126,9 +126,10 @@ def sight_of(observer: o.Observer, state: StateBlock, vocabulary: Vocabulary) ->
         place += size
     ops, fields = _frames(vocabulary, lookup)
     pools, places = rows_of(secrets)
+    rooms = np.array([_room(one) for secret in secrets for one in secret.places], dtype=np.int64)
     return c.Sight(
         *_sorted(lines, seats.entries), lookup.table(observer.tables), ops, fields, pools, places,
-        np.array(at, dtype=np.int64), np.zeros(1 + sum(line.keeps for line in lines), np.int64),
+        rooms, np.array(at, dtype=np.int64), np.zeros(1 + sum(line.keeps for line in lines), np.int64),
     )  # fmt: skip
 
 
@@ -182,10 +183,14 @@ def _kept(secret: Secret, seats: int) -> int:
     """Numbers that a pool is made of, at most: of each place what lies there and what is known."""
     found = 0
     for place in secret.places:
-        there = secret.of.size if place.count < 0 else 1 + place.room
-        known = 0 if place.known < 0 else secret.of.size
-        found += (there + known) * (seats if place.in_seat and not secret.each else 1)
+        known = 0 if place.known < 0 else place.of.size
+        found += (_room(place) + known) * (seats if place.in_seat and not secret.each else 1)
     return found
+
+
+def _room(place: Place) -> int:
+    """Numbers that say what lies at a place: counts, or how many things and which."""
+    return place.of.size if place.count < 0 else 1 + place.room
 
 
 def _field_lines(
