@@ -91,7 +91,7 @@ class Batch:
             legal=np.zeros((count, machine.entry.OUT_SIZE), dtype=np.int32),
             masks=np.zeros((count, self.actions.size), dtype=np.uint8),
             seen=np.zeros((count, len(self.observer.names) if observe else 1), dtype=np.int32),
-            was=np.zeros((count, len(self._sight.kept) if observe else 1), dtype=np.int64),
+            was=np.zeros((count, len(self._sight.kept) if observe else 1), dtype=np.int32),
             about=np.zeros((count, b.ABOUT), dtype=np.int64),
             actions=np.zeros(count, dtype=np.int64),
             own=np.require(own, np.int64, ["C_CONTIGUOUS", "WRITEABLE"]),

@@ -50,7 +50,7 @@ class Desk(NamedTuple):
     legal: NDArray[np.int32]
     masks: NDArray[np.uint8]
     seen: NDArray[np.int32]
-    was: NDArray[np.int64]
+    was: NDArray[np.int32]
     about: NDArray[np.int64]
     actions: NDArray[np.int64]
     own: NDArray[np.int64]

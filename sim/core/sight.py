@@ -3,8 +3,8 @@
     sight = sight_of(observer, state, vocabulary)    # sim.core.sight_lines: arrays of numbers
     look(s, viewer, sight, out, was)                 # inside compiled code: fills `out`
 
-Lines hold all that differs from game to game, so that one compiled reader serves every game: runs of
-numbers that are copied, bits of a set, players by their distance, things of a pile by kind.
+Lines hold all that differs from game to game, so that one compiled reader serves every game: runs
+of numbers that are copied, bits of a set, players by their distance, things of a pile by kind.
 
 An observation is long and little of it changes from one decision to the next. What is dear to write
 (sets, piles, pools) is left as it stands while the numbers that it is made of are those in `was`.
@@ -17,8 +17,6 @@ from typing import NamedTuple
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.core import observation as o
-from sim.core.facts import Tables
 from sim.core.hidden import COUNT as PLACE_COUNT
 from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KNOWN, OWN
 from sim.core.hidden import START as PLACE_START
@@ -40,14 +38,16 @@ COUNT = 5
 WAS, LINE = 8, 9
 # Columns of a number that is copied alone.
 FROM, TO, ALONE = range(3)
-# Columns of a field of a frame: its place in the frame and in the observation, whether it is hidden,
-# and as in a line; a set has its number of bits, and other fields 0.
+# Columns of a field of a frame: its place in the frame and in the observation, whether it is
+# hidden, and as in a line; a set has its number of bits, and other fields 0.
 F_AT, F_OUT, F_HIDDEN, F_BITS, F_LOW, F_SPAN, F_BASE, FIELD = range(8)
 # Columns of what can lie on the stack, by op: its place in the observation, and its fields.
 OP_OUT, OP_FIRST, OP_END, OP = range(4)
 # Places of a state that the reader must know.
 PLAYERS, CURRENT, SEATS, SEAT_SIZE, STACK_AT, STACK_N, FRAME_SIZE = range(7)
 TABLE = -1  # instead of a seat
+HALF = 31  # bits of a set that one number of `was` keeps: a set takes two
+LOW_HALF = (1 << HALF) - 1
 WHO = 0  # the first number in `was`: for whom it was written, or 0
 
 
@@ -71,7 +71,7 @@ class Sight(NamedTuple):
     places: Numbers
     rooms: Numbers
     at: Numbers
-    kept: Numbers
+    kept: NDArray[np.int32]
 
 
 @kernel
@@ -138,7 +138,7 @@ def change(s, q, line, viewer, players, table, out):
 
 @kernel
 def count_things(s, start, n, was, at, out, place):
-    """Count the n things from `start` on by kind, from what was counted: was[at] things, as kept."""
+    """Count n things by kind, going on from the was[at] things that were counted and kept."""
     before = was[at]
     kept = at + 1
     both = min(n, before)
@@ -184,7 +184,7 @@ def count_pile(s, q, line, out, was, anew):
 
 @kernel
 def count_place(s, q, i, line, sight, out, was, at, anew):
-    """Count what lies at place i of a secret and not everybody knows; returns where `was` goes on."""
+    """Count what lies at place i and not everybody knows; returns where `was` goes on."""
     places, place, kinds = sight.places, line[OUT], line[EACH]
     start, count, known = q + places[i, PLACE_START], places[i, PLACE_COUNT], places[i, KNOWN]
     if count >= 0:
@@ -280,9 +280,11 @@ def look(s, viewer, sight, out, was):
             start = q + lines[i, AT]
             if lines[i, SEATED] > 0:
                 start += turned(lines[i, N], lines[i, SEATED], viewer, players)
-            if anew > 0 or s[start] != was[lines[i, WAS]]:
-                was[lines[i, WAS]] = s[start]
-                spread(s[start], lines[i, EACH], out, lines[i, OUT])
+            value, kept = s[start], lines[i, WAS]
+            few, rest = value & LOW_HALF, value >> HALF
+            if anew > 0 or few != was[kept] or rest != was[kept + 1]:
+                was[kept], was[kept + 1] = few, rest
+                spread(value, lines[i, EACH], out, lines[i, OUT])
         for i in range(begins[block, PILE], begins[block, PILE + 1]):
             count_pile(s, q, lines[i], out, was, other_viewer if block > 0 else anew)
         for i in range(begins[block, SUM], begins[block, SUM + 1]):
@@ -302,23 +304,3 @@ def look_from_all(s, sight, out, was):
     for viewer in range(s[sight.at[PLAYERS]]):
         was[WHO] = 0
         look(s, viewer, sight, out[viewer], was)
-
-
-class Eyes:
-    """What all seats of a game with these tables see: as `observer.see`, but for all, and fast."""
-
-    def __init__(self, tables: Tables) -> None:
-        from sim.core.sight_lines import sight_of
-
-        machine = tables.game.machine
-        self.observer = o.observer_of(tables)
-        self._players = machine.at.players
-        self._sight = sight_of(self.observer, machine.state, tables.game.vocabulary)
-        self._was = self._sight.kept.copy()
-
-    def see(self, state: Numbers) -> NDArray[np.int32]:
-        """[players, entries] of a state, a row for each seat."""
-        shape = int(state[self._players]), len(self.observer.names)
-        out = np.zeros(shape, dtype=np.int32)
-        look_from_all(state, self._sight, out, self._was)
-        return out

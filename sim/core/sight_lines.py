@@ -127,14 +127,15 @@ def sight_of(observer: o.Observer, state: StateBlock, vocabulary: Vocabulary) ->
     ops, fields = _frames(vocabulary, lookup)
     pools, places = rows_of(secrets)
     rooms = np.array([_room(one) for secret in secrets for one in secret.places], dtype=np.int64)
+    kept = np.zeros(1 + sum(line.keeps for line in lines), dtype=np.int32)
     return c.Sight(
         *_sorted(lines, seats.entries), lookup.table(observer.tables), ops, fields, pools, places,
-        rooms, np.array(at, dtype=np.int64), np.zeros(1 + sum(line.keeps for line in lines), np.int64),
+        rooms, np.array(at, dtype=np.int64), kept,
     )  # fmt: skip
 
 
 def _sorted(lines: list[Line], seats: int) -> tuple[Numbers, Numbers, NDArray[np.int32], Numbers]:
-    """Lines and numbers that are copied alone, by block and by what is done, and their beginnings."""
+    """Lines by block and by what is done, and what is copied alone, with their beginnings."""
     rows: list[list[int]] = []
     alone: list[list[int]] = []
     begins = np.zeros((seats + 1, c.WAYS + 1), dtype=np.int64)
@@ -224,9 +225,9 @@ def _numbers(
         bits = kind.of.size
         for i in range(n):
             if seated:
-                yield Line(c.BITS, block, at, out + i * bits, i, seated, bits, keeps=1)
+                yield Line(c.BITS, block, at, out + i * bits, i, seated, bits, keeps=2)
             else:
-                yield Line(c.BITS, block, at + i, out + i * bits, each=bits, keeps=1)
+                yield Line(c.BITS, block, at + i, out + i * bits, each=bits, keeps=2)
     elif _changes(kind):
         yield Line(c.CHANGE, block, at, out, n, seated, more=lookup.add(kind))
     else:
