@@ -75,8 +75,8 @@ def id_of(desk, op, code):
 
 
 @kernel
-def show(g, n, out, desk, sight):
-    """Legal actions, mask and observation of a game in which somebody decides."""
+def show(g, n, out, desk):
+    """Legal actions and mask of a game in which somebody decides."""
     about, masks, legal = desk.about, desk.masks, desk.legal
     for i in range(about[g, A_LEGAL]):
         masks[g, legal[g, i]] = 0
@@ -89,8 +89,14 @@ def show(g, n, out, desk, sight):
             return
         legal[g, i] = number
         masks[g, number] = 1
-    if n > 0 and desk.at[P_SEES] > 0:
-        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.was[g])
+
+
+@kernel
+def observe(desk, sight):
+    """What is seen wherever somebody decides: one loop of its own, which is faster than by turns."""
+    for g in range(desk.states.shape[0]):
+        if desk.about[g, A_LEGAL] > 0:
+            look(desk.states[g], desk.about[g, A_SEAT], sight, desk.seen[g], desk.was[g])
 
 
 @kernel
@@ -164,6 +170,8 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
             else:
                 code = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work, brain, tape)
                 n = 0
-        show(g, n, out, desk, sight)
+        show(g, n, out, desk)
         going_on += about[g, A_GOES_ON]
+    if what != ASK and at[P_SEES] > 0:
+        observe(desk, sight)
     return going_on

@@ -31,8 +31,8 @@ COPY, TURN, CHANGE, BITS, PILE, SUM, POOL, STACK, WAYS = range(9)
 # make one entry.
 AT, OUT, N, SEATED, EACH = range(5)
 # And by what is done. CHANGE: the lowest value, how many there are and their place in the lookup.
-# BITS: of `N` seats which one the number belongs to. PILE: where the size stands. The last one:
-# where the numbers are kept in `was`.
+# BITS: `N` is the place of the number among those that belong to the seats. PILE: where the size
+# stands. The last one: where the numbers are kept in `was`.
 LOW, SPAN, BASE = 5, 6, 7
 COUNT = 5
 WAS, LINE = 8, 9
