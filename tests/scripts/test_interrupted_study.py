@@ -28,7 +28,7 @@ def test_a_study_that_is_interrupted_goes_on_with_the_same_command(whole, tmp_pa
     with watched() as played, interrupted():
         assert study(out, "--games", 100) == 130
     told = capfd.readouterr().err
-    assert "13 of 100 games of this run are saved: the same command goes on" in told
+    assert "50 of 100 games of this run are saved: the same command goes on" in told
     assert "Traceback" not in told
     assert [each["state"] for each in runs_of(out)] == ["running"]
     assert pages_of(out) == {}
@@ -36,7 +36,7 @@ def test_a_study_that_is_interrupted_goes_on_with_the_same_command(whole, tmp_pa
     assert "got no *.study.json" in capfd.readouterr().err
     with watched() as then:
         assert study(out, "--games", 100, "--quiet") == 0
-    assert played.total == 13
+    assert played.total == 50  # a run so small is cut in two
     assert played.total + then.total == sum(each["games"] for each in runs_of(out))
     assert pages_of(out) == pages_of(whole)
 
