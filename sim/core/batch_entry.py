@@ -93,7 +93,7 @@ def show(g, n, out, desk):
 
 @kernel
 def observe(desk, sight):
-    """What is seen wherever somebody decides: one loop of its own, which is faster than by turns."""
+    """What is seen wherever somebody decides, in a loop of its own: faster than by turns."""
     for g in range(desk.states.shape[0]):
         if desk.about[g, A_LEGAL] > 0:
             look(desk.states[g], desk.about[g, A_SEAT], sight, desk.seen[g], desk.was[g])
