@@ -24,8 +24,8 @@ from sim import games
 from sim.core.actions import ActionSpace, action_space
 from sim.core.description import GameDescription
 from sim.core.errors import PampasError
+from sim.core.eyes import Eyes
 from sim.core.facade import Game
-from sim.core.sight import Eyes
 
 pyspiel = needed("pyspiel", "openspiel")
 

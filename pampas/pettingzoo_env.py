@@ -20,8 +20,8 @@ from numpy.typing import NDArray
 from pampas import seats
 from pampas.optional import needed
 from sim.core.errors import PampasError
+from sim.core.eyes import Eyes
 from sim.core.setup import Setup
-from sim.core.sight import Eyes
 from sim.core.vector import VectorGame
 
 if TYPE_CHECKING:

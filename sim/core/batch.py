@@ -21,7 +21,7 @@ from sim.core.facts import Tables
 from sim.core.machine import kernel_pointer
 from sim.core.observation import Observer, observer_of
 from sim.core.rows import Design, PolicyRows
-from sim.core.sight import sight_of
+from sim.core.sight_lines import sight_of
 from sim.core.tape import no_tape
 
 AHEAD = 8  # design rows of each game that are kept
@@ -66,10 +66,11 @@ class Batch:
             brain,
             no_tape(),
         )
-        self._desk = self._new_desk(own, observe)
         self._sight = sight_of(self.observer, machine.state, description.vocabulary)
+        self._desk = self._new_desk(own, observe)
         self._has_begun = False
-        self.observations = self._desk.seen
+        self.observations = self._desk.seen.view()
+        self.observations.flags.writeable = False  # a step writes what is new, and only that
         self.masks: NDArray[np.bool_] = self._desk.masks.view(np.bool_)
         self.legal = self._desk.legal
         self._all = np.arange(self.count)
@@ -90,6 +91,7 @@ class Batch:
             legal=np.zeros((count, machine.entry.OUT_SIZE), dtype=np.int32),
             masks=np.zeros((count, self.actions.size), dtype=np.uint8),
             seen=np.zeros((count, len(self.observer.names) if observe else 1), dtype=np.int32),
+            was=np.zeros((count, len(self._sight.kept) if observe else 1), dtype=np.int32),
             about=np.zeros((count, b.ABOUT), dtype=np.int64),
             actions=np.zeros(count, dtype=np.int64),
             own=np.require(own, np.int64, ["C_CONTIGUOUS", "WRITEABLE"]),
@@ -97,7 +99,6 @@ class Batch:
             rows=rows,
             ids=ids,
             codes=self.actions.codes,
-            pool=np.zeros(state.size, dtype=np.int64),
         )
 
     # --- stepping -------------------------------------------------------------------------------

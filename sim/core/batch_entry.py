@@ -40,6 +40,7 @@ class Desk(NamedTuple):
 
     own: of each seat of a game whether its decisions come from outside. designs: those of the games
     that are played one after the other. legal: ids in the order of the rules; masks say the same.
+    was: what `seen` was made of (sim.core.sight).
     """
 
     states: NDArray[np.int64]
@@ -49,6 +50,7 @@ class Desk(NamedTuple):
     legal: NDArray[np.int32]
     masks: NDArray[np.uint8]
     seen: NDArray[np.int32]
+    was: NDArray[np.int32]
     about: NDArray[np.int64]
     actions: NDArray[np.int64]
     own: NDArray[np.int64]
@@ -56,7 +58,6 @@ class Desk(NamedTuple):
     rows: NDArray[np.int64]
     ids: NDArray[np.int64]
     codes: NDArray[np.int64]
-    pool: NDArray[np.int64]
 
 
 @kernel
@@ -74,8 +75,8 @@ def id_of(desk, op, code):
 
 
 @kernel
-def show(g, n, out, desk, sight):
-    """Legal actions, mask and observation of a game in which somebody decides."""
+def show(g, n, out, desk):
+    """Legal actions and mask of a game in which somebody decides."""
     about, masks, legal = desk.about, desk.masks, desk.legal
     for i in range(about[g, A_LEGAL]):
         masks[g, legal[g, i]] = 0
@@ -88,8 +89,14 @@ def show(g, n, out, desk, sight):
             return
         legal[g, i] = number
         masks[g, number] = 1
-    if n > 0 and desk.at[P_SEES] > 0:
-        look(desk.states[g], about[g, A_SEAT], sight, desk.seen[g], desk.pool)
+
+
+@kernel
+def observe(desk, sight):
+    """What is seen wherever somebody decides, in a loop of its own: faster than by turns."""
+    for g in range(desk.states.shape[0]):
+        if desk.about[g, A_LEGAL] > 0:
+            look(desk.states[g], desk.about[g, A_SEAT], sight, desk.seen[g], desk.was[g])
 
 
 @kernel
@@ -163,6 +170,8 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
             else:
                 code = run(CHOOSE, s, m, T, P, n, row, outcome, out, x, work, brain, tape)
                 n = 0
-        show(g, n, out, desk, sight)
+        show(g, n, out, desk)
         going_on += about[g, A_GOES_ON]
+    if what != ASK and at[P_SEES] > 0:
+        observe(desk, sight)
     return going_on

@@ -36,10 +36,10 @@ from sim.core.shared_weights import NETWORK
 
 if TYPE_CHECKING:
     from sim.core.batch import Batch
+    from sim.core.eyes import Eyes
     from sim.core.facade import Game
     from sim.core.facts import Tables
     from sim.core.rows import Design, Outcome, PolicyRows
-    from sim.core.sight import Eyes
 
 NAME = re.compile(r"(?P<path>.+\.py):(?P<function>[^:=]*)")
 AT_ONCE = 256  # games that are played side by side
@@ -193,7 +193,7 @@ def _line(error: BaseException, path: str, shown: str = "") -> str:
 
 @lru_cache(maxsize=8)
 def _eyes_of(game: str, tables_hash: str, given: _Given) -> Eyes:
-    from sim.core.sight import Eyes
+    from sim.core.eyes import Eyes
 
     return Eyes(given.tables)
 

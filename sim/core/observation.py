@@ -177,7 +177,7 @@ class FieldSeen:
             grid = numbers.reshape(-1, one.places[-1].size).copy()
             grid[:, : look.players] = np.roll(grid[:, : look.players], -look.viewer, axis=1)
             numbers = grid.reshape(-1)
-        return _seen(kind, numbers, look, tables)
+        return as_seen(kind, numbers, look, tables)
 
 
 @dataclass(frozen=True)
@@ -226,7 +226,7 @@ def _by_kind(where: str, of: Things, most: int, tables: Any) -> Iterator[Shown]:
         yield Shown(f"{where}#{thing or i + 1}", 0, most)
 
 
-def _seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
+def as_seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
     """Numbers of a kind as the viewer sees them: sets by their things, players by distance."""
     if isinstance(kind, Bits):
         bits: Vector = numbers[:, None] >> np.arange(kind.of.size) & 1
@@ -243,7 +243,7 @@ def _seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
         which = np.asarray(kind.which(tables))
         out = numbers.copy()
         for i, inner in enumerate(kind.kinds):
-            out[which == i] = _seen(inner, numbers[which == i], look, tables)
+            out[which == i] = as_seen(inner, numbers[which == i], look, tables)
         return out
     return numbers
 
@@ -253,7 +253,7 @@ def _seen_parts(kind: AnyOf, numbers: Vector, look: Look, tables: Any) -> Vector
     for one in kind.markers:
         first, last = (1, one.high) if isinstance(one, Owned) else _things(one)
         its = (first <= numbers) & (numbers <= last)
-        out[its] = _seen(one, numbers[its], look, tables)
+        out[its] = as_seen(one, numbers[its], look, tables)
     return out
 
 
@@ -353,7 +353,7 @@ class StackSeen:
             for field, kind, offset in seen_fields(entry):
                 if field not in entry.hidden or look.viewer == look.current:
                     number = look.s[frame + offset : frame + offset + 1]
-                    out[at : at + width(kind)] = _seen(kind, number, look, tables)
+                    out[at : at + width(kind)] = as_seen(kind, number, look, tables)
                 at += width(kind)
         return out
 

@@ -1,336 +1,306 @@
-"""The observation of a seat, compiled: what `Observer.see` (sim.core.observation) says, in lines.
+"""The observation of a seat, compiled: what `Observer.see` (sim.core.observation) says.
 
-    sight = sight_of(observer, state)        # instructions, as arrays of numbers
-    look(s, viewer, sight, out, pool)        # inside compiled code: fills `out`
+    sight = sight_of(observer, state, vocabulary)    # sim.core.sight_lines: arrays of numbers
+    look(s, viewer, sight, out, was)                 # inside compiled code: fills `out`
 
-A line copies a run of numbers, or says how others are made of them: bits of a set, players by their
-distance, things of a pile by kind. Lines hold all that differs from game to game, so that one
-compiled reader serves every game.
+Lines hold all that differs from game to game, so that one compiled reader serves every game: runs
+of numbers that are copied, bits of a set, players by their distance, things of a pile by kind.
+
+An observation is long and little of it changes from one decision to the next. What is dear to write
+(sets, piles, pools) is left as it stands while the numbers that it is made of are those in `was`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
 
-from sim.core import observation as o
-from sim.core.facts import Tables
-from sim.core.fields import (
-    AnyOf,
-    Bits,
-    Either,
-    Kind,
-    Marker,
-    Owned,
-    Pile,
-    Players,
-    Seat,
-    StateBlock,
-    StateField,
-)
-from sim.core.hidden import KINDS, count_unknown, rows_of
+from sim.core.hidden import COUNT as PLACE_COUNT
+from sim.core.hidden import END_PLACE, FIRST_PLACE, IN_SEAT, KNOWN, OWN
+from sim.core.hidden import START as PLACE_START
 from sim.core.jit import entry, kernel
-from sim.core.secrets import secrets as secrets_of
-from sim.core.vocabulary import Vocabulary
 
 Numbers = NDArray[np.int64]
 
-# What a line does with its numbers.
-COPY, BITS, PLAYER, OWNED, PILE, SUM, POOL, STACK = range(8)
-# Columns of a line: what it does; the distance of the seat that it is about, or TABLE; where its
-# numbers begin, there and in the observation; how many there are; how many of them belong to the
-# seats in turn, or 0; values from FIRST to LAST are those of players or of their things; how many
-# kinds of things, numbers or bits make one entry; where the size of the first pile stands.
-WHAT, DISTANCE, AT, OUT, N, SEATED, FIRST, LAST, EACH, COUNT, LINE = range(11)
-TABLE = -1
-# Columns of a field of a frame: its place in the frame and in the observation, and as in a line.
-F_AT, F_OUT, F_WHAT, F_FIRST, F_LAST, F_EACH, F_HIDDEN, FIELD = range(8)
+# What is done with the numbers of a line; CHANGE: values are looked up, by viewer and players.
+COPY, TURN, CHANGE, BITS, PILE, SUM, POOL, STACK, WAYS = range(9)
+# Columns of a line: where its numbers begin, in its block and in the observation; how many there
+# are; how many of them belong to the seats in turn, or 0; how many kinds of things, numbers or bits
+# make one entry.
+AT, OUT, N, SEATED, EACH = range(5)
+# And by what is done. CHANGE: the lowest value, how many there are and their place in the lookup.
+# BITS: `N` is the place of the number among those that belong to the seats. PILE: where the size
+# stands. The last one: where the numbers are kept in `was`.
+LOW, SPAN, BASE = 5, 6, 7
+COUNT = 5
+WAS, LINE = 8, 9
+# Columns of a number that is copied alone.
+FROM, TO, ALONE = range(3)
+# Columns of a field of a frame: its place in the frame and in the observation, whether it is
+# hidden, and as in a line; a set has its number of bits, and other fields 0.
+F_AT, F_OUT, F_HIDDEN, F_BITS, F_LOW, F_SPAN, F_BASE, FIELD = range(8)
 # Columns of what can lie on the stack, by op: its place in the observation, and its fields.
 OP_OUT, OP_FIRST, OP_END, OP = range(4)
 # Places of a state that the reader must know.
-PLAYERS, CURRENT, SEATS, SEAT_SIZE, STACK_AT, STACK_N, FRAME_SIZE, PLACES = range(8)
+PLAYERS, CURRENT, SEATS, SEAT_SIZE, STACK_AT, STACK_N, FRAME_SIZE = range(7)
+TABLE = -1  # instead of a seat
+HALF = 31  # bits of a set that one number of `was` keeps: a set takes two
+LOW_HALF = (1 << HALF) - 1
+WHO = 0  # the first number in `was`: for whom it was written, or 0
 
 
 class Sight(NamedTuple):
-    """The lines of an observer, and what they point to."""
+    """The lines of an observer, and what they point to.
+
+    lines: those of the table, then of each seat by its distance, by what is done; `begins[block,
+    what]` is the first of them. alone: in the same order, from `alone_begins[block]` on.
+    seen_as: for each number of players and viewer what values become. rooms: what each place takes
+    of `was`, without what is known. kept: zeros, as `was` begins.
+    """
 
     lines: Numbers
+    begins: Numbers
+    alone: NDArray[np.int32]
+    alone_begins: Numbers
+    seen_as: NDArray[np.int32]
     ops: Numbers
     fields: Numbers
     pools: Numbers
     places: Numbers
+    rooms: Numbers
     at: Numbers
-
-
-# --- compiled -----------------------------------------------------------------------------------
+    kept: NDArray[np.int32]
 
 
 @kernel
-def put(value, what, first, last, each, viewer, players, out, at):
-    """Write what one number says."""
-    if what == COPY:
-        out[at] = value
-    elif what == BITS:
-        for bit in range(each):
-            out[at + bit] = (value >> bit) & 1
-    elif first <= value <= last:
-        if what == PLAYER:
-            out[at] = first + (value - first - viewer + players) % players
+def turned(i, seats, viewer, players):
+    """Where the number of a seat stands that is shown at place i."""
+    place = i % seats
+    if place >= players:  # nobody sits there
+        return i
+    return i - place + (place + viewer) % players
+
+
+@kernel
+def copy(s, start, n, out, place):
+    for i in range(n):
+        out[place + i] = s[start + i]
+
+
+@kernel
+def clear(out, place, n):
+    for i in range(n):
+        out[place + i] = 0
+
+
+@kernel
+def spread(value, bits, out, place):
+    """The things of a set, one by one."""
+    for bit in range(bits):
+        out[place + bit] = (value >> bit) & 1
+
+
+@kernel
+def turn(s, q, line, viewer, players, out):
+    """Copy numbers of which some belong to the seats."""
+    start, place, seats, n = q + line[AT], line[OUT], line[SEATED], line[N]
+    if viewer == 0:
+        copy(s, start, n, out, place)
+        return
+    for first in range(0, n, seats):
+        source = viewer
+        for i in range(first, first + players):
+            out[place + i] = s[start + first + source]
+            source += 1
+            if source == players:
+                source = 0
+        for i in range(first + players, first + seats):
+            out[place + i] = s[start + i]
+
+
+@kernel
+def change(s, q, line, viewer, players, table, out):
+    """Write values as the viewer sees them."""
+    start, place, n, seats = q + line[AT], line[OUT], line[N], line[SEATED]
+    low, span, base = line[LOW], line[SPAN], line[BASE]
+    for i in range(n):
+        source = start + i
+        if seats > 0:
+            source = start + turned(i, seats, viewer, players)
+        value = s[source]
+        if 0 <= value - low < span:
+            out[place + i] = table[base + value - low]
         else:
-            owner = (value - 1) // each
-            thing = value - 1 - owner * each
-            out[at] = 1 + (owner - viewer + players) % players * each + thing
+            out[place + i] = value
 
 
 @kernel
-def look_at_piles(s, q, line, out):
-    """Of each pile how many things there are of each kind."""
-    kinds, at = line[EACH], line[OUT]
-    piles = line[N]
-    for i in range(piles * kinds):
-        out[at + i] = 0
-    room = line[LAST]
-    for i in range(piles):
-        start = q + line[AT] + i * room
-        for j in range(start, start + s[q + line[COUNT] + i]):
-            out[at + i * kinds + s[j]] += 1
+def count_things(s, start, n, was, at, out, place):
+    """Count n things by kind, going on from the was[at] things that were counted and kept."""
+    before = was[at]
+    kept = at + 1
+    both = min(n, before)
+    other = 0
+    for i in range(both):
+        other |= s[start + i] ^ was[kept + i]
+    if other != 0:
+        for i in range(both):
+            thing, old = s[start + i], was[kept + i]
+            if thing != old:
+                out[place + old] -= 1
+                out[place + thing] += 1
+                was[kept + i] = thing
+    for i in range(both, before):
+        out[place + was[kept + i]] -= 1
+    for i in range(both, n):
+        thing = s[start + i]
+        out[place + thing] += 1
+        was[kept + i] = thing
+    was[at] = n
 
 
 @kernel
-def look_at_pool(s, viewer, seat, line, sight, out, pool):
+def add_counts(s, start, kinds, sign, was, at, out, place):
+    """Add counts by kind, or take them away, as far as they differ from what was added."""
+    other = 0
+    for i in range(kinds):
+        other |= s[start + i] ^ was[at + i]
+    if other != 0:
+        for i in range(kinds):
+            out[place + i] += sign * (s[start + i] - was[at + i])
+            was[at + i] = s[start + i]
+
+
+@kernel
+def count_pile(s, q, line, out, was, anew):
+    """How many things there are of each kind in a pile."""
+    if anew > 0:
+        clear(out, line[OUT], line[EACH])
+        was[line[WAS]] = 0
+    count_things(s, q + line[AT], s[q + line[COUNT]], was, line[WAS], out, line[OUT])
+
+
+@kernel
+def count_place(s, q, i, line, sight, out, was, at, anew):
+    """Count what lies at place i and not everybody knows; returns where `was` goes on."""
+    places, place, kinds = sight.places, line[OUT], line[EACH]
+    start, count, known = q + places[i, PLACE_START], places[i, PLACE_COUNT], places[i, KNOWN]
+    if count >= 0:
+        if anew > 0:
+            was[at] = 0
+        count_things(s, start, s[q + count], was, at, out, place)
+    else:
+        if anew > 0:
+            clear(was, at, kinds)
+        add_counts(s, start, kinds, 1, was, at, out, place)
+    at += sight.rooms[i]
+    if known >= 0:
+        if anew > 0:
+            clear(was, at, kinds)
+        add_counts(s, q + known, kinds, -1, was, at, out, place)
+        at += kinds
+    return at
+
+
+@kernel
+def count_pool(s, viewer, seat, line, sight, out, was, anew):
     """What the viewer cannot place of a secret; `seat`: whose it is, or TABLE."""
-    secret = line[AT]
+    pools, places, secret, at = sight.pools, sight.places, line[AT], line[WAS]
     first_seat, end_seat = 0, s[sight.at[PLAYERS]]
     if seat >= 0:
         first_seat, end_seat = seat, seat + 1
-    count_unknown(
-        s, sight.pools, sight.places, secret, viewer, first_seat, end_seat, sight.at[SEATS],
-        sight.at[SEAT_SIZE], pool,
-    )  # fmt: skip
-    for kind in range(sight.pools[secret, KINDS]):
-        out[line[OUT] + kind] = pool[kind]
+    if anew > 0:
+        clear(out, line[OUT], line[EACH])
+    for i in range(pools[secret, FIRST_PLACE], pools[secret, END_PLACE]):
+        if places[i, IN_SEAT] == 0:
+            at = count_place(s, 0, i, line, sight, out, was, at, anew)
+            continue
+        for one in range(first_seat, end_seat):
+            if one != viewer or places[i, OWN] == 0:
+                q = sight.at[SEATS] + one * sight.at[SEAT_SIZE]
+                at = count_place(s, q, i, line, sight, out, was, at, anew)
 
 
 @kernel
-def look_at_stack(s, viewer, line, sight, out):
+def look_at_stack(s, viewer, line, sight, table, out):
     """Of what waits its place and its fields; of several alike the next one."""
-    at, ops, fields = sight.at, sight.ops, sight.fields
-    players = s[at[PLAYERS]]
+    at, ops, fields, begin = sight.at, sight.ops, sight.fields, line[OUT]
     own = s[at[CURRENT]] == viewer
-    for i in range(line[N]):
-        out[line[OUT] + i] = 0
+    clear(out, begin, line[N])
     n = s[at[STACK_N]]
     for place in range(1, n + 1):
         frame = at[STACK_AT] + (n - place) * at[FRAME_SIZE]
         op = s[frame]
-        start = line[OUT] + ops[op, OP_OUT]
+        start = begin + ops[op, OP_OUT]
         if out[start] > 0:
             continue
         out[start] = place
         for i in range(ops[op, OP_FIRST], ops[op, OP_END]):
-            if fields[i, F_HIDDEN] == 0 or own:
-                put(
-                    s[frame + fields[i, F_AT]], fields[i, F_WHAT], fields[i, F_FIRST],
-                    fields[i, F_LAST], fields[i, F_EACH], viewer, players, out,
-                    start + fields[i, F_OUT],
-                )  # fmt: skip
+            if fields[i, F_HIDDEN] > 0 and not own:
+                continue
+            value, to = s[frame + fields[i, F_AT]], start + fields[i, F_OUT]
+            if fields[i, F_BITS] > 0:
+                spread(value, fields[i, F_BITS], out, to)
+            elif 0 <= value - fields[i, F_LOW] < fields[i, F_SPAN]:
+                out[to] = table[fields[i, F_BASE] + value - fields[i, F_LOW]]
+            else:
+                out[to] = value
 
 
 @kernel
-def look(s, viewer, sight, out, pool):
-    """Write what a seat sees of a state; `pool` is room for the kinds of a secret.
+def look(s, viewer, sight, out, was):
+    """Write what a seat sees of a state.
 
-    `out` was all zeros before a game of so many players was first written there.
+    `was` belongs to `out`: zeros while nothing was written there. `out` was all zeros before a game
+    of so many players was first written there.
     """
-    at, lines = sight.at, sight.lines
+    at, lines, alone, begins = sight.at, sight.lines, sight.alone, sight.begins
     players = s[at[PLAYERS]]
-    for i in range(lines.shape[0]):
-        line = lines[i]
-        what, seat, q = line[WHAT], TABLE, 0
-        if line[DISTANCE] >= players:  # nobody sits there: zeros, as in a new vector
-            continue
-        if line[DISTANCE] >= 0:
-            seat = (viewer + line[DISTANCE]) % players
+    who = players * (players - 1) // 2 + viewer
+    table = sight.seen_as[who]
+    anew = 1 if was[WHO] == 0 else 0
+    other_viewer = 0 if was[WHO] == 1 + who else 1
+    was[WHO] = 1 + who
+    for block in range(players + 1):
+        seat, q = TABLE, 0
+        if block > 0:
+            seat = (viewer + block - 1) % players
             q = at[SEATS] + seat * at[SEAT_SIZE]
-        start, place = q + line[AT], line[OUT]
-        n = line[N]
-        if what == COPY and line[SEATED] == 0:
-            for j in range(n):
-                out[place + j] = s[start + j]
-        elif what < PILE:
-            seats, each = line[SEATED], line[EACH] if what == BITS else 1
-            for j in range(line[N]):
-                source = j
-                if seats > 0 and j % seats < players:
-                    source = j - j % seats + (j % seats + viewer) % players
-                put(
-                    s[start + source], what, line[FIRST], line[LAST], line[EACH], viewer, players,
-                    out, place + j * each,
-                )  # fmt: skip
-        elif what == PILE:
-            look_at_piles(s, q, line, out)
-        elif what == SUM:
-            for j in range(line[N]):
-                total = 0
-                for k in range(start + j * line[EACH], start + (j + 1) * line[EACH]):
-                    total += s[k]
-                out[place + j] = total
-        elif what == POOL:
-            look_at_pool(s, viewer, seat, line, sight, out, pool)
-        else:
-            look_at_stack(s, viewer, line, sight, out)
+        for i in range(sight.alone_begins[block], sight.alone_begins[block + 1]):
+            out[alone[i, TO]] = s[q + alone[i, FROM]]
+        for i in range(begins[block, COPY], begins[block, COPY + 1]):
+            copy(s, q + lines[i, AT], lines[i, N], out, lines[i, OUT])
+        for i in range(begins[block, TURN], begins[block, TURN + 1]):
+            turn(s, q, lines[i], viewer, players, out)
+        for i in range(begins[block, CHANGE], begins[block, CHANGE + 1]):
+            change(s, q, lines[i], viewer, players, table, out)
+        for i in range(begins[block, BITS], begins[block, BITS + 1]):
+            start = q + lines[i, AT]
+            if lines[i, SEATED] > 0:
+                start += turned(lines[i, N], lines[i, SEATED], viewer, players)
+            value, kept = s[start], lines[i, WAS]
+            few, rest = value & LOW_HALF, value >> HALF
+            if anew > 0 or few != was[kept] or rest != was[kept + 1]:
+                was[kept], was[kept + 1] = few, rest
+                spread(value, lines[i, EACH], out, lines[i, OUT])
+        for i in range(begins[block, PILE], begins[block, PILE + 1]):
+            count_pile(s, q, lines[i], out, was, other_viewer if block > 0 else anew)
+        for i in range(begins[block, SUM], begins[block, SUM + 1]):
+            total, start = 0, q + lines[i, AT]
+            for j in range(start, start + lines[i, EACH]):
+                total += s[j]
+            out[lines[i, OUT]] = total
+        for i in range(begins[block, POOL], begins[block, POOL + 1]):
+            count_pool(s, viewer, seat, lines[i], sight, out, was, other_viewer)
+        for i in range(begins[block, STACK], begins[block, STACK + 1]):
+            look_at_stack(s, viewer, lines[i], sight, table, out)
 
 
 @entry("sight")
-def look_from_all(s, sight, out, pool):
+def look_from_all(s, sight, out, was):
     """What every seat sees: a row of `out` for each."""
     for viewer in range(s[sight.at[PLAYERS]]):
-        look(s, viewer, sight, out[viewer], pool)
-
-
-class Eyes:
-    """What all seats of a game with these tables see: as `observer.see`, but for all, and fast."""
-
-    def __init__(self, tables: Tables) -> None:
-        machine = tables.game.machine
-        self.observer = o.observer_of(tables)
-        self._players = machine.at.players
-        self._sight = sight_of(self.observer, machine.state, tables.game.vocabulary)
-        self._pool = np.zeros(machine.state.size, dtype=np.int64)
-
-    def see(self, state: Numbers) -> NDArray[np.int32]:
-        """[players, entries] of a state, a row for each seat."""
-        shape = int(state[self._players]), len(self.observer.names)
-        out = np.zeros(shape, dtype=np.int32)
-        look_from_all(state, self._sight, out, self._pool)
-        return out
-
-
-# --- the lines of an observer -------------------------------------------------------------------
-
-
-def sight_of(observer: o.Observer, state: StateBlock, vocabulary: Vocabulary) -> Sight:
-    """What compiled code needs to see what an observer sees."""
-    seats = state.seats
-    assert seats is not None
-    assert isinstance(seats.kind, Seat)
-    stack = state["stack"]
-    count = state[stack.kind.count].start  # type: ignore[attr-defined]
-    at = [
-        state["players"].start,
-        state["current"].start,
-        seats.start,
-        seats.kind.width,
-        stack.start,
-        count,
-        stack.kind.size,  # type: ignore[attr-defined]
-    ]
-    secrets = secrets_of(state)
-    lines: list[list[int]] = []
-    place = 0
-    for part, size in zip(observer.parts, observer.sizes, strict=True):
-        for line in _lines(part, secrets, observer.tables):
-            line[OUT] += place
-            if not (lines and _join(lines[-1], line)):
-                lines.append(line)
-        place += size
-    ops, fields = _frames(vocabulary)
-    pools, places = rows_of(secrets)
-    return Sight(
-        np.array(lines, dtype=np.int64), ops, fields, pools, places, np.array(at, dtype=np.int64)
-    )
-
-
-def _join(last: list[int], line: list[int]) -> bool:
-    """Make one run of two that follow each other, here and there."""
-    plain = last[WHAT] == line[WHAT] == COPY and not last[SEATED] and not line[SEATED]
-    follows = last[AT] + last[N] == line[AT] and last[OUT] + last[N] == line[OUT]
-    if plain and follows and last[DISTANCE] == line[DISTANCE]:
-        last[N] += line[N]
-        return True
-    return False
-
-
-def _lines(part: o.Part, secrets: list[Any], tables: Any) -> Iterator[list[int]]:
-    """The lines of a part, from the start of its numbers."""
-    distance = TABLE if part.distance is None else part.distance
-    if isinstance(part, o.FieldSeen):
-        yield from _field_lines(part.field, part.block, distance, tables)
-    elif isinstance(part, o.SizeSeen):
-        one = part.field
-        yield _line(SUM, distance, one.start, one.entries, each=one.kind.width)
-    elif isinstance(part, o.PoolSeen):
-        yield _line(POOL, distance, secrets.index(part.secret), 1, each=part.secret.of.size)
-    else:
-        assert isinstance(part, o.StackSeen)
-        yield _line(STACK, distance, 0, part.size)
-
-
-def _line(what: int, distance: int, at: int, n: int, each: int = 1, **more: int) -> list[int]:
-    line = [0] * LINE
-    line[WHAT], line[DISTANCE], line[AT], line[N], line[EACH] = what, distance, at, n, each
-    columns = {"out": OUT, "seated": SEATED, "first": FIRST, "last": LAST, "count": COUNT}
-    for name, value in more.items():
-        line[columns[name]] = value
-    return line
-
-
-def _field_lines(
-    one: StateField, block: StateBlock, distance: int, tables: Any
-) -> Iterator[list[int]]:
-    kind = one.kind
-    if isinstance(kind, Pile):
-        count = block[kind.count].start
-        yield _line(
-            PILE, distance, one.start, one.entries, kind.of.size, last=kind.room, count=count
-        )
-        return
-    axis = one.places[-1] if one.places else None
-    seated = axis.size if isinstance(axis, Players) else 0
-    if isinstance(kind, Either):
-        assert not seated
-        for i, which in enumerate(kind.which(tables)):
-            inner = kind.kinds[which] if which >= 0 else Kind()
-            for what, first, last, each in _ways(inner):
-                yield _line(
-                    what, distance, one.start + i, 1, each, out=i, first=first, last=last
-                )  # fmt: skip
-        return
-    for what, first, last, each in _ways(kind):
-        yield _line(
-            what, distance, one.start, one.size, each, seated=seated, first=first, last=last
-        )  # fmt: skip
-
-
-def _ways(kind: Kind) -> list[tuple[int, int, int, int]]:
-    """How numbers of a kind are written: what, first, last, each; copied, then some changed."""
-    copied = (COPY, 0, 0, 1)
-    if isinstance(kind, Bits):
-        return [(BITS, 0, 0, kind.of.size)]
-    if isinstance(kind, Marker) and isinstance(kind.of, Players):
-        return [copied, (PLAYER, kind.first, kind.first + kind.of.size - 1, 1)]
-    if isinstance(kind, Owned):
-        return [copied, (OWNED, 1, kind.high, kind.of.size)]
-    if isinstance(kind, AnyOf):
-        return [copied, *(way for one in kind.markers for way in _ways(one)[1:])]
-    return [copied]
-
-
-def _frames(vocabulary: Vocabulary) -> tuple[Numbers, Numbers]:
-    """Where steps and decisions stand in the part of the stack, and their fields."""
-    ops = np.zeros((1 + max(one.op for one in vocabulary), OP), dtype=np.int64)
-    fields: list[list[int]] = []
-    place = 0
-    for one in vocabulary:
-        first, width = len(fields), 1
-        for name, kind, offset in o.seen_fields(one):
-            hidden = int(name in one.hidden)
-            for what, low, high, each in _ways(kind):
-                fields.append([offset, width, what, low, high, each, hidden])
-            width += o.width(kind)
-        ops[one.op] = place, first, len(fields)
-        place += width
-    return ops, np.array(fields, dtype=np.int64).reshape(-1, FIELD)
+        was[WHO] = 0
+        look(s, viewer, sight, out[viewer], was)

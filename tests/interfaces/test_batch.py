@@ -10,6 +10,7 @@ from sim.core.actions import action_space
 from sim.core.check import kinds
 from sim.core.description import GameDescription
 from sim.core.errors import PampasError
+from sim.core.eyes import Eyes
 from sim.core.facade import Decider, Game
 from sim.core.observation import observer_of
 from sim.core.setup import Setup
@@ -54,6 +55,31 @@ def test_compiled_observations_are_those_of_the_observer(setup):
         for _ in range(5):
             vector.step(vector.random_actions(rng))
             ended += int(vector.ended.sum())
+
+
+def test_what_is_left_as_it_stands_is_what_would_be_written_anew(setup):
+    vector = VectorGame(setup, 4)
+    eyes, rng = Eyes(vector.tables), np.random.default_rng(6)
+    vector.reset()
+    ended = 0
+    while ended < 6:
+        for row in range(4):
+            seen = eyes.see(vector.states[row])[vector.seats[row]]
+            wrong = np.flatnonzero(seen != vector.observations[row])
+            assert [eyes.observer.names[entry] for entry in wrong] == []
+        vector.step(vector.random_actions(rng))
+        ended += int(vector.ended.sum())
+    vector.reset()
+    for row in range(4):
+        seen = eyes.see(vector.states[row])[vector.seats[row]]
+        assert (seen == vector.observations[row]).all()
+
+
+def test_observations_are_not_written_to_from_outside():
+    vector = VectorGame("hacienda", 1)
+    vector.reset()
+    with pytest.raises(ValueError, match="read-only"):
+        vector.observations[0, 0] = 1
 
 
 def test_masks_lists_and_seats_are_those_of_the_game(setup):
