@@ -23,6 +23,7 @@ def luck(policy, game):
     return review(game_record(setup), policy=policy, games=20, seed=game).seats[0].luck.mean
 
 
+@pytest.mark.slow  # several hundred reviews
 @pytest.mark.parametrize("policy", ["random", "careful"])
 def test_luck_is_nothing_on_average(policy):
     found = np.array([luck(policy, game) for game in range(GAMES)])
