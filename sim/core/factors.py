@@ -130,6 +130,11 @@ def setup_fields(factors: Iterable[Factor], values: Mapping[str, Value]) -> dict
     return {factor.field: values[factor.name] for factor in factors if factor.name in values}
 
 
+def usual_fields(factors: Iterable[Factor]) -> dict[str, Any]:
+    """The arguments of Setup that commands and studies use if nothing is said."""
+    return {factor.field: factor.default for factor in factors if factor.default is not None}
+
+
 def _number(value: object) -> int:
     if isinstance(value, bool) or not isinstance(value, int | str):
         raise ValueError

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 import numpy as np
 
-from sim.core.factors import wrong
+from sim.core.factors import usual_fields, wrong
 from sim.core.policy import Roster, policy_name
 
 if TYPE_CHECKING:
@@ -50,11 +50,17 @@ class Setup(ABC):
     policies: tuple[str, ...] = ()
 
     @staticmethod
-    def of(game: str, /, **factors: Any) -> Setup:
-        """The set-up of a game that is named."""
+    def of(game: str, /, *, drawn: bool = False, **factors: Any) -> Setup:
+        """The set-up of a game that is named.
+
+        drawn: what is not stated is drawn for each deal, as the commands do; else it is that of the
+        first game of the rulebook.
+        """
         from sim import game_named
 
-        return game_named(game).setup(**factors)
+        description = game_named(game)
+        by_chance = usual_fields(description.factors) if drawn else {}
+        return description.setup(**{**by_chance, **factors})
 
     def __post_init__(self) -> None:
         counts = self.description.players

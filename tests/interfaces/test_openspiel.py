@@ -7,6 +7,7 @@ import pytest
 from pampas.openspiel_games import game_name
 from sim import games
 from sim.core.errors import PampasError
+from sim.core.setup import Setup
 
 
 def _dealt(text, deal=0, steps=0):
@@ -19,11 +20,14 @@ def _dealt(text, deal=0, steps=0):
     return state
 
 
+GAMES = [f"{game_name(game)}(players=2,deals=3)" for game in games()]
+OTHERS = ["pampas_argentina(solo=moderate,deals=3)", "pampas_trail(north=yes,drawn=true,deals=3)"]
+
+
 @pytest.mark.slow
-@pytest.mark.parametrize("game", games())
-def test_random_games_are_found_right_by_openspiel(game):
-    spiel = pyspiel.load_game(f"{game_name(game)}(players=2,deals=3)")
-    pyspiel.random_sim_test(spiel, num_sims=1, serialize=False, verbose=False)
+@pytest.mark.parametrize("text", [*GAMES, *OTHERS])
+def test_random_games_are_found_right_by_openspiel(text):
+    pyspiel.random_sim_test(pyspiel.load_game(text), num_sims=1, serialize=False, verbose=False)
 
 
 @pytest.mark.parametrize("game", games())
@@ -67,17 +71,90 @@ def test_a_clone_goes_its_own_way():
     assert len(clone.history()) == len(state.history()) + 1
 
 
-def test_players_know_their_own_part_and_what_is_hidden_is_not_told():
-    state = _dealt("pampas_argentina", deal=1, steps=40)
-    told = [state.information_state_string(player) for player in range(2)]
-    assert told[0] != told[1]
-    # What player 1 cannot know is dealt again, and player 1 is told the same as before.
-    spiel, held = state.get_game(), state.told
-    mover = held.game.decider
-    other = held.game.imagine(seed=77)
-    assert (other.state != held.game.state).any()
-    eyes = spiel.eyes
-    assert (eyes.see(other.state)[mover] == eyes.see(held.game.state)[mover]).all()
+@pytest.mark.parametrize("text", [*GAMES, *OTHERS])
+def test_what_is_hidden_is_told_to_nobody(text):
+    """What a player cannot know is dealt again: it is told the same as before, in every form."""
+    state = _dealt(text, deal=1)
+    rng = np.random.default_rng(4)
+    asked, other_states = set(), 0
+    for _ in range(60):
+        state.apply_action(int(rng.choice(state.legal_actions())))
+        if state.is_terminal() or rng.random() < 0.8:
+            continue
+        mover, told = state.current_player(), state.told
+        before = told.game
+        pairs = []
+        for game in (before, before.imagine(seed=77)):
+            twin = state.clone()
+            twin.told.game = game.copy()
+            twin.told.look(state.get_game().eyes)
+            pairs.append(twin)
+        one, other = pairs
+        other_states += (other.told.game.state != before.state).any()
+        assert other.information_state_string(mover) == one.information_state_string(mover)
+        assert other.information_state_tensor(mover) == one.information_state_tensor(mover)
+        assert other.observation_tensor(mover) == one.observation_tensor(mover)
+        asked.add(mover)
+    assert asked == set(range(state.get_game().num_players()))
+    assert other_states
+
+
+@pytest.mark.parametrize("text", [*GAMES, *OTHERS])
+def test_tensors_are_what_each_seat_sees(text):
+    state = _dealt(text, deal=2, steps=25)
+    observer, position = state.get_game().eyes.observer, state.told.game.state
+    told = set()
+    for player in range(state.get_game().num_players()):
+        seen = observer.see(position, player).tolist()
+        assert state.observation_tensor(player) == seen
+        known = state.information_state_tensor(player)
+        assert len(known) == state.get_game().information_state_tensor_size()
+        assert known[: len(seen)] == seen
+        told.add(tuple(known))
+    assert len(told) == state.get_game().num_players()
+
+
+def test_the_information_state_tensor_counts_changes_and_tells_ways_apart():
+    state = _dealt("pampas_hacienda", steps=12)
+    size = state.get_game().observation_tensor_size()
+    lines = [line.split() for line in state.information_state_string(0).split("\n")]
+    known = np.array(state.information_state_tensor(0))
+    times, last = np.zeros(size), np.zeros(size)
+    for look, line in enumerate(lines, start=1):
+        entries = [int(change.split(":")[0]) for change in line]
+        times[entries] += 1
+        last[entries] = look
+    assert (known[size : 2 * size] == times).all()
+    assert (known[2 * size : 3 * size] == last).all()
+    # The same looks in another order of lines are another information state.
+    before = known[3 * size :]
+    state.told.lines[0][0], state.told.lines[0][1] = state.told.lines[0][1::-1]
+    assert (np.array(state.information_state_tensor(0))[3 * size :] != before).any()
+
+
+def test_the_solo_game_has_one_player_who_wins_or_not():
+    state = _dealt("pampas_argentina(solo=easy)")
+    spiel = state.get_game()
+    assert spiel.num_players() == 1
+    assert spiel.get_type().utility == pyspiel.GameType.Utility.GENERAL_SUM
+    assert spiel.get_type().min_num_players == 1
+    rng = np.random.default_rng(1)
+    while not state.is_terminal():
+        assert state.current_player() == 0
+        state.apply_action(int(rng.choice(state.legal_actions())))
+    outcome = state.told.game.outcome()
+    won = outcome["win_share_1"] / (outcome["win_share_1"] + outcome["win_share_2"])
+    assert state.returns() == [won]
+
+
+def test_set_ups_are_the_first_of_the_rulebook_unless_they_are_drawn_or_stated():
+    first, drawn, stated = (
+        pyspiel.load_game(f"pampas_argentina({text})").setup
+        for text in ("players=3", "players=3,drawn=true", "drawn=true,sides=b")
+    )
+    assert first == Setup.of("argentina", players=3)
+    assert drawn == Setup.of("argentina", players=3, drawn=True)
+    assert stated == Setup.of("argentina", drawn=True, sides="b")
 
 
 def test_the_information_state_remembers_and_the_observation_does_not():
@@ -91,7 +168,11 @@ def test_the_information_state_remembers_and_the_observation_does_not():
 
 @pytest.mark.parametrize(
     ("text", "message"),
-    [("pampas_argentina(deals=0)", "deals: got 0"), ("pampas_argentina(players=9)", "players")],
+    [
+        ("pampas_argentina(deals=0)", "deals: got 0"),
+        ("pampas_argentina(players=9)", "players"),
+        ("pampas_argentina(solo=hat)", "solo: got 'hat'"),
+    ],
 )
 def test_what_is_wrong_is_refused(text, message):
     with pytest.raises(PampasError, match=message):
