@@ -113,10 +113,28 @@ def tell_run(s, q, first, line, joins, viewer, players, rows, n):
     """Append the rows of the entries of one kind; `q`: where their block begins."""
     start = q + line[f.AT]
     nothing, low, high = line[f.NOTHING], line[f.LOW], line[f.HIGH]
-    for i in range(line[f.ENTRIES]):
+    entries, each, what = line[f.ENTRIES], line[f.EACH], line[f.WHAT]
+    # Most entries are plain codes or counts: what their line says is not read again for each.
+    if line[f.SEATED] > 0 or line[f.JOINED] >= 0 or (what != f.COUNT and what != f.CODE):
+        for i in range(entries):
+            value = s[start + i]
+            if value != nothing and low <= value <= high:
+                n = tell_entry(s, start, i, first, line, joins, viewer, players, rows, n)
+        return n
+    if what == f.CODE:
+        first -= low
+        for i in range(entries):
+            value = s[start + i]
+            if value != nothing and low <= value <= high:
+                rows[n] = first + value
+                n += 1
+            first += each
+        return n
+    for i in range(entries):
         value = s[start + i]
         if value != nothing and low <= value <= high:
-            n = tell_entry(s, start, i, first, line, joins, viewer, players, rows, n)
+            n = tell_count(value, first, line, rows, n)
+        first += each
     return n
 
 
