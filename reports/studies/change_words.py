@@ -61,7 +61,7 @@ def heading(part: Part, context: Context) -> str:
         LENGTH: "How long games are",
         SCORES: "Scores",
         CLOSENESS: "How close games are",
-        SOURCES: "Where the VP come from",
+        SOURCES: "What players score with",
         LINES: f"Strategies against {context.facts.main}",
         LEVELS: f"Against {automa_name(context.facts)}",
     }.get(part.title, "Seats")
@@ -286,7 +286,7 @@ def _short(part: Part, context: Context) -> str:
         COMPONENTS: context.facts.component_words.many,
         LINES: "strategies",
         LEVELS: "levels of the solo game",
-        SOURCES: "sources of VP",
+        SOURCES: "sources of the score",
     }.get(part.title, part.title)
 
 
@@ -347,6 +347,7 @@ def _who_plays(result: Result, context: Context) -> str:
 
 
 def about(part: Part, result: Result, context: Context) -> str:
+    unit = context.facts.score_unit
     few, use = min(context.facts.players), context.facts.component_words.use
     return {
         COMPONENTS: (
@@ -355,9 +356,9 @@ def about(part: Part, result: Result, context: Context) -> str:
             "on the same deals. Its change is the difference between the two differences."
         ),
         LENGTH: "Means per game, over all seats.",
-        SCORES: "VP of the winner, and the average of all players.",
-        CLOSENESS: "By how many VP the winner is ahead of the runner-up.",
-        SOURCES: f"VP per player and game, with {few} players.",
+        SCORES: f"{unit} of the winner, and the average of all players.",
+        CLOSENESS: f"By how many {unit} the winner is ahead of the runner-up.",
+        SOURCES: f"{unit} per player and game, with {few} players.",
         LINES: f"Share of wins of each strategy in two-player games against {context.facts.main}.",
         LEVELS: f"Share of wins of the player ({context.facts.main}) in the solo game.",
     }.get(part.title, f"Share of wins by seat; {result.policy} plays all seats.")
@@ -391,8 +392,8 @@ def method(result: Result, context: Context) -> list[str]:
             f"{a(called.one).capitalize()} is worth what its ban costs in the printed game, with "
             "everything else available, not what it is worth when others are missing: bans drawn "
             f"at random would take fewer games for strong {called.many}, but answer that other "
-            "question. What chance gave the banned player in the games without bans, in wins and "
-            "in VP, averages zero among equals and is removed by regression (Lavenberg and Welch "
-            "1981)."
+            "question. What chance gave the banned player in the games without bans, in wins "
+            "and in score, averages zero among equals and is removed by regression (Lavenberg and "
+            "Welch 1981)."
         )
     return texts

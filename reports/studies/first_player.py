@@ -233,10 +233,10 @@ def _who_wins(result: Result) -> Section:
             "Margin",
             "interval",
             signed=True,
-            unit="VP",
+            unit=result.score_unit,
             about="Own total minus that of the best other seat.",
         ),
-        Column("total", "Total", "interval", unit="VP"),
+        Column("total", "Total", "interval", unit=result.score_unit),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = [
@@ -296,7 +296,7 @@ def _method(result: Result) -> list[str]:
     for one in result.main_seats():
         if not math.isnan(one.vp_ratio.mean):
             texts.append(
-                f"{one.players} players: {ratio_text(one.vp_ratio, 'the VP of seats')} "
+                f"{one.players} players: {ratio_text(one.vp_ratio, 'the scores of seats')} "
                 f"For wins the ratio is {number_text(one.wins_ratio, Unit(digits=2))}: what one "
                 "seat wins, another loses."
             )

@@ -40,11 +40,11 @@ def skill_sections(context: Context, unit: Unit) -> list[Section]:
     if len(skill.answers) < 2:
         return [Section(TITLE, text)]
     text += [_step_text(step) for step in skill.steps]
-    rungs = [one.rung for one in skill.answers]
     names = _charted(skill, unit)
+    known = [one for one in skill.answers if any(name in one.figures for name in names)]
     chart = lines(
-        rungs,
-        {spoken(name): [one.figures.get(name) for one in skill.answers] for name in names},
+        [one.rung for one in known],
+        {spoken(name): [one.figures.get(name) for one in known] for name in names},
         axis="worth" if unit is PP else "share of wins",
         title=_title(skill),
         level=0.0 if unit is PP else None,

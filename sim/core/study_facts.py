@@ -206,7 +206,8 @@ class StudyFacts:
     there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
-    none is named. switches: factors of the set-up that a change may turn. all_components: those
+    none is named. switches: factors of the set-up that a change may turn. score_unit: what a
+    score is counted in, as the description of the game says. all_components: those
     that sets in a dataset count, if some of them are not in play.
     """
 
@@ -238,6 +239,7 @@ class StudyFacts:
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
+    score_unit: str = "VP"
     all_components: tuple[Component, ...] = ()
 
     def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
