@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from playwright.sync_api import Browser, Page
 
 from analysis.estimate import family
 from reports.html import IndexEntry, write_index, write_page
+from reports.page import MAX_WORDS
 from reports.page import Page as StudyPage
 from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
@@ -25,6 +27,7 @@ from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
+MOST_BYTES = 400_000
 STUDIES = ("components", "first-player", "automa", "strategies", "components-plain", "change")
 
 
@@ -59,7 +62,11 @@ def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(family, "DRAWS", 4000)  # critical values are checked elsewhere
         pages = study_pages()
     assert tuple(page.slug for page in pages) == STUDIES
-    listed = [IndexEntry.of(page.to_dict(), write_page(page, folder).name) for page in pages]
+    listed = []
+    for page in pages:
+        path = write_page(page, folder)
+        picture = path.with_suffix(".svg").read_text(encoding="utf-8")
+        listed.append(IndexEntry.of(page.to_dict(), path.name, picture, "1 May 2026"))
     write_index("All questions", listed, folder)
     return folder
 
@@ -306,16 +313,76 @@ def test_the_index_leads_to_the_studies(browser: Browser, folder: Path):
         assert visit.complaints == []
 
 
-@pytest.mark.parametrize("width", [DESK, PHONE])
+CUT = """all => {
+    // Every line of a text lies within its box and the window; no word goes on in the next line.
+    const found = [];
+    const range = document.createRange();
+    for (const element of all) {
+        if (!element.checkVisibility()) continue;
+        const box = element.closest(".scroll, td, th") ?? document.body;
+        for (const node of element.childNodes) {
+            if (node.nodeType !== Node.TEXT_NODE) continue;
+            for (const word of node.textContent.matchAll(/[\\p{L}\\p{N}.,+−–]+(?:\u00a0%)?/gu)) {
+                range.setStart(node, word.index);
+                range.setEnd(node, word.index + word[0].length);
+                const tops = [...range.getClientRects()].map((one) => Math.round(one.top));
+                if (new Set(tops).size > 1) found.push(word[0]);
+            }
+        }
+        const { left, right } = element.getBoundingClientRect();
+        const scrolls = element.closest(".scroll:not(.fits)") && !matchMedia("print").matches;
+        if (!scrolls && (left < -1 || right > innerWidth + 1)) found.push(element.textContent);
+    }
+    return found;
+}"""
+A4 = 688  # pixels between the margins of the paper
+
+
 @pytest.mark.parametrize("name", [*STUDIES, "index"])
-def test_the_pages_of_studies_open_quietly_and_do_not_scroll_sideways(
-    browser: Browser, studies: Path, name: str, width: int
-):
-    for visit in visits(browser, studies / f"{name}.html", width):
-        assert visit.sideways() <= 0
+def test_no_word_and_no_table_of_a_study_is_cut(browser: Browser, studies: Path, name: str):
+    """On a desk, on a phone and on paper; quietly, without asking anybody."""
+    for width in (DESK, PHONE, A4):
+        for visit in visits(browser, studies / f"{name}.html", width):
+            if width == A4:
+                visit.page.emulate_media(media="print")
+            assert visit.sideways() <= 0
+            every = "h1, h2, h3, p, li, dt, dd, th, td, caption, figcaption, button"
+            assert visit.page.eval_on_selector_all(every, CUT) == []
+            assert visit.complaints == []
+            assert visit.asked == [(studies / f"{name}.html").as_uri()]
+            assert visit.page.locator("svg.chart").count() > 0
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_a_page_is_small_and_its_answer_short(studies: Path, name: str):
+    assert (studies / f"{name}.html").stat().st_size < MOST_BYTES
+    answer = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))["answer"]
+    assert 0 < sum(len(text.split()) for text in answer) <= MAX_WORDS
+
+
+def test_a_mark_of_a_chart_says_its_value_and_lights_its_row(visit: Visit):
+    mark = visit.page.locator("svg.chart .tip").first
+    mark.scroll_into_view_if_needed()
+    mark.hover()
+    bubble = visit.page.locator(".bubble")
+    assert bubble.is_visible() and re.search(r"\d", bubble.inner_text())
+    row = json.loads(mark.get_attribute("data-row") or "")
+    (lit,) = visit.page.locator("tr.lit th").all_inner_texts()
+    assert list(row.values()) == [lit]
+
+
+def test_a_long_table_is_folded_and_filtered(browser: Browser, studies: Path):
+    for visit in visits(browser, studies / "first-player.html", DESK):
+        lines = visit.page.locator("table[data-table=curves] tbody tr:visible")
+        every = visit.page.locator("table[data-table=curves] tbody tr").count()
+        assert lines.count() < every
+        visit.page.locator("#table-curves").get_by_text(f"All {every} rows").click()
+        assert lines.count() == every
+        visit.page.get_by_label("Players").select_option("3")
+        assert 0 < lines.count() < every
+        assert {text.split()[0] for text in lines.all_inner_texts()} == {"3"}
+        assert not visit.page.locator("figure[data-players='2']").first.is_visible()
         assert visit.complaints == []
-        assert visit.asked == [(studies / f"{name}.html").as_uri()]
-        assert visit.page.locator("svg.chart").count() > 0 or name == "index"
 
 
 @pytest.mark.parametrize("name", STUDIES)
