@@ -25,11 +25,14 @@ STUDIES = {
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
     "change": "What does a change of tables or set-up do?",
+    "values": "What is one of each thing worth?",
+    "openings": "What is best done first?",
 }
-CHANGE = "change"
+CHANGE, VALUES, OPENINGS = "change", "values", "openings"
 OLD_NAMES = {"buildings": "components", "pedro": "automa"}  # of studies, in folders and commands
 ALIASES = {"what-if": CHANGE, **OLD_NAMES}
-OF_ONE_GAME = tuple(name for name in STUDIES if name != CHANGE)  # they need not be told a change
+BY_NAME = (CHANGE, VALUES, OPENINGS)  # not part of "all": one needs a change, two take long
+OF_ONE_GAME = tuple(name for name in STUDIES if name not in BY_NAME)
 
 
 def study_module(name: str) -> Any:
