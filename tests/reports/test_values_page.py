@@ -57,7 +57,7 @@ def page_of_openings(result: Any) -> Page:
 
 def rows(page: Page, table: str) -> dict[str, Any]:
     (found,) = (one for one in page.tables() if one.id == table)
-    return {next(iter(row.values())): row for row in found.rows}
+    return {str(next(iter(row.values()))): row for row in found.rows}
 
 
 @pytest.mark.parametrize(
