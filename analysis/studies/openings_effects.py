@@ -218,7 +218,8 @@ def _comparable(rows: _Rows, kinds: Ints) -> list[int]:
             group[one] |= group[other]
             for kind in group[other]:
                 group[kind] = group[one]
-    return sorted(max(group.values(), key=lambda kinds: len(kinds)))
+    largest = max(group.values(), key=len)
+    return sorted(largest)
 
 
 def _regression(
