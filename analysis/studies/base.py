@@ -18,6 +18,7 @@ from analysis.interval import Interval
 if TYPE_CHECKING:
     import pandas as pd
 
+    from analysis.studies.balance_dials import Dial
     from sim.core.study_facts import StudyFacts
 
 
@@ -36,7 +37,8 @@ class Options:
     perhaps with several values each. retuned: the file of a policy that was tuned for the changed
     game. minutes: what the games of the headline may take. rung: who plays them, nothing for the
     main rung; parts: of the headline, those that are played, nothing for all (see
-    analysis.study_ladder).
+    analysis.study_ladder). targets, dials: what a balanced game is to look like, and which of its
+    numbers may be changed for it; by default the study decides.
     """
 
     seed: int = 1
@@ -50,6 +52,8 @@ class Options:
     minutes: float = MINUTES
     rung: str = ""
     parts: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    dials: tuple[Dial, ...] = ()
 
     def at_main(self) -> Options:
         """The headline at the main rung, where it has as many games as everything else."""
