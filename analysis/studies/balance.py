@@ -17,7 +17,6 @@ from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies.balance_dials import Dial
 from analysis.studies.balance_games import (
-    ALL,
     MAIN_GAMES,
     MIRROR,
     PRINTED,
@@ -34,6 +33,7 @@ from analysis.studies.balance_games import (
 )
 from analysis.studies.balance_targets import Aim, usual_target
 from analysis.studies.base import (
+    Again,
     ArmData,
     Headline,
     Options,
@@ -45,9 +45,9 @@ from analysis.studies.base import (
 from sim.core.study_facts import StudyFacts
 
 __all__ = [
-    "ALL",
     "MAIN_GAMES",
     "Result",
+    "again",
     "estimate",
     "follow_up",
     "headline",
@@ -122,6 +122,8 @@ class Result:
     proposal: what is changed, empty if nothing is. dials: all that could have been. goals: by the
     headline's player, detail: by the main rung. found, fresh: misfit of the proposal on the deals
     of the search and on fresh ones, by the main rung; printed: that of the printed game there.
+    headline, proposed: how far the figures of the printed and of the proposed game are off. starts:
+    what seats start with as printed, if that can be changed.
     """
 
     policy: str
@@ -141,10 +143,16 @@ class Result:
     fresh: float
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+    proposed: Headline
+    starts: tuple[int, ...]
+
+    @property
+    def candidate(self) -> Candidate:
+        return Candidate({each.dial: each.value for each in self.proposal})
 
     @property
     def label(self) -> str:
-        return Candidate({each.dial: each.value for each in self.proposal}).label
+        return self.candidate.label
 
     def missed(self, goals: Sequence[Goal] | None = None) -> list[Figure]:
         """Figures that are known to stay off."""
@@ -166,8 +174,22 @@ def needs(facts: StudyFacts) -> str:
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:
     """How far each figure of the printed game is off its target."""
-    games = Balancing(facts, options, data)
-    aims = games.aims(at_rung(facts, options, PRINTED))
+    return _headline(Balancing(facts, options, data), PRINTED)
+
+
+def again(facts: StudyFacts, options: Options, answer: Result) -> Again:
+    """Players who have adapted are asked about the proposal: does it still balance the game?"""
+    name = PROPOSAL if answer.proposal else PRINTED
+    arms = Balancing(facts, options, {}, answer.starts).checked_arms(answer.candidate)
+
+    def read(data: Mapping[str, ArmData]) -> Headline:
+        return _headline(Balancing(facts, options, data), name)
+
+    return Again(arms, answer.proposed, read)
+
+
+def _headline(games: Balancing, name: str) -> Headline:
+    aims = games.aims(at_rung(games.facts, games.options, name))
     figures = {
         name: one
         for aim in aims
@@ -207,6 +229,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         fresh=misfit(games.aims(PROPOSAL if proposal.values else PRINTED)),
         controls=_controls(data),
         headline=headline(facts, options, data),
+        proposed=_headline(games, PROPOSAL if proposal.values else PRINTED),
+        starts=games.starts,
     )
 
 

@@ -64,7 +64,7 @@ class Candidate:
         return [*options.tables, *changed]
 
 
-def starts_of(facts: StudyFacts, data: Mapping[str, ArmData]) -> tuple[int, ...]:
+def _starts_of(facts: StudyFacts, data: Mapping[str, ArmData]) -> tuple[int, ...]:
     """What the seats start with as printed, with the most players; nothing if that is fixed."""
     if not (facts.start and facts.start[0].each_option):
         return ()
@@ -83,6 +83,12 @@ class Balancing:
     facts: StudyFacts
     options: Options
     data: Mapping[str, ArmData]
+    known_starts: tuple[int, ...] = ()
+
+    @cached_property
+    def starts(self) -> tuple[int, ...]:
+        """What the seats start with as printed; nothing if that cannot be changed."""
+        return self.known_starts or _starts_of(self.facts, self.data)
 
     @cached_property
     def targets(self) -> list[Target]:
@@ -123,7 +129,7 @@ class Balancing:
         made = {**table.configuration, "seed": seed, "tables": candidate.tables(self.options)}
         by_seat = {dial.seat: value for dial, value in candidate.values.items() if not dial.key}
         if by_seat:
-            starts = starts_of(self.facts, self.data)[: made["players"]]
+            starts = self.starts[: made["players"]]
             made[self.facts.start[0].each_option] = [
                 by_seat.get(seat, start) for seat, start in enumerate(starts)
             ]
@@ -150,14 +156,18 @@ class Balancing:
 
     def proposal_arms(self, proposal: Candidate) -> list[Arm]:
         """The proposal on the deals of the headline, by the main rung and by who plays for it."""
-        facts, options = self.facts, self.options
-        arms = self.arms(PROPOSAL, proposal, facts.main, options.seed)
-        if rung_of(facts, options) != facts.main:
-            name = at_rung(facts, options, PROPOSAL)
-            seed = rung_seed(facts, options)
-            found = self.arms(name, proposal, rung_of(facts, options), seed, main=True)
-            arms += [replace(arm, main=False) for arm in found]
-        return [*arms, self.mirror_arm(PROPOSAL, proposal)]
+        at_main = replace(self, options=self.options.at_main()).checked_arms(proposal)
+        arms = {arm.name: replace(arm, main=False) for arm in at_main}
+        for arm in self.checked_arms(proposal):
+            arms[arm.name] = replace(arm, main=False)
+        return [*arms.values(), self.mirror_arm(PROPOSAL, proposal)]
+
+    def checked_arms(self, proposal: Candidate) -> list[Arm]:
+        """The same by who plays for the headline, with as many games as that has."""
+        rung = rung_of(self.facts, self.options)
+        seed = rung_seed(self.facts, self.options)
+        name = at_rung(self.facts, self.options, PROPOSAL if proposal.values else PRINTED)
+        return self.arms(name, proposal, rung, seed, main=True)
 
     def mirror_arm(self, prefix: str, candidate: Candidate) -> Arm:
         """Equal players in rotated seats, of whom none is kept from anything."""
@@ -262,7 +272,7 @@ class Balancing:
                 high=max(dial.high, start),
                 seat=seat,
             )
-            for seat, start in enumerate(starts_of(self.facts, self.data))
+            for seat, start in enumerate(self.starts)
             if seat
         ]
 
@@ -279,18 +289,13 @@ class Balancing:
                 factor.step,
                 seat=seat,
             )
-            for seat, start in enumerate(starts_of(self.facts, self.data))
+            for seat, start in enumerate(self.starts)
             if seat
         ]
 
     def _prices(self, prefix: str) -> list[Dial]:
         """The prices of components that are worth too much or too little there."""
-        off = {
-            name
-            for aim in self.aims(prefix)
-            for name, by in zip(aim.family.names, aim.off, strict=True)
-            if by > 0
-        }
+        off = self._off(prefix)
         priced = [each for each in self.facts.components if each.price_key and each.price]
         highest = max((each.price or 0 for each in priced), default=0)
         found = {}
@@ -305,6 +310,9 @@ class Balancing:
                 found[key] = dial
         return list(found.values())
 
+    def _off(self, prefix: str) -> set[str]:
+        return {name for aim in self.aims(prefix) for name in aim.off}
+
     def _watched(self, dials: Sequence[Dial]) -> list[str]:
         """The tiles that are played for a candidate: those with a dial, and those that are off.
 
@@ -313,12 +321,7 @@ class Balancing:
         prices = {each.price_key.partition("=")[0]: each.tile for each in self.facts.components}
         if any(dial.key not in prices for dial in dials):
             return list(tiles_of(self.facts))
-        off = {
-            name
-            for aim in self.aims(f"search, {PRINTED}")
-            for name, by in zip(aim.family.names, aim.off, strict=True)
-            if by > 0
-        }
+        off = self._off(f"search, {PRINTED}")
         chosen = {prices[dial.key] for dial in dials}
         chosen |= {each.tile for each in self.facts.components if each.face in off}
         return [tile for tile in tiles_of(self.facts) if tile in chosen]

@@ -69,10 +69,14 @@ class Aim:
         return verdicts(self.family, self.margin)
 
     @property
-    def off(self) -> list[float]:
-        """By figure, how far it is beyond the margin, in margins."""
-        means = [one.mean for one in self.family.intervals]
-        return [max(0.0, abs(mean) / self.margin - 1) if mean == mean else 0.0 for mean in means]
+    def off(self) -> list[str]:
+        """The figures that are off: beyond the margin, and by more than chance."""
+        pairs = zip(self.family.names, self.family.intervals, strict=True)
+        return [
+            name
+            for name, one in pairs
+            if abs(one.mean) > self.margin and (one.low > 0 or one.high < 0)
+        ]
 
 
 class Target(Protocol):

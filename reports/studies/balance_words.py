@@ -181,9 +181,9 @@ def about(goal: Goal, result: Result, context: Context) -> str:
     few = min(context.facts.players)
     texts = {
         COMPONENTS: (
-            f"The worth of a {called.face} is the share of wins of a player who may {called.use} it "
-            f"minus that of the same player, on the same deals, who may not, with {few} players and "
-            f"all else available. It is balanced if that is what the average {called.face} is "
+            f"The worth of a {called.face} is the share of wins of a player who may {called.use} "
+            f"it minus that of the same player, on the same deals, who may not, with {few} players "
+            f"and all else available. It is balanced if that is what the average {called.face} is "
             "worth: who pays its price gets neither a bargain nor a burden."
         ),
         SEATS: "Equal players in all seats; balanced is a seat that wins its even share.",

@@ -1,5 +1,6 @@
 """Balance: the search on known costs, and the study of made-up games whose answer is known."""
 
+from dataclasses import asdict
 from functools import cache
 from itertools import product
 
@@ -58,7 +59,8 @@ def lifted(search, start, seed, costs):
 
 
 def test_a_search_that_is_interrupted_at_every_step_ends_where_one_in_a_piece_does():
-    box, costs = box_of(6, 6, 6), {}
+    box = box_of(6, 6, 6)
+    costs: dict[tuple[int, ...], float] = {}
     step_by_step = lifted(Search(box, costs.get), (0, 0, 0), 7, costs)
     at_once = Search(box, lambda one: sum(abs(value - 2) for value in one)).run((0, 0, 0), 7)
     assert step_by_step.tried == at_once.tried
@@ -80,7 +82,7 @@ def test_of_candidates_that_cost_the_same_the_smallest_change_is_best():
 
 def test_the_best_candidate_is_no_worse_than_all_that_differ_from_it_by_a_step():
     rng = np.random.default_rng(5)
-    noise = {}
+    noise: dict[tuple[int, ...], float] = {}
 
     def cost(one):
         return sum(abs(v - 1) for v in one) + noise.setdefault(one, rng.normal(0, 0.3))
@@ -134,16 +136,15 @@ def test_targets_that_cannot_be_reached_for_are_refused(targets, said):
 
 
 def test_only_this_study_takes_targets_and_dials():
-    for more in ({"targets": ("seats",)}, {"vary": ("8a.carpinteros=4..9",)}):
-        with pytest.raises(PampasError, match="expected balance"):
-            requests_for("components", "argentina", **more)
+    with pytest.raises(PampasError, match="target: got the study components, expected balance"):
+        requests_for("components", "argentina", targets=("seats",))
+    with pytest.raises(PampasError, match="vary: got the study components, expected balance"):
+        requests_for("components", "argentina", vary=("8a.carpinteros=4..9",))
 
 
 def test_a_request_is_kept_and_read_back_with_its_dials():
     vary = ("8a.carpinteros=4..9", "start-pesos=0..15")
     request = requests_for("balance", "argentina", targets=("seats",), vary=vary)[0]
-    from dataclasses import asdict
-
     assert StudyRequest.from_dict(asdict(request)) == request
     command = request.command(request.options.scale)
     assert all(f"--vary {text}" in command for text in vary)
@@ -226,6 +227,22 @@ def test_less_of_a_change_is_told_with_what_it_would_give():
     misfits = [one.misfit for one in smaller]
     assert misfits == sorted(misfits, reverse=True)
     assert smaller[0].label == PRINTED
+
+
+def test_players_who_have_adapted_are_asked_about_the_proposal():
+    options = options_of(stones("1x", 1, 4), scale=0.05)
+    data = played(options)
+    answer = balance.estimate(FACTS, options, data)
+    asked = balance.again(FACTS, options, answer)
+    assert {tuple(arm.configuration["tables"]) for arm in asked.arms} == {("1x.stones=4",)}
+    assert asked.headline == asked.read({arm.name: data[arm.name] for arm in asked.arms})
+    assert asked.headline.figures != answer.headline.figures
+
+
+def test_without_dials_the_prices_of_what_is_off_are_changed_and_those_of_nothing_else():
+    """1x is a must-have, which is no part of the average that the others are compared with."""
+    result = result_of(true=1.5 * MILD, scale=0.05)
+    assert [dial.label for dial in result.dials] == ["1x.stones"]
 
 
 def test_seats_are_balanced_by_what_the_later_ones_start_with():
