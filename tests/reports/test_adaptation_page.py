@@ -130,4 +130,4 @@ def test_a_page_without_the_question_stays_as_it_is():
     assert adapted(page, context_with(None)) is page
     more = adapted(page, context_with(found(None)))
     assert len(more.sections) == len(page.sections) + 1
-    assert more.answer[:-1] == list(page.answer)
+    assert more.details[:-1] == list(page.details)
