@@ -189,7 +189,7 @@ class _Asked:
             if role.game.lacks:
                 policy = _plays(role.parent, found)
                 against = _plays(_Role(main, role.parent.game), found)
-            found[role] = retuning.learner(policy, role.game, against)
+            found[role] = retuning.learner(role.policy, policy, role.game, against)
         return found
 
 
