@@ -134,7 +134,7 @@ def _learners(found: Adaptation) -> Table:
     ]
     rows: list[dict[str, Cell]] = [
         {
-            "policy": one.policy.rpartition("/")[2],
+            "policy": one.who,
             "game": _game_text(one),
             "gain": one.gain,
             "units": float(one.gain.units),

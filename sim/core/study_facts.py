@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from sim.core.gifts import Gift, Opening
+
 if TYPE_CHECKING:
     from sim.core.facts import TableFolder
 
@@ -206,9 +208,11 @@ class StudyFacts:
     there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
-    none is named. switches: factors of the set-up that a change may turn. score_unit: what a
-    score is counted in, as the description of the game says. all_components: those
-    that sets in a dataset count, if some of them are not in play.
+    none is named. switches: factors of the set-up that a change may turn. all_components: those
+    that sets in a dataset count, if some of them are not in play. gifts: what a seat can be given
+    at the start; openings: what each seat decides once, for the first time. in_turn: whether the
+    seats have their turns one after the other, in the same order all the game. score_unit: what a
+    score is counted in, as the description of the game says.
     """
 
     title: str
@@ -241,6 +245,9 @@ class StudyFacts:
     switches: tuple[str, ...] = ()
     score_unit: str = "VP"
     all_components: tuple[Component, ...] = ()
+    gifts: tuple[Gift, ...] = ()
+    openings: tuple[Opening, ...] = ()
+    in_turn: bool = True
 
     def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
         """The same with the components that games with one of these set-ups have."""

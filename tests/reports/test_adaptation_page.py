@@ -35,7 +35,7 @@ def found(
     changed: bool = True,
 ) -> Adaptation:
     learners = tuple(
-        Learner("club", game, 192_000, about(gain), "runs/data/club-for-1.json", "x")
+        Learner("club", "club-1.json", game, 192_000, about(gain), "club-2.json", "x")
         for game in games
     )
     return Adaptation(
