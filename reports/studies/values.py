@@ -210,9 +210,9 @@ def _rates(values: Values) -> Section:
     ]
     text = (
         f"So many {unit} at the start are worth as much as one of each thing: by the lead in "
-        "score, which is known more precisely, and by wins, which is what counts. Where both differ, a "
-        "thing wins games otherwise than by points, or the games are too few. A rate has no bounds "
-        f"as long as {values.money.thing} is not known to be worth anything."
+        "score, which is known more precisely, and by wins, which is what counts. Where both "
+        "differ, a thing wins games otherwise than by score, or the games are too few. A rate has "
+        f"no bounds as long as {values.money.thing} is not known to be worth anything."
     )
     shown = [one for one in counted if _is_known(one.rate)]
     figures = (_rates_chart(values, shown),) if shown else ()
