@@ -347,4 +347,5 @@ def many(result: Result, effects: Effects) -> Table:
         f"{effects.games:,} games with drawn bans; an even share of wins is "
         f"{100 / effects.players:g} %."
     )
-    return _table("many", f"{effects.players} players", columns, rows, note)
+    title = f"Effects with {effects.players} players"
+    return _table("many", title, columns, rows, note)

@@ -148,7 +148,7 @@ def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
 
 
 def fair_text(face: Face, result: Result) -> str:
-    """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
+    """`8a ought to cost 7.0 carpinteros (6.6 to 7.4) and is printed at 5`."""
     fair, unit, margin = face.price, face.component.price_unit, result.margin
     average = f"the average {result.called.one}"
     if fair is None:
@@ -181,9 +181,8 @@ def fair_text(face: Face, result: Result) -> str:
             f"{face.called} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
             f"({bounds}), printed {printed}"
         )
-    return (
-        f"{face.called} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
-    )
+    fair_price = PRICE.text(found.mean)
+    return f"{face.called} ought to cost {fair_price} {unit} ({bounds}) and is printed at {printed}"
 
 
 def prices(result: Result) -> str:
@@ -240,11 +239,6 @@ def price_trend(result: Result) -> str:
         f"price; over the {len(result.priced)} {faces} its rank correlation with the price is "
         f"{Unit(digits=2).text(found)} (1: the more expensive, the more valuable; 0: no relation)."
     )
-
-
-def _a(number: str) -> str:
-    """`a 7.0`, `an 8.2`."""
-    return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
 
 
 def capital(text: str) -> str:

@@ -30,7 +30,7 @@ def skill_answer(context: Context, unit: Unit) -> str:
         for one in skill.answers
         if shown in one.figures
     )
-    return f"With skill, {spoken(shown)}: {values}. {_moves(skill)}"
+    return f"By skill, {spoken(shown)}: {values}. {_moves(skill)}"
 
 
 def skill_sections(context: Context, unit: Unit) -> list[Section]:
