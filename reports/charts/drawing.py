@@ -69,7 +69,9 @@ _LINK = "{http://www.w3.org/1999/xlink}href"
 _REFERENCE = re.compile(r"url\(#([^)]+)\)")
 _TIP = "tip-"
 # How lines end and meet is the same in all charts; 12 pixels are the size of most texts.
-_USUAL = re.compile(r"(?:stroke-linejoin:miter|stroke-linecap:\w+|font-size:12px);?")
+_USUAL = re.compile(
+    r"(?:stroke-linejoin:miter|stroke-linecap:\w+|stroke-dashoffset:0|font-size:12px);?"
+)
 _CURVED = re.compile("[A-KN-Ya-y]")
 _NUMBER = re.compile(r"(?<![#\w-])-?\d+\.\d+")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
@@ -153,21 +153,31 @@ def in_short(result: Result, context: Context) -> list[str]:
         head = f"{name} was worth {before} of wins, and is worth {after}{at}."
     elif part.kind == "amount":
         head = f"{name} ({heading(part, context).lower()}): {before} before, {after} after{at}."
-    others = {spoken(other.name): None for _, _, other in found if other.name != one.name}
-    if not others:
-        return [head, "Nothing else is known to change."]
-    return [head, f"Beyond chance, too: {some_listed(list(others))}."]
+    return [head, _others_in_short(found[1:], context)]
 
 
-def key(result: Result) -> list[KeyFigure]:
+def _others_in_short(found: Sequence[tuple[Part, str, Change]], context: Context) -> str:
+    """How many other figures change, by what they are about."""
+    names: dict[str, set[str]] = {}
+    for part, _, one in found:
+        names.setdefault(_short(part, context), set()).add(one.name)
+    if not names:
+        return "Nothing else is known to change."
+    told = [f"{len(each)} of {what}" for what, each in names.items()]
+    return f"Other figures that change beyond chance: {listed(told)}."
+
+
+def key(result: Result, context: Context) -> list[KeyFigure]:
     """The largest changes."""
     found = []
-    for part, side, one in _of_all(result):
+    for part, side, one in _of_all(result)[:MAX_KEY]:
         unit = change_unit(part)
         at = f" at {side}" if result.several else ""
+        kind = "" if part.kind == "worth" else f"{heading(part, context)}: "
         text = unit.with_name(unit.text(one.change.mean))
-        found.append(KeyFigure(text, f"{spoken(one.name)}{at}", unit.range_text(one.change)))
-    return found[:MAX_KEY]
+        what = f"{kind}{spoken(one.name)}{at}"
+        found.append(KeyFigure(text, what, unit.range_text(one.change)))
+    return found
 
 
 def changes_title(part: Part, side: str, context: Context) -> str:
@@ -178,10 +188,8 @@ def changes_title(part: Part, side: str, context: Context) -> str:
         return f"{heading(part, context)}: no change beyond chance{at}"
     first = found[0]
     unit = change_unit(part)
-    size = replace(unit, signed=False)
-    verb = "gains" if first.change.mean > 0 else "loses"
-    moved = size.with_name(size.text(abs(first.change.mean)))
-    return f"{capital(spoken(first.name))} {verb} most, {moved}{at}"
+    moved = unit.with_name(unit.text(first.change.mean))
+    return f"{capital(spoken(first.name))} changes most: {moved}{at}"
 
 
 def capital(text: str) -> str:
