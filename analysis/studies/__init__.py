@@ -27,13 +27,16 @@ STUDIES = {
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
     "change": "What does a change of tables or set-up do?",
+    "values": "What is one of each thing worth?",
+    "openings": "What is best done first?",
     "balance": "Which small change of numbers would balance the game?",
 }
-CHANGE, BALANCE = "change", "balance"
+CHANGE, VALUES, OPENINGS, BALANCE = "change", "values", "openings", "balance"
 OLD_NAMES = {"buildings": "components", "pedro": "automa"}  # of studies, in folders and commands
 ALIASES = {"what-if": CHANGE, **OLD_NAMES}
-# Studies that "all" leaves out: one has to be told a change, the other one searches for one.
-ON_REQUEST = (CHANGE, BALANCE)
+# Studies that "all" leaves out: one has to be told a change, another one searches for one, and two
+# try things on players, which takes games of their own.
+ON_REQUEST = (CHANGE, VALUES, OPENINGS, BALANCE)
 OF_ONE_GAME = tuple(name for name in STUDIES if name not in ON_REQUEST)
 
 
