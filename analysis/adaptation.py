@@ -3,11 +3,10 @@ know the game that they play.
 
 Every run of a headline is of some game. Where that is not the printed one (other tables, switches
 of the set-up; a component that a player may not have, where the study asks about that), each of
-its policies is tuned further for it
-(analysis.retune), and whoever is known to have gained by it plays the run again, on the same deals.
-All else stays as it is, so the study's own estimate gives its figures a second time. How far they
-moved is told as from rung to rung (analysis.studies.skill); as deals are shared, moves are more
-certain than stated.
+its policies is tuned further for it (analysis.retune), and whoever is known to have gained by it
+plays the run again, on the same deals. All else stays as it is, so the study's own estimate gives
+its figures a second time. How far they moved is told as from rung to rung (analysis.studies.skill);
+as deals are shared, moves are more certain than stated.
 
 In a study of the printed game nobody has anything to learn. It is asked all the same, as a control:
 every policy is tuned for the game that it was tuned for.
@@ -17,12 +16,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from analysis.retune import Game, Learner, Retuning, can_learn
 from analysis.studies import CHANGE, study_module
-from analysis.studies.base import Arm, Options, rung_of
+from analysis.studies.base import Again, Arm, Options, rung_of
 from analysis.studies.skill import RungAnswer, Step, step_between
 from analysis.study_runs import configuration_of, played
 from sim import game_named
@@ -96,9 +95,19 @@ class _Asked:
     def options(self) -> Options:
         return self.result.options
 
+    @property
+    def again(self) -> Again:
+        """What is asked once more: the headline, unless the study says otherwise."""
+        if hasattr(self.module, "again"):
+            asked: Again = self.module.again(self.facts, self.options, self.result.answer)
+            return asked
+        arms = self.module.headline_arms(self.facts, self.options)
+        read = partial(self.module.headline, self.facts, self.options)
+        return Again(arms, self.result.headline, read)
+
     def answer(self) -> Adaptation:
-        name, headline = self.result.request.name, self.result.headline
-        arms: Sequence[Arm] = self.module.headline_arms(self.facts, self.options)
+        name, asked = self.result.request.name, self.again
+        arms, headline = asked.arms, asked.headline
         roles = {arm.name: self._roles(arm) for arm in arms}
         everybody = list(dict.fromkeys(role for seats in roles.values() for role in seats))
         wanted = [role for role in everybody if self._is_changed(role.game)]
@@ -115,7 +124,7 @@ class _Asked:
             other = {arm.name: arm for arm in again}
             adapted = [other.get(arm.name, arm) for arm in arms]
             data = played(self.session, self.options, adapted, f"{name}, {ADAPTED}")
-            found = self.module.headline(self.facts, self.options, data)
+            found = asked.read(data)
             after = RungAnswer(ADAPTED, found.figures, before.games)
         return Adaptation(
             changed, self.facts.tuning_groups, tuple(learners.values()), before, after,
@@ -138,14 +147,15 @@ class _Asked:
     def _game(self, configuration: Configuration) -> Game:
         """The game of a run: its tables, and what of its set-up a player would have to know."""
         factors = {one.name: one for one in game_named(self.session.game).factors}
-        told = dict.fromkeys([*self.facts.switches, *self.options.setup, SOLO])
+        told = dict.fromkeys([*self.facts.switches, *self.options.setup, *self._starts, SOLO])
         stated = tuple(
             (name, configuration.factors[name])
             for name in told
             if name in factors and configuration.factors[name] != factors[name].default
         )
-        solo = any(name == SOLO for name, _ in stated)
-        players = configuration.players if solo else min(self.facts.players)
+        # A solo game, and a start of each seat, are of a certain number of players.
+        fixed = any(name in (SOLO, *self._starts) for name, _ in stated)
+        players = configuration.players if fixed else min(self.facts.players)
         return Game(tuple(configuration.tables), stated, players=players)
 
     def _is_changed(self, game: Game) -> bool:
@@ -158,8 +168,14 @@ class _Asked:
         switches = set(self.facts.switches)
         if self.result.request.name != CHANGE:
             switches -= {name for setup in self.facts.setups for name in setup.factors}
+        switches.update(self._starts)
         switched = any(name in switches for name, _ in game.factors)
         return bool(tables.facts.changed or switched or game.lacks)
+
+    @property
+    def _starts(self) -> list[str]:
+        """Factors that state what each seat starts with."""
+        return [one.each_option for one in self.facts.start if one.each_option]
 
     def _can_learn(self, role: _Role) -> bool:
         return can_learn(self.session.game, role.policy)
@@ -179,7 +195,7 @@ class _Asked:
             if role.game.lacks:
                 policy = _plays(role.parent, found)
                 against = _plays(_Role(main, role.parent.game), found)
-            found[role] = retuning.learner(policy, role.game, against)
+            found[role] = retuning.learner(role.policy, policy, role.game, against)
         return found
 
 
