@@ -347,10 +347,10 @@ class Found:
 def misfit(aims: Sequence[Aim]) -> float:
     """By how many margins all figures together are outside of what the search aims at."""
     return sum(
-        max(0.0, abs(one.mean) / aim.margin - INSIDE)
+        max(0.0, abs(mean) / aim.margin - INSIDE)
         for aim in aims
-        for one in aim.family.intervals
-        if one.mean == one.mean
+        for mean in aim.means
+        if mean == mean
     )
 
 
