@@ -158,6 +158,8 @@ def _preparation(session: Session, request: StudyRequest, facts: StudyFacts) -> 
         workers=session.executor.workers if session.executor else None,
         note=session.watch.note,
         typed=setups_of(facts, request.options)[-1],
+        executor=session.executor,
+        stop=session.stop,
     )
 
 

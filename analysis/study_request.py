@@ -57,6 +57,8 @@ class StudyRequest:
         options = dict(data["options"])
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
+        for key in ("parts", "courses"):
+            options[key] = tuple(options.get(key, ()))
         name = OLD_NAMES.get(data["name"], data["name"])
         request = cls(**{**data, "name": name, "options": Options(**options)})
         request.check()

@@ -24,6 +24,7 @@ STUDIES = {
     "components": "Which components are too strong or too weak?",
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
+    "health": "What is playing this game like?",
     "change": "What does a change of tables or set-up do?",
 }
 CHANGE = "change"

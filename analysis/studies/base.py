@@ -36,7 +36,7 @@ class Options:
     perhaps with several values each. retuned: the file of a policy that was tuned for the changed
     game. minutes: what the games of the headline may take. rung: who plays them, nothing for the
     main rung; parts: of the headline, those that are played, nothing for all (see
-    analysis.study_ladder).
+    analysis.study_ladder). courses: files of games that were followed turn by turn.
     """
 
     seed: int = 1
@@ -50,6 +50,7 @@ class Options:
     minutes: float = MINUTES
     rung: str = ""
     parts: tuple[str, ...] = ()
+    courses: tuple[str, ...] = ()
 
     def at_main(self) -> Options:
         """The headline at the main rung, where it has as many games as everything else."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
+    from analysis.dataset.backends import Executor
     from sim.core.facts import Tables
     from sim.core.weights import Weights
 
@@ -24,7 +26,8 @@ if TYPE_CHECKING:
 class Preparation:
     """plays: whether games may be played now, or only existing ones may be used.
 
-    folder: where what is made is kept. typed: the set-up that the user requested.
+    folder: where what is made is kept. typed: the set-up that the user requested. executor: where
+    to play; stop: set when the user stops the study.
     """
 
     game: str
@@ -34,6 +37,8 @@ class Preparation:
     workers: int | None
     note: Callable[[str], None]
     typed: Mapping[str, Any]
+    executor: Executor | None = None
+    stop: threading.Event = field(default_factory=threading.Event)
 
     @property
     def weights(self) -> Weights:

@@ -205,6 +205,7 @@ class StudyFacts:
     careless: weights behind the name of a policy that make it play with less care; nothing where
     there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
+    name: of the game, as commands know it.
     tuning_groups: groups of weights that players would change first in a changed game; all where
     none is named. switches: factors of the set-up that a change may turn. all_components: those
     that sets in a dataset count, if some of them are not in play.
@@ -239,6 +240,7 @@ class StudyFacts:
     tuning_groups: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
     all_components: tuple[Component, ...] = ()
+    name: str = ""
 
     def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
         """The same with the components that games with one of these set-ups have."""
