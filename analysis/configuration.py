@@ -125,6 +125,12 @@ def effective(
         raise error.renamed(_places(values.get("game", DEFAULT_GAME), places, prefix)) from None
 
 
+def setup_of(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a game's Setup: these factors as typed, and the defaults of all others."""
+    factors = effective({"game": game, **given}, {}).factors
+    return setup_fields(game_named(game).factors, factors)
+
+
 def _places(game: str, places: Mapping[str, str], prefix: str) -> dict[str, str]:
     """Where each value was given, by its names in a Configuration and in a game's Setup."""
     names = {"policies": "policy", **{name: name for name in _READERS}}

@@ -55,6 +55,7 @@ class StudyRequest:
         from analysis.studies.base import Options
 
         options = dict(data["options"])
+        options.pop("retuned", None)  # of pages that were made before players adapted to any game
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
         for key in ("parts", "courses"):
@@ -77,7 +78,6 @@ class StudyRequest:
             "sizes": all(type(one) in (int, float) and 0 < one < math.inf for one in sizes),
             "tables": all(isinstance(one, str) for one in (*options.tables, *options.sets)),
             "setup": isinstance(options.setup, dict),
-            "retuned": isinstance(options.retuned, str),
             "sensitivity": isinstance(self.sensitivity, bool),
             "retune": isinstance(self.retune, bool),
             "policy": isinstance(self.policy, str),
@@ -179,8 +179,6 @@ def requests_for(
     seed = counted(f"{prefix}seed", seed, 0, MAX_SEED)
     if quick and games is not None:
         raise PampasError(f"{prefix}quick and {prefix}games: expected one of them")
-    if retune and names != [CHANGE]:
-        raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
     tables = (*tables, *_single_values(game, sets, names, prefix))
     facts = facts_of(game, tables)  # bad tables are refused before anything is compiled or played
     requests = []
@@ -216,7 +214,7 @@ def usual_scale(name: str, game: str, options: Options) -> float:
     module, facts = study_module(name), facts_of(game, options.tables, options)
     if module.needs(facts):
         return 1.0  # whoever runs it is told
-    whole = replace(options, scale=1.0, main_scale=1.0, retuned="").at_main()
+    whole = replace(options, scale=1.0, main_scale=1.0).at_main()
     seconds = seconds_of(game, whole, module.plan(facts, whole))
     if seconds <= 60 * USUAL_MINUTES:
         return 1.0

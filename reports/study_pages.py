@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 from pathlib import Path
 
+from analysis.adaptation import with_adaptation
 from analysis.dataset.files import write_atomically
 from analysis.run_study import StudyResult, run_study, with_sensitivity
 from analysis.study_request import (
@@ -22,6 +23,7 @@ from reports.changes import changes_of
 from reports.page import Fact, Provenance
 from reports.score_unit import in_unit
 from reports.studies import page_module
+from reports.studies.adaptation import adapted
 from reports.studies.base import Context, Effort
 from reports.studies.setup import setup_sentences
 from sim.core.errors import PampasError
@@ -37,6 +39,8 @@ def answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
 def _answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
     _check_game(session, request)
     result = run_study(session, request)
+    if request.retune:
+        result = with_adaptation(session, result)
     path = write_study(session.out, result)
     if request.sensitivity:
         # The page is already written: stopping the variants does not lose it.
@@ -76,7 +80,8 @@ def _check_game(session: Session, request: StudyRequest) -> None:
 def write_study(folder: Path, result: StudyResult) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     request = _shown(result)
-    made = page_module(request.name).page(result.answer, _context(result))
+    context = _context(result)
+    made = adapted(page_module(request.name).page(result.answer, context), context)
     path = html.write_page(in_unit(made, result.tables.game.score_unit), folder)
     kept = asdict(request)
     write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
@@ -111,6 +116,7 @@ def _context(result: StudyResult) -> Context:
         ),
         variants=result.variants,
         same_deals=result.same_deals,
+        adaptation=result.adaptation,
         precision=request.precision,
         effort=Effort(result.headline_games, result.headline_seconds),
         setup=_setup(result),

@@ -69,7 +69,8 @@ from scripts.progress import show_for
 @click.option(
     "--retune",
     is_flag=True,
-    help="For the study change: also with players that are tuned for the changed game.",
+    help="Ask the headline once more of players who are tuned for the game that they play: the "
+    "changed one, or the one without what they may not have. Some minutes more.",
 )
 @click.option(
     "--out",

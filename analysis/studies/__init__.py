@@ -10,8 +10,10 @@ Every study is a module with the same functions:
 
 and may have
 
-    prepare(facts, options, preparation) -> options: what has to be there before the plan
+    check(game, facts, options): refuse what says nothing, before anything is played
+    BANS_ARE_KNOWN: players who adapt know what one of them may not have
     follow_up(facts, options, data) -> further arms in view of those that were played
+    prepare(session, facts, options) -> options: what the estimate needs beside the games of arms
 
 Pages are made from results in reports.studies.
 """

@@ -33,10 +33,9 @@ class Options:
     comes from, which grow when more precision is wanted. margin: the difference in win share that
     counts as balanced. tables: overlays. setup: factors of the set-up, by the names of their
     options, for all arms that do not state their own. sets: entries of tables as they were typed,
-    perhaps with several values each. retuned: the file of a policy that was tuned for the changed
-    game. minutes: what the games of the headline may take. rung: who plays them, nothing for the
-    main rung; parts: of the headline, those that are played, nothing for all (see
-    analysis.study_ladder). courses: files of games that were followed turn by turn.
+    perhaps with several values each. minutes: what the games of the headline may take. rung: who
+    plays them, nothing for the main rung; parts: of the headline, those that are played, nothing
+    for all (see analysis.study_ladder). courses: files of games that were followed turn by turn.
     """
 
     seed: int = 1
@@ -46,7 +45,6 @@ class Options:
     tables: tuple[str, ...] = ()
     setup: Mapping[str, Any] = field(default_factory=dict)
     sets: tuple[str, ...] = ()
-    retuned: str = ""
     minutes: float = MINUTES
     rung: str = ""
     parts: tuple[str, ...] = ()

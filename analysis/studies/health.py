@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from dataclasses import replace as changed
+from typing import TYPE_CHECKING
 
 import numpy as np
 
@@ -65,8 +66,10 @@ from analysis.studies.health_tension import (
     said_and_won,
     uncertainty_curve,
 )
-from analysis.studies.preparation import Preparation
 from sim.core.study_facts import StudyFacts
+
+if TYPE_CHECKING:
+    from analysis.study_runs import Session
 
 __all__ = [
     "MAIN_GAMES",
@@ -152,9 +155,9 @@ class Result:
         return list(dict.fromkeys(one.rung for one in self.tables))
 
 
-def prepare(facts: StudyFacts, options: Options, preparation: Preparation) -> Options:
+def prepare(session: Session, facts: StudyFacts, options: Options) -> Options:
     """Follow games, and play positions on."""
-    return changed(options, courses=prepared(facts, options, preparation))
+    return changed(options, courses=prepared(session, facts, options))
 
 
 def headline(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Headline:

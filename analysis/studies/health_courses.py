@@ -25,11 +25,11 @@ from analysis.dataset.run import Chunk, Run
 from analysis.dataset.schema import fingerprint
 from analysis.studies import health_plan as p
 from analysis.studies.base import Arm, Options
-from analysis.studies.preparation import Preparation
 from sim.core.errors import PampasError
 from sim.core.follow import NEVER, Follower, Seen
 
 if TYPE_CHECKING:
+    from analysis.study_runs import Session
     from sim.core.study_facts import StudyFacts
 
 FORMAT = 1
@@ -61,14 +61,14 @@ class Followed:
         return len(self.arrays["turns"])
 
 
-def prepared(facts: StudyFacts, options: Options, preparation: Preparation) -> tuple[str, ...]:
+def prepared(session: Session, facts: StudyFacts, options: Options) -> tuple[str, ...]:
     """The files of all courses, played as far as they are missing."""
     files = []
     for course in p.courses(facts, options):
-        run = _run(course, options, preparation)
+        run = _run(session, course, options)
         key = fingerprint([run.identity, FORMAT, course.chances, *_sizes()])
-        folder = preparation.folder / FOLDER / f"{run.game.name}-{key}"
-        _play(run, course, folder, preparation)
+        folder = session.data / FOLDER / f"{run.game.name}-{key}"
+        _play(session, run, course, folder)
         files.append(str(folder))
     return tuple(files)
 
@@ -89,14 +89,14 @@ def _sizes() -> list[int]:
     return [p.LOOKS, p.AHEAD, p.TURNS, p.TRIED_AHEAD, MOST_TRIED]
 
 
-def _run(course: p.Course, options: Options, preparation: Preparation) -> Run:
+def _run(session: Session, course: p.Course, options: Options) -> Run:
     from analysis.simulate import run_of
     from analysis.study_runs import configuration_of
 
     made = {"players": course.players, "policy": [course.rung] * course.players}
     arm = Arm(course.name, made, course.games)
-    configuration = configuration_of(preparation.game, arm, options)
-    return run_of(configuration, preparation.tables(options.tables))
+    configuration = configuration_of(session.game, arm, options)
+    return run_of(configuration, session.tables(options.tables))
 
 
 def _chunks(course: p.Course) -> list[Chunk]:
@@ -108,11 +108,11 @@ def _file(folder: Path, chunk: Chunk) -> Path:
     return folder / f"games-{chunk.first:06}-{chunk.games:03}.npz"
 
 
-def _play(run: Run, course: p.Course, folder: Path, preparation: Preparation) -> None:
+def _play(session: Session, run: Run, course: p.Course, folder: Path) -> None:
     missing = [chunk for chunk in _chunks(course) if not _file(folder, chunk).exists()]
     if not missing:
         return
-    if preparation.executor is None:
+    if session.executor is None:
         raise PampasError(
             f"{folder}: the courses of {course.name!r} are missing: 'pampas study' plays them"
         )
@@ -121,11 +121,11 @@ def _play(run: Run, course: p.Course, folder: Path, preparation: Preparation) ->
     folder.mkdir(parents=True, exist_ok=True)
     what = "followed, and positions played on" if course.chances else "followed"
     games = sum(chunk.games for chunk in missing)
-    preparation.note(f"health: {course.name}: {games} games are {what}")
+    session.watch.note(f"health: {course.name}: {games} games are {what}")
     done = 0
     try:
         for chunk, data in completed(
-            preparation.executor, partial(_course, run, course), _until(missing, preparation)
+            session.executor, partial(_course, run, course), _until(missing, session)
         ):
             write_atomically(_file(folder, chunk), data)
             done += 1
@@ -137,9 +137,9 @@ def _play(run: Run, course: p.Course, folder: Path, preparation: Preparation) ->
         raise StudyStopped
 
 
-def _until(missing: list[Chunk], preparation: Preparation) -> Iterator[Chunk]:
+def _until(missing: list[Chunk], session: Session) -> Iterator[Chunk]:
     for chunk in missing:
-        if preparation.stop.is_set():
+        if session.stop.is_set():
             return
         yield chunk
 

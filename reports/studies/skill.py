@@ -107,7 +107,11 @@ def _moves(skill: Skill) -> str:
 
 
 def _step_text(step: Step, brief: bool = False) -> str:
-    head = f"From {step.weaker} to {step.stronger}"
+    return moved_text(step, f"From {step.weaker} to {step.stronger}", brief)
+
+
+def moved_text(step: Step, head: str, brief: bool = False) -> str:
+    """What moves from one answer to another, in a sentence that begins with `head`."""
     sure = step.sure
     if not step.moves:
         return f"{head} no figure can be compared."

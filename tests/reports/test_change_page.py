@@ -5,11 +5,9 @@ from functools import cache
 
 import pytest
 
-from analysis.interval import Interval
 from analysis.studies import change
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
-from analysis.studies.change_games import RETUNED, Side
 from reports.html import render_page
 from reports.numbers import PP
 from reports.page import Fact, Page, Provenance
@@ -135,44 +133,6 @@ def test_values_that_are_no_numbers_have_no_curve():
     sides = [replace(side, name=named.get(side.name, side.name)) for side in several().sides]
     page = page_of(replace(several(), sides=tuple(sides), parts=tuple(parts)))
     assert not page.sections[0].figures
-
-
-@pytest.mark.parametrize(
-    ("low", "high", "said"),
-    [
-        (0.51, 0.55, "has improved"),
-        (0.45, 0.55, "is not known to have improved"),
-        (0.40, 0.49, "has become worse"),
-    ],
-)
-def test_retuned_players_are_a_second_column_and_judged_by_their_own_match(low, high, said):
-    result = usual()
-    parts = [
-        replace(part, changes={**part.changes, RETUNED: part.changes["after"]})
-        for part in result.parts
-    ]
-    learnt = Interval((low + high) / 2, low, high, 100)
-    after = Side(RETUNED, result.sides[1].tables, "tuned.json", RETUNED, 1)
-    tuned = replace(result, sides=(*result.sides, after), parts=tuple(parts), learnt=learnt)
-    adapted = [one for one in parts if one.title in ("components", "seats")]
-    page = page_of(replace(tuned, adapted=tuple(adapted)))
-    answer = " ".join(page.answer)
-    assert said in answer
-    assert "Tuned further for the changed game (192,000 games), main" in answer
-    assert "With it in all seats, adaptation changes the answer. What each" in answer
-    still = [
-        replace(one, changes={RETUNED: tuple(map(_unmoved, one.changes[RETUNED]))})
-        for one in adapted
-    ]
-    answer = " ".join(page_of(replace(tuned, adapted=tuple(still))).answer)
-    assert "adaptation is not known to change the answer: no figure moves beyond chance" in answer
-    assert "none by more than 1.0 pp" in answer
-    assert len(page.sections[0].tables) == 2
-    assert "CMA-ES" in " ".join(page.method)
-
-
-def _unmoved(one):
-    return replace(one, change=Interval(0.0, -0.01, 0.01, 100), fate=Fate.SAME)
 
 
 def test_names_mean_no_harm():

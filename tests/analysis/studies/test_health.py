@@ -29,9 +29,8 @@ from analysis.studies.health_tension import (
     score_changes,
     snowball,
 )
-from analysis.studies.preparation import Preparation
 from analysis.study_request import facts_of
-from analysis.study_runs import StudyStopped
+from analysis.study_runs import Session, StudyStopped
 from sim import games
 from sim.core.errors import PampasError
 from tests.analysis.studies.fakes import FakeArm
@@ -178,9 +177,8 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setattr(p, name, value)
 
 
-def preparation(folder: Path, plays: bool = True) -> Preparation:
-    executor = Executor(here=True) if plays else None
-    return Preparation("argentina", folder, False, plays, 1, lambda text: None, {}, executor)
+def session(folder: Path, plays: bool = True) -> Session:
+    return Session("argentina", folder, Executor(here=True) if plays else None)
 
 
 @pytest.mark.usefixtures("few")
@@ -189,7 +187,7 @@ def test_courses_are_played_once_and_read_back(
 ) -> None:
     facts = replace(facts_of("argentina", ()), players=(2,), rungs=("club",))
     options = Options()
-    files = prepared(facts, options, preparation(tmp_path))
+    files = prepared(session(tmp_path), facts, options)
     (course,) = followed(facts, replace(options, courses=files))
     assert course.games == 12
     assert course["looks"].shape == (2, 12, 4, 2)
@@ -205,20 +203,20 @@ def test_courses_are_played_once_and_read_back(
         pytest.fail("played again")
 
     monkeypatch.setattr("analysis.studies.health_courses.course_of", refuse)
-    assert prepared(facts, options, preparation(tmp_path, plays=False)) == files
+    assert prepared(session(tmp_path, plays=False), facts, options) == files
 
 
 @pytest.mark.usefixtures("few")
 def test_courses_that_are_missing_are_named_where_nothing_may_be_played(tmp_path: Path) -> None:
     facts = replace(facts_of("argentina", ()), players=(2,), rungs=("club",))
     with pytest.raises(PampasError, match="courses of 'club, 2 players' are missing"):
-        prepared(facts, Options(), preparation(tmp_path, plays=False))
+        prepared(session(tmp_path, plays=False), facts, Options())
 
 
 @pytest.mark.usefixtures("few")
 def test_a_study_that_is_stopped_keeps_what_was_played(tmp_path: Path) -> None:
     facts = replace(facts_of("argentina", ()), players=(2,), rungs=("club",))
-    stopped = preparation(tmp_path)
+    stopped = session(tmp_path)
     stopped.stop.set()
     with pytest.raises(StudyStopped):
-        prepared(facts, Options(), stopped)
+        prepared(stopped, facts, Options())
