@@ -39,7 +39,12 @@ def _sections(result: Result, context: Context) -> list[Section]:
     sections = []
     if result.curves:
         sections.append(
-            Section("When the winner is known", words.course_words(result), [_chart(result)])
+            Section(
+                "When the winner is known",
+                words.course_words(result),
+                [_chart(result)],
+                [tables.curve_table(result)],
+            )
         )
     sections += [
         Section("Length and choice", words.choice_words(result), tables=[numbers]),

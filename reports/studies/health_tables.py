@@ -10,6 +10,7 @@ from analysis.estimate.variance_parts import DEAL, REST, SEAT, SKILL, SUITS
 from analysis.interval import Interval
 from analysis.studies.health import Result
 from analysis.studies.health_games import CLOSE, HARDLY, ONE_SIDED
+from analysis.studies.health_plan import LOOKS
 from reports.numbers import PERCENT, PP, Unit, spoken, within_share
 from reports.page import Cell, Column, Kind, Table
 from reports.studies.common import count_text, margin_text
@@ -206,6 +207,24 @@ def skill_tables(result: Result) -> list[Table]:
                     )
         found.append(Table(f"skill-{kind}", f"{title}, by player", columns, rows))
     return found
+
+
+def curve_table(result: Result) -> Table:
+    """The favourite's chance and how open the game is, look by look."""
+    columns = [Column("look", "Part of the game", "percent", 0)]
+    for one in result.curves:
+        n = one.players
+        columns.append(Column(f"leader_{n}", f"Favourite, {n} players", "percent_interval"))
+        columns.append(Column(f"open_{n}", f"How open, {n} players", "percent_interval"))
+    rows: list[dict[str, Cell]] = []
+    for look in range(LOOKS):
+        row: dict[str, Cell] = {"look": look / LOOKS}
+        for one in result.curves:
+            row[f"leader_{one.players}"] = within_share(one.leader[look])
+            row[f"open_{one.players}"] = within_share(one.uncertainty[look])
+        rows.append(row)
+    note = "How open: entropy of the chances, 100 % where all are even (uncertainty)."
+    return Table("curve", "Look by look", columns, rows, note)
 
 
 def depth_table(result: Result) -> Table:
