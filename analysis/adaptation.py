@@ -17,12 +17,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from analysis.retune import Game, Learner, Retuning, can_learn
 from analysis.studies import CHANGE, study_module
-from analysis.studies.base import Arm, Options, rung_of
+from analysis.studies.base import Again, Arm, Options, rung_of
 from analysis.studies.skill import RungAnswer, Step, step_between
 from analysis.study_runs import configuration_of, played
 from sim import game_named
@@ -96,9 +96,19 @@ class _Asked:
     def options(self) -> Options:
         return self.result.options
 
+    @property
+    def again(self) -> Again:
+        """What is asked once more: the headline, unless the study says otherwise."""
+        if hasattr(self.module, "again"):
+            asked: Again = self.module.again(self.facts, self.options, self.result.answer)
+            return asked
+        arms = self.module.headline_arms(self.facts, self.options)
+        read = partial(self.module.headline, self.facts, self.options)
+        return Again(arms, self.result.headline, read)
+
     def answer(self) -> Adaptation:
-        name, headline = self.result.request.name, self.result.headline
-        arms: Sequence[Arm] = self.module.headline_arms(self.facts, self.options)
+        name, asked = self.result.request.name, self.again
+        arms, headline = asked.arms, asked.headline
         roles = {arm.name: self._roles(arm) for arm in arms}
         everybody = list(dict.fromkeys(role for seats in roles.values() for role in seats))
         wanted = [role for role in everybody if self._is_changed(role.game)]
@@ -115,7 +125,7 @@ class _Asked:
             other = {arm.name: arm for arm in again}
             adapted = [other.get(arm.name, arm) for arm in arms]
             data = played(self.session, self.options, adapted, f"{name}, {ADAPTED}")
-            found = self.module.headline(self.facts, self.options, data)
+            found = asked.read(data)
             after = RungAnswer(ADAPTED, found.figures, before.games)
         return Adaptation(
             changed, self.facts.tuning_groups, tuple(learners.values()), before, after,
@@ -179,7 +189,7 @@ class _Asked:
             if role.game.lacks:
                 policy = _plays(role.parent, found)
                 against = _plays(_Role(main, role.parent.game), found)
-            found[role] = retuning.learner(policy, role.game, against)
+            found[role] = retuning.learner(role.policy, policy, role.game, against)
         return found
 
 

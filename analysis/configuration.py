@@ -98,7 +98,8 @@ class Configuration:
         out = {name: getattr(self, name) for name in _READERS}
         out = {name: list(v) if isinstance(v, tuple) else v for name, v in out.items()}
         for factor in game_named(self.game).factors:
-            out[factor.name] = factor.to_plain(self.factors[factor.name])
+            if factor.is_stated(self.factors[factor.name]):
+                out[factor.name] = factor.to_plain(self.factors[factor.name])
         return out
 
     @classmethod

@@ -78,10 +78,12 @@ class Game:
 class Learner:
     """A policy that was tuned for a game: who, for which game, and whether it was worth it.
 
+    who: its name, also where `policy` is the file of one that has learnt something else before.
     games: of the tuning. gain: its share of wins, once tuned, minus that before, in the same seats
     on the same fresh deals. file: the tuned policy; adapted: how to call it where it looks ahead.
     """
 
+    who: str
     policy: str
     game: Game
     games: int
@@ -117,7 +119,7 @@ class Retuning:
     def blocks(self) -> int:
         return max(LEAST_BLOCKS, BLOCKS // self.many)
 
-    def learner(self, policy: str, game: Game, against: str) -> Learner:
+    def learner(self, who: str, policy: str, game: Game, against: str) -> Learner:
         """A policy as tuned for a game in which `against` has all other seats; made if missing."""
         task = _Task(self, policy, game, against)
         path = task.path
@@ -128,7 +130,7 @@ class Retuning:
             task.make()
         record = json.loads(path.read_bytes())["record"]
         gain = Interval(**record["gain"])
-        return Learner(policy, game, int(record["games"]), gain, str(path), task.adapted)
+        return Learner(who, policy, game, int(record["games"]), gain, str(path), task.adapted)
 
 
 @dataclass(frozen=True)

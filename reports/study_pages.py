@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from datetime import datetime
 from pathlib import Path
 
 from analysis.adaptation import with_adaptation
@@ -142,7 +143,7 @@ def _setup(result: StudyResult) -> list[str]:
 def _remove_old_page(folder: Path, request: StudyRequest) -> None:
     """The same page under the former name of its study."""
     if old := request.old_page_name:
-        for ending in (".html", ".json", DESIGN):
+        for ending in (".html", ".json", ".svg", DESIGN):
             (folder / f"{old}{ending}").unlink(missing_ok=True)
 
 
@@ -155,7 +156,8 @@ def write_index(folder: Path) -> Path:
         if numbers.exists():
             try:
                 data = json.loads(numbers.read_text(encoding="utf-8"))
-                entries.append(html.IndexEntry.of(data, f"{name}.html"))
+                picture, date = _picture(folder, name), _written(numbers)
+                entries.append(html.IndexEntry.of(data, f"{name}.html", picture, date))
             except (OSError, ValueError, LookupError, TypeError) as error:
                 raise PampasError(
                     f"{numbers}: cannot be read ({reason_of(error)}): rebuild it with 'pampas "
@@ -163,3 +165,14 @@ def write_index(folder: Path) -> Path:
                 ) from error
     title = next(iter(kept.values())).game_title
     return html.write_index(title, entries, folder)
+
+
+def _picture(folder: Path, name: str) -> str:
+    path = folder / f"{name}.svg"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _written(path: Path) -> str:
+    """`18 November 2026`"""
+    day = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    return f"{day.day} {day:%B %Y}"

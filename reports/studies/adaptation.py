@@ -25,7 +25,7 @@ def adapted(page: Page, context: Context) -> Page:
         return page
     return replace(
         page,
-        answer=[*page.answer, adaptation_answer(found, page.headline_unit)],
+        details=[*page.details, adaptation_answer(found, page.headline_unit)],
         sections=[*page.sections, adaptation_section(found, page.headline_unit, context)],
     )
 
@@ -79,6 +79,7 @@ def adaptation_section(found: Adaptation, unit: Unit, context: Context) -> Secti
     chart = forest(
         [Effect(spoken(name), step.moves[name]) for name in moves],
         axis="adapted minus as they are",
+        title=f"{spoken(moves[0]).capitalize()} moves most when players adapt",
         caption="How far figures of the headline move when players adapt; intervals are "
         "simultaneous. Both play the same deals, so moves are more certain than stated.",
         margin=context.options.margin,
@@ -133,7 +134,7 @@ def _learners(found: Adaptation) -> Table:
     ]
     rows: list[dict[str, Cell]] = [
         {
-            "policy": one.policy.rpartition("/")[2],
+            "policy": one.who,
             "game": _game_text(one),
             "gain": one.gain,
             "units": float(one.gain.units),

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
 from analysis.studies.change_games import AFTER
 from reports.numbers import PERCENT, PP, Unit, spoken
+from reports.page import KeyFigure
 from reports.studies.base import Context
 from reports.studies.common import (
     count_text,
@@ -15,6 +18,7 @@ from reports.studies.common import (
 )
 from sim.core.words import a
 
+MAX_KEY = 2  # large figures beside the answer
 MAX_FIGURES = 4  # of a part, in the answer
 LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
 LINES, LEVELS = "lines", "levels"
@@ -120,6 +124,68 @@ def most_changed(part: Part, most: int) -> list[str]:
 
 
 # --- the answer -----------------------------------------------------------------------------------
+
+
+def _of_all(result: Result) -> list[tuple[Part, str, Change]]:
+    """What changed beyond chance over all values, shares before amounts, largest first."""
+    found = [
+        (part, side, one)
+        for part in result.parts
+        if part.title != SOURCES
+        for side in part.changes
+        for one in part.of(side, Fate.CHANGED)
+    ]
+    return sorted(found, key=lambda one: (one[0].kind == "amount", -abs(one[2].change.mean)))
+
+
+def in_short(result: Result, context: Context) -> list[str]:
+    """The largest change in a sentence, and how much else changes; intervals stand beside it."""
+    found = _of_all(result)
+    if not found:
+        return ["Nothing is known to change."]
+    part, side, one = found[0]
+    level = unit_of(part)
+    before, after = (level.with_name(level.text(value.mean)) for value in (one.before, one.after))
+    at = f" at {side}" if result.several else ""
+    name = capital(spoken(one.name))
+    head = f"{name}: the share of wins was {before} and is {after}{at}."
+    if part.kind == "worth":
+        head = f"{name} was worth {before} of wins, and is worth {after}{at}."
+    elif part.kind == "amount":
+        head = f"{name} ({heading(part, context).lower()}): {before} before, {after} after{at}."
+    others = {spoken(other.name): None for _, _, other in found if other.name != one.name}
+    if not others:
+        return [head, "Nothing else is known to change."]
+    return [head, f"Beyond chance, too: {some_listed(list(others))}."]
+
+
+def key(result: Result) -> list[KeyFigure]:
+    """The largest changes."""
+    found = []
+    for part, side, one in _of_all(result):
+        unit = change_unit(part)
+        at = f" at {side}" if result.several else ""
+        text = unit.with_name(unit.text(one.change.mean))
+        found.append(KeyFigure(text, f"{spoken(one.name)}{at}", unit.range_text(one.change)))
+    return found[:MAX_KEY]
+
+
+def changes_title(part: Part, side: str, context: Context) -> str:
+    """What a chart of changes shows: what moved most, if anything did."""
+    found = part.of(side, Fate.CHANGED)
+    at = "" if side == AFTER else f" ({side})"
+    if not found:
+        return f"{heading(part, context)}: no change beyond chance{at}"
+    first = found[0]
+    unit = change_unit(part)
+    size = replace(unit, signed=False)
+    verb = "gains" if first.change.mean > 0 else "loses"
+    moved = size.with_name(size.text(abs(first.change.mean)))
+    return f"{capital(spoken(first.name))} {verb} most, {moved}{at}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def answer(result: Result, context: Context) -> list[str]:

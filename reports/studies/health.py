@@ -28,7 +28,9 @@ def page(result: Result, context: Context) -> Page:
             "How long is a game, how much is there to choose, how close is it, when is it known "
             "who wins, and is that luck or skill?"
         ),
-        answer=[*words.answer(result), skill_answer(context, PERCENT)],
+        answer=words.answer(result),
+        details=[skill_answer(context, PERCENT)],
+        key=words.key(result),
         sections=_sections(result, context),
         method=words.method(result),
     )
@@ -90,6 +92,7 @@ def _chart(result: Result) -> Figure:
             Curve(f"{one.players} players", places, [within_share(each) for each in one.leader])
             for one in result.curves
         ],
+        title=words.curve_title(result.curves),
         along="part of the game",
         along_unit=Unit("%", 0),
         axis="the favourite's chance",

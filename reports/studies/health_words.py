@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 from analysis.estimate.variance_parts import DEAL, SKILL
 from analysis.interval import Interval
@@ -10,7 +11,8 @@ from analysis.studies.health import Curves, Result, Table
 from analysis.studies.health_plan import AHEAD, LOOKS, TRIED_AHEAD
 from analysis.studies.health_tension import WINNING
 from reports.numbers import PERCENT, PP, Unit, spoken
-from reports.studies.common import listed, number_text, share_text, some_listed
+from reports.page import KeyFigure
+from reports.studies.common import key_figures, listed, number_text, share_text, some_listed
 from reports.studies.health_tables import hardly_used
 
 ONE = Unit(digits=1)
@@ -35,6 +37,24 @@ def answer(result: Result) -> list[str]:
         + (f"; {_depth(result)}." if result.depth else ".")
     )
     return told
+
+
+def key(result: Result) -> list[KeyFigure]:
+    """The numbers to read first: how close, when it is known, and what the deal decides."""
+    table = _smallest(result)
+    n = table.players
+    figures = {f"close games, {n} players": table.measures["close"]}
+    if "leader_half" in table.measures:
+        name = f"chance of the favourite at half time, {n} players"
+        figures[name] = table.measures["leader_half"]
+    figures[f"of who wins is decided by the deal, {n} players"] = result.deals[result.main, n][DEAL]
+    return key_figures(figures, PERCENT, len(figures))
+
+
+def curve_title(curves: Sequence[Curves]) -> str:
+    """What the chart of chances found."""
+    told = [f"{PERCENT.text(one.leader[LOOKS // 2].mean)} % with {one.players}" for one in curves]
+    return f"At half time the favourite's chance is {listed(told)} players"
 
 
 def _smallest(result: Result) -> Table:

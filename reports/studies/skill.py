@@ -46,6 +46,7 @@ def skill_sections(context: Context, unit: Unit) -> list[Section]:
         rungs,
         {spoken(name): [one.figures.get(name) for one in skill.answers] for name in names},
         axis="worth" if unit is PP else "share of wins",
+        title=_title(skill),
         level=0.0 if unit is PP else None,
         unit=unit,
         caption="The same figures for players from weak to strong, each from deals of its own; "
@@ -95,6 +96,13 @@ def _left_out(bid: Bid) -> str:
 
 
 # --- what moves -----------------------------------------------------------------------------------
+
+
+def _title(skill: Skill) -> str:
+    moved = {name for step in skill.steps for name in step.sure}
+    if not moved:
+        return "No figure is known to move with skill"
+    return f"{len(moved)} of {len(skill.answer(skill.policy).figures)} figures move with skill"
 
 
 def _moves(skill: Skill) -> str:

@@ -21,9 +21,12 @@ from sim import games
 from sim.core.code_players import player_of, without_code
 from sim.core.drawn_table import page_of
 from sim.core.errors import PampasError, PositionError
+from sim.core.factors import wrong
+from sim.core.gifts import NO_OPENING
 from sim.core.machine import State
 from sim.core.observation import Observer, observer_of
 from sim.core.reader import one_of, show
+from sim.core.rows import OPENING
 from sim.core.setup import MAX_SEED, Setup
 from sim.core.shared_weights import ROLLOUTS
 
@@ -107,6 +110,9 @@ class Game:
             setup = Setup.of(setup or next(iter(games())), **factors)
         elif factors:
             raise PampasError(f"new: got a set-up and {', '.join(factors)}, expected one of them")
+        if OPENING in setup.experiments:
+            expected = f"{NO_OPENING}: openings are drawn in runs of many games only"
+            raise wrong("opening", setup.to_dict()["opening"], expected)
         game = setup.description
         loaded = game.tables(tables)
         state = game.machine.deal(setup.design(loaded.facts), loaded)

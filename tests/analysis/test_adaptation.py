@@ -46,12 +46,12 @@ class Asked:
         before: float = 0.3,
         after: float = 0.1,
     ) -> Adaptation:
-        def learner(_: Retuning, policy: str, game: Game, against: str) -> Learner:
+        def learner(_: Retuning, who: str, policy: str, game: Game, against: str) -> Learner:
             self.told.append((policy, game, against))
             gain = BETTER if gains(policy, game) else WORSE
             lacks = f" without {game.lacks[0]}" if game.lacks else ""
             file = f"{policy}+{lacks}"
-            return Learner(policy, game, 100, gain, file, file)
+            return Learner(who, policy, game, 100, gain, file, file)
 
         def played(_: Session, __: Options, arms: list[Arm], ___: str) -> dict[str, Any]:
             self.arms = list(arms)

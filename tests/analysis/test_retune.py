@@ -55,8 +55,8 @@ def networks_of(name: str) -> dict[int, str]:
 def test_a_policy_and_its_network_are_made_once_for_a_changed_game(tmp_path):
     game = Game(CHANGE)
     with pytest.raises(PampasError, match="does not exist: 'pampas study --retune' makes it"):
-        retuning(tmp_path, plays=False).learner("strong", game, "strong")
-    found = retuning(tmp_path).learner("strong", game, "strong")
+        retuning(tmp_path, plays=False).learner("strong", "strong", game, "strong")
+    found = retuning(tmp_path).learner("strong", "strong", game, "strong")
     base = ARGENTINA.shelf.load(found.file)
     assert tuned_for(base, ARGENTINA.tables(CHANGE).hash)
     assert base.row[ROLLOUTS] == 0  # tuned without the look ahead
@@ -72,7 +72,7 @@ def test_a_policy_and_its_network_are_made_once_for_a_changed_game(tmp_path):
     assert {players for players in shipped if shipped[players] != mine[players]} == {2}
     assert found.gain.units == 4 and found.games == 8
     files = sorted(path.name for path in tmp_path.rglob("*"))
-    assert retuning(tmp_path, plays=False).learner("strong", game, "strong") == found
+    assert retuning(tmp_path, plays=False).learner("strong", "strong", game, "strong") == found
     assert sorted(path.name for path in tmp_path.rglob("*")) == files
 
 
@@ -90,14 +90,14 @@ def test_who_lacks_something_is_compared_with_itself_lacking_it(tmp_path, monkey
     """A policy that did not change has gained exactly nothing, whatever its ban costs it."""
     monkeypatch.setattr(retune, "SIGMA", 1e-9)
     game = Game(lacks=("8a", "8b", "10a", "10b"), ban="ban")
-    found = retuning(tmp_path).learner("club", game, "club")
+    found = retuning(tmp_path).learner("club", "club", game, "club")
     assert (found.gain.mean, found.gain.low, found.gain.high) == (0, 0, 0)
     assert not found.better and found.plays == "club"
 
 
 def test_a_solo_game_has_one_seat(tmp_path):
     game = Game(factors=(("solo", "moderate"),))
-    found = retuning(tmp_path).learner("club", game, "club")
+    found = retuning(tmp_path).learner("club", "club", game, "club")
     assert found.games == 4  # a generation of four candidates, each on one deal
     assert -1 <= found.gain.mean <= 1
 
@@ -114,17 +114,17 @@ def test_a_tuning_that_is_stopped_goes_on(tmp_path):
     stopped = retuning(tmp_path)
     stopped.session.stop.set()
     with pytest.raises(StudyStopped):
-        stopped.learner("club", Game(CHANGE), "club")
+        stopped.learner("club", "club", Game(CHANGE), "club")
     (log,) = tmp_path.rglob("*.log.jsonl")
     kept_lines = log.read_text()
-    retuning(tmp_path).learner("club", Game(CHANGE), "club")
+    retuning(tmp_path).learner("club", "club", Game(CHANGE), "club")
     assert log.read_text() == kept_lines
 
 
 @pytest.mark.parametrize(("low", "plays"), [(0.001, "mine.json"), (0.0, "club"), (-0.1, "club")])
 def test_who_is_not_known_to_have_gained_plays_on_as_before(low, plays):
     gain = Interval(low + 0.01, low, low + 0.02, 10)
-    assert Learner("club", Game(), 1, gain, "mine.json", "mine.json").plays == plays
+    assert Learner("club", "club", Game(), 1, gain, "mine.json", "mine.json").plays == plays
 
 
 def test_chance_has_nothing_to_learn():
@@ -141,7 +141,7 @@ def test_a_policy_says_for_which_tables_it_was_tuned():
 
 
 def test_the_file_says_what_was_done(tmp_path):
-    found = retuning(tmp_path).learner("club", Game(CHANGE), "club")
+    found = retuning(tmp_path).learner("club", "club", Game(CHANGE), "club")
     record = json.loads(Path(found.file).read_text())["record"]
     assert record["who"] == "pampas study --retune"
     assert record["opponents"] == ["club"] and record["games"] == 8

@@ -35,7 +35,7 @@ def found(
     changed: bool = True,
 ) -> Adaptation:
     learners = tuple(
-        Learner("club", game, 192_000, about(gain), "runs/data/club-for-1.json", "x")
+        Learner("club", "club-1.json", game, 192_000, about(gain), "club-2.json", "x")
         for game in games
     )
     return Adaptation(
@@ -130,4 +130,4 @@ def test_a_page_without_the_question_stays_as_it_is():
     assert adapted(page, context_with(None)) is page
     more = adapted(page, context_with(found(None)))
     assert len(more.sections) == len(page.sections) + 1
-    assert more.answer[:-1] == list(page.answer)
+    assert more.details[:-1] == list(page.details)

@@ -70,7 +70,7 @@ def with_fates(result: change.Result, fate: Fate) -> change.Result:
 
 
 def test_the_first_sentence_has_before_after_and_change_with_its_interval():
-    first = page_of(usual()).answer[0]
+    first = page_of(usual()).details[0]
     part = usual().part(change.COMPONENTS)
     assert part is not None
     (one,) = (one for one in part.changes["after"] if one.name == "1x")
@@ -82,7 +82,7 @@ def test_the_first_sentence_has_before_after_and_change_with_its_interval():
 
 def test_the_answer_is_three_lists():
     result = usual()
-    text = " ".join(page_of(result).answer)
+    text = " ".join(page_of(result).full_answer)
     for fate, opening in ((Fate.SAME, "Unchanged, to within"), (Fate.OPEN, "Still undecided")):
         there = any(part.of("after", fate) for part in result.parts)
         assert (opening in text) is there
@@ -97,21 +97,21 @@ def test_the_answer_is_three_lists():
     ],
 )
 def test_claims_follow_the_fates(fate, said, not_said):
-    text = " ".join(page_of(with_fates(usual(), fate)).answer)
+    text = " ".join(page_of(with_fates(usual(), fate)).full_answer)
     assert all(one in text for one in said)
     assert not_said not in text
 
 
 def test_a_change_of_nothing_claims_nothing():
-    text = " ".join(page_of(result_of(after=TRUE)).answer)
+    text = " ".join(page_of(result_of(after=TRUE)).full_answer)
     assert "Nothing changes beyond chance" in text
     assert " from " not in text
 
 
 def test_several_values_give_one_page_with_a_curve_and_a_table_each():
     page = page_of(several())
-    assert "at 8" in page.answer[0]
-    assert "at 9" in page.answer[0]
+    assert "at 8" in page.details[0]
+    assert "at 9" in page.details[0]
     first = page.sections[0]
     assert len(first.tables) == 2
     (figure,) = first.figures
@@ -120,7 +120,7 @@ def test_several_values_give_one_page_with_a_curve_and_a_table_each():
 
 def test_printed_values_stand_on_the_curve_as_printed():
     page = page_of(replace(several(), printed=("5",)))
-    assert "At 5 every game is as printed." in page.answer
+    assert "At 5 every game is as printed." in page.details
     assert "5" in page.sections[0].figures[0].alt
 
 
@@ -145,5 +145,5 @@ def test_names_mean_no_harm():
 
 def test_no_bare_points_on_the_page():
     page = page_of(usual())
-    texts = [*page.answer, *page.method, *(text for one in page.sections for text in one.text)]
+    texts = [*page.full_answer, *page.method, *(text for one in page.sections for text in one.text)]
     assert not any("points" in text.lower() for text in texts)
