@@ -170,8 +170,7 @@ def course_of(run: Run, course: p.Course, chunk: Chunk) -> Arrays:
 def _told(run: Run, course: p.Course, seen: Seen) -> Arrays:
     """What following says."""
     rows, n = run.game.rows, course.players
-    seats = seen.outcomes[:, rows.outcome["seats"].start :]
-    by_seat = seats.reshape(len(seats), rows.max_seats, -1)[:, :n].astype(np.float64)
+    by_seat = rows.seats_of(seen.outcomes)[:, :n].astype(np.float64)
     share = rows.seat_outcome["win_share"]
     scores = seen.scores[:, : int(seen.turns.max()), :n].astype(np.float64)
     behind = np.arange(scores.shape[1]) >= seen.turns[:, np.newaxis]

@@ -158,7 +158,7 @@ def _curve_words(curves: Curves, table: Table | None) -> str:
     half = curves.leader[LOOKS // 2]
     text = (
         f"With {curves.players} players the favourite's chance is {share_text(curves.leader[0])} "
-        f"at the start and {share_text(half)} after half of the game; {known}."
+        f"once the game is dealt and {share_text(half)} after half of it; {known}."
     )
     if table is None:
         return text
@@ -193,7 +193,10 @@ def _snowball(found: Interval) -> str:
         return f"A lead grows: a point ahead at half time is {value} at the end."
     if found.high < 1:
         return f"A lead shrinks: a point ahead at half time is {value} at the end."
-    return f"A lead is kept, as far as is known: a point ahead at half time is {value} at the end."
+    return (
+        f"Whether a lead grows or shrinks is undecided: a point ahead at half time is {value} at "
+        "the end."
+    )
 
 
 def choice_words(result: Result) -> list[str]:
