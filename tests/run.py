@@ -141,6 +141,16 @@ def costs(done: Mapping[str, Done]) -> list[str]:
     return lines
 
 
+def beyond(done: Mapping[str, Done]) -> str:
+    """Which folders took more than they may. A warning: a busy machine takes more for the same."""
+    over = [
+        f"{name} ({one.cpu:.0f} of {BUDGETS[name]} s)"
+        for name, one in sorted(done.items())
+        if one.cpu > BUDGETS.get(name, sys.maxsize)
+    ]
+    return f"beyond their budgets: {', '.join(over)}\n" if over else ""
+
+
 def main(arguments: list[str]) -> int:
     start = time.monotonic()
     done: dict[str, Done] = {}
@@ -158,6 +168,8 @@ def main(arguments: list[str]) -> int:
     told = ("failed", "passed", "skipped", "deselected", "xfailed", "xpassed", "warnings", "error")
     parts = ", ".join(f"{total[word]} {word}" for word in told if total[word])
     sys.stdout.write("\n" + "\n".join(costs(done)) + "\n")
+    if "not slow" in arguments:
+        sys.stdout.write(beyond(done))
     if failed:
         sys.stdout.write(f"\nfailed: {', '.join(failed)}\n")
     sys.stdout.write(f"\n==== {parts or 'no tests ran'} in {time.monotonic() - start:.2f}s ====\n")
