@@ -108,8 +108,7 @@ class VectorGame(Batch):
 
     def _rewards(self, rows: NDArray[np.int32]) -> NDArray[np.float64]:
         layout = self.machine.rows
-        seats = rows[:, layout.outcome["seats"].start :].reshape(len(rows), layout.max_seats, -1)
-        seats = seats[:, : self.setup.players]
+        seats = layout.seats_of(rows)[:, : self.setup.players]
         if self.reward == "win":
             share = layout.seat_outcome["win_share"]
             return seats[:, :, share.start] / share.whole

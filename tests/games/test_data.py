@@ -2,7 +2,7 @@
 
 import json
 import re
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
@@ -176,7 +176,7 @@ def test_other_games_have_another_signature(game, monkeypatch):
     monkeypatch.setattr(signatures, "play", kept)
     found = signatures.signature(game)
     assert found == game.signatures()[0]
-    played[-1].rows[-1, -1] += 1
+    played[-1].rows[-1, game.rows.of_every_game - 1] += 1
     again = iter(played)
     monkeypatch.setattr(signatures, "play", lambda *_, **__: next(again))
     assert signatures.signature(game) != found
@@ -199,8 +199,10 @@ def test_rows_have_what_every_game_has(game):
 
 
 def test_every_factor_is_a_field_of_the_set_up(game):
-    plain = game.setup().to_dict()
-    assert {factor.field for factor in game.factors} <= set(plain)
+    setup = game.setup()
+    assert {factor.field for factor in game.factors} <= {field.name for field in fields(setup)}
+    plain = setup.to_dict()
     for factor in game.factors:
-        default = plain[factor.field]
-        assert factor.to_plain(factor.setup_default) == default, factor.name
+        default = getattr(setup, factor.field)
+        assert factor.setup_default == default, factor.name
+        assert (factor.field in plain) != factor.unusual
