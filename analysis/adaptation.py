@@ -3,11 +3,10 @@ know the game that they play.
 
 Every run of a headline is of some game. Where that is not the printed one (other tables, switches
 of the set-up; a component that a player may not have, where the study asks about that), each of
-its policies is tuned further for it
-(analysis.retune), and whoever is known to have gained by it plays the run again, on the same deals.
-All else stays as it is, so the study's own estimate gives its figures a second time. How far they
-moved is told as from rung to rung (analysis.studies.skill); as deals are shared, moves are more
-certain than stated.
+its policies is tuned further for it (analysis.retune), and whoever is known to have gained by it
+plays the run again, on the same deals. All else stays as it is, so the study's own estimate gives
+its figures a second time. How far they moved is told as from rung to rung (analysis.studies.skill);
+as deals are shared, moves are more certain than stated.
 
 In a study of the printed game nobody has anything to learn. It is asked all the same, as a control:
 every policy is tuned for the game that it was tuned for.
@@ -148,14 +147,15 @@ class _Asked:
     def _game(self, configuration: Configuration) -> Game:
         """The game of a run: its tables, and what of its set-up a player would have to know."""
         factors = {one.name: one for one in game_named(self.session.game).factors}
-        told = dict.fromkeys([*self.facts.switches, *self.options.setup, SOLO])
+        told = dict.fromkeys([*self.facts.switches, *self.options.setup, *self._starts, SOLO])
         stated = tuple(
             (name, configuration.factors[name])
             for name in told
             if name in factors and configuration.factors[name] != factors[name].default
         )
-        solo = any(name == SOLO for name, _ in stated)
-        players = configuration.players if solo else min(self.facts.players)
+        # A solo game, and a start of each seat, are of a certain number of players.
+        fixed = any(name in (SOLO, *self._starts) for name, _ in stated)
+        players = configuration.players if fixed else min(self.facts.players)
         return Game(tuple(configuration.tables), stated, players=players)
 
     def _is_changed(self, game: Game) -> bool:
@@ -168,8 +168,14 @@ class _Asked:
         switches = set(self.facts.switches)
         if self.result.request.name != CHANGE:
             switches -= {name for setup in self.facts.setups for name in setup.factors}
+        switches.update(self._starts)
         switched = any(name in switches for name, _ in game.factors)
         return bool(tables.facts.changed or switched or game.lacks)
+
+    @property
+    def _starts(self) -> list[str]:
+        """Factors that state what each seat starts with."""
+        return [one.each_option for one in self.facts.start if one.each_option]
 
     def _can_learn(self, role: _Role) -> bool:
         return can_learn(self.session.game, role.policy)

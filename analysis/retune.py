@@ -360,7 +360,10 @@ def task_seats(tables: Tables, task: tuning.Task) -> int:
 
 def about(game: Game) -> str:
     """The game in words; the printed one has none of its own."""
-    factors = [f"{name} {value}" for name, value in game.factors]
+    factors = [
+        f"{name} {', '.join(map(str, value)) if isinstance(value, tuple) else value}"
+        for name, value in game.factors
+    ]
     lacks = [f"without {', '.join(game.lacks)}"] if game.lacks else []
     return ", ".join([*game.overlays, *factors, *lacks]) or "the printed game"
 

@@ -11,11 +11,12 @@ from analysis.studies.balance_games import INSIDE, MAX_ROUNDS, STEP_COST
 from analysis.studies.balance_search import GENERATIONS
 from analysis.studies.balance_targets import COMPONENTS, LENGTH, SEATS
 from reports.numbers import PERCENT, PP, Unit, spoken
+from reports.page import KeyFigure
 from reports.studies.base import Context
 from reports.studies.common import count_text, listed, margin_text, some_listed
 from sim.core.study_facts import StudyFacts
 
-MAX_CHANGES = 6  # that are named in the answer
+MAX_CHANGES, KEY = 6, 3  # that are named in the answer, and shown as large figures
 MISFIT = (
     "By how many margins all figures together are off, beyond three quarters of a margin each, on "
     "the deals of the search."
@@ -171,6 +172,21 @@ def _whose(result: Result) -> str:
         f"{result.main} played the search, {result.policy} the proposal; neither has adapted to "
         "the change."
     )
+
+
+def key(result: Result, facts: StudyFacts) -> list[KeyFigure]:
+    """The first changes, as large figures."""
+    return [
+        KeyFigure(str(each.value), dial_name(each.dial, facts), f"printed {each.dial.printed}")
+        for each in result.proposal[:KEY]
+    ]
+
+
+def chart_title(goal: Goal, result: Result) -> str:
+    """What the chart of a target shows."""
+    fine = len(goal.of(Word.FINE))
+    which = "with the change" if result.proposal else "as printed"
+    return f"{fine} of {len(goal.figures)} are known to be balanced {which}"
 
 
 # --- sections -------------------------------------------------------------------------------------

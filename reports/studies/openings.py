@@ -11,7 +11,15 @@ from reports.charts import Effect, forest
 from reports.numbers import PP
 from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies.base import Context
-from reports.studies.common import count_text, listed, margin_text, pp_text, share_text, study_page
+from reports.studies.common import (
+    count_text,
+    key_figures,
+    listed,
+    margin_text,
+    pp_text,
+    share_text,
+    study_page,
+)
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 
@@ -26,7 +34,9 @@ def page(result: Result, context: Context) -> Page:
         title="What is best done first?",
         slug="openings",
         question="What should a player do first, and does it matter?",
-        answer=[*(_answer(result, found) for found in result.openings), skill_answer(context, PP)],
+        answer=[" ".join(_in_short(found) for found in result.openings)],
+        details=[*(_answer(result, found) for found in result.openings), skill_answer(context, PP)],
+        key=key_figures(_best_figures(result), PP, len(result.openings)),
         sections=_sections(result, context),
         method=_method(result),
         unit=PP,
@@ -40,6 +50,27 @@ def verdict(kind: Kind) -> str:
 
 
 # --- the answer -----------------------------------------------------------------------------------
+
+
+def _in_short(found: Found) -> str:
+    """What is best, if that is known."""
+    standing, title = found.all_seats, found.opening.title
+    better = [kind.name for kind in standing.kinds if verdict(kind) == BETTER]
+    if standing.best:
+        return f"The best {title} is {standing.best}."
+    if len(better) > 1:
+        return f"As the {title}, {listed(better)} are good; which is best is not known."
+    if better:
+        return f"As the {title}, {better[0]} is better than the mean of all."
+    return f"For the {title} nothing is known to be better than the mean of all."
+
+
+def _best_figures(result: Result) -> dict[str, Interval]:
+    return {
+        f"{found.opening.title}: {kind.name}": kind.effect
+        for found in result.openings
+        for kind in found.all_seats.kinds[:1]
+    }
 
 
 def _answer(result: Result, found: Found) -> str:
@@ -156,7 +187,17 @@ def _forest(result: Result, standing: Standing, title: str) -> Figure:
         f"{margin_text(result.margin)}.",
         margin=result.margin,
         values=True,
+        title=_finding(standing, title),
+        key="kind",
     )
+
+
+def _finding(standing: Standing, title: str) -> str:
+    """What the chart shows."""
+    if standing.best:
+        return f"Best {title}: {standing.best}"
+    better = [kind.name for kind in standing.kinds if verdict(kind) == BETTER]
+    return f"Good as the {title}: {listed(better)}" if better else f"No best {title} is known"
 
 
 def _table(name: str, title: str, standing: Standing) -> Table:

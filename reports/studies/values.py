@@ -13,6 +13,7 @@ from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import (
     count_text,
+    key_figures,
     listed,
     margin_text,
     number_text,
@@ -20,6 +21,7 @@ from reports.studies.common import (
     share_text,
     study_page,
 )
+from reports.studies.components_words import capital
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 from sim.core.study_facts import StudyFacts
@@ -36,7 +38,9 @@ def page(result: Result, context: Context) -> Page:
         title="What is one of each thing worth?",
         slug="values",
         question="What is one of each thing worth at the start, in wins, in VP and in money?",
-        answer=[*_answer(result), skill_answer(context, PP)],
+        answer=[_best_text(result), _money_text(result.values)],
+        details=[_rates_text(result.values), _open_text(result.values), skill_answer(context, PP)],
+        key=key_figures({one.name: one.share for one in result.values.worths}, PP, MAX_NAMED),
         sections=_sections(result, context),
         method=_method(result, context.facts),
         unit=PP,
@@ -55,41 +59,46 @@ def verdict(worth: Worth) -> str:
 # --- the answer -----------------------------------------------------------------------------------
 
 
-def _answer(result: Result) -> list[str]:
+def _best_text(result: Result) -> str:
     values = result.values
     best = values.worths[0]
     even = 1 / values.players
     lifted = Interval(
         even + best.share.mean, even + best.share.low, even + best.share.high, best.share.units
     )
-    head = (
+    return (
         f"Of all that a seat could have more at the start, {best.name} is worth most: with it, an "
         f"equal player wins {share_text(lifted)} instead of {PERCENT.text(even)} %, with "
         f"{values.players} players ({result.policy}, n = {count_text(values.games)} games)."
     )
-    return [head, _rates_text(values), _open_text(values)]
 
 
-def _rates_text(values: Values) -> str:
-    """What money is worth, and what it would buy: only rates that have bounds."""
+def _money_text(values: Values) -> str:
+    """What a unit of money is worth."""
     if values.money is None or values.one_unit is None:
         return ""
     share, lead = values.one_unit
-    thing = values.money.thing
-    worth = f"{thing[0].upper()}{thing[1:]} more is worth {pp_text(share)} and {_vp(lead)}."
+    return f"{capital(values.money.thing)} more is worth {pp_text(share)} and {_vp(lead)}."
+
+
+def _rates_text(values: Values) -> str:
+    """What other things are worth in money: only rates that have bounds."""
+    if values.money is None:
+        return ""
+    unit = values.money.unit
     known = [one for one in values.worths if _is_known(one.rate)]
     known.sort(key=lambda one: -one.rate.mean if one.rate else 0.0)
     named = [
-        f"{one.name} {number_text(one.rate, Unit(digits=1), values.money.unit)}"
+        f"{one.name} {number_text(one.rate, Unit(digits=1), unit)}"
         for one in known[:MAX_NAMED]
         if one.rate is not None
     ]
     if not named:
         return (
-            f"{worth} That is too uncertain to count anything else in {values.money.unit}: more "
-            "games would tell."
+            f"What {values.money.thing} is worth is too uncertain to count anything else in "
+            f"{unit}: more games would tell."
         )
-    return f"{worth} Counted by VP, {listed(named)}."
+    return f"At the start, counted by VP, as much as one of each: {listed(named)}."
 
 
 def _open_text(values: Values) -> str:
@@ -150,7 +159,15 @@ def _forest(result: Result) -> Figure:
         f"Simultaneous intervals. The band is the margin of {margin_text(result.margin)}.",
         margin=result.margin,
         values=True,
+        title=_finding(values),
+        key="gift",
     )
+
+
+def _finding(values: Values) -> str:
+    """What the chart of all worths shows."""
+    best = [one.name for one in values.worths if verdict(one) == HELPS]
+    return f"Worth most: {listed(best[:MAX_NAMED])}" if best else "Nothing is known to help"
 
 
 def _table(name: str, title: str, values: Values) -> Table:
@@ -213,6 +230,8 @@ def _rates_chart(values: Values, shown: list[Worth]) -> Figure:
         f"{values.players} players.",
         unit=Unit(values.money.unit, 1),
         values=True,
+        title=f"What else {values.money.unit} would buy",
+        key="thing",
     )
 
 

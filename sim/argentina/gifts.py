@@ -4,6 +4,7 @@ from sim.argentina.names import WORKER_TYPES
 from sim.core.gifts import NOTHING, Gift
 
 PESOS = 3  # in one gift
+DISC = "its space on the board is free from the start, and the disc lies on the first quay"
 
 GIFTS = (
     NOTHING,
@@ -15,20 +16,20 @@ GIFTS = (
         Gift(
             worker,
             f"a {worker}",
-            f"a {worker} from the bags in the next column of its row, whose action is not done",
+            f"a {worker} from the bags in its row; what the column gives at once is left out",
         )
         for worker in WORKER_TYPES
     ),
     Gift(
         "master",
         "a station master",
-        "one of those that were put back into the box, without what it gives at once",
+        "one of those in the box, without what it gives at once",
         once=True,
     ),
     Gift("objective", "an objective card", "the next one of the pile, onto the own discards"),
     Gift("cattle", "a cattle card", "the next one of the market's pile, onto the own discards"),
-    Gift("hand", "a disc freed: a card more in hand", "the disc goes to the first quay"),
-    Gift("step", "a disc freed: a step more", "the disc goes to the first quay"),
-    Gift("auxiliary", "a disc freed: an auxiliary action", "the disc goes to the first quay"),
+    Gift("hand", "a disc: hand +1", DISC),
+    Gift("step", "a disc: steps +1", DISC),
+    Gift("auxiliary", "a disc: auxiliary action", DISC),
     Gift("engine", "an engine space", "the engine starts one space ahead", once=True),
 )

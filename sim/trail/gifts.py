@@ -14,7 +14,7 @@ GIFTS = (
         Gift(
             worker,
             a(worker),
-            f"{a(worker)} from the stacks in the next column of its row, whose action is not done",
+            f"{a(worker)} from the stacks in its row; what the column gives at once is left out",
         )
         for worker in WORKER_TYPES
     ),

@@ -13,7 +13,7 @@ from analysis.adaptation import Adaptation, _Asked
 from analysis.interval import Interval
 from analysis.retune import Game, Learner, Retuning
 from analysis.studies import study_module
-from analysis.studies.base import Arm, Headline, Options
+from analysis.studies.base import Again, Arm, Headline, Options
 from analysis.study_request import StudyRequest, facts_of
 from analysis.study_runs import Session
 
@@ -45,6 +45,7 @@ class Asked:
         game: str = "argentina",
         before: float = 0.3,
         after: float = 0.1,
+        arms: list[Arm] | None = None,
     ) -> Adaptation:
         def learner(_: Retuning, who: str, policy: str, game: Game, against: str) -> Learner:
             self.told.append((policy, game, against))
@@ -62,6 +63,11 @@ class Asked:
         module = study_module(name)
         found = Headline({"figure": about(after)}, 0.01)
         self.monkeypatch.setattr(module, "headline", lambda *_: found)
+        if arms is not None:
+            again = Again(arms, Headline({"figure": about(before)}, 0.01), lambda _: found)
+            self.monkeypatch.setattr(module, "again", lambda *_: again, raising=False)
+        elif hasattr(module, "again"):
+            self.monkeypatch.delattr(module, "again")
         facts = facts_of(game, options.tables, options)
         request = StudyRequest(name, game, options)
         result: Any = _Result(request, options, facts, before)
@@ -80,6 +86,7 @@ class _Result:
     options: Options
     facts: Any
     mean: float
+    answer: None = None
 
     @property
     def headline(self) -> Headline:
@@ -153,6 +160,20 @@ def test_seats_with_more_players_are_played_by_who_learnt_with_the_fewest(asked)
     asked.ask("first-player", Options(tables=(CHANGE,), setup={"sides": "a"}))
     assert asked.told == [("club", Game((CHANGE,), (("sides", "a"),)), "club")]
     assert asked.who("club, 4 players") == ["club+"] * 4
+
+
+def test_a_start_of_each_seat_is_a_game_of_so_many_players(asked):
+    arms = [
+        Arm("three", {"players": 3, "policy": "club", "start-pesos": [7, 9, 14]}, 100),
+        Arm("four", {"players": 4, "policy": "club", "start-pesos": [7, 8, 11, 13]}, 100),
+    ]
+    found = asked.ask("first-player", Options(), arms=arms)
+    assert found.changed
+    assert [(game.players, dict(game.factors)) for _, game, _ in asked.told] == [
+        (3, {"start-pesos": (7, 9, 14)}),
+        (4, {"start-pesos": (7, 8, 11, 13)}),
+    ]
+    assert asked.who("three") == ["club+"] * 3
 
 
 def test_in_the_printed_game_everybody_is_asked_as_a_control(asked):

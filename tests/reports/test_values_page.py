@@ -70,12 +70,13 @@ def test_a_page_can_be_written_and_its_tables_are_those_of_its_numbers(made):
 
 
 def test_the_answer_names_what_is_worth_most_and_what_it_counts_in_money():
-    answer = page_of_values(values()).answer
+    page = page_of_values(values())
+    answer, details = page.answer, page.details
     assert answer[0].startswith("Of all that a seat could have more at the start, a turn is worth")
     assert "instead of 50.0 %" in answer[0]
     assert answer[1].startswith("A coin more is worth +")
-    assert "Counted by VP, a turn" in answer[1]
-    assert " coins (" in answer[1]
+    assert "as much as one of each: a turn" in details[0]
+    assert " coins (" in details[0]
 
 
 def test_what_helps_and_what_does_not_is_read_from_both_intervals():
@@ -96,12 +97,14 @@ def test_money_that_may_be_worth_nothing_counts_nothing():
     worths = tuple(
         replace(one, rate=unknown) if one.rate is not None else one for one in few.worths
     )
-    answer = page_of_values(replace(values(), values=replace(few, worths=worths))).answer
-    assert "too uncertain to count anything else in coins" in answer[1]
+    details = page_of_values(replace(values(), values=replace(few, worths=worths))).details
+    assert "too uncertain to count anything else in coins" in details[0]
 
 
 def test_the_best_opening_is_named_only_if_it_is_established():
-    (first, *_) = page_of_openings(openings()).answer
+    page = page_of_openings(openings())
+    assert page.answer == ["The best first harbour is north."]
+    (first, *_) = page.details
     assert first.startswith("The best first harbour is north: it wins +")
     assert "middling chooses south most often, 100.0 %" in first
     (one,) = openings().openings
@@ -111,7 +114,7 @@ def test_the_best_opening_is_named_only_if_it_is_established():
 
     def first_with(**changes: Any) -> str:
         other = replace(one, all_seats=replace(standing, **changes))
-        return page_of_openings(replace(openings(), openings=(other,))).answer[0]
+        return page_of_openings(replace(openings(), openings=(other,))).details[0]
 
     better = Interval(0.05, 0.01, 0.09, 9)
     tied = (*(replace(kind, effect=better) for kind in standing.kinds[:2]), *standing.kinds[2:])
@@ -128,7 +131,7 @@ def test_what_opening_by_chance_costs_is_told_in_the_direction_of_its_interval()
     def told(low: float, high: float) -> str:
         cost = Interval((low + high) / 2, low, high, 9)
         other = replace(one, all_seats=replace(one.all_seats, cost=cost))
-        return page_of_openings(replace(openings(), openings=(other,))).answer[0]
+        return page_of_openings(replace(openings(), openings=(other,))).details[0]
 
     assert "loses +10.0 pp (+5.0 to +15.0) by having to open by chance" in told(-0.15, -0.05)
     assert "wins +10.0 pp (+5.0 to +15.0) more by opening by chance" in told(0.05, 0.15)
