@@ -72,7 +72,7 @@ def test_I34_a_policy_chooses_the_same_step_by_step_and_under_the_referee(player
             game.apply(game.choose())
         again = Game.from_dict(game.to_dict(), base_tables())
         for one in (game, game.copy(), again):
-            assert list(one.play_out().outcome().values()) == row.tolist()
+            assert one.play_out().outcome() == one.description.rows.told(row)
     report = check_game(setup, games)  # compares its games with those of the batch
     assert report.decisions == batch.column("decisions").sum()
 
