@@ -20,7 +20,9 @@ def page(result: Result, context: Context) -> Page:
         title=words.title(result),
         slug="balance",
         question=words.question(result, context),
-        answer=[*words.answer(result, context), skill_answer(context, PP)],
+        answer=words.answer(result, context),
+        details=[skill_answer(context, PP)],
+        key=words.key(result, context.facts),
         sections=_sections(result, context),
         method=words.method(result, context),
         unit=PP,
@@ -55,6 +57,7 @@ def _forest(goal: Goal, result: Result) -> Figure:
             f"How far each figure is off the target {which}. The band is what counts as "
             "balanced; intervals are simultaneous."
         ),
+        title=words.chart_title(goal, result),
     )
 
 

@@ -7,15 +7,16 @@ from dataclasses import dataclass
 from analysis.estimate.equivalence import Word
 from analysis.studies.balance import Figure, Goal, Result, Turned
 from analysis.studies.balance_dials import Dial
-from analysis.studies.balance_games import INSIDE, MAX_ROUNDS, STEP_COST
+from analysis.studies.balance_games import INSIDE, STEP_COST
 from analysis.studies.balance_search import GENERATIONS
 from analysis.studies.balance_targets import COMPONENTS, LENGTH, SEATS
 from reports.numbers import PERCENT, PP, Unit, spoken
+from reports.page import KeyFigure
 from reports.studies.base import Context
 from reports.studies.common import count_text, listed, margin_text, some_listed
 from sim.core.study_facts import StudyFacts
 
-MAX_CHANGES = 6  # that are named in the answer
+MAX_CHANGES, KEY = 6, 3  # that are named in the answer, and shown as large figures
 MISFIT = (
     "By how many margins all figures together are off, beyond three quarters of a margin each, on "
     "the deals of the search."
@@ -173,6 +174,21 @@ def _whose(result: Result) -> str:
     )
 
 
+def key(result: Result, facts: StudyFacts) -> list[KeyFigure]:
+    """The first changes, as large figures."""
+    return [
+        KeyFigure(str(each.value), dial_name(each.dial, facts), f"printed {each.dial.printed}")
+        for each in result.proposal[:KEY]
+    ]
+
+
+def chart_title(goal: Goal, result: Result) -> str:
+    """What the chart of a target shows."""
+    fine = len(goal.of(Word.FINE))
+    which = "with the change" if result.proposal else "as printed"
+    return f"{fine} of {len(goal.figures)} are known to be balanced {which}"
+
+
 # --- sections -------------------------------------------------------------------------------------
 
 
@@ -224,7 +240,7 @@ def method(result: Result, context: Context) -> list[str]:
         f"made. CMA-ES with Margin (Hamano et al. 2022) tries {GENERATIONS} generations; the best "
         "candidate is then compared with all that differ from it by one step. Few candidates are "
         "all tried. If the best one throws other components off balance, their prices join in "
-        f"(at most {MAX_ROUNDS} rounds).",
+        "for further steps.",
         "All candidates are played on the same deals. The best of many looks better than it is, so "
         "nothing is claimed from those deals: printed and proposed game are played on others. "
         "Balanced: two one-sided tests put the figure within its margin. Too high, too low: its "

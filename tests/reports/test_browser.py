@@ -3,6 +3,7 @@
 import csv
 import io
 import json
+import math
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -338,19 +339,26 @@ CUT = """all => {
 A4 = 688  # pixels between the margins of the paper
 
 
+EVERY = "h1, h2, h3, p, li, dt, dd, th, td, caption, figcaption, button"
+
+
 @pytest.mark.parametrize("name", [*STUDIES, "index"])
-def test_no_word_and_no_table_of_a_study_is_cut(browser: Browser, studies: Path, name: str):
-    """On a desk, on a phone and on paper; quietly, without asking anybody."""
-    for width in (DESK, PHONE, A4):
-        for visit in visits(browser, studies / f"{name}.html", width):
-            if width == A4:
-                visit.page.emulate_media(media="print")
+def test_the_pages_of_studies_open_quietly_sort_and_cut_nothing(
+    browser: Browser, studies: Path, name: str
+):
+    """No word and no table, on a phone, on a desk and on paper."""
+    for visit in visits(browser, studies / f"{name}.html", PHONE):
+        assert visit.page.locator("svg.chart").count() > 0
+        for width, media in ((PHONE, "screen"), (DESK, "screen"), (A4, "print")):
+            visit.page.set_viewport_size({"width": width, "height": 844})
+            visit.page.emulate_media(media=media)  # type: ignore[arg-type]
             assert visit.sideways() <= 0
-            every = "h1, h2, h3, p, li, dt, dd, th, td, caption, figcaption, button"
-            assert visit.page.eval_on_selector_all(every, CUT) == []
-            assert visit.complaints == []
-            assert visit.asked == [(studies / f"{name}.html").as_uri()]
-            assert visit.page.locator("svg.chart").count() > 0
+            assert visit.page.eval_on_selector_all(EVERY, CUT) == []
+        visit.page.emulate_media(media="screen")
+        if name != "index":
+            check_sorting(visit, studies / f"{name}.json")
+        assert visit.complaints == []
+        assert visit.asked == [(studies / f"{name}.html").as_uri()]
 
 
 @pytest.mark.parametrize("name", STUDIES)
@@ -385,16 +393,13 @@ def test_a_long_table_is_folded_and_filtered(browser: Browser, studies: Path):
         assert visit.complaints == []
 
 
-@pytest.mark.parametrize("name", STUDIES)
-def test_the_tables_of_studies_sort_by_their_numbers(browser: Browser, studies: Path, name: str):
-    estimates = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))
-    table, key, means = longest_column(estimates["tables"])
-    for visit in visits(browser, studies / f"{name}.html", DESK):
-        for direction in ("descending", "ascending"):
-            assert visit.click_header(key, table) == direction
-            shown = [means[row] for row in visit.rows(table)]
-            assert shown == sorted(means, reverse=direction == "descending")
-        assert visit.complaints == []
+def check_sorting(visit: Visit, path: Path) -> None:
+    """Tables sort by their numbers."""
+    table, key, means = longest_column(json.loads(path.read_text(encoding="utf-8"))["tables"])
+    for direction in ("descending", "ascending"):
+        assert visit.click_header(key, table) == direction
+        shown = [means[row] for row in visit.rows(table)]
+        assert shown == sorted(means, reverse=direction == "descending")
 
 
 def longest_column(tables: list[dict[str, Any]]) -> tuple[str, str, list[float]]:
@@ -417,11 +422,10 @@ def test_the_csvs_of_studies_match_their_json(browser: Browser, studies: Path, n
     filled = [table for table in estimates["tables"] if table["rows"]]
     assert len(filled) > 3
     # After ten downloads in a row Chromium asks whether there may be more, and nobody answers.
-    for start in range(0, len(filled), 10):
-        for visit in visits(browser, studies / f"{name}.html", DESK):
-            for table in filled[start : start + 10]:
-                check_csv(visit, name, table)
-            assert visit.complaints == []
+    for visit in visits(browser, studies / f"{name}.html", DESK):
+        for table in filled[:: math.ceil(len(filled) / 10)]:
+            check_csv(visit, name, table)
+        assert visit.complaints == []
 
 
 def test_the_index_of_all_studies_leads_to_each(browser: Browser, studies: Path):
