@@ -9,7 +9,6 @@ from sim.core.study_facts import (
     ComponentColumns,
     Measure,
     Rivalry,
-    SetUp,
     StartFactor,
     StudyFacts,
     rungs_of,
@@ -62,10 +61,6 @@ def study_facts(facts: Facts) -> StudyFacts:
         dominated="random",
         careless=CARELESS,
         about={policy.name: policy.about for policy in shelf.shipped.policies},
-        setups=(
-            SetUp("without dice", "areas give fixed numbers (M280)", {"dice": "none"}),
-            SetUp("with dice", "dice are rolled", {"dice": "rolled"}),
-        ),
     )
 
 

@@ -39,7 +39,7 @@ OBTAIN_KIND, OBTAIN_NUMBER, OBTAIN_OPTIONAL = obtain.offsets
 obtain.offers(numbers(L.MAX_STOCK))
 
 _PAIRS = L.PAIRS
-ALL_PLANTS = (1 << L.N_PLANTS) - 1
+_ALL_PLANTS = (1 << L.N_PLANTS) - 1
 _FIRST_ANIMAL = L.PEN_THING + 1
 
 
@@ -224,7 +224,7 @@ def apply_plant(s, T, p, f, a):
 @small
 def offer_plant(s):
     """Area 2: a plant of choice (M92)."""
-    push(s, PLANT, ALL_PLANTS, 0)
+    push(s, PLANT, _ALL_PLANTS, 0)
 
 
 # --- animals ------------------------------------------------------------------------------------

@@ -41,7 +41,6 @@ from .sales import card_gain
 from .worth import (
     animals_worth,
     best_harvest,
-    best_plant,
     edge_harvest,
     lost_water,
     mean_roll,
@@ -67,18 +66,17 @@ _PAIRS = L.PAIRS
 @vocabulary["start_pair"].weigh
 @kernel
 def weigh_start_pair(s, T, W, x, p, f, out, n):
+    """An animal without a pen is meat (R2)."""
     for i in range(n):
         pair = _PAIRS[out[i]]
-        worth = 0.0
+        has_pen = pair >> L.PEN_THING & 1
+        worth = new_pen_worth(s, T, W, x, seat_at(p)) if has_pen else 0.0
         for kind in range(L.N_PLANTS):
             if pair >> kind & 1:
-                worth += best_plant(s, T, W, x, seat_at(p), 1 << kind)
-        if pair >> L.PEN_THING & 1:
-            worth += new_pen_worth(s, T, W, x, seat_at(p))
+                worth += W[w.START + kind]
         for kind in range(L.N_ANIMALS):
             if pair >> (_FIRST_ANIMAL + kind) & 1:
-                keep = 1 if pair >> L.PEN_THING & 1 else 0
-                worth += animals_worth(s, T, x, seat_at(p), kind, 1, keep)
+                worth += W[w.START + L.N_PLANTS + kind] if has_pen else x[X.THING + L.MEAT]
         x[X.SCORE + i] = worth
 
 

@@ -7,7 +7,7 @@ from ..kernel import layout as L
 from ..kernel import placement as at
 from ..kernel import tables as t
 from ..kernel.areas import PLANT_FACTORY
-from ..kernel.farm import ALL_PLANTS, covered, planted
+from ..kernel.farm import covered, planted
 from ..kernel.harvest import tractor_works
 from ..kernel.rooms import vocabulary
 from ..kernel.seats import player_at, seat_at
@@ -39,7 +39,7 @@ def area_worth(s, T, W, x, p, q, area):
         worth = new_pen_worth(s, T, W, x, q)
         return worth - (W[w.PEN_MORE] + W[w.PEN_EMPTY]) * come * (x[X.LEFT] + 0.5)
     if area == 1:
-        return best_plant(s, T, W, x, q, ALL_PLANTS) / (1 + workers_in(s, p, 1))
+        return best_plant(s, T, W, x, q) / (1 + workers_in(s, p, 1))
     if area == 2:
         return roll_worth(s, T, W, x, q, L.COW)
     if area == 3:

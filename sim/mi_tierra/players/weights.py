@@ -5,6 +5,7 @@ Worths are in pesos. "Each round" is multiplied by the rounds that are still to 
 
 from sim.core.shared_weights import *  # noqa: F403 - their places, as w.RANDOM
 from sim.core.shared_weights import new_weights
+from sim.core.words import a
 from sim.mi_tierra.names import THINGS
 
 weights = new_weights(candidates=4.0, trust=8.0, win=20.0)
@@ -34,6 +35,12 @@ PLENTY = _add("plenty", 0.1, 0.05, "how much faster every card beyond three lose
 CHAIN = _add("chain", 0.5, 0.2, "share of what a level-3 good pays that its parts are worth")
 LEVEL_3 = _add("level_3", 3.0, 1.0, "a level-3 good, beside its pesos")
 NEW_KIND = _add("new_kind", 0.6, 0.2, "share of what a kind that is new adds to the sets")
+
+weights.group = "start"
+_START = {"apple": 15.0, "wheat": 5.0, "grape": 5.0, "cow": 20.0, "sheep": 15.0, "chicken": 10.0}
+START = weights.size
+for _thing, _worth in _START.items():
+    _add(f"start_{_thing}", _worth, 4.0, f"{a(_thing)} to begin with; an animal only with a pen")
 
 weights.group = "the farm"
 PEN = _add("pen", 1.5, 0.5, "each round: a pen")

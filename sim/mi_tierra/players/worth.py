@@ -73,14 +73,14 @@ def planting_worth(s, T, W, x, q, kind, space, wet, now):
 
 
 @kernel
-def best_plant(s, T, W, x, q, kinds):
-    """The best of some kinds of plants on the best free field."""
+def best_plant(s, T, W, x, q):
+    """The best plant on the best free field."""
     best = 0.0
     wet = watered(s, T, q)
     now = best_harvest(s, T, x, q, wet)
     free = T[t.FIELDS] & ~planted(s, q) & ~covered(s, T, q)
     for kind in range(L.N_PLANTS):
-        left = free if kinds >> kind & 1 and s[L.PLANT_STOCK + kind] > 0 else 0
+        left = free if s[L.PLANT_STOCK + kind] > 0 else 0
         while left != 0:
             best = max(best, planting_worth(s, T, W, x, q, kind, lowest(left), wet, now))
             left &= left - 1
