@@ -116,15 +116,34 @@ def wanted_before(s, T, p):
 
 
 @kernel
+def own_spots(s, T, W, x, p, q):
+    """Spots of the tiles that the own workers there already will take, one each."""
+    spots = 0
+    for position in range(L.N_POSITIONS):
+        if s[L.POSITIONS + position] == p + 1:
+            best = 0.0
+            found = 0
+            for spot in range(L.N_SPOTS):
+                if touched(s, T, position) & ~spots & 1 << spot:
+                    worth = tile_worth(s, T, W, x, q, s[L.OFFER + spot] - 1)
+                    if worth > best:
+                        best = worth
+                        found = 1 << spot
+            spots |= found
+    return spots
+
+
+@kernel
 def position_worth(s, T, W, x, p, q, position):
-    """The best tile that a worker touches, less its price."""
+    """The best tile that a worker touches and no own worker takes, less its price."""
     spots = touched(s, T, position)
     wanted = wanted_before(s, T, p)
+    own = own_spots(s, T, W, x, p, q)
     price = count_bits(spots) * T[t.TILE_PRICE]
     best = 0.0
     covers = worst_slot(s, T, W, x, q)
     for spot in range(L.N_SPOTS):
-        if spots >> spot & 1 and s[q + L.PESOS] >= price:
+        if (spots & ~own) >> spot & 1 and s[q + L.PESOS] >= price:
             worth = tile_worth(s, T, W, x, q, s[L.OFFER + spot] - 1) - price - covers
             best = max(best, worth * (W[w.CONTESTED] if wanted >> spot & 1 else 1.0))
     return best
