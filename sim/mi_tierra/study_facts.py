@@ -18,7 +18,7 @@ from sim.mi_tierra.game import MI_TIERRA
 from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, TILES, TILES_A
 
 NO_LINES = {"random", *LADDER} - {"club"}
-CARELESS = "temperature=8"  # club with so much chance loses nine games of ten to club
+CARELESS = "temperature=9"  # club with so much chance loses nine games of ten to club
 
 
 def study_facts(facts: Facts) -> StudyFacts:
