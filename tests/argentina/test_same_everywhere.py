@@ -208,7 +208,7 @@ rows = []
 for players, games, policy in json.loads(sys.argv[1]):
     rows.append(play(setup_for(players, policy=policy), games).rows.tolist())
 try:
-    entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), ARGENTINA.tables().vector)
+    entry.call(do.LEGAL, np.zeros(3, dtype=np.int64), ARGENTINA.tables().vector)
     raise SystemExit("an index out of bounds was not noticed")
 except IndexError:
     json.dump(rows, sys.stdout)
