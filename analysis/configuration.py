@@ -98,7 +98,8 @@ class Configuration:
         out = {name: getattr(self, name) for name in _READERS}
         out = {name: list(v) if isinstance(v, tuple) else v for name, v in out.items()}
         for factor in game_named(self.game).factors:
-            out[factor.name] = factor.to_plain(self.factors[factor.name])
+            if factor.is_stated(self.factors[factor.name]):
+                out[factor.name] = factor.to_plain(self.factors[factor.name])
         return out
 
     @classmethod
@@ -123,6 +124,12 @@ def effective(
         return Configuration(**plain, factors=factors)
     except FieldError as error:
         raise error.renamed(_places(values.get("game", DEFAULT_GAME), places, prefix)) from None
+
+
+def setup_of(game: str, given: Mapping[str, Any]) -> dict[str, Any]:
+    """The arguments of a game's Setup: these factors as typed, and the defaults of all others."""
+    factors = effective({"game": game, **given}, {}).factors
+    return setup_fields(game_named(game).factors, factors)
 
 
 def _places(game: str, places: Mapping[str, str], prefix: str) -> dict[str, str]:

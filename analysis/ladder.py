@@ -288,17 +288,23 @@ def networks_of(row: Row) -> tuple[Network, ...]:
 
 
 def self_play(tables: Tables, setups: Sequence[Setup], seconds: float) -> list[Speed]:
-    """Play all set-ups in turns, a batch of each, until the CPU time is over."""
+    """Play all set-ups by turns, each for the same part of the CPU time.
+
+    In batches: the next one is that of the set-up that has had the least time. What is loaded for
+    the first game of all is no part of a speed.
+    """
+    for setup in setups:
+        tables.game.play(setup, 1, tables=tables)
     games, sizes, taken = [0] * len(setups), [1] * len(setups), [0.0] * len(setups)
     while sum(taken) < seconds or not all(taken):
-        for i, setup in enumerate(setups):
-            start = time.process_time()
-            tables.game.play(setup, sizes[i], first=games[i], tables=tables)
-            used = time.process_time() - start
-            games[i] += sizes[i]
-            taken[i] += used
-            if used < BATCH_SECONDS / 2:
-                sizes[i] *= 2
+        i = taken.index(min(taken))
+        start = time.process_time()
+        tables.game.play(setups[i], sizes[i], first=games[i], tables=tables)
+        used = time.process_time() - start
+        games[i] += sizes[i]
+        taken[i] += used
+        if used < BATCH_SECONDS / 2:
+            sizes[i] *= 2
     return [Speed(*one) for one in zip(games, taken, strict=True)]
 
 

@@ -121,7 +121,8 @@ def lay_out(tables: Tables, plan: Plan) -> Design:
     """The design rows of a plan: block by block, in the order of the seatings.
 
     A block shares the noise of the policies like the deal: a policy against itself scores
-    exactly its fair share.
+    exactly its fair share. What a set-up says of its first player, such as a ban, is true of the
+    one whose result counts, and so on in seating order.
     """
     layout = tables.game.rows.design
     seatings = plan.seatings
@@ -132,6 +133,12 @@ def lay_out(tables: Tables, plan: Plan) -> Design:
     start = layout["policy"].start
     policies = np.array([seating.policies for seating in seatings], dtype=np.int64)
     design[:, start : start + policies.shape[1]] = np.tile(policies, (plan.blocks, 1))
+    seats = plan.setup.humans
+    for name in tables.game.rows.go_with_players:
+        if name != "policy":
+            here = slice(layout[name].start, layout[name].start + seats)
+            sitting = [np.roll(design[0, here], seating.counted) for seating in seatings]
+            design[:, here] = np.tile(sitting, (plan.blocks, 1))
     return design
 
 

@@ -15,9 +15,6 @@ from analysis.configuration import Configuration, effective
 from analysis.simulate import run_of
 from analysis.studies import CHANGE, STUDIES, study_module
 from analysis.studies.base import Arm, ArmData, Headline, Options, Variant
-from analysis.studies.change_retune import tuned_for
-from analysis.studies.change_sets import setups_of
-from analysis.studies.preparation import Preparation
 from analysis.studies.skill import Skill
 from analysis.study_ladder import climb
 from analysis.study_request import StudyRequest
@@ -34,6 +31,7 @@ from sim import game_named
 from sim.core.errors import PampasError
 
 if TYPE_CHECKING:
+    from analysis.adaptation import Adaptation
     from analysis.dataset.run import Origin
     from sim.core.facts import Tables
     from sim.core.study_facts import StudyFacts
@@ -49,7 +47,7 @@ class StudyResult(Tabular):
     games. facts: the game as studies see it, with these tables. answer: the result of the study's
     own estimate. skill: who plays for the headline, and what others answer. variants, same_deals:
     the headline of the main rung under other tables, and without them on as many games, if the
-    sensitivity was requested.
+    sensitivity was requested. adaptation: the headline of players who know the game, if that was.
     """
 
     request: StudyRequest
@@ -61,6 +59,7 @@ class StudyResult(Tabular):
     skill: Skill
     variants: Sequence[Variant] = ()
     same_deals: Headline | None = None
+    adaptation: Adaptation | None = None
 
     @property
     def headline(self) -> Headline:
@@ -98,6 +97,8 @@ class StudyResult(Tabular):
         if not self.tables.facts.changed:
             return []
         names = list(dict.fromkeys(name for one in self.configurations for name in one.policy))
+        from analysis.retune import tuned_for
+
         roster = self.tables.game.shelf.roster_for(names)
         return [name for name in names if tuned_for(roster[name], self.tables.hash) is False]
 
@@ -115,13 +116,17 @@ class StudyResult(Tabular):
 
 
 def run_study(session: Session, request: StudyRequest) -> StudyResult:
-    """Play what is missing and estimate, without the sensitivity: `with_sensitivity` adds it."""
+    """Play what is missing and estimate.
+
+    What else may have been requested is added by `with_sensitivity` and by
+    analysis.adaptation.with_adaptation.
+    """
     options = request.options
     facts = session.facts(options)
     module = study_module(request.name)
     _check(request, facts)
-    if hasattr(module, "prepare"):
-        options = module.prepare(facts, options, _preparation(session, request, facts))
+    if hasattr(module, "check"):
+        module.check(request.game, facts, options)
     if request.sensitivity:
         _plan_variants(session, request, options)
     climbed = climb(session, replace(request, options=options))
@@ -147,18 +152,6 @@ def _check(request: StudyRequest, facts: StudyFacts) -> None:
             f"--sensitivity: got the study {CHANGE}, expected another one: to study a change "
             "with a doubtful fact altered, lay its overlay over the tables with --tables"
         )
-
-
-def _preparation(session: Session, request: StudyRequest, facts: StudyFacts) -> Preparation:
-    return Preparation(
-        game=session.game,
-        folder=session.data,
-        retune=request.retune,
-        plays=session.executor is not None,
-        workers=session.executor.workers if session.executor else None,
-        note=session.watch.note,
-        typed=setups_of(facts, request.options)[-1],
-    )
 
 
 def _follow_up(

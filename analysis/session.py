@@ -22,6 +22,7 @@ from sim.core.words import player
 
 if TYPE_CHECKING:
     from sim.core.record import SavedGame
+    from sim.core.tabletop import Tabletop
 
 IN_SECRET = "chooses among its own cards"  # where nobody else sees what
 
@@ -77,7 +78,7 @@ class Session:
     def actions(self) -> list[Action]:
         return self.game.legal_actions()
 
-    def table(self) -> str:
+    def table(self) -> Tabletop:
         """The table as the person who decides sees it."""
         return table_seen(self.game)
 

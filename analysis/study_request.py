@@ -14,13 +14,14 @@ from typing import TYPE_CHECKING, Any
 from analysis.configuration import DEFAULT_GAME
 from analysis.counts import AT_MOST, MAX_GAMES, MAX_SEED, counted, ranged
 from analysis.dataset.schema import fingerprint
-from analysis.studies import ALIASES, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
+from analysis.studies import ALIASES, BALANCE, CHANGE, OF_ONE_GAME, OLD_NAMES, STUDIES, study_module
 from sim import game_named, games
 from sim.core.errors import PampasError
 from sim.core.factors import wrong
 from sim.core.reader import choice
 
 if TYPE_CHECKING:
+    from analysis.studies.balance_dials import Dial
     from analysis.studies.base import Options
     from sim.core.study_facts import StudyFacts
 
@@ -52,11 +53,15 @@ class StudyRequest:
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> StudyRequest:
+        from analysis.studies.balance_dials import Dial
         from analysis.studies.base import Options
 
         options = dict(data["options"])
+        options.pop("retuned", None)  # of pages that were made before players adapted to any game
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
+        options["targets"] = tuple(options.get("targets", ()))
+        options["dials"] = tuple(Dial(**dial) for dial in options.get("dials", ()))
         name = OLD_NAMES.get(data["name"], data["name"])
         request = cls(**{**data, "name": name, "options": Options(**options)})
         request.check()
@@ -73,9 +78,10 @@ class StudyRequest:
             "game": self.game in games(),
             "seed": type(options.seed) is int and options.seed >= 0,
             "sizes": all(type(one) in (int, float) and 0 < one < math.inf for one in sizes),
-            "tables": all(isinstance(one, str) for one in (*options.tables, *options.sets)),
+            "tables": all(
+                isinstance(one, str) for one in (*options.tables, *options.sets, *options.targets)
+            ),
             "setup": isinstance(options.setup, dict),
-            "retuned": isinstance(options.retuned, str),
             "sensitivity": isinstance(self.sensitivity, bool),
             "retune": isinstance(self.retune, bool),
             "policy": isinstance(self.policy, str),
@@ -101,6 +107,10 @@ class StudyRequest:
             words.append("--sensitivity")
         if self.retune:
             words.append("--retune")
+        for target in self.options.targets:
+            words += ["--target", target]
+        for dial in self.options.dials:
+            words += ["--vary", dial.typed]
         for factor, value in self.options.setup.items():
             words += [f"--{factor}", str(value)]
         for entry in self.options.sets:
@@ -122,12 +132,17 @@ class StudyRequest:
         """
         options = self.options
         tables = game_named(self.game).tables(options.tables)
-        if not (tables.facts.changed or options.setup or options.sets or self.policy):
+        asked = [*options.targets, *(dial.typed for dial in options.dials)]
+        if not (tables.facts.changed or options.setup or options.sets or asked or self.policy):
             return ""
-        words = dict.fromkeys([*options.sets, *options.tables, *filter(None, [self.policy])])
+        words = dict.fromkeys(
+            [*options.sets, *options.tables, *asked, *filter(None, [self.policy])]
+        )
         text = " ".join([*words, *(f"{name} {value}" for name, value in options.setup.items())])
         readable = re.sub("[^a-z0-9]+", "-", text.lower())[:MAX_NAME].strip("-")
         what = [tables.hash, dict(options.setup), list(options.sets), self.retune]
+        if asked:
+            what.append(asked)
         exact = fingerprint([*what, self.policy] if self.policy else what)
         return f"-{readable}-{exact[:6]}" if readable else f"-{exact[:6]}"
 
@@ -157,6 +172,8 @@ def requests_for(
     setup: Mapping[str, Any] | None = None,
     tables: Sequence[str] = (),
     sets: Sequence[str] = (),
+    targets: Sequence[str] = (),
+    vary: Sequence[str] = (),
     prefix: str = "--",
 ) -> list[StudyRequest]:
     """The requests for a study by its name, or with "all" for every study that the game has.
@@ -164,7 +181,8 @@ def requests_for(
     quick: a tenth of the games; games: of the largest run of a study. precision, margin: in pp.
     policy: who plays for the headline; else analysis.study_ladder chooses. setup: factors by the
     names of their options. tables: overlays; sets: changed entries, several values each for the
-    study of a change. Errors name an option after `prefix`.
+    study of a change. targets, vary: what the study of balance is to reach, and the entries that it
+    may change for it, with bounds. Errors name an option after `prefix`.
     """
     from analysis.studies.base import MINUTES, Options
 
@@ -177,8 +195,9 @@ def requests_for(
     seed = counted(f"{prefix}seed", seed, 0, MAX_SEED)
     if quick and games is not None:
         raise PampasError(f"{prefix}quick and {prefix}games: expected one of them")
-    if retune and names != [CHANGE]:
-        raise PampasError(f"{prefix}retune: got the study {name}, expected {CHANGE}")
+    for option, given in (("target", targets), ("vary", vary)):
+        if given and names != [BALANCE]:
+            raise PampasError(f"{prefix}{option}: got the study {name}, expected {BALANCE}")
     tables = (*tables, *_single_values(game, sets, names, prefix))
     facts = facts_of(game, tables)  # bad tables are refused before anything is compiled or played
     requests = []
@@ -192,7 +211,10 @@ def requests_for(
             tables=tables,
             setup=dict(setup or {}),
             sets=tuple(sets),
+            targets=tuple(targets),
         )
+        if one == BALANCE:
+            options = replace(options, dials=_dials(game, facts, options, vary))
         usual = usual_scale(one, game, options)
         scale = QUICK * usual if quick else usual if games is None else games / module.MAIN_GAMES
         options = replace(options, scale=scale, main_scale=scale, minutes=MINUTES * scale / usual)
@@ -214,7 +236,7 @@ def usual_scale(name: str, game: str, options: Options) -> float:
     module, facts = study_module(name), facts_of(game, options.tables, options)
     if module.needs(facts):
         return 1.0  # whoever runs it is told
-    whole = replace(options, scale=1.0, main_scale=1.0, retuned="").at_main()
+    whole = replace(options, scale=1.0, main_scale=1.0).at_main()
     seconds = seconds_of(game, whole, module.plan(facts, whole))
     if seconds <= 60 * USUAL_MINUTES:
         return 1.0
@@ -234,6 +256,15 @@ def _check_policy(name: str, game: str, facts: StudyFacts, policy: str, prefix: 
         expected = choice(policy, rungs_of(module, facts))
         raise PampasError(f"{prefix}policy: got {policy}, expected {expected} for {name}")
     game_named(game).shelf.roster_for([policy])
+
+
+def _dials(game: str, facts: StudyFacts, options: Options, vary: Sequence[str]) -> tuple[Dial, ...]:
+    """What the study of balance may change; nothing for its own choice."""
+    from analysis.studies.balance_dials import dials_of
+    from analysis.studies.balance_targets import check_targets
+
+    check_targets(options.targets, facts, bool(vary))
+    return dials_of(game_named(game), facts, options.tables, vary)
 
 
 def study_names(name: str) -> list[str]:

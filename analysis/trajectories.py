@@ -323,8 +323,5 @@ def _shares(run: Run, outcomes: NDArray[np.int32]) -> NDArray[np.float64]:
     """Of each game and player the share of the win."""
     layout = run.game.rows
     share = layout.seat_outcome["win_share"]
-    seats = outcomes[:, layout.outcome["seats"].start :]
-    shares: NDArray[np.float64] = (
-        seats.reshape(len(outcomes), layout.max_seats, -1)[:, :, share.start] / share.whole
-    )
+    shares: NDArray[np.float64] = layout.seats_of(outcomes)[:, :, share.start] / share.whole
     return shares

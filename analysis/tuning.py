@@ -168,12 +168,12 @@ def play_pool(
     """
     plans = []
     for players in task.players:
+        setup = tables.game.setup(players=players, seed=seed, **task.setup)
         groups = tuple(
-            duel(players, one, len(challengers) + rest)
+            duel(setup.humans, one, len(challengers) + rest)
             for one in range(len(challengers))
             for rest in range(len(opponents))
         )
-        setup = tables.game.setup(players=players, seed=seed, **task.setup)
         plans.append(Plan(setup, groups, blocks, first))
     design = np.concatenate([lay_out(tables, plan) for plan in plans])
     most = max(task.players)

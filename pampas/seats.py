@@ -44,7 +44,7 @@ def render(vector: VectorGame, mode: str | None) -> str | None:
     """The whole table of the first row as text: hidden things too, it is for who watches."""
     if mode is None:
         return None
-    text = vector.setup.description.words.table(vector.states[0], vector.tables)
+    text = str(vector.setup.description.words.tabletop(vector.states[0], vector.tables))
     if mode == "human":
         import sys
 

@@ -15,15 +15,28 @@ from functools import cached_property
 from typing import Any, Literal, get_args
 
 from analysis.interval import Interval
-from reports.numbers import MISSING, PERCENT, Unit, readable
+from reports.numbers import MISSING, PERCENT, Unit, readable, spoken
 from sim.core.tables import RECONSTRUCTION
 
 Kind = Literal["text", "number", "p_value", "percent", "interval", "percent_interval"]
 Cell = str | float | Interval | None
 
-MAX_ROWS = 24  # of a table that does not scroll
 MIN_P = 0.001  # below it only the bound is written
 CONTROLS = "controls"  # the id of their table, on every page
+MAX_WORDS = 80  # of an answer, before the first chart
+
+# The addresses of what every page has.
+OWN = (
+    "answer",
+    "contents",
+    "details",
+    "method",
+    "controls",
+    "facts",
+    "reproduce",
+    "words",
+    "estimates",
+)
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")  # it becomes part of file names and addresses
 _KEY = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
@@ -32,14 +45,17 @@ _END_OF_SENTENCE = re.compile(r"(?<=[.!?])\s+(?=[A-Z])")
 
 @dataclass(frozen=True)
 class Figure:
-    """A chart: what it shows in words, and the caption below it.
+    """A chart: what it shows in words, the caption below it, and what it found as its title.
 
     `draw` gives its SVG. It is called when a page is written: drawing is most of what a page takes.
+    tags: by keys of columns what the entire chart is about, such as 2 players: a filter hides it.
     """
 
     draw: Callable[[], str]
     alt: str
     caption: str
+    title: str = ""
+    tags: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         if not self.alt.strip():
@@ -134,11 +150,6 @@ class Table:
             for column in self.columns:
                 column.check(row[column.key])
 
-    @property
-    def is_long(self) -> bool:
-        """Too long to read through: it scrolls on its own, under its header."""
-        return len(self.rows) > MAX_ROWS
-
     def to_dict(self) -> dict[str, Any]:
         return {
             "id": self.id,
@@ -172,6 +183,15 @@ class Section:
 
 
 @dataclass(frozen=True)
+class KeyFigure:
+    """A number that is read first, large: `58.8 %`, `seat 1 of 2 wins`, `57.1 to 60.5`."""
+
+    text: str
+    about: str
+    bounds: str = ""
+
+
+@dataclass(frozen=True)
 class Fact:
     """Component facts that are not certain: reconstructed, or not read from the components."""
 
@@ -195,11 +215,13 @@ class Provenance:
 
 @dataclass(frozen=True)
 class Page:
-    """A study. `answer` is in plain words, with numbers, intervals and n.
+    """A study. `answer` is in plain words: one sentence that says it, and a few more at most.
 
-    setup: the game that was played, in sentences. changes: every value in which it differs from the
-    printed game. headline: the figures that the answer rests on, by name, in `headline_unit`;
-    half_width: that of their widest interval.
+    details: the rest of the answer, with numbers, intervals and n. key: the numbers to read first.
+    cautions: why a reader should not rely on it. setup: the game that was played, in sentences.
+    changes: every value in which it differs from the printed game. headline: the figures that the
+    answer rests on, by name, in `headline_unit`; half_width: that of their widest interval. words:
+    what the page calls players and other things, by name.
     """
 
     game: str
@@ -218,6 +240,10 @@ class Page:
     half_width: float = math.inf
     setup: Sequence[str] = ()
     changes: Sequence[str] = ()
+    details: Sequence[str] = ()
+    key: Sequence[KeyFigure] = ()
+    cautions: Sequence[str] = ()
+    words: Mapping[str, str] = field(default_factory=dict)
 
     def __post_init__(self) -> None:
         _check_name("slug of a page", self.slug)
@@ -237,14 +263,32 @@ class Page:
         yield self.facts_table
 
     @property
+    def full_answer(self) -> list[str]:
+        return [*self.answer, *self.details]
+
+    @property
+    def key_chart(self) -> Figure | None:
+        """The first chart of the page: it stands beside the answer."""
+        return next((each for section in self.sections for each in section.figures), None)
+
+    @cached_property
+    def anchors(self) -> Sequence[str]:
+        """The address of each section within the page, after its title."""
+        found: list[str] = []
+        for number, section in enumerate(self.sections, 1):
+            name = "-".join(re.findall(r"[a-z0-9]+", section.title.lower())) or "section"
+            found.append(name if name not in (*found, *OWN) else f"{name}-{number}")
+        return found
+
+    @property
     def facts_table(self) -> Table:
         columns = (
-            Column("table", "Table"),
+            Column("table", "Component table"),
             Column("kind", "What it is"),
             Column("confidence", "Confidence"),
             Column("source", "Source", wide=True),
         )
-        rows = [asdict(fact) for fact in self.facts]
+        rows = [{**asdict(fact), "table": spoken(fact.table)} for fact in self.facts]
         return Table("facts", "Uncertain facts", columns, rows)
 
     def to_dict(self) -> dict[str, Any]:
@@ -257,6 +301,10 @@ class Page:
             "setup": [readable(text) for text in self.setup],
             "changes": [readable(text) for text in self.changes],
             "answer": [readable(text) for text in self.answer],
+            "details": [readable(text) for text in self.details],
+            "cautions": [readable(text) for text in self.cautions],
+            "key": [{name: readable(text) for name, text in asdict(k).items()} for k in self.key],
+            "words": {readable(name): readable(text) for name, text in self.words.items()},
             "headline": {
                 "unit": self.headline_unit.name,
                 "half_width": _plain(self.half_width),
@@ -270,7 +318,34 @@ class Page:
 
 
 def first_sentence(text: str) -> str:
-    return _END_OF_SENTENCE.split(text, maxsplit=1)[0]
+    return sentences_of(text)[0]
+
+
+def sentences_of(text: str) -> list[str]:
+    return _END_OF_SENTENCE.split(text)
+
+
+def in_brief(texts: Sequence[str], most: int = MAX_WORDS) -> tuple[list[str], list[str]]:
+    """The paragraphs that come before the first chart, and those that come after it.
+
+    The first sentence always comes first, however long it is; a paragraph is cut between sentences.
+    """
+    brief: list[str] = []
+    left = most
+    for place, text in enumerate(texts):
+        sentences = sentences_of(text)
+        fitting = 0
+        for sentence in sentences:
+            words = len(sentence.split())
+            if words > left and (brief or fitting):
+                break
+            left -= words
+            fitting += 1
+        if fitting:
+            brief.append(" ".join(sentences[:fitting]))
+        if fitting < len(sentences):
+            return brief, [" ".join(sentences[fitting:]), *texts[place + 1 :]]
+    return brief, []
 
 
 def _plain(cell: Any) -> Any:

@@ -15,12 +15,15 @@ from html import escape
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from analysis.analyse import USUAL_POLICY, saved_of
 from analysis.dataset.files import write_atomically
 from analysis.judging import standing
 from reports.html import json_block, render
 from reports.patches import patched
 from reports.replay_charts import Mark, chart
+from sim.core.drawn_table import STYLE, drawn
 from sim.core.log import winners
 from sim.core.words import listed, player
 
@@ -76,6 +79,7 @@ def render_replay(saved: SavedGame, review: Review | None = None, deals: int = Q
         "replay.html",
         ("replay.css",),
         "replay.js",
+        table_style=Markup(STYLE),
         title=data["title"],
         description=data["subtitle"],
         subtitle=data["subtitle"],
@@ -102,7 +106,7 @@ def replay_data(saved: SavedGame, review: Review | None, deals: int) -> dict[str
     def show(game: Game, text: str) -> None:
         nonlocal turn
         pictures.append(_ELEMENTS.split(game.picture())[1:])
-        tables.append(repr(game).splitlines())
+        tables.append(drawn(game.tabletop, game.description.drawn))
         steps.append(
             {
                 "turn": game.turn,

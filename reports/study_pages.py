@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from dataclasses import asdict, replace
+from datetime import datetime
 from pathlib import Path
 
+from analysis.adaptation import with_adaptation
 from analysis.dataset.files import write_atomically
 from analysis.run_study import StudyResult, run_study, with_sensitivity
 from analysis.study_request import (
@@ -22,6 +24,7 @@ from reports.changes import changes_of
 from reports.page import Fact, Provenance
 from reports.score_unit import in_unit
 from reports.studies import page_module
+from reports.studies.adaptation import adapted
 from reports.studies.base import Context, Effort
 from reports.studies.setup import setup_sentences
 from sim.core.errors import PampasError
@@ -37,6 +40,8 @@ def answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
 def _answer(session: Session, request: StudyRequest) -> tuple[StudyResult, Path]:
     _check_game(session, request)
     result = run_study(session, request)
+    if request.retune:
+        result = with_adaptation(session, result)
     path = write_study(session.out, result)
     if request.sensitivity:
         # The page is already written: stopping the variants does not lose it.
@@ -76,7 +81,8 @@ def _check_game(session: Session, request: StudyRequest) -> None:
 def write_study(folder: Path, result: StudyResult) -> Path:
     """The page, its numbers as JSON, and what it was made from."""
     request = _shown(result)
-    made = page_module(request.name).page(result.answer, _context(result))
+    context = _context(result)
+    made = adapted(page_module(request.name).page(result.answer, context), context)
     path = html.write_page(in_unit(made, result.tables.game.score_unit), folder)
     kept = asdict(request)
     write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
@@ -111,6 +117,7 @@ def _context(result: StudyResult) -> Context:
         ),
         variants=result.variants,
         same_deals=result.same_deals,
+        adaptation=result.adaptation,
         precision=request.precision,
         effort=Effort(result.headline_games, result.headline_seconds),
         setup=_setup(result),
@@ -136,7 +143,7 @@ def _setup(result: StudyResult) -> list[str]:
 def _remove_old_page(folder: Path, request: StudyRequest) -> None:
     """The same page under the former name of its study."""
     if old := request.old_page_name:
-        for ending in (".html", ".json", DESIGN):
+        for ending in (".html", ".json", ".svg", DESIGN):
             (folder / f"{old}{ending}").unlink(missing_ok=True)
 
 
@@ -149,7 +156,8 @@ def write_index(folder: Path) -> Path:
         if numbers.exists():
             try:
                 data = json.loads(numbers.read_text(encoding="utf-8"))
-                entries.append(html.IndexEntry.of(data, f"{name}.html"))
+                picture, date = _picture(folder, name), _written(numbers)
+                entries.append(html.IndexEntry.of(data, f"{name}.html", picture, date))
             except (OSError, ValueError, LookupError, TypeError) as error:
                 raise PampasError(
                     f"{numbers}: cannot be read ({reason_of(error)}): rebuild it with 'pampas "
@@ -157,3 +165,14 @@ def write_index(folder: Path) -> Path:
                 ) from error
     title = next(iter(kept.values())).game_title
     return html.write_index(title, entries, folder)
+
+
+def _picture(folder: Path, name: str) -> str:
+    path = folder / f"{name}.svg"
+    return path.read_text(encoding="utf-8") if path.exists() else ""
+
+
+def _written(path: Path) -> str:
+    """`18 November 2026`"""
+    day = datetime.fromtimestamp(path.stat().st_mtime).astimezone()
+    return f"{day.day} {day:%B %Y}"

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from analysis.studies import CHANGE, STUDIES, study_module
+from analysis.studies import OF_ONE_GAME, study_module
 from scripts.arena import warm_up
 from scripts.bench_runner import temporary_folder
 from scripts.console import elapsed
@@ -98,7 +98,7 @@ def measure(game: str, workers: int | None, seconds: float) -> Iterator[Effort]:
 
     with temporary_folder() as folder:
         session = Session(game, folder, Executor(workers=workers))
-        for number, name in enumerate(one for one in STUDIES if one != CHANGE):
+        for number, name in enumerate(OF_ONE_GAME):
             if not study_module(name).needs(facts_of(game, ())):
                 # Runs of one study are none of the next: each plays all of its games.
                 own = replace(session, out=Path(folder) / str(number))

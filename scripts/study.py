@@ -67,9 +67,26 @@ from scripts.progress import show_for
     "set-up: north=yes.",
 )
 @click.option(
+    "--target",
+    "targets",
+    metavar="TARGET",
+    multiple=True,
+    help="For the study balance: what is wanted, components, seats or length=20..24 (own turns); "
+    "can be repeated. Within what counts as balanced is said by --margin.",
+)
+@click.option(
+    "--vary",
+    metavar="KEY.FIELD=LOW..HIGH",
+    multiple=True,
+    help="For the study balance: an entry of the tables that it may change, and within which "
+    "bounds, such as 8a.carpinteros=4..9, or what seats start with: start-pesos=0..15; can be "
+    "repeated. By default prices of components that are off, and starts.",
+)
+@click.option(
     "--retune",
     is_flag=True,
-    help="For the study change: also with players that are tuned for the changed game.",
+    help="Ask the headline once more of players who are tuned for the game that they play: the "
+    "changed one, or the one without what they may not have. Some minutes more.",
 )
 @click.option(
     "--out",
@@ -97,6 +114,8 @@ def study(
     factors: Factors,
     overlays: tuple[str, ...],
     sets: tuple[str, ...],
+    targets: tuple[str, ...],
+    vary: tuple[str, ...],
     retune: bool,
     out: Path | None,
     workers: int | None,
@@ -107,9 +126,11 @@ def study(
 
     STUDY is first-player, components (also buildings), automa (also pedro) or strategies, or all
     for every one of them; or change (also what-if), which compares the game before and after --set
-    or --tables. The page gives the answer first, then charts, tables, method and controls, and
-    the command that reproduces it. What was played is kept: the same command plays nothing twice, a
-    study that was interrupted goes on, and 'pampas report' rebuilds the pages from what is there.
+    or --tables; or values, what one of each thing is worth; or openings, what is best done first;
+    or balance, which searches for a small change that reaches a --target. The page gives the
+    answer first, then charts, tables, method and controls, and the command that reproduces it. What
+    was played is kept: the same command plays nothing twice, a study that was interrupted goes on,
+    and 'pampas report' rebuilds the pages from what is there.
 
     A changed game, by --set, --tables or a set-up of its own, gets pages with names of their own.
     """
@@ -132,6 +153,8 @@ def study(
         setup=_typed_setup(ctx, factors),
         tables=overlays,
         sets=sets,
+        targets=targets,
+        vary=vary,
     )
     warm_up(game, show=not (quiet or as_json))
     folder = out or usual_folder(game)

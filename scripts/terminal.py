@@ -192,7 +192,7 @@ class Terminal:
             self.say(f"  {name:10} {about}")
 
     def _table(self, _: str) -> None:
-        for line in self.session.table().splitlines():
+        for line in str(self.session.table()).splitlines():
             if "  " in line.strip():
                 click.echo(line)  # of a map, or a row of a table: folded it says nothing
             else:

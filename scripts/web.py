@@ -17,11 +17,13 @@ from pathlib import Path
 from typing import Any
 
 import click
+from markupsafe import Markup
 
 from analysis.session import Session
 from reports.html import render
 from reports.replay import replay
 from scripts.saved import save_session
+from sim.core.drawn_table import STYLE, drawn
 from sim.core.errors import PampasError
 from sim.core.words import player
 
@@ -132,8 +134,8 @@ class WebGame:
             "people": len(session.people),
             "decision": game.decision.replace("_", " "),
             "actions": [{"code": one.code, "text": one.text} for one in game.legal_actions()],
-            "table": session.table().splitlines(),
             "picture": game.picture(),
+            "table": "".join(drawn(session.table(), game.description.drawn)),
             "news": [str(one) for one in session.news()],
             "story": [f"turn {one.turn}, {one}" for one in session.story[-STORY:]],
             "scores": session.scores() if session.is_over else [],
@@ -260,7 +262,9 @@ class _Handler(BaseHTTPRequestHandler):
 
 def page(title: str) -> str:
     """The page, which asks for the rest."""
-    return render("play.html", ("replay.css", "play.css"), "play.js", title=title)
+    return render(
+        "play.html", ("replay.css", "play.css"), "play.js", title=title, table_style=Markup(STYLE)
+    )
 
 
 def serve(game: WebGame, port: int) -> None:

@@ -98,7 +98,7 @@ class Run:
 
     @cached_property
     def columns(self) -> dict[str, list[Column]]:
-        return columns_of(self.game)
+        return columns_of(self.game, self.setup.experiments)
 
     @cached_property
     def identity(self) -> str:

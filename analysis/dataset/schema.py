@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -61,16 +61,22 @@ _POLICY = _key(
 _MADE_KEYS = ("game", "luck", "policy")
 
 
-def columns_of(game: GameDescription) -> dict[str, list[Column]]:
-    """The columns of both tables."""
-    design = [field for field in game.rows.design.values() if field.name not in _MADE_KEYS]
+def columns_of(game: GameDescription, experiments: Sequence[str] = ()) -> dict[str, list[Column]]:
+    """The columns of both tables, with those that only runs with these experiments have."""
+    known = ("", *experiments)
+    design = [
+        field
+        for field in game.rows.design.values()
+        if field.name not in _MADE_KEYS and field.only_with in known
+    ]
+    outcome = [field for field in game.rows.outcome.values() if field.only_with in known]
     of_game = [field for field in design if not field.each]
     of_seat = [field for field in design if field.each]
     return {
         GAMES: [
             *(_GAME, _BLOCK, _ROTATION),
             *_fields(of_game, "design"),
-            *_fields(game.rows.outcome.values(), "outcome"),
+            *_fields(outcome, "outcome"),
         ],
         SEATS: [
             *(_GAME, _BLOCK, _ROTATION, _SEAT, _PLAYER, _POLICY),

@@ -26,6 +26,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from analysis.estimate.blocks import Array, column_names
 from analysis.estimate.family import Family, family_of
+from analysis.estimate.ratio import fieller
 from analysis.interval import CONFIDENCE, Interval, interval_of
 from sim.core.errors import PampasError
 
@@ -69,6 +70,14 @@ class Regression:
 
     def coefficient_family(self, names: Sequence[str], confidence: float = CONFIDENCE) -> Family:
         return self.family({name: {name: 1.0} for name in names}, confidence)
+
+    def ratio(
+        self, top: dict[str, float], bottom: dict[str, float], confidence: float = CONFIDENCE
+    ) -> Interval:
+        """A weighted sum of coefficients over another one, by Fieller (analysis.estimate.ratio)."""
+        rows = np.array([self._row(top), self._row(bottom)])
+        one, other = (rows @ self.coefficients).tolist()
+        return fieller(one, other, rows @ self.covariance @ rows.T, self.blocks, confidence)
 
     def _row(self, weights: dict[str, float]) -> Array:
         row = np.zeros(len(self.names))

@@ -10,8 +10,10 @@ Every study is a module with the same functions:
 
 and may have
 
-    prepare(facts, options, preparation) -> options: what has to be there before the plan
+    check(game, facts, options): refuse what says nothing, before anything is played
+    BANS_ARE_KNOWN: players who adapt know what one of them may not have
     follow_up(facts, options, data) -> further arms in view of those that were played
+    again(facts, options, answer) -> what players who adapt are asked, if not the headline
 
 Pages are made from results in reports.studies.
 """
@@ -25,11 +27,17 @@ STUDIES = {
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
     "change": "What does a change of tables or set-up do?",
+    "values": "What is one of each thing worth?",
+    "openings": "What is best done first?",
+    "balance": "Which small change of numbers would balance the game?",
 }
-CHANGE = "change"
+CHANGE, VALUES, OPENINGS, BALANCE = "change", "values", "openings", "balance"
 OLD_NAMES = {"buildings": "components", "pedro": "automa"}  # of studies, in folders and commands
 ALIASES = {"what-if": CHANGE, **OLD_NAMES}
-OF_ONE_GAME = tuple(name for name in STUDIES if name != CHANGE)  # they need not be told a change
+# Studies that "all" leaves out: one has to be told a change, another one searches for one, and two
+# try things on players, which takes games of their own.
+ON_REQUEST = (CHANGE, VALUES, OPENINGS, BALANCE)
+OF_ONE_GAME = tuple(name for name in STUDIES if name not in ON_REQUEST)
 
 
 def study_module(name: str) -> Any:

@@ -18,6 +18,7 @@ from analysis.interval import Interval
 if TYPE_CHECKING:
     import pandas as pd
 
+    from analysis.studies.balance_dials import Dial
     from sim.core.study_facts import StudyFacts
 
 
@@ -33,10 +34,10 @@ class Options:
     comes from, which grow when more precision is wanted. margin: the difference in win share that
     counts as balanced. tables: overlays. setup: factors of the set-up, by the names of their
     options, for all arms that do not state their own. sets: entries of tables as they were typed,
-    perhaps with several values each. retuned: the file of a policy that was tuned for the changed
-    game. minutes: what the games of the headline may take. rung: who plays them, nothing for the
-    main rung; parts: of the headline, those that are played, nothing for all (see
-    analysis.study_ladder).
+    perhaps with several values each. minutes: what the games of the headline may take. rung: who
+    plays them, nothing for the main rung; parts: of the headline, those that are played, nothing
+    for all (see analysis.study_ladder). targets, dials: what a balanced game is to look like, and
+    which of its numbers may be changed for it; by default the study decides.
     """
 
     seed: int = 1
@@ -46,10 +47,11 @@ class Options:
     tables: tuple[str, ...] = ()
     setup: Mapping[str, Any] = field(default_factory=dict)
     sets: tuple[str, ...] = ()
-    retuned: str = ""
     minutes: float = MINUTES
     rung: str = ""
     parts: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+    dials: tuple[Dial, ...] = ()
 
     def at_main(self) -> Options:
         """The headline at the main rung, where it has as many games as everything else."""
@@ -138,6 +140,18 @@ class Variant:
     about: str
     headline: Mapping[str, Interval]
     games: int = 0
+
+
+@dataclass(frozen=True)
+class Again:
+    """What players who have adapted are asked, where that is another game than the headline's.
+
+    headline: the answer of players as they are; read: the answer from the games of the arms.
+    """
+
+    arms: Sequence[Arm]
+    headline: Headline
+    read: Callable[[Mapping[str, ArmData]], Headline]
 
 
 def headline_of(figures: Mapping[str, Interval], families: int = 1) -> Headline:

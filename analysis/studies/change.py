@@ -15,9 +15,11 @@ import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 import numpy as np
 
+from analysis.configuration import setup_of
 from analysis.estimate.blocks import Array
 from analysis.estimate.controls import (
     CONTROL_CONFIDENCE,
@@ -33,7 +35,6 @@ from analysis.estimate.equivalence import Word, verdicts
 from analysis.estimate.family import Family
 from analysis.estimate.gaps import family_with_gaps, stacked
 from analysis.estimate.paired import variance_ratio
-from analysis.estimate.shares import share_of
 from analysis.interval import Interval, mean_interval
 from analysis.studies.base import (
     ArmData,
@@ -44,12 +45,9 @@ from analysis.studies.base import (
     rung_of,
 )
 from analysis.studies.change_games import (
-    AFTER,
     AGAIN,
     LARGEST_FIRST,
     MAIN_GAMES,
-    MATCH,
-    RETUNED,
     SHARE,
     Measured,
     Side,
@@ -63,22 +61,22 @@ from analysis.studies.change_games import (
     several,
     sides_of,
 )
-from analysis.studies.change_retune import prepare, tuned_for
 from analysis.studies.change_sets import variants_of, varying
+from sim import game_named
+from sim.core.errors import PampasError
 from sim.core.study_facts import StudyFacts
 
 __all__ = [
     "LARGEST_FIRST",
     "MAIN_GAMES",
     "Result",
+    "check",
     "estimate",
     "headline",
     "headline_arms",
     "needs",
     "parts",
     "plan",
-    "prepare",
-    "tuned_for",
     "variants_of",
 ]
 
@@ -141,9 +139,7 @@ class Result:
     for everything else.
 
     several: whether values of `keys` are compared, not one change. printed: those among them with
-    which every game is as printed; they are not sides. learnt: how often the re-tuned policy beats
-    the one that it was tuned from, in the changed game; adapted: the figures of the headline with
-    it, compared with the one that plays on as before, both in the changed game.
+    which every game is as printed; they are not sides.
     """
 
     policy: str
@@ -155,8 +151,6 @@ class Result:
     printed: tuple[str, ...]
     parts: tuple[Part, ...]
     games: int
-    learnt: Interval | None
-    adapted: tuple[Part, ...]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
 
@@ -167,6 +161,21 @@ class Result:
 def needs(facts: StudyFacts) -> str:
     """What this study needs and the game lacks: nothing, any game can be changed."""
     return ""
+
+
+def check(game: str, facts: StudyFacts, options: Options) -> None:
+    """Refuse a change that changes nothing."""
+
+    def played(side: Side) -> tuple[str, dict[str, Any]]:
+        return game_named(game).tables(side.tables).hash, setup_of(game, side.setup)
+
+    before, *after = sides_of(facts, options)
+    # Of several values one may be the printed one.
+    if all(played(side) == played(before) for side in after):
+        got = " ".join(dict.fromkeys((*after[0].tables, *options.sets)))
+        raise PampasError(
+            f"change: got {got}, which is what the printed game has, expected another value"
+        )
 
 
 def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -> Result:
@@ -188,19 +197,8 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         printed=printed,
         parts=changes,
         games=sum(each.arm.games for each in data.values()),
-        learnt=share_of(first_player_shares(data[MATCH])) if MATCH in data else None,
-        adapted=_adapted(found, options.margin),
         controls=_controls(sides, data),
         headline=_headline(changes),
-    )
-
-
-def _adapted(found: Sequence[Measured], margin: float) -> tuple[Part, ...]:
-    """The figures of the headline with players who have adapted, and with those who have not."""
-    return tuple(
-        part_of(replace(one, values={side: one.values[side] for side in (AFTER, RETUNED)}), margin)
-        for one in found
-        if one.title in (COMPONENTS, SEATS) and RETUNED in one.values
     )
 
 

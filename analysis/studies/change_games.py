@@ -39,13 +39,12 @@ SEAT_GAMES = 100_000  # with each larger number of players
 LINE_GAMES = 30_000  # of each strategy against the main policy
 LEVEL_GAMES = 40_000  # at each level of the automa
 AGAIN_GAMES = 40_000  # of the printed game on other deals
-MATCH_GAMES = 40_000  # of the re-tuned policy against the main one
 LEAST_BLOCKS = 100  # of any run: fewer say nothing about a change
 AGAIN_SEED = 1_000_000  # added to the seed: neighbouring seeds share no deals with it
 
 LARGEST_FIRST = True  # of the headline's parts, those that change most matter most
-BEFORE, AFTER, RETUNED = "before", "after", "after, re-tuned"
-AGAIN, MATCH = "before, other deals", "re-tuned against untuned"
+BEFORE, AFTER = "before", "after"
+AGAIN = "before, other deals"
 SHARE, TOTAL = "win_share", "total"
 
 NO_CHANGE = "change: got no change, expected --set KEY=VALUE or --tables NAME_OR_DIR"
@@ -82,17 +81,15 @@ class Measured:
 
 
 def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
-    """The printed game, the changed one or ones, and perhaps the changed one with other players."""
+    """The printed game, and the changed one or ones."""
     variants = variants_of(options.sets)
     if not options.tables and variants == [()]:
         raise PampasError(NO_CHANGE)
     rung = rung_of(facts, options)
 
-    def side(
-        name: str, tables: tuple[str, ...], setup: Mapping[str, Any], policy: str = rung
-    ) -> Side:
+    def side(name: str, tables: tuple[str, ...], setup: Mapping[str, Any]) -> Side:
         run = at_rung(facts, options, name)
-        return Side(name, tables, policy, run, rung_seed(facts, options), setup)
+        return Side(name, tables, rung, run, rung_seed(facts, options), setup)
 
     found = [side(BEFORE, (), options.setup)]
     entries = varying(options.sets)
@@ -108,17 +105,12 @@ def sides_of(facts: StudyFacts, options: Options) -> tuple[Side, ...]:
         others = tuple(one for one in changed if one not in options.tables)
         setup = {**options.setup, **of_setup(facts.switches, variant)}
         found.append(side(name, (*options.tables, *others), setup))
-    if options.retuned:
-        if len(variants) > 1:
-            raise PampasError("--retune: got several values, expected one change")
-        ahead = "" if rung == facts.main else f":search={rung}"
-        found.append(side(RETUNED, found[1].tables, found[1].setup, f"{options.retuned}{ahead}"))
     return tuple(found)
 
 
 def several(sides: tuple[Side, ...]) -> bool:
     """Whether several values are compared, not one change."""
-    return sum(side.name not in (BEFORE, RETUNED) for side in sides) > 1
+    return len(sides) > 2
 
 
 # --- runs -----------------------------------------------------------------------------------------
@@ -188,10 +180,6 @@ def _details(facts: StudyFacts, options: Options) -> list[Arm]:
                 arms.append(Arm(level_name(side, level), solo, games, False))
     again = {**_table(sides[0], few), "seed": options.seed + AGAIN_SEED}
     arms.append(Arm(AGAIN, again, _games(sides, options, AGAIN_GAMES, few), False))
-    if sides[-1].name == RETUNED:
-        policies = [sides[-1].policy, *[facts.main] * (few - 1)]
-        match = {**_table(sides[-1], few), "policy": policies}
-        arms.append(Arm(MATCH, match, _games(sides, options, MATCH_GAMES, few), False))
     return arms
 
 

@@ -63,6 +63,7 @@ from analysis.studies.components_paired import (
     worths_of,
 )
 from analysis.studies.components_plan import (
+    BANS_ARE_KNOWN,
     BASE,
     DOMINANT,
     DRAWN,
@@ -86,6 +87,7 @@ from analysis.studies.components_verdict import HARDLY, MUST, Name, names_of, sa
 from sim.core.study_facts import Component, ComponentWords, StudyFacts
 
 __all__ = [
+    "BANS_ARE_KNOWN",
     "LARGEST_FIRST",
     "MAIN_GAMES",
     "Result",

@@ -25,6 +25,7 @@ CHEAPEST = 1
 BEYOND = 3  # steps above the highest price beyond which nothing is tried: who could pay it?
 
 LARGEST_FIRST = True  # of the headline's parts, those that are worth most matter most
+BANS_ARE_KNOWN = True  # to players who adapt: what they do without a tile is what is asked
 BASE, NOTHING, DRAWN, MANY, DOMINANT = "base", "nothing", "drawn", "many", "dominant"
 
 

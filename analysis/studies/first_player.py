@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from itertools import count
 
 from analysis.estimate.blocks import Array
@@ -20,8 +21,10 @@ from analysis.estimate.controls import (
     mirror,
     saturates,
 )
+from analysis.estimate.family import Family
 from analysis.interval import Interval
 from analysis.studies.base import (
+    Again,
     ArmData,
     Headline,
     Options,
@@ -44,6 +47,7 @@ from analysis.studies.first_player_design import (
     part_name,
     parts,
     plan,
+    proposal_arm,
     proposal_name,
     setups_of,
     wide_name,
@@ -67,6 +71,7 @@ __all__ = [
     "Fairness",
     "Result",
     "Seats",
+    "again",
     "estimate",
     "follow_up",
     "headline",
@@ -125,6 +130,41 @@ class Result:
     def main_starts(self, column: str, setup: str | None = None) -> list[Compensation]:
         wanted = self.usual if setup is None else setup
         return [one for one in self.starts if one.factor.column == column and one.setup == wanted]
+
+
+def again(facts: StudyFacts, options: Options, answer: Result) -> Again:
+    """What players who have adapted are asked.
+
+    In the printed game: whether the starts that are proposed are still fair once everybody is used
+    to them. In another one, or where nothing is proposed: the headline.
+    """
+    usual, printed = setups_of(facts, options)[-1], not (options.tables or options.setup)
+    starts = answer.main_starts(facts.start[0].column) if facts.start and printed else []
+    shares = {
+        one.players: (one, found)
+        for one in starts
+        if (found := one.played if answer.policy == facts.main else one.checked) is not None
+    }
+    if not shares:
+        arms = headline_arms(facts, options)
+        return Again(arms, answer.headline, partial(headline, facts, options))
+    played = {
+        n: proposal_arm(facts, options, usual, n, one.proposal) for n, (one, _) in shares.items()
+    }
+
+    def told(families: Mapping[int, Family]) -> Headline:
+        figures = {
+            f"{figure_name(usual, n, seat)}, at {shares[n][0].proposal_text}": found.intervals[seat]
+            for n, found in families.items()
+            for seat in headline_seats(n)
+        }
+        return headline_of(figures, families=len(families))
+
+    def read(data: Mapping[str, ArmData]) -> Headline:
+        won = {n: data[arm.name].seat_table("win_share") for n, arm in played.items()}
+        return told({n: seat_shares(table) for n, table in won.items()})
+
+    return Again(list(played.values()), told({n: found for n, (_, found) in shares.items()}), read)
 
 
 # --- estimates ------------------------------------------------------------------------------------

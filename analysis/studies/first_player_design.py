@@ -168,8 +168,7 @@ def _next_start(
 
     def arm(what: str, later: Sequence[float], games: int, spread: int) -> Arm:
         more: dict[str, object] = {factor.each_option: [round(one) for one in (printed[0], *later)]}
-        if spread:
-            more |= {factor.option: spread, factor.from_option: 2}
+        more |= {factor.option: spread, factor.from_option: 2}
         size = options.games(_part(games, setup, usual), main=False)
         return _arm(setup, n, facts.main, size, what, more)
 
@@ -204,14 +203,26 @@ def _next_start(
     later = None if near is None else proposed(near, printed, factor.step)
     if later is None:
         return []
-    found = [arm(proposal_name(factor), later, PLAYED_GAMES, 0)]
-    rung = rung_of(facts, options)
-    if rung != facts.main and setup == usual:
-        start = [round(one) for one in (printed[0], *later)]
-        more = {factor.each_option: start, "seed": rung_seed(facts, options)}
-        games = table_games(facts, options, setup)
-        found.append(_arm(setup, n, rung, games, proposal_name(factor), more))
+    start = (printed[0], *later)
+    found = [proposal_arm(facts, options.at_main(), setup, n, start)]
+    if rung_of(facts, options) != facts.main and setup == usual:
+        found.append(proposal_arm(facts, options, setup, n, start))
     return found
+
+
+def proposal_arm(
+    facts: StudyFacts, options: Options, setup: SetUp, n: int, start: Sequence[float]
+) -> Arm:
+    """The start that is proposed, played by whoever plays for the headline."""
+    factor, rung = facts.start[0], rung_of(facts, options)
+    more: dict[str, object] = {factor.each_option: [round(one) for one in start]}
+    if rung == facts.main:
+        usual = setups_of(facts, options)[-1]
+        games = options.games(_part(PLAYED_GAMES, setup, usual), main=False)
+    else:
+        more["seed"] = rung_seed(facts, options)
+        games = table_games(facts, options, setup)
+    return _arm(setup, n, rung, games, proposal_name(factor), more)
 
 
 def wide_name(factor: StartFactor, number: int = 1) -> str:

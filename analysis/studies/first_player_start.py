@@ -95,6 +95,11 @@ class Compensation:
     bought: tuple[Bought, ...]
 
     @property
+    def proposal_text(self) -> str:
+        """`7/11 pesos`."""
+        return f"{'/'.join(f'{one:g}' for one in self.proposal)} {self.factor.unit}"
+
+    @property
     def has_effect(self) -> bool:
         """Whether the start is known to matter."""
         return self.effect is not None and not self.effect.low <= 0 <= self.effect.high

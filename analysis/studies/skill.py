@@ -82,16 +82,18 @@ class Skill:
     def steps(self) -> tuple[Step, ...]:
         """From each rung that answers to the next."""
         pairs = list(pairwise(self.answers))
-        wider = wider_for(len(pairs) * self.families)
-        return tuple(
-            Step(
-                weaker.rung,
-                stronger.rung,
-                {
-                    name: move(weaker.figures[name], found, wider)
-                    for name, found in stronger.figures.items()
-                    if name in weaker.figures and math.isfinite(found.mean)
-                },
-            )
-            for weaker, stronger in pairs
-        )
+        return tuple(step_between(*pair, len(pairs) * self.families) for pair in pairs)
+
+
+def step_between(weaker: RungAnswer, stronger: RungAnswer, families: int) -> Step:
+    """What changes from one answer to another; simultaneous over so many families of figures."""
+    wider = wider_for(families)
+    return Step(
+        weaker.rung,
+        stronger.rung,
+        {
+            name: move(weaker.figures[name], found, wider)
+            for name, found in stronger.figures.items()
+            if name in weaker.figures and math.isfinite(found.mean)
+        },
+    )

@@ -19,6 +19,8 @@ from reports.charts.drawing import (
     of_unit,
     picture,
     rows_in_words,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -36,8 +38,13 @@ def bars(
     axis: str,
     caption: str,
     unit: Unit | None = None,
+    title: str = "",
+    key: str = "",
 ) -> Figure:
-    """`series`: by name the value of each category, from top to bottom."""
+    """`series`: by name the value of each category, from top to bottom.
+
+    key: the column of tables that has the categories.
+    """
     unit = unit or Unit()
     for name, values in series.items():
         if len(values) != len(categories):
@@ -55,7 +62,8 @@ def bars(
         for below in range(1, len(categories)):
             axes.axhline(below - 0.5, color=RULE, linewidth=1)
         handles = []
-        for index, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
+        for index, (name, mark) in enumerate(zip(series, marks, strict=True)):
+            values = series[name]
             aside = (index - (len(series) - 1) / 2) * BAR / step
             places = [place + aside for place in range(len(categories))]
             handles.append(
@@ -69,6 +77,9 @@ def bars(
                     linewidth=0,
                 )
             )
+            for bar, category, each in zip(handles[-1], categories, values, strict=True):
+                text = told(f"{category}, {name}" if many else category, unit, each)
+                tell(drawing, [bar], text, {key: category} if key else {})
             for place, each in zip(places, values, strict=True):
                 axes.plot(within(limits, each), (place, place), color=PAPER, linewidth=3.4)
                 axes.plot(within(limits, each), (place, place), color=INK, linewidth=1.6)
@@ -83,6 +94,7 @@ def bars(
         picture(draw, step * len(categories) + 62 + 20 * many),
         _alt(categories, series, axis, unit),
         caption,
+        title,
     )
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -21,6 +21,8 @@ from reports.charts.drawing import (
     marks_of,
     of_unit,
     picture,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -50,8 +52,10 @@ def curve(
     level: float | None = None,
     along_unit: Unit | None = None,
     unit: Unit = PERCENT,
+    title: str = "",
+    tags: Mapping[str, str] | None = None,
 ) -> Figure:
-    """`along` names the horizontal axis, `axis` the vertical one."""
+    """`along` names the horizontal axis, `axis` the vertical one; `tags`: of the figure."""
     along_unit = along_unit or Unit()
     everything = chain.from_iterable(each.values for each in curves)
     limits = bounds(everything, *(() if level is None else (level,)), pad=0.08)
@@ -77,6 +81,10 @@ def curve(
                 marker=mark.shape,
                 markersize=6,
             )
+            for place, value in zip(each.places, each.values, strict=True):
+                dot = axes.plot(place, value.mean, mark.shape, color=mark.colour, markersize=6)
+                where = along_unit.with_name(along_unit.text(place))
+                tell(drawing, dot, told(f"{each.name}, at {where}", unit, value), {})
             if each.crossing is not None and level is not None:
                 row -= step
                 _mark_crossing(axes, each.crossing, level, row + step / 2, along_unit, mark)
@@ -89,6 +97,8 @@ def curve(
         picture(draw, HEIGHT + CROSSING * crossings),
         _alt(curves, along, axis, level, along_unit, unit),
         caption,
+        title,
+        tags or {},
     )
 
 

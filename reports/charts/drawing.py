@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import math
 import re
 import warnings
@@ -57,7 +58,7 @@ class Mark(NamedTuple):
 MARKS = (
     Mark(BLUE, "o", "solid", ""),
     Mark(ORANGE, "s", (0, (5, 2)), "///"),
-    Mark(GREEN, "^", (0, (1.5, 1.5)), "..."),
+    Mark(GREEN, "^", (0, (1.5, 1.5)), "---"),
     Mark(PURPLE, "D", (0, (6, 2, 1.5, 2)), "xxx"),
     Mark(SKY, "v", (0, (3, 1)), "\\\\\\"),
     Mark(RED, "P", (0, (8, 2)), "+++"),
@@ -66,6 +67,10 @@ MARKS = (
 _SVG = "http://www.w3.org/2000/svg"
 _LINK = "{http://www.w3.org/1999/xlink}href"
 _REFERENCE = re.compile(r"url\(#([^)]+)\)")
+_TIP = "tip-"
+# How lines end and meet is the same in all charts; 12 pixels are the size of most texts.
+_USUAL = re.compile(r"(?:stroke-linejoin:miter|stroke-linecap:\w+|font-size:12px);?")
+_NUMBER = re.compile(r"(?<![#\w-])-?\d+\.\d+")
 
 
 def picture(
@@ -89,7 +94,27 @@ def _canvas(height: float, width: float) -> Iterator[Drawing]:
         warnings.filterwarnings("ignore", message="Glyph .* missing from")
         drawing = Drawing(figsize=(width / 72, height / 72))
         drawing.patch.set_visible(False)
+        drawing.tips = []  # type: ignore[attr-defined]  # see `tell`
         yield drawing
+
+
+def tell(drawing: Any, artists: Iterable[Any], text: str, row: Mapping[str, str]) -> None:
+    """What these marks say to whoever points at them.
+
+    row: by keys of columns the row of a table that says the same.
+    """
+    number = f"{_TIP}{len(drawing.tips)}"
+    drawing.tips.append((text, row))
+    for artist in artists:
+        artist.set_gid(number)
+
+
+def told(name: str, unit: Unit, value: Interval | None) -> str:
+    """`8a: +34.1 pp (+30.2 to +38.0)`"""
+    name = " ".join(readable(name).split())
+    if value is None or math.isnan(value.mean):
+        return f"{name}: not known"
+    return f"{name}: {unit.with_name(unit.text(value.mean))} ({unit.range_text(value)})"
 
 
 def _svg_text(drawing: Drawing) -> str:
@@ -104,8 +129,10 @@ def _svg_text(drawing: Drawing) -> str:
     root = ElementTree.fromstring(out.getvalue())
     width, height = (float(number) for number in root.attrib["viewBox"].split()[2:])
     _drop_unneeded(root)
+    _add_tips(root, drawing)
     _follow_the_page(root)
     _name_by_content(root)
+    _shorten(root)
     for element in root.iter():
         element.tag = element.tag.removeprefix(f"{{{_SVG}}}")
     root.attrib.clear()
@@ -117,6 +144,7 @@ def _svg_text(drawing: Drawing) -> str:
             "style": f"min-width: {width * MIN_SCALE:.0f}px; max-width: {width * MAX_SCALE:.0f}px",
             "stroke-linejoin": "round",
             "stroke-linecap": "butt",
+            "font-size": "12px",
             "aria-hidden": "true",  # screen readers get the alt text
         }
     )
@@ -131,6 +159,20 @@ def _drop_unneeded(root: ElementTree.Element) -> None:
                 child.tag == f"{{{_SVG}}}defs" and child.find(f"{{{_SVG}}}style") is not None
             ):
                 parent.remove(child)
+
+
+def _add_tips(root: ElementTree.Element, drawing: Any) -> None:
+    """Titles, which browsers show by themselves and the script of a page sooner."""
+    for element in root.iter():
+        if not element.get("id", "").startswith(_TIP):
+            continue
+        text, row = drawing.tips[int(element.attrib.pop("id").removeprefix(_TIP))]
+        title = ElementTree.Element(f"{{{_SVG}}}title")
+        title.text = readable(text)
+        element.insert(0, title)
+        element.set("class", "tip")
+        if names := {key: readable(name) for key, name in row.items()}:
+            element.set("data-row", json.dumps(names, ensure_ascii=False, separators=(",", ":")))
 
 
 def _follow_the_page(root: ElementTree.Element) -> None:
@@ -155,7 +197,7 @@ def _page_font(part: str) -> str:
 
 def _page_colour(part: str) -> str:
     for colour, name in PAGE_COLOURS.items():
-        part = part.replace(colour, f"var(--{name}, {colour})")
+        part = part.replace(colour, f"var(--{name})")
     return part
 
 
@@ -175,6 +217,53 @@ def _name_by_content(root: ElementTree.Element) -> None:
             element.set("href", f"#{names[link[1:]]}")
         for key, value in element.attrib.items():
             element.set(key, _REFERENCE.sub(lambda found: f"url(#{names[found[1]]})", value))
+
+
+def _shorten(root: ElementTree.Element) -> None:
+    """The same picture in a fraction of the letters: pages hold many."""
+    for element in root.iter():
+        element.text = element.text and element.text.strip()
+        element.tail = None
+        element.attrib.pop("clip-path", None)  # nothing is drawn beyond its axes, see `bounds`
+        for key, value in element.attrib.items():
+            if key not in ("id", "href", "data-row"):
+                text = _NUMBER.sub(lambda found: f"{float(found[0]):.1f}".removesuffix(".0"), value)
+                text = _USUAL.sub("", text.replace("; ", ";").replace(": ", ":"))
+                element.set(key, " ".join(text.split()).rstrip(";"))
+        if element.get("transform", "").startswith("rotate(-0 "):
+            del element.attrib["transform"]
+    _unwrap(root)
+
+
+def _unwrap(parent: ElementTree.Element) -> None:
+    """Groups that say nothing give way to what is in them; marks that say the same become one."""
+    children: list[ElementTree.Element] = []
+    for child in parent:
+        _unwrap(child)
+        if child.tag == f"{{{_SVG}}}g" and not child.attrib:
+            children += list(child)
+        elif child.tag == f"{{{_SVG}}}clipPath" or (
+            child.tag == f"{{{_SVG}}}defs" and not len(child)
+        ):
+            continue
+        elif children and _tip_of(child) is not None and _tip_of(child) == _tip_of(children[-1]):
+            children[-1].extend(list(child)[1:])
+        else:
+            children.append(child)
+    parent[:] = children
+
+
+def _tip_of(element: ElementTree.Element) -> tuple[str | None, str | None] | None:
+    if element.get("class") != "tip":
+        return None
+    return element[0].text, element.get("data-row")
+
+
+def standalone(svg: str) -> str:
+    """A chart as a file of its own: in the colours of a light page, in any font without serifs."""
+    for colour, name in PAGE_COLOURS.items():
+        svg = svg.replace(f"var(--{name})", colour)
+    return svg.replace("<svg ", '<svg font-family="system-ui, sans-serif" ', 1)
 
 
 def _references(element: ElementTree.Element) -> Iterable[str]:

@@ -22,6 +22,8 @@ from reports.charts.drawing import (
     label,
     of_unit,
     picture,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -53,11 +55,15 @@ OTHER = (INK, "s", False)
 
 @dataclass(frozen=True)
 class Effect:
-    """A row: what has an effect, how large the effect is, and the verdict (may be empty)."""
+    """A row: what has an effect, how large the effect is, and the verdict (may be empty).
+
+    row: its name in tables, if that is another one.
+    """
 
     name: str
     interval: Interval
     verdict: str = ""
+    row: str = ""
 
 
 def forest(
@@ -68,10 +74,12 @@ def forest(
     margin: float | None = None,
     unit: Unit = PP,
     values: bool = False,
+    title: str = "",
+    key: str = "",
 ) -> Figure:
     """Rows sorted by effect, around zero; `margin` is what counts as no difference.
 
-    values: each effect is also written beside its row.
+    values: each effect is also written beside its row. key: the column of tables with their names.
     """
     rows = sorted(effects, key=_strongest_first)
     places = range(len(rows))
@@ -87,16 +95,18 @@ def forest(
         axes.axvline(0, color=AXIS, linewidth=1.2)
         for place, row in zip(places, rows, strict=True):
             colour, shape, filled = VERDICTS.get(row.verdict, OTHER)
-            axes.plot(
+            marks = axes.plot(
                 within(limits, row.interval), (place, place), color=colour, solid_capstyle="butt"
             )
-            axes.plot(
+            marks += axes.plot(
                 row.interval.mean,
                 place,
                 shape,
                 color=colour,
                 markerfacecolor=colour if filled else PAPER,
             )
+            text = ", ".join(filter(None, (told(row.name, unit, row.interval), row.verdict)))
+            tell(drawing, marks, text, {key: row.row or row.name} if key else {})
             axes.text(
                 1.02,
                 place,
@@ -111,7 +121,9 @@ def forest(
         axes.spines["left"].set_visible(False)
         write_ticks(axes.xaxis, unit, axis)
 
-    return Figure(picture(draw, ROW * len(rows) + 70), _alt(rows, axis, margin, unit), caption)
+    return Figure(
+        picture(draw, ROW * len(rows) + 70), _alt(rows, axis, margin, unit), caption, title
+    )
 
 
 def _beside(row: Effect, unit: Unit, values: bool) -> str:

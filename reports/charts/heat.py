@@ -10,7 +10,7 @@ from matplotlib.colors import LinearSegmentedColormap
 from matplotlib.patches import Rectangle
 
 from analysis.interval import Interval
-from reports.charts.drawing import PAPER, WIDTH, label, of_unit, picture
+from reports.charts.drawing import PAPER, WIDTH, label, of_unit, picture, tell, told
 from reports.numbers import MISSING, PERCENT, Unit, readable
 from reports.page import Figure
 
@@ -35,11 +35,14 @@ def heat_map(
     unit: Unit = PERCENT,
     columns: Sequence[str] = (),
     relation: str = "of the row against the column",
+    title: str = "",
+    keys: Sequence[str] = (),
 ) -> Figure:
     """`payoffs[i][j]`: what i gets against j. Bold: the interval excludes `even`.
 
     The shade says how far it is from `even`; beyond `reach` it is as dark as it gets. `columns`:
-    their names, if they are not those of the rows; `relation`: what a number relates.
+    their names, if they are not those of the rows; `relation`: what a number relates. `keys`: the
+    columns of a table that has row and column, whoever is ahead first.
     """
     columns = columns or names
     count, rows = len(columns), len(names)
@@ -57,8 +60,16 @@ def heat_map(
                     axes.text(j, i, MISSING, ha="center", va="center_baseline", fontsize=12)
                     continue
                 shade = min(1.0, max(0.0, (each.mean - low) / (high - low)))
-                axes.add_patch(
-                    Rectangle((j - 0.5, i - 0.5), 1, 1, facecolor=COLOURS(shade), edgecolor=PAPER)
+                cell = Rectangle(
+                    (j - 0.5, i - 0.5), 1, 1, facecolor=COLOURS(shade), edgecolor=PAPER
+                )
+                axes.add_patch(cell)
+                pair = (names[i], columns[j]) if each.mean >= even else (columns[j], names[i])
+                tell(
+                    drawing,
+                    [cell],
+                    told(f"{names[i]} against {columns[j]}", unit, each),
+                    dict(zip(keys, pair, strict=False)),
                 )
                 axes.text(
                     j,
@@ -89,6 +100,7 @@ def heat_map(
         picture(draw, min(side, CELL) * (rows + 1.5) + 130, width),
         _alt(names, columns, payoffs, axis, unit),
         caption,
+        title,
     )
 
 

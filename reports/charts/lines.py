@@ -16,6 +16,8 @@ from reports.charts.drawing import (
     of_unit,
     picture,
     rows_in_words,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -34,10 +36,13 @@ def lines(
     caption: str,
     level: float | None = None,
     unit: Unit = PERCENT,
+    title: str = "",
+    keys: tuple[str, str] = ("", ""),
 ) -> Figure:
     """`series`: by name the value at each place, from left to right; `level`: what is even.
 
-    Where a value is missing, the line leads on to the next one.
+    keys: the columns of a table that have the name of a series and that of a place. Where a value
+    is missing, the line leads on to the next one.
     """
     for name, values in series.items():
         if len(values) != len(places):
@@ -53,11 +58,16 @@ def lines(
         if level is not None:
             axes.axhline(level, color=INK, linewidth=1.4, linestyle=(0, (4, 3)))
         handles = []
-        for number, (values, mark) in enumerate(zip(series.values(), marks, strict=True)):
+        for number, (name, mark) in enumerate(zip(series, marks, strict=True)):
+            values = series[name]
             aside = (number - (len(series) - 1) / 2) * ASIDE
             there = [(place + aside, one) for place, one in enumerate(values) if one is not None]
             for place, each in there:
-                axes.plot((place, place), within(limits, each), color=mark.colour)
+                drawn = axes.plot((place, place), within(limits, each), color=mark.colour)
+                drawn += axes.plot(place, each.mean, mark.shape, color=mark.colour, markersize=6)
+                at = places[round(place)]
+                row = {key: one for key, one in zip(keys, (name, at), strict=True) if key}
+                tell(drawing, drawn, told(f"{name}, {at}", unit, each), row)
             handles += axes.plot(
                 [place for place, _ in there],
                 [each.mean for _, each in there],
@@ -73,5 +83,7 @@ def lines(
         if len(series) > 1:
             legend(axes, handles, [label(name) for name in series])
 
-    told = rows_in_words(series, places, unit)
-    return Figure(picture(draw, HEIGHT), f"Lines of {of_unit(axis, unit)}. {told}.", caption)
+    words = rows_in_words(series, places, unit)
+    return Figure(
+        picture(draw, HEIGHT), f"Lines of {of_unit(axis, unit)}. {words}.", caption, title
+    )

@@ -19,6 +19,8 @@ from reports.charts.drawing import (
     legend,
     of_unit,
     picture,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -51,6 +53,7 @@ def multiples(
     caption: str,
     along_unit: Unit | None = None,
     unit: Unit = PP,
+    title: str = "",
 ) -> Figure:
     """`names`: of the values and of the reference. All panels share the vertical axis."""
     along_unit = along_unit or Unit(digits=0)
@@ -81,6 +84,10 @@ def multiples(
                     marker=shape,
                     markersize=5,
                 )
+            for place, value in zip(each.places, each.values, strict=True):
+                dot = axes.plot(place, value.mean, "o", color=BLUE, markersize=5)
+                where = along_unit.with_name(along_unit.text(place))
+                tell(drawing, dot, told(f"{each.name}, at {where}", unit, value), {})
             axes.axvline(each.now, color=MUTED, linewidth=1.2, linestyle=(0, (1, 2)))
             if math.isfinite(each.level.mean):
                 bar = within(axes.get_xlim(), each.level)
@@ -98,7 +105,10 @@ def multiples(
         legend(grid[0], handles, [label(name) for name in names])
 
     return Figure(
-        picture(draw, PANEL * rows + OVERHEAD), _alt(panels, along, axis, along_unit, unit), caption
+        picture(draw, PANEL * rows + OVERHEAD),
+        _alt(panels, along, axis, along_unit, unit),
+        caption,
+        title,
     )
 
 

@@ -17,6 +17,7 @@ from reports.charts.drawing import (
     marks_of,
     of_unit,
     picture,
+    tell,
     write_ticks,
 )
 from reports.numbers import Unit, readable
@@ -59,7 +60,12 @@ class Distribution:
 
 
 def ridgelines(
-    distributions: Sequence[Distribution], *, axis: str, caption: str, unit: Unit | None = None
+    distributions: Sequence[Distribution],
+    *,
+    axis: str,
+    caption: str,
+    unit: Unit | None = None,
+    title: str = "",
 ) -> Figure:
     """From top to bottom as given; the tick on each is its mean, the bar its middle 90 %."""
     unit = unit or Unit()
@@ -95,6 +101,9 @@ def ridgelines(
                 zorder=row + 2.2,
             )
             middle = each.quantile(0.05), each.quantile(0.95)
+            low, high = map(unit.text, middle)
+            text = f"{each.name}: mean {unit.text(each.mean)}, middle 90 % {low} to {high}"
+            tell(drawing, [handles[each.group]], text, {})
             axes.plot(
                 middle,
                 (base, base),
@@ -131,6 +140,7 @@ def ridgelines(
         picture(draw, ROW * (count + PEAK - 1) + 64 + 20 * (len(groups) > 1)),
         _alt(distributions, axis, unit),
         caption,
+        title,
     )
 
 

@@ -17,6 +17,8 @@ from reports.charts.drawing import (
     of_unit,
     picture,
     rows_in_words,
+    tell,
+    told,
     within,
     write_ticks,
 )
@@ -24,7 +26,7 @@ from reports.numbers import PERCENT, Unit
 from reports.page import Figure
 
 HEIGHT = 320
-MAX_NUMBERS = 6  # that fit beside their marks without touching each other
+MAX_NUMBERS = 4  # that fit beside their marks without touching each other
 
 
 def seats(
@@ -35,10 +37,15 @@ def seats(
     names: Sequence[str] = (),
     unit: Unit = PERCENT,
     beside: Iterable[Interval] = (),
+    title: str = "",
+    rows: Mapping[str, Mapping[str, str]] | None = None,
+    tags: Mapping[str, str] | None = None,
 ) -> Figure:
     """`shares`: the intervals of all seats in turn order, by who plays; each has the same seats.
 
-    `beside`: intervals of other charts that share the scale.
+    `beside`: intervals of other charts that share the scale. `rows`: by who plays, what the rows of
+    a table have in common that say the same; they name the seat in the column "seat". `tags`: of
+    the figure.
     """
     count = len(next(iter(shares.values())))
     names = names or [f"seat {seat + 1}" for seat in range(count)]
@@ -62,11 +69,15 @@ def seats(
             fontsize=12,
         )
         handles = []
-        for index, (row, mark) in enumerate(zip(shares.values(), marks, strict=True)):
+        for index, (name, mark) in enumerate(zip(shares, marks, strict=True)):
+            row = shares[name]
             aside = (index - (len(shares) - 1) / 2) * min(0.28, 0.8 / len(shares))
             for seat, each in enumerate(row):
                 low, high = within(limits, each)
-                axes.plot((seat + aside,) * 2, (low, high), color=mark.colour)
+                drawn = axes.plot((seat + aside,) * 2, (low, high), color=mark.colour)
+                drawn += axes.plot(seat + aside, each.mean, mark.shape, color=mark.colour)
+                known = {} if rows is None else {**rows[name], "seat": str(seat + 1)}
+                tell(drawing, drawn, told(f"{names[seat]}, {name}", unit, each), known)
                 if numbers:
                     axes.annotate(
                         unit.text(each.mean),
@@ -77,8 +88,7 @@ def seats(
                         fontsize=12,
                         bbox=backed(),
                     )
-            places = [seat + aside for seat in range(count)]
-            handles += axes.plot(places, [each.mean for each in row], mark.shape, color=mark.colour)
+            handles.append(drawn[-1])
         axes.set_xticks(range(count), [label(name, 16) for name in names])
         axes.tick_params(axis="x", length=0)
         axes.grid(visible=False, axis="x")
@@ -86,7 +96,9 @@ def seats(
         if len(shares) > 1:
             legend(axes, handles, [label(name) for name in shares])
 
-    return Figure(picture(draw, HEIGHT), _alt(shares, names, even, axis, unit), caption)
+    return Figure(
+        picture(draw, HEIGHT), _alt(shares, names, even, axis, unit), caption, title, tags or {}
+    )
 
 
 def _alt(

@@ -11,14 +11,14 @@ from reports.studies import automa_setups as setups
 from reports.studies import automa_tables as tables
 from reports.studies import automa_words as words
 from reports.studies.base import Context
-from reports.studies.common import margin_text, study_page
+from reports.studies.common import key_figures, margin_text, study_page
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 
 
 def page(result: Result, context: Context) -> Page:
     who = result.automa
-    answer = [
+    details = [
         words.wins(result),
         setups.stated(result),
         words.step_up(result),
@@ -37,7 +37,10 @@ def page(result: Result, context: Context) -> Page:
             f"How hard is each level of {who}, the opponent of the solo game of "
             f"{context.facts.title}, and for whom is it an even match?"
         ),
-        answer=answer,
+        answer=[words.in_short(result), words.even_match(result)],
+        details=details,
+        key=key_figures(words.levels_won(result), PERCENT, len(result.levels)),
+        cautions=[words.care_in_short(result, context)],
         sections=_sections(result, context),
         method=_method(result, context),
     )
@@ -111,6 +114,8 @@ def _wins_chart(result: Result) -> Figure:
         },
         axis="player's share of wins",
         level=0.5,
+        title=words.wins_title(result),
+        keys=("player", "level"),
         caption=f"A line for each player over {result.automa}'s levels; above 50 % the player "
         "wins more often. Intervals are simultaneous.",
     )
@@ -120,6 +125,8 @@ def _scale_chart(result: Result) -> Figure:
     return forest(
         [Effect(name, found) for name, found in tables.above_main(result).items()],
         axis=f"rating above {result.main}",
+        title=f"{result.automa}'s levels among the players",
+        key="name",
         unit=words.RATING,
         caption=f"Players and levels of {result.automa} on one scale; 200 Elo are 76 % of wins.",
     )
@@ -135,6 +142,7 @@ def _scores_chart(result: Result) -> Figure:
     return ridgelines(
         rows,
         axis="VP",
+        title=words.scores_title(result),
         caption=(
             f"Final scores of {result.main} and {result.automa}; the bar holds the middle 90 %, "
             "the tick is the mean."
@@ -156,6 +164,8 @@ def _sources_chart(result: Result) -> Figure:
         }
         | {f"{result.main} at {near}": [result.sources[near].own.interval(name) for name in names]},
         axis="VP per game",
+        title=words.sources_title(result),
+        key="category",
         caption=f"Where {result.automa}'s VP come from against {result.main}, by level, and those "
         f"of {result.main}.",
     )
@@ -175,6 +185,7 @@ def _luck_chart(result: Result) -> Figure:
             result.automa: [one.luck.automa for one in mine],
         },
         axis="standard deviation of the score",
+        title=f"How far the scores of {result.main} and {result.automa} spread",
         unit=words.SCORE,
         caption="How far scores spread around their means, by level.",
     )

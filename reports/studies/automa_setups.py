@@ -168,7 +168,9 @@ def _chart(found: SetUps, parts: list[Effect], level: str, what: str) -> Figure:
         [Row(part.name, found.effect(part.name, level)) for part in parts],
         axis="effect on the player's share of wins",
         unit=PP,
-        caption=f"{what}; further left is harder for the player.",
+        title=what,
+        key="part",
+        caption="Further left is harder for the player; intervals are simultaneous.",
     )
 
 

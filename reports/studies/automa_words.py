@@ -11,7 +11,8 @@ from analysis.interval import Interval
 from analysis.studies.automa import Result
 from analysis.studies.automa_games import Meeting
 from analysis.studies.automa_step_up import StepUp
-from reports.numbers import Unit, spoken
+from reports.numbers import PERCENT, Unit, spoken
+from reports.page import Fact
 from reports.studies.base import Context
 from reports.studies.common import left_out_text, listed, margin_text, pp_text
 from reports.studies.common import share_text as share
@@ -60,6 +61,54 @@ def even_word(result: Result, meeting: Meeting) -> str:
         Word.FINE: "even",
         Word.UNDECIDED: "undecided",
     }[meeting.verdict.word]
+
+
+def levels_won(result: Result) -> dict[str, Interval]:
+    """By level what who plays for the headline wins."""
+    figures = zip(result.levels, result.headline.figures.values(), strict=True)
+    return {f"level {level}": found for level, found in figures}
+
+
+def in_short(result: Result) -> str:
+    """The same in a sentence; its intervals stand beside it."""
+    won = listed(
+        f"{PERCENT.with_name(PERCENT.text(found.mean))} at {level}"
+        for level, found in levels_won(result).items()
+    )
+    return f"Against {result.automa}, {called(result, result.policy)} wins {won}."
+
+
+def even_match(result: Result) -> str:
+    """The level for each rung."""
+    near: dict[str, list[str]] = {}
+    for rung in shown_rungs(result):
+        near.setdefault(result.nearest(rung).level, []).append(called(result, rung))
+    told = "; ".join(f"{level} for {listed(names)}" for level, names in near.items())
+    return f"Nearest to an even match is level {told}."
+
+
+def wins_title(result: Result) -> str:
+    """Whether every level is harder than the one before."""
+    steps = [step for rung in shown_rungs(result) for step in result.steps[rung].intervals]
+    if all(step.low > 0 for step in steps):
+        return f"Each level of {result.automa} is harder than the one before, for every player"
+    return f"What players win against each level of {result.automa}"
+
+
+def scores_title(result: Result) -> str:
+    near = result.nearest(result.main)
+    return (
+        f"At level {near.level} {result.main} scores {SCORE.text(near.own.mean)}, {result.automa} "
+        f"{SCORE.text(near.automa.mean)}"
+    )
+
+
+def sources_title(result: Result) -> str:
+    """Where the automa gets most."""
+    here = result.sources[result.nearest(result.main).level].automa
+    means = dict(zip(here.names, here.intervals, strict=True))
+    largest = sorted(means, key=lambda name: -means[name].mean)[:2]
+    return f"{result.automa} scores most with {listed(spoken(name) for name in largest)}"
 
 
 def wins(result: Result) -> str:
@@ -388,14 +437,28 @@ def modes(result: Result) -> str:
     )
 
 
-def care(result: Result, context: Context) -> str:
-    """What is not known about the automa, before anyone relies on its levels."""
-    mine = [
+def _guessed(result: Result, context: Context) -> list[Fact]:
+    """The automa's own components that nobody could read."""
+    return [
         fact
         for fact in context.rests_on
         if fact.kind == RECONSTRUCTION
         and fact.table.casefold().startswith(result.automa.casefold())
     ]
+
+
+def care_in_short(result: Result, context: Context) -> str:
+    if not _guessed(result, context):
+        return ""
+    return (
+        f"Parts of {result.automa}'s components are reconstructions: its printed levels may be "
+        "harder or easier."
+    )
+
+
+def care(result: Result, context: Context) -> str:
+    """What is not known about the automa, before anyone relies on its levels."""
+    mine = _guessed(result, context)
     if not mine:
         return ""
     told = listed([f"{spoken(fact.table)} (confidence {fact.confidence})" for fact in mine])

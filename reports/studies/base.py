@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from analysis.adaptation import Adaptation
 from analysis.studies.base import Arm, Headline, Options, Variant
 from analysis.studies.skill import Skill
 from reports.page import Fact, Provenance
@@ -26,7 +27,8 @@ class Context:
     facts: the game. arms: the runs with their games. skill: who plays for the headline, and what
     others answer. command: what reproduces the page. rests_on:
     the uncertain facts. variants: the headline under other tables, if requested; same_deals: the
-    headline from as many games as they have, on the same deals. precision: the half-width in pp at
+    headline from as many games as they have, on the same deals. adaptation: the headline of players
+    who know the game that they play, if requested. precision: the half-width in pp at
     which play was to stop, if one was given. setup, changes: what was played, and how it differs
     from the printed game, in words; variant: the ending of its file names. effort: what the games
     of the headline cost.
@@ -41,6 +43,7 @@ class Context:
     provenance: Provenance
     variants: Sequence[Variant] = ()
     same_deals: Headline | None = None
+    adaptation: Adaptation | None = None
     precision: float | None = None
     setup: Sequence[str] = ()
     changes: Sequence[str] = ()

@@ -23,7 +23,9 @@ def page(result: Result, context: Context) -> Page:
         title=words.title(result),
         slug="change",
         question=words.question(context),
-        answer=[*words.answer(result, context), skill_answer(context, PP)],
+        answer=words.in_short(result, context),
+        details=[*words.answer(result, context), skill_answer(context, PP)],
+        key=words.key(result),
         sections=_sections(result, context),
         method=words.method(result, context),
         unit=PP,
@@ -33,7 +35,9 @@ def page(result: Result, context: Context) -> Page:
 def _sections(result: Result, context: Context) -> list[Section]:
     found: list[Section] = []
     for part in result.parts:
-        figures = [_curves(result, part)] if result.several else _forests(result, part)
+        figures = (
+            [_curves(result, part, context)] if result.several else _forests(result, part, context)
+        )
         found.append(
             Section(
                 words.heading(part, context),
@@ -46,7 +50,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     return [*found[:2], *skill_sections(context, PP), *found[2:]]
 
 
-def _forests(result: Result, part: Part) -> list[Figure | None]:
+def _forests(result: Result, part: Part, context: Context) -> list[Figure | None]:
     """One for each side that is compared with the printed game; shares only."""
     if part.kind == "amount":
         return []
@@ -54,6 +58,8 @@ def _forests(result: Result, part: Part) -> list[Figure | None]:
         forest(
             [Effect(one.name, one.change, words.verdict(one)) for one in changes],
             axis=f"{words.quantity(part, result)}: {side} minus before",
+            title=words.changes_title(part, side, context),
+            key="name",
             margin=result.margin,
             caption=(
                 "To the right: more than in the printed game. The band is what counts as no "
@@ -64,7 +70,7 @@ def _forests(result: Result, part: Part) -> list[Figure | None]:
     ]
 
 
-def _curves(result: Result, part: Part) -> Figure | None:
+def _curves(result: Result, part: Part, context: Context) -> Figure | None:
     """How what changes most depends on the values, if they are numbers."""
     places = words.places(result)
     if places is None or part.kind == "amount":
@@ -88,6 +94,7 @@ def _curves(result: Result, part: Part) -> Figure | None:
             for name in names
         ],
         along=result.keys[0],
+        title=f"{words.heading(part, context)}, by {spoken(result.keys[0])}",
         axis=words.quantity(part, result),
         level=0.0 if part.kind == "worth" else None,
         unit=PP if part.kind == "worth" else words.unit_of(part),

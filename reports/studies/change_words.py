@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-import math
+from dataclasses import replace
 
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
-from analysis.studies.change_games import AFTER, RETUNED
-from analysis.studies.change_retune import BLOCKS, GENERATIONS, NETWORK_GAMES, POPULATION
+from analysis.studies.change_games import AFTER
 from reports.numbers import PERCENT, PP, Unit, spoken
+from reports.page import KeyFigure
 from reports.studies.base import Context
 from reports.studies.common import (
     count_text,
     listed,
     margin_text,
-    share_text,
     some_listed,
 )
 from sim.core.words import a
 
+MAX_KEY = 2  # large figures beside the answer
 MAX_FIGURES = 4  # of a part, in the answer
 LENGTH, SCORES, CLOSENESS, SOURCES = "length", "scores", "closeness", "sources"
 LINES, LEVELS = "lines", "levels"
@@ -126,6 +126,68 @@ def most_changed(part: Part, most: int) -> list[str]:
 # --- the answer -----------------------------------------------------------------------------------
 
 
+def _of_all(result: Result) -> list[tuple[Part, str, Change]]:
+    """What changed beyond chance over all values, shares before amounts, largest first."""
+    found = [
+        (part, side, one)
+        for part in result.parts
+        if part.title != SOURCES
+        for side in part.changes
+        for one in part.of(side, Fate.CHANGED)
+    ]
+    return sorted(found, key=lambda one: (one[0].kind == "amount", -abs(one[2].change.mean)))
+
+
+def in_short(result: Result, context: Context) -> list[str]:
+    """The largest change in a sentence, and how much else changes; intervals stand beside it."""
+    found = _of_all(result)
+    if not found:
+        return ["Nothing is known to change."]
+    part, side, one = found[0]
+    level = unit_of(part)
+    before, after = (level.with_name(level.text(value.mean)) for value in (one.before, one.after))
+    at = f" at {side}" if result.several else ""
+    name = capital(spoken(one.name))
+    head = f"{name}: the share of wins was {before} and is {after}{at}."
+    if part.kind == "worth":
+        head = f"{name} was worth {before} of wins, and is worth {after}{at}."
+    elif part.kind == "amount":
+        head = f"{name} ({heading(part, context).lower()}): {before} before, {after} after{at}."
+    others = {spoken(other.name): None for _, _, other in found if other.name != one.name}
+    if not others:
+        return [head, "Nothing else is known to change."]
+    return [head, f"Beyond chance, too: {some_listed(list(others))}."]
+
+
+def key(result: Result) -> list[KeyFigure]:
+    """The largest changes."""
+    found = []
+    for part, side, one in _of_all(result):
+        unit = change_unit(part)
+        at = f" at {side}" if result.several else ""
+        text = unit.with_name(unit.text(one.change.mean))
+        found.append(KeyFigure(text, f"{spoken(one.name)}{at}", unit.range_text(one.change)))
+    return found[:MAX_KEY]
+
+
+def changes_title(part: Part, side: str, context: Context) -> str:
+    """What a chart of changes shows: what moved most, if anything did."""
+    found = part.of(side, Fate.CHANGED)
+    at = "" if side == AFTER else f" ({side})"
+    if not found:
+        return f"{heading(part, context)}: no change beyond chance{at}"
+    first = found[0]
+    unit = change_unit(part)
+    size = replace(unit, signed=False)
+    verb = "gains" if first.change.mean > 0 else "loses"
+    moved = size.with_name(size.text(abs(first.change.mean)))
+    return f"{capital(spoken(first.name))} {verb} most, {moved}{at}"
+
+
+def capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
 def answer(result: Result, context: Context) -> list[str]:
     if result.several:
         return _over_all_values(result, context)
@@ -139,8 +201,7 @@ def answer(result: Result, context: Context) -> list[str]:
         *moved,
         unchanged(result, AFTER, context),
         still_open(result, AFTER, context),
-        retuned(result, context),
-        _who_plays(result),
+        _who_plays(result, context),
     ]
 
 
@@ -243,7 +304,7 @@ def _over_all_values(result: Result, context: Context) -> list[str]:
         " ".join(moved[1:]),
         f"No change beyond chance at any value: {listed(still)}." if still else "",
         f"At {listed(result.printed)} every game is as printed." if result.printed else "",
-        _who_plays(result),
+        _who_plays(result, context),
     ]
 
 
@@ -269,48 +330,7 @@ def over_values(part: Part, most: int, context: Context) -> str:
     return f"{heading(part, context)}: {'; '.join(lines)}." if lines else ""
 
 
-def retuned(result: Result, context: Context) -> str:
-    """Whether players who have adapted answer otherwise than those who play on as before."""
-    if result.learnt is None:
-        return ""
-    found = result.learnt
-    even = 1 / min(context.facts.players)
-    if found.low > even:
-        verdict = "has improved"
-    elif found.high < even:
-        verdict = "has become worse: ignore its column"
-    else:
-        verdict = "is not known to have improved"
-    texts = [changed(part, RETUNED, context) for part in result.adapted]
-    moved = " ".join(text for text in texts if text)
-    told = f"adaptation changes the answer. {moved}" if moved else _no_matter(result)
-    ahead = "" if result.policy == result.main else f", looking ahead as {result.policy} does"
-    return (
-        f"Tuned further for the changed game ({count_text(games_of_tuning(context))} games), "
-        f"{result.main} {verdict}: it wins {share_text(found)} against its former self. With it in "
-        f"all seats{ahead}, {told}"
-    )
-
-
-def _no_matter(result: Result) -> str:
-    """That adaptation is not known to change anything, and how much it could."""
-    every = [one for part in result.adapted for one in part.changes[RETUNED]]
-    known = [one.change for one in every if math.isfinite(one.change.mean)]
-    if not known:
-        return "nothing can be compared."
-    most = max(max(abs(one.low), abs(one.high)) for one in known)
-    return (
-        "adaptation is not known to change the answer: no figure moves beyond chance and the "
-        f"margin, and none by more than {100 * most:.1f} pp."
-    )
-
-
-def games_of_tuning(context: Context) -> int:
-    """The budget of --retune."""
-    return GENERATIONS * POPULATION * BLOCKS * min(context.facts.players)
-
-
-def _who_plays(result: Result) -> str:
+def _who_plays(result: Result, context: Context) -> str:
     who = result.main
     if result.policy != result.main:
         who = f"{result.policy} (components and seats) and {result.main} (all else)"
@@ -318,7 +338,7 @@ def _who_plays(result: Result) -> str:
         f"Before and after are played by {who} with the same weights: nobody has adapted to the "
         "change."
     )
-    if result.learnt is None and not result.several:
+    if context.adaptation is None:
         text += " --retune adds players who have adapted."
     return text
 
@@ -374,16 +394,5 @@ def method(result: Result, context: Context) -> list[str]:
             "question. What chance gave the banned player in the games without bans, in wins and "
             "in VP, averages zero among equals and is removed by regression (Lavenberg and Welch "
             "1981)."
-        )
-    if result.learnt is not None:
-        games = games_of_tuning(context)
-        groups = context.facts.tuning_groups
-        weights = f"the weights on {listed(groups)}" if groups else "all weights"
-        texts.append(
-            f"Re-tuned: {weights} of {result.main} were tuned further by CMA-ES for the changed "
-            f"tables, {GENERATIONS} generations of {POPULATION} candidates, {count_text(games)} "
-            "games: a modest budget that shows which way players would adapt. Where players look "
-            f"ahead with a network, {count_text(NETWORK_GAMES)} games of the changed game taught "
-            f"them one, for {min(context.facts.players)} players."
         )
     return texts

@@ -6,14 +6,14 @@ Sentences are built from numbers: what they claim is read from the intervals, ne
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from analysis.estimate.controls import CONTROL_CONFIDENCE, POWER, Control
 from analysis.estimate.effort import TOO_WIDE, games_for, half_width
 from analysis.interval import Interval
 from analysis.studies.base import CORES, Headline
-from reports.numbers import PERCENT, PP, Unit, within_share
-from reports.page import CONTROLS, Cell, Column, Page, Section, Table
+from reports.numbers import PERCENT, PP, Unit, spoken, within_share
+from reports.page import CONTROLS, Cell, Column, KeyFigure, Page, Section, Table, in_brief
 from reports.studies.base import Context
 
 USUAL_PRECISION = 0.005  # pages say what knowing a headline to this half-width takes
@@ -35,14 +35,26 @@ def study_page(
     sections: Sequence[Section],
     method: Sequence[str],
     unit: Unit = PERCENT,
+    details: Sequence[str] = (),
+    key: Sequence[KeyFigure] = (),
+    cautions: Sequence[str] = (),
 ) -> Page:
-    """A page: what the study says and what every page says. `unit`: of the headline."""
+    """A page: what the study says and what every page says. `unit`: of the headline.
+
+    answer: the most important first; what is too long for the first screen comes after the first
+    chart, with the details. key: the first figure of the headline, if none is named.
+    """
+    brief, rest = in_brief([text for text in answer if text])
     return Page(
         game=context.facts.title,
         title=title,
         slug=f"{slug}{context.variant}",
         question=question,
-        answer=answered(answer, controls),
+        answer=brief,
+        details=[*rest, *filter(None, details)],
+        key=key or key_figures(headline.figures, unit, 1),
+        cautions=[text for text in (failed_controls(controls), *cautions) if text],
+        words=_players(context),
         sections=sections,
         method=[*method, stopping_text(context, headline)],
         controls=controls_table(controls),
@@ -55,6 +67,21 @@ def study_page(
         setup=context.setup,
         changes=context.changes,
     )
+
+
+def key_figures(figures: Mapping[str, Interval], unit: Unit, most: int) -> list[KeyFigure]:
+    """The first ones, by name."""
+    known = {name: one for name, one in figures.items() if math.isfinite(one.mean)}
+    return [
+        KeyFigure(unit.with_name(unit.text(one.mean)), spoken(name), unit.range_text(one))
+        for name, one in list(known.items())[:most]
+    ]
+
+
+def _players(context: Context) -> dict[str, str]:
+    """Who the rungs are, from weak to strong, and whoever else plays for the headline."""
+    about, names = context.facts.about, (*context.facts.rungs, context.skill.policy)
+    return {name: about[name] for name in dict.fromkeys(names) if name in about}
 
 
 # --- numbers in sentences -------------------------------------------------------------------------
@@ -242,11 +269,6 @@ def failed_controls(controls: Sequence[tuple[str, Control]]) -> str:
         f"A control does not hold ({'; '.join(failed)}): do not rely on this page until it has "
         "been repeated with more games and another seed."
     )
-
-
-def answered(sentences: Sequence[str], controls: Sequence[tuple[str, Control]]) -> list[str]:
-    """The sentences that are not empty, and at the end any control that does not hold."""
-    return [text for text in (*sentences, failed_controls(controls)) if text]
 
 
 def _expected(control: Control) -> str:

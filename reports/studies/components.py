@@ -11,6 +11,7 @@ from analysis.studies.components_verdict import UNDECIDED, Name
 from reports.charts import Effect, Panel, bars, forest, multiples
 from reports.numbers import PP, Unit
 from reports.page import Figure, Page, Section
+from reports.studies import components_brief as brief
 from reports.studies import components_missing as others
 from reports.studies import components_tables as tables
 from reports.studies import components_words as words
@@ -32,7 +33,9 @@ def page(result: Result, context: Context) -> Page:
         title=f"What is each {result.called.one} worth?",
         slug="components",
         question=_question(result),
-        answer=[*words.answer(result), skill_answer(context, PP)],
+        answer=brief.in_short(result),
+        details=[*words.answer(result), skill_answer(context, PP)],
+        key=brief.key(result),
         sections=_sections(result, context),
         method=_method(result),
         unit=PP,
@@ -119,9 +122,12 @@ def _forest(result: Result) -> Figure:
                 " · ".join(filter(None, (face.called, face.component.terms))),
                 face.worth,
                 face.verdict,
+                face.called,
             )
             for face in result.faces
         ],
+        title=brief.forest_title(result),
+        key="face",
         axis="worth: share of wins with it minus without it",
         caption=f"What having each {result.called.face} is worth, all else available; "
         f"{result.players} players, {result.policy}. Simultaneous intervals. The band is the "
@@ -158,6 +164,7 @@ def _curves(result: Result) -> tuple[Figure, ...]:
     return (
         multiples(
             panels,
+            title=f"At which price {a(result.called.face)} is worth what the average one is",
             names=("its worth", average),
             along="price",
             axis="worth",
@@ -180,6 +187,8 @@ def _association(result: Result) -> tuple[Figure, ...]:
                 f"worth (who may {called.use} it)": [face.worth for face, _ in shown],
                 f"association (who {called.used} it)": [use.association for _, use in shown],
             },
+            title=f"Who {called.used} it says little about what it is worth",
+            key="face",
             axis="difference in share of wins",
             caption=f"Players who {called.use} it differ from those who do not in more than the "
             f"{called.one}. Shown: the {called.faces} for which that misleads most.",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 
+from analysis.estimate.effort import too_wide
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
 from analysis.studies import STUDIES
@@ -11,7 +12,7 @@ from analysis.studies.first_player import Result, Seats
 from analysis.studies.first_player_start import LOCAL
 from reports.charts import seats
 from reports.numbers import PERCENT, Unit
-from reports.page import Cell, Column, Page, Section, Table
+from reports.page import Cell, Column, KeyFigure, Page, Section, Table, first_sentence, in_brief
 from reports.studies.base import Context
 from reports.studies.common import (
     count_text,
@@ -28,6 +29,8 @@ from reports.studies.first_player_start import fair_answer, start_sections
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 
+REQUESTED = "as requested"  # a set-up without a name
+
 
 def page(result: Result, context: Context) -> Page:
     return study_page(
@@ -38,6 +41,8 @@ def page(result: Result, context: Context) -> Page:
         slug="first-player",
         question=STUDIES["first-player"],
         answer=_answer(result, context),
+        details=_details(result, context),
+        key=_key(result),
         sections=(
             _who_wins(result),
             *skill_sections(context, PERCENT),
@@ -55,14 +60,53 @@ def page(result: Result, context: Context) -> Page:
 
 
 def _answer(result: Result, context: Context) -> list[str]:
-    fair = [fair_answer(factor, result) for factor in context.facts.start[:1]]
-    texts = [
+    fair = [first_sentence(text) for text in _fair(result, context) if text]
+    # The rest is said in full behind the first chart.
+    return in_brief([_in_short(result), _balance_text(result), *fair])[0]
+
+
+def _details(result: Result, context: Context) -> list[str]:
+    return [
         _first_seat_text(result),
-        " ".join(filter(None, (_balance_text(result), *fair))),
+        *_fair(result, context),
         setup_answer(result),
         skill_answer(context, PERCENT),
     ]
-    return texts
+
+
+def _fair(result: Result, context: Context) -> list[str]:
+    return [fair_answer(factor, result) for factor in context.facts.start[:1]]
+
+
+def _in_short(result: Result) -> str:
+    """What the first seat wins in the usual set-up; the key figures beside it have intervals."""
+    every = result.main_seats()
+    told = listed(f"{_percent(first_share(one).mean)} with {one.players} players" for one in every)
+    even = listed(_percent(1 / one.players) for one in every)
+    where = f" in the set-up “{result.usual}”" if result.usual else ""
+    return (
+        f"Among equal players ({result.policy}) the first seat wins {told}{where}; even would be "
+        f"{even}."
+    )
+
+
+def first_share(one: Seats) -> Interval:
+    return one.shares.intervals[0]
+
+
+def _percent(share: float) -> str:
+    return PERCENT.with_name(PERCENT.text(share))
+
+
+def _key(result: Result) -> list[KeyFigure]:
+    return [
+        KeyFigure(
+            _percent(first_share(one).mean),
+            f"first of {one.players} players",
+            PERCENT.range_text(first_share(one)),
+        )
+        for one in result.main_seats()
+    ]
 
 
 def _first_seat_text(result: Result) -> str:
@@ -76,11 +120,7 @@ def _first_seat_text(result: Result) -> str:
         where = f", set-up “{setup.name}”" if setup.name else ""
         games = listed(dict.fromkeys(count_text(one.games) for one in every))
         parts.append(f"{told}{where} (n = {games} games each)")
-    even = listed([PERCENT.text(1 / one.players) for one in result.main_seats()])
-    return (
-        f"Among equal players ({result.policy}) the first seat wins {'; '.join(parts)}. Even would "
-        f"be {even} %."
-    )
+    return f"With intervals, the first seat wins {'; '.join(parts)}."
 
 
 def _balance_text(result: Result) -> str:
@@ -151,18 +191,28 @@ def _mirrored(interval: Interval) -> Interval:
 
 def _who_wins(result: Result) -> Section:
     figures = []
-    scale = [each for one in result.seats for each in one.shares.intervals]
+    told = [one for one in result.seats if one.rung == result.policy or not too_wide(one.widest)]
+    scale = [each for one in told for each in one.shares.intervals]
     for n in dict.fromkeys(one.players for one in result.seats):
-        shares = {
-            ", ".join(filter(None, (one.rung, one.setup))): one.shares.intervals
-            for one in result.seats
-            if one.players == n
+        here = {
+            ", ".join(filter(None, (one.rung, one.setup))): one for one in told if one.players == n
         }
-        caption = (
-            f"{n} players: the share of wins of each seat in turn order, all seats played alike. "
-            "Lines are simultaneous 95 % intervals for all seats."
+        (usual,) = (one for one in result.main_seats() if one.players == n)
+        tags = {"players": str(n)}
+        figures.append(
+            seats(
+                {name: one.shares.intervals for name, one in here.items()},
+                caption="The share of wins of each seat in turn order, all seats played alike. "
+                "Lines are simultaneous 95 % intervals for all seats.",
+                beside=scale,
+                title=_seats_title(usual),
+                rows={
+                    name: {**tags, "rung": one.rung, "setup": one.setup or REQUESTED}
+                    for name, one in here.items()
+                },
+                tags=tags,
+            )
         )
-        figures.append(seats(shares, caption=caption, beside=scale))
     columns = (
         Column("players", "Players", "number", 0),
         Column("setup", "Set-up"),
@@ -192,7 +242,7 @@ def _who_wins(result: Result) -> Section:
     rows: list[dict[str, Cell]] = [
         {
             "players": float(one.players),
-            "setup": one.setup or "as requested",
+            "setup": one.setup or REQUESTED,
             "rung": one.rung,
             "seat": float(seat + 1),
             "share": one.shares.intervals[seat],
@@ -220,6 +270,15 @@ def _who_wins(result: Result) -> Section:
         for one in result.main_seats(setup.name)
     ]
     return Section("Who wins", texts, figures, (table,))
+
+
+def _seats_title(one: Seats) -> str:
+    """What the chart shows: whether the seats are even, and who is ahead."""
+    head = f"With {one.players} players"
+    if one.word is Word.FINE:
+        return f"{head} the seats are balanced"
+    first = f"{head} seat 1 wins {_percent(first_share(one).mean)}, even would be"
+    return f"{first} {_percent(1 / one.players)}"
 
 
 # --- method ---------------------------------------------------------------------------------------

@@ -13,6 +13,22 @@ from reports.studies.common import listed, number_text
 
 PLAY = Unit("VP", 2, signed=True)
 MAX_PARTS = 3  # that a sentence names
+MAX_CHARTED = 6  # categories in a chart: the table has all
+
+
+def _telling(one: Seats) -> list[str]:
+    """The categories in which the seats differ most, those that are known to first."""
+
+    def size(category: str) -> tuple[bool, float]:
+        parts = [part.parts[category] for part in one.parts]
+        known = any(part.low > 0 or part.high < 0 for part in parts)
+        return known, max(abs(part.mean) for part in parts)
+
+    return sorted(one.parts[0].parts, key=size, reverse=True)[:MAX_CHARTED]
+
+
+def _parts_title(one: Seats) -> str:
+    return f"{one.players} players: the seats differ most in {spoken(_telling(one)[0])}"
 
 
 def where_from(result: Result) -> Section:
@@ -20,18 +36,24 @@ def where_from(result: Result) -> Section:
     for one in result.main_seats():
         texts.append(parts_text(one))
         categories = list(one.parts[0].parts)
+        charted = _telling(one)
+        # With two players the second bar would mirror the first.
+        shown = one.parts[:1] if one.players == 2 else one.parts
         series = {
-            name: [part.parts[category] for category in categories]
-            for name, part in zip(one.shares.names, one.parts, strict=True)
+            name: [part.parts[category] for category in charted]
+            for name, part in zip(one.shares.names, shown, strict=False)
         }
+        who = "seat 1" if one.players == 2 else "each seat"
         figures.append(
             bars(
-                [spoken(category) for category in categories],
+                [spoken(category) for category in charted],
                 series,
                 axis="VP over the mean of the seats",
+                title=_parts_title(one),
+                key="category",
                 unit=PLAY,
-                caption=f"{one.players} players ({result.policy}): where the VP of each seat "
-                "differ from the mean of all seats. The bars of a seat add up to its difference.",
+                caption=f"Where {who} is ahead of the mean of all seats, or behind it "
+                f"({result.policy}): the {len(charted)} categories in which they differ most.",
             )
         )
         rows += [_parts_row(one, category) for category in [*categories, None]]

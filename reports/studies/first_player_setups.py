@@ -228,6 +228,7 @@ def _heat(one: Placements, rung: str, most: float) -> Figure | None:
         things,
         [[_shift(cells.get((thing, place))) for place in places] for thing in things],
         axis="shift of seat 1's wins",
+        title=f"{one.players} players: what in which place helps or hurts the first seat",
         relation="by what (row) is where (column)",
         columns=[place.split()[-1] for place in places],
         reach=most,

@@ -281,6 +281,8 @@ def _figures(one: Compensation) -> list[Figure]:
         figures.append(
             curve(
                 curves,
+                title=_curve_title(one, name, crossing),
+                tags={"players": str(one.players)},
                 along=f"{one.factor.unit} that {name} starts with (printed: "
                 f"{one.printed[1 + place]:g})",
                 axis=f"wins of {name}",
@@ -291,6 +293,14 @@ def _figures(one: Compensation) -> list[Figure]:
             )
         )
     return figures
+
+
+def _curve_title(one: Compensation, name: str, crossing: Interval | None) -> str:
+    """Where the seat wins its even share."""
+    head = f"{one.players} players, {name}: "
+    if crossing is None:
+        return f"{head}no fair start in {one.factor.unit} is known"
+    return f"{head}fair with {SHORT.text(crossing.mean)} {one.factor.unit}"
 
 
 def _others(one: Compensation, place: int) -> str:

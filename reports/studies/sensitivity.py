@@ -62,6 +62,7 @@ def sensitivity(context: Context, headline: Headline, effects: bool = False) -> 
     chart = forest(
         [Effect(spoken(move.variant.name), move.by) for move in largest],
         axis="change of the figure that moves most",
+        title="How far the headline moves with each doubtful fact",
         caption="How far the headline moves if a doubtful fact is wrong: for each fact the figure "
         "that moves most; the table names it.",
         margin=context.options.margin,

@@ -46,6 +46,7 @@ def skill_sections(context: Context, unit: Unit) -> list[Section]:
         rungs,
         {spoken(name): [one.figures.get(name) for one in skill.answers] for name in names},
         axis="worth" if unit is PP else "share of wins",
+        title=_title(skill),
         level=0.0 if unit is PP else None,
         unit=unit,
         caption="The same figures for players from weak to strong, each from deals of its own; "
@@ -97,6 +98,13 @@ def _left_out(bid: Bid) -> str:
 # --- what moves -----------------------------------------------------------------------------------
 
 
+def _title(skill: Skill) -> str:
+    moved = {name for step in skill.steps for name in step.sure}
+    if not moved:
+        return "No figure is known to move with skill"
+    return f"{len(moved)} of {len(skill.answer(skill.policy).figures)} figures move with skill"
+
+
 def _moves(skill: Skill) -> str:
     """The steps from rung to rung in one sentence or two."""
     told = [_step_text(step, brief=True) for step in skill.steps if step.sure]
@@ -107,7 +115,11 @@ def _moves(skill: Skill) -> str:
 
 
 def _step_text(step: Step, brief: bool = False) -> str:
-    head = f"From {step.weaker} to {step.stronger}"
+    return moved_text(step, f"From {step.weaker} to {step.stronger}", brief)
+
+
+def moved_text(step: Step, head: str, brief: bool = False) -> str:
+    """What moves from one answer to another, in a sentence that begins with `head`."""
     sure = step.sure
     if not step.moves:
         return f"{head} no figure can be compared."

@@ -12,12 +12,13 @@ from reports.page import Page, Section
 from reports.studies import strategies_parts as parts
 from reports.studies import strategies_words as words
 from reports.studies.base import Context
-from reports.studies.common import listed, pp_text, share_text, study_page
+from reports.studies.common import key_figures, listed, pp_text, share_text, study_page
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 from sim.core.study_facts import StudyFacts
 
 SLUG = "strategies"
+KEY = 3  # strategies with a large figure beside the answer
 RATIO = Unit("times", 2)
 
 
@@ -32,7 +33,9 @@ def page(result: Result, context: Context) -> Page:
             "Which line of play wins against which, with two players and at mixed tables, and what "
             "would players choose if they knew?"
         ),
-        answer=[*words.answer(result, context.facts), skill_answer(context, PERCENT)],
+        answer=words.in_short(result, context.facts),
+        details=[*words.answer(result, context.facts), skill_answer(context, PERCENT)],
+        key=key_figures(words.shares_of(result.duels), PERCENT, KEY),
         sections=_sections(result, context),
         method=_method(result, context),
     )

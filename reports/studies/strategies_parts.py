@@ -32,6 +32,8 @@ def payoffs_chart(standing: Standing, names: Sequence[str]) -> Figure:
             for one in names
         ],
         axis="share of games",
+        title=words.payoffs_title(standing),
+        keys=("first", "second"),
         caption=(
             f"How often the row {ahead}, {words.where(standing)}, ordered by share with two "
             "players. Bold: its interval excludes 50 %; the intervals are simultaneous. "
@@ -118,6 +120,8 @@ def verdicts_chart(result: Result) -> Figure:
     return forest(
         effects,
         axis="share of wins minus 50 %",
+        title=words.verdicts_title(standing),
+        key="strategy",
         margin=result.margin,
         caption=(
             "What a strategy wins against all others together, minus an even share. The band is "

@@ -39,6 +39,15 @@ def where(standing: Standing) -> str:
 # --- the answer -----------------------------------------------------------------------------------
 
 
+def in_short(result: Result, facts: StudyFacts) -> list[str]:
+    """The answer in a few sentences; numbers with intervals come later."""
+    return [
+        *(rivalry_in_short(result, rivalry) for rivalry in facts.rivalries),
+        best_in_short(result.duels),
+        f"{circle_words(result, brief=True)} {_mixture_in_short(result)}",
+    ]
+
+
 def answer(result: Result, facts: StudyFacts) -> list[str]:
     return [
         *(rivalry_words(result, rivalry) for rivalry in facts.rivalries),
@@ -50,6 +59,77 @@ def answer(result: Result, facts: StudyFacts) -> list[str]:
         ),
         mixture_words(result),
     ]
+
+
+def shares_of(standing: Standing) -> dict[str, Interval]:
+    """What the best strategies win against all others."""
+    return {f"{name} against all others": standing.shares.interval(name) for name in standing.order}
+
+
+def _verdict(result: Result, rivalry: Rivalry) -> str:
+    met = [each.payoff(rivalry.one, rivalry.other) for each in (result.duels, *result.others)]
+    ahead, behind = any(one.low > 0.5 for one in met), any(one.high < 0.5 for one in met)
+    if ahead and behind:
+        return "That depends on the table"
+    return "Yes" if ahead else "No" if behind else "That is not established"
+
+
+def rivalry_in_short(result: Result, rivalry: Rivalry) -> str:
+    """The answer to a question; the figures come later."""
+    found = result.duels.payoff(rivalry.one, rivalry.other)
+    wins = PERCENT.with_name(PERCENT.text(found.mean))
+    return (
+        f"{rivalry.question} {_verdict(result, rivalry)}: {rivalry.one} wins {wins} of its games "
+        f"against {rivalry.other} with two players."
+    )
+
+
+def best_in_short(standing: Standing) -> str:
+    """Who beats everybody, if anyone does."""
+    best = standing.dominant()
+    if best is not None:
+        others = [other for other in standing.names if other != best]
+        closest = min(others, key=lambda other: standing.payoff(best, other).mean)
+        wins = PERCENT.with_name(PERCENT.text(standing.payoff(best, closest).mean))
+        return (
+            f"{best} beats every other strategy {where(standing)}; {closest} comes closest, and "
+            f"loses {wins} of the games."
+        )
+    unbeaten = [name for name in standing.order if not standing.beaten_by(name)]
+    if not unbeaten:
+        return f"No strategy stands above the others {where(standing)}: each is beaten by another."
+    if len(unbeaten) == len(standing.names):
+        return f"No strategy is known to beat any other {where(standing)}."
+    return f"No strategy beats all others {where(standing)}; unbeaten: {listed(unbeaten)}."
+
+
+def payoffs_title(standing: Standing) -> str:
+    """Who beats whom, in a line."""
+    best = standing.dominant()
+    place = where(standing)
+    if best is not None:
+        return f"{best} is ahead of every other strategy {place}"
+    pairs = len(standing.pairs.pairs)
+    known = sum(len(standing.beats(name)) for name in standing.names)
+    return f"In {known} of {pairs} pairs one strategy is known to be ahead {place}"
+
+
+def verdicts_title(standing: Standing) -> str:
+    """Who beats the field."""
+    ahead = [name for name in standing.order if standing.word(name) == "beats the field"]
+    if not ahead:
+        return "No strategy is known to beat the field"
+    return f"{listed(ahead)} beat{'s' if len(ahead) == 1 else ''} the field"
+
+
+def _mixture_in_short(result: Result) -> str:
+    found = result.mixtures["all"]
+    played = [
+        name for name, weight in zip(found.names, found.weights, strict=True) if weight.mean > PART
+    ]
+    if len(played) == 1:
+        return f"Players who knew these numbers would all play {played[0]}."
+    return f"Players who knew these numbers would mix {listed(played)}."
 
 
 def _beside(result: Result, other: Standing) -> Standing:

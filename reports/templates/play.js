@@ -3,7 +3,6 @@
 (() => {
   const byId = (id) => document.getElementById(id);
   const POLL = 1500; // milliseconds: another window may have gone on
-  const WIDE = 56; // letters: more do not fit into half of the table
   let state = null, seat = null, busy = false, chances = {};
 
   const element = (name, text, kind) => {
@@ -42,28 +41,6 @@
     }
   };
 
-  const cards = (lines) => {
-    const where = byId("cards");
-    where.replaceChildren();
-    let text = null;
-    lines.forEach((line, i) => {
-      if (!line.trim()) { text = null; return; }
-      if (text !== null) { text.append(`${line}\n`); return; }
-      const card = element("section", undefined, "card");
-      where.append(card);
-      text = element("pre");
-      // The first line is a heading if what follows belongs to it.
-      const isHeading = !line.startsWith(" ") && (lines[i + 1] ?? "").startsWith(" ");
-      if (isHeading) card.append(element("h2", line));
-      else text.append(`${line}\n`);
-      card.append(text);
-    });
-    for (const card of where.children) {
-      const lines = card.querySelector("pre").textContent.split("\n");
-      if (lines.some((line) => line.length > WIDE)) card.classList.add("wide");
-    }
-  };
-
   const actions = () => {
     const list = byId("actions");
     list.replaceChildren();
@@ -90,7 +67,7 @@
       ? "The game is over" : `Turn ${state.turn}, ${state.who}: ${state.decision}`;
     byId("kept").textContent = `Kept in ${state.file} after every choice.`;
     byId("picture").innerHTML = state.picture;
-    cards(state.table);
+    byId("cards").innerHTML = state.table;
     actions();
     byId("news").replaceChildren(...state.news.map((text) => element("p", text)));
     byId("story").replaceChildren(...state.story.map((text) => element("div", text)));

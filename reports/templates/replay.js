@@ -5,7 +5,6 @@
   const byId = (id) => document.getElementById(id);
   const slider = byId("slider"), link = byId("link"), now = byId("now"), log = byId("log");
   const count = data.steps.length;
-  const WIDE = 56; // letters: more do not fit into half of the table
   let step = -1;
 
   // Lists of texts at any step: forward by patches, back from the beginning.
@@ -35,27 +34,22 @@
     return line;
   });
 
-  const showTable = (lines, before) => {
-    const old = new Set(before);
-    const cards = byId("cards");
-    cards.replaceChildren();
-    let text = null;
-    lines.forEach((line, i) => {
-      if (!line.trim()) { text = null; return; }
-      const kind = old.has(line) ? "" : "new";
-      if (text !== null) { text.append(element("span", line, kind), "\n"); return; }
-      const card = element("section", undefined, "card");
-      cards.append(card);
-      text = element("pre");
-      // The first line is a heading if what follows belongs to it.
-      const isHeading = !line.startsWith(" ") && (lines[i + 1] ?? "").startsWith(" ");
-      if (isHeading) card.append(element("h2", line, kind));
-      else text.append(element("span", line, kind), "\n");
-      card.append(text);
-    });
-    for (const card of cards.children) {
-      const long = [...card.querySelectorAll("span")].some((line) => line.textContent.length > WIDE);
-      if (long) card.classList.add("wide");
+  // What is new on the table: by the words of its place, as often as they are not there before.
+  const placed = (root) => [...root.querySelectorAll(".thing, .said, .note, td")].map((one) => {
+    const block = one.closest(".block"), cell = one.closest("td");
+    const row = cell ? cell.parentNode.firstChild : one.parentNode.querySelector(".label");
+    const place = [block.dataset.seat || block.querySelector("h2"), cell && cell.cellIndex, row, one];
+    return [one, place.map((at) => (at && at.textContent) || at).join("|")];
+  });
+  const showTable = (html, before) => {
+    const cards = byId("cards"), old = element("template"), times = new Map();
+    old.innerHTML = before;
+    cards.innerHTML = html;
+    for (const [, key] of placed(old.content)) times.set(key, (times.get(key) || 0) + 1);
+    for (const [one, key] of placed(cards)) {
+      const left = times.get(key) || 0;
+      if (left === 0 && !one.closest(".block:first-child")) one.classList.add("new");
+      times.set(key, Math.max(0, left - 1));
     }
   };
 
@@ -74,10 +68,10 @@
     if (next === step) return;
     step = next;
     const one = data.steps[step];
-    const before = step ? tableAt(step - 1) : [];
+    const before = tableAt(Math.max(0, step - 1)).join("");
     const picture = byId("picture");
     picture.innerHTML = pictureAt(step).join("");
-    showTable(tableAt(step), step ? before : tableAt(0));
+    showTable(tableAt(step).join(""), before);
     showLog(step ? data.steps[step - 1].log : 0, one.log);
     now.replaceChildren();
     const who = one.who ? `Turn ${one.turn}, ${one.who} chooses: ` : "";

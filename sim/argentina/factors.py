@@ -2,7 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from sim.core.factors import PESOS_SPREAD, SPREAD_FROM, START_PESOS, Factor
+from sim.core.factors import (
+    GIFT,
+    GIFT_PERCENT,
+    OPENING,
+    PESOS_SPREAD,
+    SPREAD_FROM,
+    START_PESOS,
+    Factor,
+)
 
 if TYPE_CHECKING:
     from sim.western.family_factors import BAN, BAN_PERCENT, BY_SIDE, NEUTRAL, SIDES
@@ -46,6 +54,9 @@ FACTORS = (
         metavar="N",
     ),
     SPREAD_FROM,
+    GIFT,
+    GIFT_PERCENT,
+    OPENING,
     Factor(
         name="solo",
         field="solo",

@@ -42,7 +42,7 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
         lines.append(f"{v.player(p)}: policy {policy}, starts with {start}{ban}")
     lines += pedro_head(v) if v.solo else []
     for block in common(v):
-        lines += ["", *block]
+        lines += ["", *block.lines()]
     return lines
 
 

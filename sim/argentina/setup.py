@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from sim.argentina.game import ARGENTINA
+from sim.argentina.gifts import GIFTS
 from sim.argentina.kernel import design as d
 from sim.argentina.names import CITIES, LEVELS
 from sim.core.factors import wrong
@@ -37,6 +38,9 @@ class Setup(FamilySetup):
     pesos_spread: starting pesos of each seat are drawn for each deal, so many more or less at most.
     cards_spread: the same for the starting hand.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
+    gift: what seats are given at the start, seats counted from 1: ("2:nothing",).
+    gift_percent: chance of each gift, drawn for each deal, to be given to some seat.
+    opening: what is watched, and done by chance by one seat of each deal, in a run.
     """
 
     description = ARGENTINA
@@ -52,7 +56,11 @@ class Setup(FamilySetup):
     pesos_spread: int = 0
     cards_spread: int = 0
     spread_from: int = 1
+    gift: tuple[str, ...] = ()
+    gift_percent: int = 0
+    opening: str = "none"
 
+    gifts = GIFTS
     starts: ClassVar[Mapping[str, int]] = {"pesos": MAX_MONEY, "cards": MAX_CARDS}
 
     def check(self) -> None:

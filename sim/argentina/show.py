@@ -12,7 +12,7 @@ from sim.argentina.pedro_words import level
 from sim.argentina.show_seat import seat_block
 from sim.argentina.view import State, View
 from sim.argentina.words import CORNERS, city, count
-from sim.core.columns import folded, grid
+from sim.core.tabletop import Block, Part, Rows, Said, Tabletop, Things, rows
 
 if TYPE_CHECKING:
     from sim.western import family_show as family
@@ -20,21 +20,20 @@ else:
     from sim.argentina import family_show as family
 
 
-def table_text(state: State, tables: Tables) -> str:
+def tabletop(state: State, tables: Tables) -> Tabletop:
     """Turn and decision, everything on the table, and a block for each player."""
     v = View(state, tables)
-    blocks = [family.heading(v, title(v)), *common(v)]
-    blocks += [seat_block(v, p) for p in range(v.players)]
-    return "\n\n".join("\n".join(block) for block in blocks)
+    seats = (seat_block(v, p) for p in range(v.players))
+    return Tabletop((family.heading(v, title(v)), *common(v), *seats), family.COLOURS)
 
 
-def common(v: View) -> list[list[str]]:
+def common(v: View) -> list[Block]:
     """What lies between the players, block by block."""
     queue = " (from the deck on; Pedro takes the last)" if v.solo else ""  # A612, A646
     return [
         family.trail(v, "farmers: strength, hand, +pesos left on them"),
-        [*family.jobs(v), *forecast(v)],
-        family.market(v, f", exhaustion pile {v.state(L.EXHAUSTION_PILE)}"),
+        family.jobs(v, forecast(v)),
+        family.market(v, f"exhaustion pile {v.state(L.EXHAUSTION_PILE)}"),
         family.objectives(v, queue),
         ships(v),
         cities(v),
@@ -47,18 +46,17 @@ def title(v: View) -> str:
     return f"{v.tables.game.title}, {who}"
 
 
-def forecast(v: View) -> list[str]:
-    rows = [["", "lower", "upper", ""]] if v.solo else []
-    return grid([*rows, *family.forecast(v, "bag")])
+def forecast(v: View) -> Rows:
+    return family.forecast(v, "bag", *([["", "lower", "upper", ""]] if v.solo else []))
 
 
-def ships(v: View) -> list[str]:
-    rows = [["ship", "grain", "corners", "VP", "departs", "loading gives", "discs"]]
+def ships(v: View) -> Block:
+    cells = [["ship", "grain", "corners", "VP", "departs", "loading gives", "discs"]]
     for i in range(v.state(L.ZONE_N)):
         ship = v.state(L.ZONE + i)
         colour = v.table(t.SHIP_COLOUR + ship)
         quay = v.table(t.SHIP_QUAY + ship)
-        rows.append(
+        cells.append(
             [
                 v.names.ships[ship],
                 str(v.table(t.SHIP_GRAIN + ship)),
@@ -70,11 +68,12 @@ def ships(v: View) -> list[str]:
             ]
         )
     stack = count(v.state(L.SHIP_STACK_N), "ship")
-    return [f"ships in the loading zone (* without sun; {stack} in the stack)", *grid(rows)]
+    head = f"ships in the loading zone (* without sun; {stack} in the stack)"
+    return Block(head, (), (rows(cells),))
 
 
-def cities(v: View) -> list[str]:
-    lines = ["cities (grain of each quarter, its bonus spaces, [owner])"]
+def cities(v: View) -> Block:
+    parts: list[Part] = []
     for number in range(L.N_CITIES):
         side = v.state(L.CITY_SIDES + number)
         closed = v.table(t.CLOSED + v.players * L.N_CITIES + number)
@@ -86,13 +85,14 @@ def cities(v: View) -> list[str]:
             if v.table(t.QUAY_CITY + quay) == number
         ]
         centre = ", centre closed" if closed else ""
-        lines.append(f"  {name}, side {'ab'[side]}{centre}; {'; '.join(at_quays)}")
+        parts.append(Said(f"  {name}, side {'ab'[side]}{centre}; {'; '.join(at_quays)}"))
         for i, quarter in enumerate(QUARTERS):
             at = (side * L.N_CITIES + number) * L.N_QUARTERS + i
             grain = v.table(t.QUARTER_GRAIN + at)
             spaces = quarter_spaces(v, number, i, bool(closed))
-            lines += folded(f"    {quarter} {grain} grain: ", " | ".join(spaces))
-    return lines
+            label = f"{quarter} {grain} grain"
+            parts.append(Things(label, tuple(spaces), mark=" | ", indent="    "))
+    return Block("cities (grain of each quarter, its bonus spaces, [owner])", (), tuple(parts))
 
 
 def quarter_spaces(v: View, number: int, quarter: int, closed: bool) -> list[str]:

@@ -16,7 +16,7 @@ from sim.argentina.pedro_words import (
 )
 from sim.argentina.view import View
 from sim.argentina.words import count, pesos
-from sim.core.columns import folded, grid
+from sim.core.tabletop import Block, Said, Things
 
 if TYPE_CHECKING:
     from sim.western import family_show as family
@@ -25,6 +25,10 @@ else:
 
 
 def money_line(v: View, p: int) -> str:
+    return ", ".join(money(v, p))
+
+
+def money(v: View, p: int) -> list[str]:
     words = [
         pesos(v.seat(p, L.PESOS)),
         f"{v.seat(p, L.GRAIN)} grain",
@@ -33,10 +37,10 @@ def money_line(v: View, p: int) -> str:
     ]
     if v.seat(p, L.LOADING_GRAIN):
         words.append(f"loading grain {v.seat(p, L.LOADING_GRAIN)}")
-    return ", ".join(words)
+    return words
 
 
-def seat_block(v: View, p: int) -> list[str]:
+def seat_block(v: View, p: int) -> Block:
     return pedro_block(v) if v.is_pedro(p) else player_block(v, p)
 
 
@@ -49,45 +53,55 @@ def pedro_line(v: View) -> str:
     )
 
 
-def pedro_block(v: View) -> list[str]:
+def pedro_block(v: View) -> Block:
     """Pedro's board and what lies beside it (14.1)."""
     p = L.PEDRO
-    marker = ", job-market marker" if v.seat(p, L.MARKER) else ""
+    marker = ["job-market marker"] if v.seat(p, L.MARKER) else []
     card = v.state(L.PEDRO_CARD)
     in_turn = p == v.current and not v.state(L.OVER)
     pile = v.cards_of(p, L.DISCARD, L.DISCARD_N)
-    return [
-        f"{v.player(p)}{family.turn_mark(v, p)}: level {level(v)}, {v.seat(p, L.GRAIN)} grain,"
-        f" {count(v.state(L.RESERVE), 'disc')} in reserve{marker}",
-        f"  estanciero: {v.place(v.seat(p, L.AT))}; engine: {v.slot(v.seat(p, L.ENGINE))}",
-        f"  {card_text(v, card - 1) if in_turn and card else 'no card in play'}"
+    words = [
+        f"estanciero: {v.place(v.seat(p, L.AT))}; engine: {v.slot(v.seat(p, L.ENGINE))}",
+        f"{card_text(v, card - 1) if in_turn and card else 'no card in play'}"
         f" (draw pile {v.state(L.PEDRO_DECK_N)})",
-        f"  speciality {speciality(v)}, experience {experience(v)}",
-        f"  {loading_text(v, v.state(L.LOADING_CARD))}",
-        *grid(family.worker_rows(v, p, HIRED_TYPES)),
-        *folded("  buildings: ", family.buildings_line(v, p)),
-        farmers_line(v, p),
-        *folded("  pile: ", f"{v.cards(pile)} ({len(pile)})"),
+        f"speciality {speciality(v)}, experience {experience(v)}",
+        loading_text(v, v.state(L.LOADING_CARD)),
     ]
+    reserve = f"{count(v.state(L.RESERVE), 'disc')} in reserve"
+    return Block(
+        f"{v.player(p)}{family.turn_mark(v, p)}",
+        (f"level {level(v)}", f"{v.seat(p, L.GRAIN)} grain", reserve, *marker),
+        (
+            *(Said(f"  {line}") for line in words),
+            family.worker_rows(v, p, HIRED_TYPES),
+            *family.buildings(v, p),
+            farmers(v, p),
+            Things("pile", v.some(pile), f"({len(pile)})", "none"),
+        ),
+        seat=p,
+    )
 
 
-def player_block(v: View, p: int) -> list[str]:
+def player_block(v: View, p: int) -> Block:
     strength = v.seat(p, L.STRONG) + v.seat(p, L.DISC_STRENGTH)
-    return [
-        *family.seat_title(v, p, money_line(v, p), f"; strength {strength}"),
+    return family.seat_block(
+        v,
+        p,
+        money(v, p),
         *family.herd(v, p),
-        *grid(family.worker_rows(v, p)),
-        *folded("  discs on the board: ", family.board_discs(v, p)),
-        *folded("  buildings: ", family.buildings_line(v, p)),
-        farmers_line(v, p),
+        family.worker_rows(v, p),
+        *family.board_discs(v, p),
+        *family.buildings(v, p),
+        farmers(v, p),
         *family.standing(v, p),
-    ]
+        more=f"; strength {strength}",
+    )
 
 
-def farmers_line(v: View, p: int) -> str:
-    farmers = [
+def farmers(v: View, p: int) -> Things:
+    found = [
         f"{v.seat(p, L.FARMERS + i)} {colour}"
         for i, colour in enumerate(COLOURS)
         if v.seat(p, L.FARMERS + i)
     ]
-    return f"  farmers beside the board: {', '.join(farmers) or 'none'}"
+    return Things("farmers beside the board", tuple(found), empty="none")

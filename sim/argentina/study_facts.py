@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING
 from sim.argentina.facts import Facts, overlay_names, table_folder
 from sim.argentina.flatten import flatten
 from sim.argentina.game import ARGENTINA
+from sim.argentina.gifts import GIFTS
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.core.study_facts import (
     Handicap,
@@ -90,6 +91,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         about={policy.name: policy.about for policy in ARGENTINA.shelf.shipped.policies},
         tuning_groups=("buildings", "workers"),
         setups=SETUPS,
+        gifts=GIFTS,
+        openings=western.OPENINGS,
         placements=(
             *western.PLACEMENTS,
             Placement(

@@ -12,7 +12,7 @@ from sim.argentina.kernel import tables as t
 from sim.argentina.kernel.rooms import PEDRO
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.sentences import sentence
-from sim.argentina.show import table_text as table_text
+from sim.argentina.show import tabletop
 from sim.argentina.view import State, View
 from sim.argentina.words import cell_quarter, count, pesos
 from sim.core.frames import Frame
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 else:
     from sim.argentina.family_text import AT_LOCATION, anytime_text, forecast_place, location_text
 
-__all__ = ["action_text", "forecast_place", "table_text"]
+__all__ = ["action_text", "forecast_place", "tabletop"]
 
 
 def action_text(state: State, tables: Tables, code: int) -> str:

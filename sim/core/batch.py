@@ -31,11 +31,10 @@ SHOWN = 6  # legal actions that an error lists
 class Batch:
     """`count` games with these tables, played by these policies and from outside.
 
-    own: [count, seats], 1 where decisions come from outside. observe: whether observations are
-    made. After `begin` and `step` these are of the positions that wait for an action, and stay
-    valid until the next call:
+    own: [count, seats], 1 where decisions come from outside. After `begin` and `step` these are of
+    the positions that wait for an action, and stay valid until the next call:
 
-    observations: [count, entries] int32, in the order of `observer.names`.
+    observations: [count, entries] int32, in the order of `observer.names`; made when asked for.
     masks: [count, actions.size] bool, which ids are legal. legal, counts: the same as lists.
     seats: [count] the seat that decides. decisions: [count] what, by number (`vocabulary`).
     ended: [count] bool, where the last action ended a game. outcomes: its outcome rows.
@@ -47,7 +46,6 @@ class Batch:
         tables: Tables,
         policies: PolicyRows,
         own: NDArray[np.int64],
-        observe: bool = True,
     ) -> None:
         description = tables.game
         self.tables = tables
@@ -67,21 +65,21 @@ class Batch:
             no_tape(),
         )
         self._sight = sight_of(self.observer, machine.state, description.vocabulary)
-        self._desk = self._new_desk(own, observe)
+        self._desk = self._new_desk(own)
         self._has_begun = False
-        self.observations = self._desk.seen.view()
-        self.observations.flags.writeable = False  # a step writes what is new, and only that
+        self._seen = self._desk.seen.view()
+        self._seen.flags.writeable = False  # what is new is written, and only that
+        self._has_looked = False
         self.masks: NDArray[np.bool_] = self._desk.masks.view(np.bool_)
         self.legal = self._desk.legal
         self._all = np.arange(self.count)
 
-    def _new_desk(self, own: NDArray[np.int64], observe: bool) -> b.Desk:
+    def _new_desk(self, own: NDArray[np.int64]) -> b.Desk:
         machine, count = self.machine, self.count
         at, state = machine.at, machine.state
         places = np.zeros(b.PLACES, dtype=np.int64)
         places[b.P_STACK], places[b.P_STACK_N] = at.stack, at.stack_n
         places[b.P_TRUNCATED] = state["truncated"].start
-        places[b.P_SEES] = observe
         rows, ids = self.actions.lookup()
         return b.Desk(
             states=np.zeros((count, state.size), dtype=np.int64),
@@ -90,8 +88,8 @@ class Batch:
             outcomes=np.zeros((count, machine.rows.outcome_block.size), dtype=np.int32),
             legal=np.zeros((count, machine.entry.OUT_SIZE), dtype=np.int32),
             masks=np.zeros((count, self.actions.size), dtype=np.uint8),
-            seen=np.zeros((count, len(self.observer.names) if observe else 1), dtype=np.int32),
-            was=np.zeros((count, len(self._sight.kept) if observe else 1), dtype=np.int32),
+            seen=np.zeros((count, len(self.observer.names)), dtype=np.int32),
+            was=np.zeros((count, len(self._sight.kept)), dtype=np.int32),
             about=np.zeros((count, b.ABOUT), dtype=np.int64),
             actions=np.zeros(count, dtype=np.int64),
             own=np.require(own, np.int64, ["C_CONTIGUOUS", "WRITEABLE"]),
@@ -119,6 +117,7 @@ class Batch:
     def begin(self) -> None:
         """Deal the first game everywhere."""
         self._has_begun = True
+        self._has_looked = False
         self._call(b.RESET)
 
     def step(self, actions: NDArray[np.integer[Any]] | Sequence[int]) -> None:
@@ -135,6 +134,7 @@ class Batch:
             row = int(np.flatnonzero(~legal & going_on)[0])
             raise PampasError(f"step: {self.refusal(row, int(given[row]))}")
         self._desk.actions[:] = np.where(going_on, given, 0)
+        self._has_looked = False
         self._call(b.STEP)
 
     def ask(self) -> NDArray[np.int64]:
@@ -167,6 +167,14 @@ class Batch:
             raise PampasError(f"actions: {unknown[row]} is no code that {name!r} declares")
 
     # --- what is said about the games -------------------------------------------------------------
+
+    @property
+    def observations(self) -> NDArray[np.int32]:
+        """What the seats that decide see. Whoever does not ask does not pay for it."""
+        if self._has_begun and not self._has_looked:
+            self._call(b.LOOK)
+            self._has_looked = True
+        return self._seen
 
     @property
     def counts(self) -> NDArray[np.int64]:

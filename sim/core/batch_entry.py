@@ -17,7 +17,7 @@ from sim.core.jit import entry, kernel
 from sim.core.sight import look
 from sim.core.vocabulary import ANYTIME, FIRST_DECISION, FRAME_SIZE, PASS
 
-RESET, STEP, ASK = range(3)
+RESET, STEP, ASK, LOOK = range(4)
 
 # What the kernel is asked to do, as its entry point counts (sim/core/kernel/entry.py).
 DEAL, CHOOSE, SCORE_NOW, OUTCOME, GO_ON = 1, 5, 6, 7, 13
@@ -30,7 +30,7 @@ NOTHING = -1  # instead of the code of an action
 A_LEGAL, A_SEAT, A_OP, A_ENDED, A_DEALT, A_ROWS, A_GOES_ON, A_UNKNOWN, ABOUT = range(9)
 
 # Places of a state, and other numbers that a step must know.
-P_STACK, P_STACK_N, P_TRUNCATED, P_SEES, PLACES = range(5)
+P_STACK, P_STACK_N, P_TRUNCATED, PLACES = range(4)
 # Columns of a decision in the lookup of ids (ActionSpace.lookup).
 LOW, HIGH, START, PASSING = range(4)
 
@@ -119,8 +119,11 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
     Each game then goes on to the next decision from outside that has a choice: what needs none is
     done, and the other seats are played by their policies. A game that ends is followed by the next
     one of its design rows, while there are any. Returns how many games go on. ASK asks the policies
-    of the seats that decide which actions they would choose.
+    of the seats that decide which actions they would choose, LOOK says what these seats see.
     """
+    if what == LOOK:
+        observe(desk, sight)
+        return 0
     about, at, states, memories = desk.about, desk.at, desk.states, desk.memories
     per_game = desk.designs.shape[0] // states.shape[0]
     going_on = 0
@@ -172,6 +175,4 @@ def batch(what, run, T, P, out, x, work, brain, tape, desk, sight):
                 n = 0
         show(g, n, out, desk)
         going_on += about[g, A_GOES_ON]
-    if what != ASK and at[P_SEES] > 0:
-        observe(desk, sight)
     return going_on

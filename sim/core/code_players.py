@@ -31,7 +31,8 @@ from numpy.typing import NDArray
 
 from sim.core.actions import action_space
 from sim.core.brain import ID_BITS
-from sim.core.errors import PolicyError, PolicyNameError
+from sim.core.errors import PampasError, PolicyError, PolicyNameError
+from sim.core.rows import OPENING
 from sim.core.shared_weights import NETWORK
 
 if TYPE_CHECKING:
@@ -256,6 +257,8 @@ def without_code(rows: PolicyRows) -> PolicyRows:
 
 def play_with_code(design: Design, tables: Tables, policies: PolicyRows) -> Outcome:
     """Play every row of a design, in which some seats are played by code."""
+    if design[:, tables.game.rows.design[OPENING].start].any():
+        raise PampasError("opening: got a player by code, expected players of the game itself")
     field = tables.game.rows.design["policy"]
     seats = design[:, field.start : field.start + field.size]
     numbers = policies[:, NETWORK][seats].astype(np.int64)

@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from sim.core.setup import Setup
     from sim.core.signature import SignatureGames
     from sim.core.study_facts import StudyFacts
+    from sim.core.tabletop import Tabletop
     from sim.core.vocabulary import Vocabulary
 
 Part = TypeVar("Part")
@@ -47,12 +48,12 @@ class Words:
 
     frame: the stable name of what is to be done or decided, by its number: "move", "ship".
     action: an action of the decision on top of the stack, as a player would say it.
-    table: everything that lies on the table.
+    tabletop: everything that lies on the table; `str` of it is the text that people read.
     """
 
     frame: Callable[[int], str]
     action: Callable[[State, Tables, int], str]
-    table: Callable[[State, Tables], str]
+    tabletop: Callable[[State, Tables], Tabletop]
 
 
 @dataclass(frozen=True)

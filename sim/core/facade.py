@@ -13,23 +13,27 @@ import math
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from html import escape
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sim import games
 from sim.core.code_players import player_of, without_code
+from sim.core.drawn_table import page_of
 from sim.core.errors import PampasError, PositionError
+from sim.core.factors import wrong
+from sim.core.gifts import NO_OPENING
 from sim.core.machine import State
 from sim.core.observation import Observer, observer_of
 from sim.core.reader import one_of, show
+from sim.core.rows import OPENING
 from sim.core.setup import MAX_SEED, Setup
 from sim.core.shared_weights import ROLLOUTS
 
 if TYPE_CHECKING:
     from sim.core.description import GameDescription
     from sim.core.facts import Overlays, Tables
+    from sim.core.tabletop import Tabletop
 
 
 @dataclass(frozen=True)
@@ -106,6 +110,9 @@ class Game:
             setup = Setup.of(setup or next(iter(games())), **factors)
         elif factors:
             raise PampasError(f"new: got a set-up and {', '.join(factors)}, expected one of them")
+        if OPENING in setup.experiments:
+            expected = f"{NO_OPENING}: openings are drawn in runs of many games only"
+            raise wrong("opening", setup.to_dict()["opening"], expected)
         game = setup.description
         loaded = game.tables(tables)
         state = game.machine.deal(setup.design(loaded.facts), loaded)
@@ -299,14 +306,19 @@ class Game:
         return cls(state, loaded, setup, memory=memory)
 
     def __repr__(self) -> str:
-        return self.description.words.table(self.state, self.tables)
+        return str(self.tabletop)
+
+    @property
+    def tabletop(self) -> Tabletop:
+        """Everything that lies on the table, part by part."""
+        return self.description.words.tabletop(self.state, self.tables)
 
     def picture(self) -> str:
         """The board as SVG, for pages; "" where the game has no picture."""
         return self.description.picture(self.state, self.tables)
 
     def _repr_html_(self) -> str:
-        return f"{self.picture()}<pre>{escape(repr(self))}</pre>"
+        return f"{self.picture()}{page_of(self.tabletop, self.description.drawn)}"
 
     # --- inside -------------------------------------------------------------------------------
 

@@ -39,6 +39,8 @@ class Factor:
     label, meanings: what it is, and what its values are, in the words of a page.
     default: what a study uses.
     setup_default: what Setup has when nothing is said; None there means that it may be left open.
+    unusual: stated only where it is not the default, so that a run without it is still called what
+        it was called before there was the factor.
     """
 
     name: str
@@ -51,6 +53,11 @@ class Factor:
     metavar: str = "TEXT"
     label: str = ""
     meanings: tuple[tuple[str, str], ...] = ()
+    unusual: bool = False
+
+    def is_stated(self, value: Value) -> bool:
+        """Whether a configuration says it."""
+        return not self.unusual or value != self.default
 
     @property
     def option(self) -> str:
@@ -184,4 +191,40 @@ SPREAD_FROM = Factor(
     default=1,
     setup_default=1,
     metavar="SEAT",
+)
+
+# --- factors of every game that declares gifts or openings ----------------------------------------
+
+GIFT = Factor(
+    name="gift",
+    field="gift",
+    kind="words",
+    group="seats",
+    about="What a seat is given at the start, such as 2:nothing; can be repeated.",
+    default=(),
+    setup_default=(),
+    metavar="SEAT:GIFT",
+    unusual=True,
+)
+GIFT_PERCENT = Factor(
+    name="gift-percent",
+    field="gift_percent",
+    kind="number",
+    group="seats",
+    about="Chance of each gift, drawn for each deal, to be given to some seat.",
+    default=0,
+    setup_default=0,
+    metavar="0-100",
+    unusual=True,
+)
+OPENING = Factor(
+    name="opening",
+    field="opening",
+    kind="text",
+    group="seats",
+    about="Runs only: an opening is watched, and one seat, drawn, has to open by chance.",
+    default="none",
+    setup_default="none",
+    metavar="NAME",
+    unusual=True,
 )

@@ -16,6 +16,7 @@ class Field:
     each: "seat" for one entry a seat, "player" if they go with the players when these change seats.
     whole: the value counts parts, so many to a whole, and is shown as a share of it.
     bits: the value is a set: names of its bits, from the lowest on.
+    only_with: a factor without which the field says nothing: it is in no other datasets.
     """
 
     name: str
@@ -28,6 +29,7 @@ class Field:
     each: str = ""
     whole: int = 1
     bits: tuple[str, ...] = ()
+    only_with: str = ""
 
     @property
     def columns(self) -> list[str]:
@@ -60,10 +62,13 @@ class Block:
         each: str = "",
         whole: int = 1,
         bits: tuple[str, ...] = (),
+        only_with: str = "",
     ) -> int:
         if name in self.fields:
             raise ValueError(f"layout: field {name!r} is stated twice")
         start = self.size
-        self.fields[name] = Field(name, start, size, about, dtype, words, labels, each, whole, bits)
+        self.fields[name] = Field(
+            name, start, size, about, dtype, words, labels, each, whole, bits, only_with
+        )
         self.size += size
         return start

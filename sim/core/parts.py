@@ -10,7 +10,7 @@
 | `kernel/design.py` | `design`, `outcome`, `seat_outcome` | the rows of games |
 | `kernel/rooms.py` | `vocabulary` | what can be to do and to decide |
 | `kernel/entry.py` | the module itself | the compiled kernel (sim.core.machine.EntryPoint) |
-| `text.py` | `action_text(state, tables, action)`, `table_text(state, tables)` | words |
+| `text.py` | `action_text(state, tables, action)`, `tabletop(state, tables)` | words |
 | `log.py` | `Log` | how a game is told |
 | `position.py` | `to_dict(state, tables, setup, memory)`, `from_dict(data, tables)` | positions |
 | `invariants/__init__.py` | `invariants()` | what the referee looks for |
@@ -171,7 +171,7 @@ def words(package: str) -> Words:
     return Words(
         lambda op: known[op].name,
         function(package, "text", "action_text"),
-        function(package, "text", "table_text"),
+        function(package, "text", "tabletop"),
     )
 
 

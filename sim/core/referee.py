@@ -212,8 +212,7 @@ class Referee:
 def _check_rows(game: GameDescription, rows: Outcome, games: Design, players: int) -> None:
     """Totals, ranks and shares of the win follow from the categories, and from what breaks ties."""
     layout: RowLayout = game.rows
-    seats = rows[:, layout.outcome["seats"].start :]
-    seats = seats.reshape(len(rows), layout.max_seats, -1)[:, :players]
+    seats = layout.seats_of(rows)[:, :players]
     at = {name: field.start for name, field in layout.seat_outcome.items()}
     totals = seats[:, :, [at[name] for name in game.categories]].sum(axis=2)
     before = np.zeros((len(rows), players, players), dtype=bool)  # [:, i, j]: j is before i

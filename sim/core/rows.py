@@ -8,7 +8,7 @@ by the functions below, and its own columns between them.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from math import lcm
@@ -16,6 +16,7 @@ from math import lcm
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core.gifts import MAX_KINDS, NO_OPENING, Gift, Opening
 from sim.core.layout import Block, Field
 
 Design = NDArray[np.int64]
@@ -23,6 +24,7 @@ Outcome = NDArray[np.int32]
 PolicyRows = NDArray[np.float64]
 
 SEATS, POLICY = "seats", "policy"
+GIFTS, OPENING = "gifts", "opening"
 DESIGN_FIELDS = ("players", "seed", "game", "luck")
 OUTCOME_BITS = 31  # of a set in an outcome row
 
@@ -39,6 +41,30 @@ def begin_design(
         design.add("seed", 1, "seed of the run", "int64"),
         design.add("game", 1, game, "int64"),
         design.add("luck", 1, luck, "int64"),
+    )
+
+
+def add_gifts(design: Block, max_seats: int, gifts: Sequence[Gift] = ()) -> int:
+    """What seats are given at the start."""
+    about = "set of what the player was given at the start"
+    names = tuple(gift.name for gift in gifts)
+    return design.add(
+        GIFTS, max_seats, about, "int64", each="player", bits=names, only_with="gifts"
+    )
+
+
+def add_openings(design: Block, openings: Sequence[Opening] = ()) -> tuple[int, int, int]:
+    """Which opening is watched, which seat has to open by chance, and that chance."""
+    for opening in openings:
+        if len(opening.kinds) > MAX_KINDS:
+            raise ValueError(f"opening {opening.name!r}: more than {MAX_KINDS} kinds")
+    names = (NO_OPENING, *(opening.name for opening in openings))
+    which = "which opening is watched"
+    opener = "seat, from 1, whose opening was drawn by chance; 0: none, all open as they like"
+    return (
+        design.add(OPENING, 1, which, "int8", names, only_with=OPENING),
+        design.add("opener", 1, opener, "int8", only_with=OPENING),
+        design.add("opening_chance", 1, "the number that the opening is drawn with", ""),
     )
 
 
@@ -91,8 +117,22 @@ def add_truncated(outcome: Block) -> int:
 
 
 def add_seats(outcome: Block, seat_outcome: Block, max_seats: int) -> int:
-    """The last columns of an outcome row: those of every seat."""
+    """The last columns of an outcome row that every game fills: those of every seat."""
     return outcome.add(SEATS, max_seats * seat_outcome.size, dtype="")
+
+
+def add_opened(outcome: Block, max_seats: int) -> tuple[int, int]:
+    """What each seat opened with, behind all other columns: filled if an opening is watched.
+
+    The openings of a seat are counted from 1 in the order of the game's list.
+    """
+    seats = tuple(f"seat_{i + 1}" for i in range(max_seats))
+    opened = "what {} opened with, from 1 in the order of the game's list; 0: nothing yet"
+    offered = "set of the openings that {} had when it could first open, from the lowest bit on"
+    return (
+        outcome.add("opened", max_seats, opened, "int8", labels=seats, only_with=OPENING),
+        outcome.add("offered", max_seats, offered, "int32", labels=seats, only_with=OPENING),
+    )
 
 
 @dataclass(frozen=True)
@@ -116,6 +156,18 @@ class RowLayout:
     def seat_outcome(self) -> Mapping[str, Field]:
         """Of one seat within `seats`."""
         return self.seat_outcome_block.fields
+
+    def seats_of(self, rows: Outcome) -> Outcome:
+        """Outcome rows as games x seats x columns of a seat."""
+        field = self.outcome[SEATS]
+        seats = rows[:, field.start : field.start + field.size]
+        return seats.reshape(len(rows), self.max_seats, -1)
+
+    @property
+    def of_every_game(self) -> int:
+        """So many columns of an outcome row does every game fill; they come first."""
+        extra = [field.start for field in self.outcome.values() if field.only_with]
+        return min(extra, default=self.outcome_block.size)
 
     @property
     def max_seats(self) -> int:

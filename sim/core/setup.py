@@ -42,6 +42,7 @@ class Setup(ABC):
     """
 
     description: ClassVar[GameDescription]
+    unusual: ClassVar[tuple[str, ...]] = ()  # stated only where they are not as usual
 
     players: int = 2
     seed: int = 1
@@ -110,7 +111,13 @@ class Setup(ABC):
         return {
             key: list(value) if isinstance(value, tuple) else value
             for key, value in asdict(self).items()
+            if key not in self.unusual or value != getattr(type(self), key)
         }
+
+    @property
+    def experiments(self) -> tuple[str, ...]:
+        """What is tried on seats: fields of rows that are `only_with` it have something to say."""
+        return ()
 
     @classmethod
     def from_dict(cls, values: Mapping[str, Any]) -> Self:

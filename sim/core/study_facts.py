@@ -6,6 +6,8 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from sim.core.gifts import Gift, Opening
+
 if TYPE_CHECKING:
     from sim.core.facts import TableFolder
 
@@ -216,7 +218,9 @@ class StudyFacts:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
     tuning_groups: groups of weights that players would change first in a changed game; all where
     none is named. switches: factors of the set-up that a change may turn. all_components: those
-    that sets in a dataset count, if some of them are not in play.
+    that sets in a dataset count, if some of them are not in play. gifts: what a seat can be given
+    at the start; openings: what each seat decides once, for the first time. in_turn: whether the
+    seats have their turns one after the other, in the same order all the game.
     """
 
     title: str
@@ -249,6 +253,9 @@ class StudyFacts:
     switches: tuple[str, ...] = ()
     all_components: tuple[Component, ...] = ()
     lines_only_with: Mapping[str, OnlyWith] = field(default_factory=dict)
+    gifts: tuple[Gift, ...] = ()
+    openings: tuple[Opening, ...] = ()
+    in_turn: bool = True
 
     def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
         """The same with the components that games with one of these set-ups have.

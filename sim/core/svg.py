@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from html import escape
+from itertools import cycle
 from math import cos, pi, sin
 
 Point = tuple[float, float]
+
+# Of players, told apart by the colour-blind.
+SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#f0e442")
+# Of kinds of cards and tiles: ink is readable on each.
+PASTELS = (
+    *("#f2c6b8", "#c3dcef", "#ecd98b", "#cfe8c3", "#cdbfe3", "#f7d3ac"),
+    *("#b8dfd8", "#f3c1d6", "#d9d4c7", "#dfe38a", "#a9c4b5", "#d8b48f"),
+)
+
+
+def tinted(*kinds: Iterable[str]) -> dict[str, str]:
+    """Colours for names, beginning with the first one for every kind."""
+    return {name: tint for names in kinds for name, tint in zip(names, cycle(PASTELS))}
 
 
 def element(name: str, *children: str, **attributes: object) -> str:

@@ -42,10 +42,9 @@ class VectorGame(Batch):
     """`count` games of a set-up, stepped together; `Batch` has the arrays of their positions.
 
     policies: who plays seats that are not yours, by seat, counted from 0: {1: "novice"}; all other
-    seats get their actions from outside. observe: whether observations are made. reward: one of
-    REWARDS. first: number of the first game of the first row; the next row begins BETWEEN further
-    on. numbers: or the numbers of the only game of each row. Further arguments are factors of the
-    game, as in `Setup.of`.
+    seats get their actions from outside. reward: one of REWARDS. first: number of the first game of
+    the first row; the next row begins BETWEEN further on. numbers: or the numbers of the only game
+    of each row. Further arguments are factors of the game, as in `Setup.of`.
 
     rewards: [count, seats] float32, not 0 where `ended` says that the last action ended a game.
     numbers: [count] of the games.
@@ -57,7 +56,6 @@ class VectorGame(Batch):
         count: int,
         *,
         policies: Mapping[int, str] | None = None,
-        observe: bool = True,
         reward: str = "win",
         first: int = 0,
         numbers: Sequence[int] | NDArray[np.int64] | None = None,
@@ -75,7 +73,7 @@ class VectorGame(Batch):
         description = setup.description
         own = np.ones((count, description.rows.max_seats), dtype=np.int64)
         own[:, list(policies or {})] = 0
-        super().__init__(description.tables(tables), self.setup.roster.rows, own, observe)
+        super().__init__(description.tables(tables), self.setup.roster.rows, own)
         self.rewards = np.zeros((count, self.setup.players), dtype=np.float32)
 
     def reset(self, numbers: Sequence[int] | NDArray[np.int64] | None = None) -> None:
@@ -108,8 +106,7 @@ class VectorGame(Batch):
 
     def _rewards(self, rows: NDArray[np.int32]) -> NDArray[np.float64]:
         layout = self.machine.rows
-        seats = rows[:, layout.outcome["seats"].start :].reshape(len(rows), layout.max_seats, -1)
-        seats = seats[:, : self.setup.players]
+        seats = layout.seats_of(rows)[:, : self.setup.players]
         if self.reward == "win":
             share = layout.seat_outcome["win_share"]
             return seats[:, :, share.start] / share.whole

@@ -1,6 +1,14 @@
 """The factors of the game: an option of the commands and a key of configuration files each."""
 
-from sim.core.factors import PESOS_SPREAD, SPREAD_FROM, START_PESOS, Factor
+from sim.core.factors import (
+    GIFT,
+    GIFT_PERCENT,
+    OPENING,
+    PESOS_SPREAD,
+    SPREAD_FROM,
+    START_PESOS,
+    Factor,
+)
 
 FACTORS = (
     Factor(
@@ -43,4 +51,7 @@ FACTORS = (
     ),
     PESOS_SPREAD,
     SPREAD_FROM,
+    GIFT,
+    GIFT_PERCENT,
+    OPENING,
 )

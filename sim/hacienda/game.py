@@ -5,7 +5,17 @@ from sim.hacienda.factors import FACTORS
 from sim.hacienda.names import CATEGORIES
 from sim.hacienda.profile import PROFILE
 
-POLICIES = ("random", "novice", "club", "expert", "domain", "markets", "water", "strong")
+POLICIES = (
+    "random",
+    "novice",
+    "club",
+    "expert",
+    "domain",
+    "markets",
+    "water",
+    "strong",
+    "master",
+)
 POLICY_EXAMPLE = (
     '{"about": "Plays more at random.", "like": "novice", "weights": {"temperature": 1}}'
 )

@@ -12,7 +12,7 @@ from sim.hacienda.kernel import layout as L
 from sim.hacienda.kernel import tables as t
 from sim.hacienda.names import ANIMALS, BOARDS, END_REASONS, LAND_CARDS, SCORINGS, SOURCES
 from sim.hacienda.setup import Setup
-from sim.hacienda.show import KEY, board_lines, common, score_table, seat_lines
+from sim.hacienda.show import KEY, board_lines, common, score_table, seat_block
 from sim.hacienda.text import action_text
 from sim.hacienda.view import View, animals, pesos
 
@@ -45,7 +45,7 @@ class Log(core.Log):
             lines.append(
                 f"{v.player(p)}: policy {policy}, {pesos(v.seat(p, L.PESOS))}, hand {hand}"
             )
-        return [*lines, "", *board_lines(v), KEY, "", *common(v)]
+        return [*lines, "", *board_lines(v), KEY, "", *common(v).lines()]
 
     def tell(self, event: Event, depth: int) -> bool:
         old, new = View(event.before, self.tables), View(event.after, self.tables)
@@ -172,7 +172,7 @@ class Log(core.Log):
         v = View(game.state, game.tables)
         players = [v.player(p) for p in range(v.players)]
         reason = ENDS[END_REASONS[v.state(L.END_REASON)]]
-        seats = [line for p in range(v.players) for line in seat_lines(v, p)]
+        seats = [line for p in range(v.players) for line in seat_block(v, p).lines()]
         unscored = [f"{when}_{name}" for when in SCORINGS for name in _unscored(v)]
         left_out = dict.fromkeys(range(v.players), unscored)
         return [

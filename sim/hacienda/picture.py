@@ -32,7 +32,6 @@ FILLS = dict(
         strict=False,
     )
 )
-SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00")  # told apart by the colour-blind
 ROOF = "M-6,1 L0,-6 L6,1 L4,1 L4,6 L-4,6 L-4,1 Z"
 
 
@@ -87,7 +86,7 @@ def _space(v: View, space: int, market: str) -> str:
     land = owned is not None and owned[1] == L.LAND
     fill = FILLS["pond"] if pond else FILLS[kind]
     if owned is not None and land:
-        fill = SEATS[owned[0]]
+        fill = svg.SEATS[owned[0]]
     sign = market or ("" if kind in ("pampa", "pond") or land else LETTERS[SPACES.index(kind)])
     return svg.element(
         "g",
@@ -117,7 +116,7 @@ def _piece(v: View, space: int) -> str:
         cx=x,
         cy=y,
         r=12.0 if animal else 8.0,
-        fill=SEATS[p] if animal else PAPER,
+        fill=svg.SEATS[p] if animal else PAPER,
         stroke=INK,
         stroke_width=1.5 if animal else 0.5,
     ) + svg.text(
@@ -157,7 +156,7 @@ def _legend(v: View, y: float) -> list[str]:
     """Who has which colour, and what the letters and marks mean."""
     found, x = [], MARGIN
     for p in range(v.players):
-        found.append(svg.element("circle", cx=x + 8, cy=y, r=8.0, fill=SEATS[p], stroke=INK))
+        found.append(svg.element("circle", cx=x + 8, cy=y, r=8.0, fill=svg.SEATS[p], stroke=INK))
         found.append(svg.text(str(p + 1), (x + 8, y), font_size=11, font_weight="bold", fill=INK))
         x += 22
     signs = [f"{LETTERS[i]} {SPACES[i]}" for i in range(L.N_LAND)]

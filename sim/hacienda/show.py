@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from sim.core.columns import folded, grid
+from sim.core.columns import grid
 from sim.core.facts import Tables
 from sim.core.machine import State
+from sim.core.svg import tinted
+from sim.core.tabletop import Block, Said, Sketch, Tabletop, Things
 from sim.hacienda import grid as hexagons
 from sim.hacienda.kernel import layout as L
 from sim.hacienda.kernel import tables as t
 from sim.hacienda.names import ANIMALS, BOARDS, LAND_CARDS, LETTERS, PIECES
+from sim.hacienda.picture import FILLS
 from sim.hacienda.view import View, animals, pesos
 
+COLOURS = {name: FILLS[name] for name in LAND_CARDS} | tinted(ANIMALS)
+COLOURS |= {"cow": tinted(ANIMALS)["cattle"], "peso": "#ecd98b"}
 _PIECE = dict(zip(PIECES, "chpsL", strict=True))
 KEY = (
     "  . pampa, B mountain, F forest, G meadow, R rock, S swamp, M1 market, ~1 pond; of player 1: "
@@ -42,7 +47,7 @@ def board_lines(v: View) -> list[str]:
     return hexagons.draw(cells)
 
 
-def common(v: View) -> list[str]:
+def common(v: View) -> Block:
     """What lies beside the board."""
     shapes = [
         f"{name} {v.state(L.WATER_STOCK + i)}"
@@ -52,16 +57,23 @@ def common(v: View) -> list[str]:
     piles = " + ".join(str(v.state(L.ANIMAL_PILE_N + i)) for i in range(2))
     haciendas = v.table(t.HACIENDAS + v.players) - v.state(L.HACIENDAS_N)
     tokens = v.table(t.TOKENS) - v.state(L.TOKENS_N)
-    return [
-        f"land display: {v.cards(L.LAND_DISPLAY, LAND_CARDS)} (pile {v.state(L.LAND_PILE_N)}, "
-        f"discards {v.cards(L.LAND_DISCARDS, LAND_CARDS)})",
-        f"animal display: {v.cards(L.ANIMAL_DISPLAY, ANIMALS)} (piles {piles})",
-        f"in stock: haciendas {haciendas}, harvest tokens {tokens}, land tiles "
-        f"{v.state(L.LAND_STOCK)}, water {', '.join(shapes) or '-'}",
-    ]
+    pile = f"pile {v.state(L.LAND_PILE_N)}, discards {v.cards(L.LAND_DISCARDS, LAND_CARDS)}"
+    stock = f"haciendas {haciendas}", f"harvest tokens {tokens}"
+    water = f"water {', '.join(shapes) or '-'}"
+    return Block(
+        parts=(
+            _display("land display", v.some(L.LAND_DISPLAY, LAND_CARDS), pile),
+            _display("animal display", v.some(L.ANIMAL_DISPLAY, ANIMALS), f"piles {piles}"),
+            Things("in stock", (*stock, f"land tiles {v.state(L.LAND_STOCK)}", water), indent=""),
+        )
+    )
 
 
-def seat_lines(v: View, p: int) -> list[str]:
+def _display(label: str, cards: tuple[str, ...], note: str) -> Things:
+    return Things(label, cards, f"({note})", indent="")
+
+
+def seat_block(v: View, p: int) -> Block:
     """What a player has, groups by size."""
     firsts = [
         space
@@ -76,25 +88,27 @@ def seat_lines(v: View, p: int) -> list[str]:
     on_board = [
         animals(i, v.seat(p, L.PIECES + i)) for i in range(L.N_ANIMALS) if v.seat(p, L.PIECES + i)
     ]
-    land = v.cards(L.LAND_HAND, LAND_CARDS, p)
-    herd = v.cards(L.ANIMAL_HAND, ANIMALS, p)
-    return [
-        f"{v.player(p)}: {pesos(v.seat(p, L.PESOS))}, {score} VP scored, {points} VP on the board",
-        *folded("  hand: ", f"{land} | {herd}"),
-        *folded("  animals: ", ", ".join(on_board) or "-"),
-        *folded("  groups: ", ", ".join(groups) or "-"),
-        *folded("  markets: ", ", ".join(markets) or "-"),
-    ]
+    return Block(
+        v.player(p),
+        (pesos(v.seat(p, L.PESOS)), f"{score} VP scored", f"{points} VP on the board"),
+        (
+            Things("land in hand", v.some(L.LAND_HAND, LAND_CARDS, p)),
+            Things("animals in hand", v.some(L.ANIMAL_HAND, ANIMALS, p)),
+            Things("animals on the board", tuple(on_board)),
+            Things("groups", tuple(groups)),
+            Things("markets", tuple(markets)),
+        ),
+        seat=p,
+    )
 
 
-def table_text(state: State, tables: Tables) -> str:
+def tabletop(state: State, tables: Tables) -> Tabletop:
     """Everything that lies on the table."""
     v = View(state, tables)
-    side = BOARDS[v.state(L.BOARD)]
-    lines = [*v.heading(f"Hacienda, {side} board"), "", *board_lines(v), KEY, "", *common(v)]
-    for p in range(v.players):
-        lines += ["", *seat_lines(v, p)]
-    return "\n".join(lines)
+    heading = v.heading(f"Hacienda, {BOARDS[v.state(L.BOARD)]} board")
+    board = Sketch((*board_lines(v), KEY))
+    blocks = Block(parts=tuple(map(Said, heading))), Block(parts=(board,)), common(v)
+    return Tabletop((*blocks, *(seat_block(v, p) for p in range(v.players))), COLOURS)
 
 
 def score_table(v: View, columns: Mapping[str, list[int]]) -> list[str]:

@@ -17,6 +17,7 @@ from sim.core.study_facts import (
 )
 from sim.hacienda.facts import table_folder
 from sim.hacienda.game import HACIENDA
+from sim.hacienda.gifts import GIFTS, OPENINGS
 from sim.hacienda.names import ANIMALS, BOARDS, CATEGORIES
 from sim.hacienda.picture import empty_board
 
@@ -65,6 +66,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         dominated="random",
         careless=CARELESS,
         about={policy.name: policy.about for policy in shelf.shipped.policies},
+        gifts=GIFTS,
+        openings=OPENINGS,
         setups=tuple(
             SetUp(
                 f"{side} board",

@@ -14,7 +14,7 @@ from sim.hacienda.kernel import layout as L
 from sim.hacienda.kernel import tables as t
 from sim.hacienda.kernel.rooms import vocabulary
 from sim.hacienda.names import ANIMALS, LAND_CARDS
-from sim.hacienda.show import table_text as table_text
+from sim.hacienda.show import tabletop as tabletop
 from sim.hacienda.view import ONE_ANIMAL, View, pesos
 
 sentence: ByDecision[Callable[[View, Frame, int], str]] = ByDecision(vocabulary)

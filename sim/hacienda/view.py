@@ -121,11 +121,13 @@ class View(StateView):
 
     def cards(self, start: int, names: tuple[str, ...], p: int | None = None) -> str:
         """Cards that are counted by kind: "forest 2, rock"; "-" without any."""
+        return ", ".join(self.some(start, names, p)) or "-"
+
+    def some(self, start: int, names: tuple[str, ...], p: int | None = None) -> tuple[str, ...]:
         counts = [
             self.state(start + i) if p is None else self.seat(p, start + i)
             for i in range(len(names))
         ]
-        words = [
+        return tuple(
             f"{name} {n}" if n > 1 else name for name, n in zip(names, counts, strict=True) if n
-        ]
-        return ", ".join(words) or "-"
+        )

@@ -13,7 +13,7 @@ from sim.mi_tierra.kernel import layout as L
 from sim.mi_tierra.kernel import tables as t
 from sim.mi_tierra.names import AREAS, EFFECTS
 from sim.mi_tierra.setup import Setup
-from sim.mi_tierra.show import KEY, common, event_lines, offer, seat_lines
+from sim.mi_tierra.show import KEY, common, event_lines, offered, seat_block
 from sim.mi_tierra.text import action_text
 from sim.mi_tierra.view import EFFECT_WORDS, View, members, pesos, spoken
 
@@ -59,7 +59,13 @@ class Log(core.Log):
         lines = core.about(game, game.description.title, setup_text(setup))
         for p, policy in enumerate(setup.policies):
             lines.append(f"{v.player(p)}: policy {policy}, {pesos(v.seat(p, L.PESOS))}")
-        return [*lines, "", *common(v), "", "Start, from the last in turn order to the first"]
+        return [
+            *lines,
+            "",
+            *common(v).lines(),
+            "",
+            "Start, from the last in turn order to the first",
+        ]
 
     def tell(self, event: Event, depth: int) -> bool:
         old, new = View(event.before, self.tables), View(event.after, self.tables)
@@ -128,7 +134,7 @@ class Log(core.Log):
         v = View(game.state, game.tables)
         players = [v.player(p) for p in range(v.players)]
         sheet = core.score_sheet(game, players, {}, {})
-        seats = [line for p in range(v.players) for line in ("", *seat_lines(v, p))]
+        seats = [line for p in range(v.players) for line in ("", *seat_block(v, p).lines())]
         return [
             "",
             f"The end after {count(v.state(L.ROUND), 'round')}",
@@ -171,7 +177,7 @@ def _markets(old: View, new: View) -> list[str]:
 
 
 def _tiles(old: View, new: View) -> list[str]:
-    return [f"progress tiles: {offer(new)}"]
+    return [f"progress tiles: {', '.join(offered(new)) or '-'}"]
 
 
 def _decks(old: View, new: View) -> list[str]:

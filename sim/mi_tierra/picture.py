@@ -22,7 +22,6 @@ IN_A_ROW = 3  # farms
 INK, LINE = "#1b1f24", "#8b8577"
 FIELD, STABLE, ORCHARD, PEN, WATER = "#f6efd9", "#d8c3a5", "#f2c6b8", "#b98b5e", "#2f6f9f"
 PLANTED = dict(zip(PLANTS, ("#f2c6b8", "#ecd98b", "#cdbfe3"), strict=True))
-SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7", "#d55e00", "#f0e442")
 
 
 def picture(state: State, tables: Tables) -> str:
@@ -126,5 +125,5 @@ def _worker(p: int, at: svg.Point) -> str:
 
 def _disc(p: int, at: svg.Point) -> str:
     """The colour and the number of a player."""
-    disc = svg.element("circle", cx=at[0], cy=at[1], r=8, fill=SEATS[p], stroke=INK)
+    disc = svg.element("circle", cx=at[0], cy=at[1], r=8, fill=svg.SEATS[p], stroke=INK)
     return svg.element("g", disc, svg.text(str(p + 1), at, font_size=10, fill=INK))

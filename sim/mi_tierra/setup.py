@@ -10,6 +10,7 @@ from sim.core.facts import Facts
 from sim.core.rows import Design
 from sim.core.usual_setup import UsualSetup
 from sim.mi_tierra.game import MI_TIERRA
+from sim.mi_tierra.gifts import GIFTS
 from sim.mi_tierra.kernel.layout import BANS
 from sim.mi_tierra.names import AREAS
 
@@ -30,6 +31,9 @@ class Setup(UsualSetup):
         kind of animal.
     pesos_spread: starting pesos of each seat are drawn for each deal, so many more or less at most.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
+    gift: what seats are given at the start, seats counted from 1: ("2:nothing",).
+    gift_percent: chance of each gift, drawn for each deal, to be given to some seat.
+    opening: what is watched, and done by chance by one seat of each deal, in a run.
     """
 
     description = MI_TIERRA
@@ -41,8 +45,12 @@ class Setup(UsualSetup):
     ban_percent: int = 0
     pesos_spread: int = 0
     spread_from: int = 1
+    gift: tuple[str, ...] = ()
+    gift_percent: int = 0
+    opening: str = "none"
 
     chosen = ("dice", "rules")
+    gifts = GIFTS
     starts: ClassVar[Mapping[str, int]] = {"pesos": MAX_PESOS}
     drawn_bans = tuple(1 << i for i in range(len(BANS)))
 

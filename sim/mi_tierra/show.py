@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from sim.core.columns import folded
 from sim.core.facts import Tables
 from sim.core.machine import State
+from sim.core.svg import tinted
+from sim.core.tabletop import Block, Part, Said, Sketch, Tabletop, Things
 from sim.core.words import count
 from sim.mi_tierra import grid
 from sim.mi_tierra.kernel import layout as L
@@ -13,6 +14,7 @@ from sim.mi_tierra.names import (
     ANIMALS,
     AREAS,
     CITY_MARKETS,
+    GOODS,
     MARKETS,
     PLANTS,
     POSITIONS,
@@ -22,6 +24,8 @@ from sim.mi_tierra.names import (
 )
 from sim.mi_tierra.view import View, members, pesos, some, spoken
 
+# Grain and fruit in one range of colours with what is made of them, animals beside.
+COLOURS = tinted(GOODS, ANIMALS) | {"peso": "#ecd98b"}
 KEY = "  ~ water cube, w worker, * watered by the pipe; pens have numbers"
 _CELL, _GAP = 9, 4
 
@@ -74,26 +78,30 @@ def _mark(v: View, p: int, edge: int | None) -> str:
     return "~" * cube + "w" * worker
 
 
-def seat_lines(v: View, p: int) -> list[str]:
+def seat_block(v: View, p: int) -> Block:
     """What a player has."""
-    goods = ", ".join(some(n, name) for name, n in v.goods(p).items())
-    animals = ", ".join(some(n, name) for name, n in v.animals(p).items())
-    tiles = ", ".join(v.tile(p, slot) for slot in range(L.N_SLOTS) if v.tile(p, slot))
+    goods = tuple(some(n, name) for name, n in v.goods(p).items())
+    animals = tuple(some(n, name) for name, n in v.animals(p).items())
+    tiles = tuple(v.tile(p, slot) for slot in range(L.N_SLOTS) if v.tile(p, slot))
     covered = [
         spoken(name) for i, name in enumerate(TILES) for _ in range(v.seat(p, L.COVERED_TILES + i))
     ]
-    below = f" (covered: {', '.join(covered)})" if covered else ""
-    city = ", ".join(CITY_MARKETS[i] for i in members(v.seat(p, L.CITY_CARDS)))
-    waiting = ", one waits on the plaza" if v.seat(p, L.WAITING) else ""
-    workers = f"{count(v.seat(p, L.WORKERS), 'worker')} ({v.seat(p, L.TO_PLACE)} to place){waiting}"
-    return [
-        f"{v.player(p)}: {pesos(v.seat(p, L.PESOS))}, {workers}",
-        *folded("  goods: ", goods or "-"),
-        *folded("  animals: ", animals or "-"),
-        *folded("  tiles: ", (tiles or "-") + below),
-        *([f"  city markets: {city}"] if city else []),
-        *farm_lines(v, p),
-    ]
+    below = f"(covered: {', '.join(covered)})" if covered else ""
+    city = tuple(CITY_MARKETS[i] for i in members(v.seat(p, L.CITY_CARDS)))
+    waiting = ["one waits on the plaza"] if v.seat(p, L.WAITING) else []
+    workers = f"{count(v.seat(p, L.WORKERS), 'worker')} ({v.seat(p, L.TO_PLACE)} to place)"
+    return Block(
+        v.player(p),
+        (pesos(v.seat(p, L.PESOS)), workers, *waiting),
+        (
+            Things("goods", goods),
+            Things("animals", animals),
+            Things("tiles", tiles, below),
+            *([Things("city markets", city)] if city else []),
+            Sketch(tuple(farm_lines(v, p))),
+        ),
+        seat=p,
+    )
 
 
 def workers(v: View) -> dict[int, list[str]]:
@@ -122,29 +130,33 @@ def city_card(v: View, place: int) -> str:
     return CITY_MARKETS[card - 1] if card else "-"
 
 
-def common(v: View) -> list[str]:
+def common(v: View) -> Block:
     """What lies on the main board."""
-    upper = [v.card(v.state(L.UPPER + i)) for i in range(v.state(L.UPPER_N))]
-    bottom = [v.card(card) for card in members(v.state(L.BOTTOM))]
-    lines = [f"turn order: {', '.join(v.tag(p) for p in v.order)}", *event_lines(v)]
-    deck = f"(deck {v.state(L.MARKET_DECK_N)})"
-    lines += folded("country markets: ", f"{' | '.join(upper) or '-'} {deck}")
+    upper = tuple(v.card(v.state(L.UPPER + i)) for i in range(v.state(L.UPPER_N)))
+    bottom = tuple(v.card(card) for card in members(v.state(L.BOTTOM)))
+    order = Things("turn order", tuple(v.tag(p) for p in v.order), indent="")
+    parts: list[Part] = [order, *map(Said, event_lines(v))]
+
+    def lie(label: str, things: tuple[str, ...], note: str = "", mark: str = " | ") -> None:
+        parts.append(Things(label, things, note, mark=mark, indent=""))
+
+    lie("country markets", upper, f"(deck {v.state(L.MARKET_DECK_N)})")
     if bottom:
-        lines += folded("bottom row: ", " | ".join(bottom))
+        lie("bottom row", bottom)
     if not v.state(L.SIMPLIFIED):
-        city = [v.card(len(MARKETS) + card - 1) for card in city_cards(v)]
-        lines += folded("city markets: ", " | ".join(city) or "-")
-        lines += folded("progress tiles: ", f"{offer(v)} (deck {v.state(L.TILE_DECK_N)})")
+        lie("city markets", tuple(v.card(len(MARKETS) + card - 1) for card in city_cards(v)))
+        lie("progress tiles", offered(v), f"(deck {v.state(L.TILE_DECK_N)})", ", ")
     stocks = [some(v.state(L.ANIMAL_STOCK + i), name) for i, name in enumerate(ANIMALS)]
     plants = [f"{v.state(L.PLANT_STOCK + i)} {name}" for i, name in enumerate(PLANTS)]
     stocks += [count(v.state(L.HORSE_STOCK), "horse"), count(v.state(L.PEN_STOCK), "pen")]
     stocks += [f"plants {', '.join(plants)}", count(v.state(L.MILL), "water cube")]
-    lines += folded("in stock: ", ", ".join(stocks))
+    lie("in stock", tuple(stocks), mark=", ")
     standing = [
         f"{AREAS.index(AREAS[area]) + 1} {spoken(AREAS[area])}: {', '.join(who)}"
         for area, who in workers(v).items()
     ]
-    return [*lines, *folded("workers: ", "; ".join(standing) or "-")]
+    lie("workers", tuple(standing), mark="; ")
+    return Block(parts=tuple(parts))
 
 
 def event_lines(v: View) -> list[str]:
@@ -165,20 +177,18 @@ def city_cards(v: View) -> list[int]:
     return [v.state(L.CITY + i) for i in range(L.MAX_CITY) if v.state(L.CITY + i)]
 
 
-def offer(v: View) -> str:
+def offered(v: View) -> tuple[str, ...]:
     """The tiles on offer, by spot."""
-    tiles = [
+    return tuple(
         f"{spot} {spoken(TILES[v.state(L.OFFER + i) - 1])}"
         for i, spot in enumerate(SPOTS)
         if v.state(L.OFFER + i)
-    ]
-    return ", ".join(tiles) or "-"
+    )
 
 
-def table_text(state: State, tables: Tables) -> str:
+def tabletop(state: State, tables: Tables) -> Tabletop:
     """Everything that lies on the table."""
     v = View(state, tables)
-    lines = [*v.heading(title(v)), "", *common(v), "", KEY]
-    for p in range(v.players):
-        lines += ["", *seat_lines(v, p)]
-    return "\n".join(lines)
+    heading = Block(parts=tuple(map(Said, v.heading(title(v)))))
+    seats = (seat_block(v, p) for p in range(v.players))
+    return Tabletop((heading, common(v), Block(parts=(Sketch((KEY,)),)), *seats), COLOURS)

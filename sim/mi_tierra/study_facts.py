@@ -16,6 +16,7 @@ from sim.core.study_facts import (
 )
 from sim.mi_tierra.facts import table_folder
 from sim.mi_tierra.game import MI_TIERRA
+from sim.mi_tierra.gifts import GIFTS, OPENINGS
 from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, TILES, TILES_A
 
 NO_LINES = {"random", *LADDER} - {"club"}
@@ -62,6 +63,9 @@ def study_facts(facts: Facts) -> StudyFacts:
         dominated="random",
         careless=CARELESS,
         about={policy.name: policy.about for policy in shelf.shipped.policies},
+        gifts=GIFTS,
+        openings=OPENINGS,
+        in_turn=False,  # the order changes (M30)
         setups=(
             SetUp("without dice", "areas give fixed numbers (M280)", {"dice": "none"}),
             SetUp("with dice", "dice are rolled", {"dice": "rolled"}),

@@ -26,7 +26,7 @@ from sim.mi_tierra.names import (
     THINGS,
     TILES,
 )
-from sim.mi_tierra.show import table_text as table_text
+from sim.mi_tierra.show import tabletop as tabletop
 from sim.mi_tierra.view import STABLES, View, area, members, pesos, some, spoken
 
 sentence: ByDecision[Callable[[View, Frame, int], str]] = ByDecision(vocabulary)

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from sim.core.factors import SPREAD_FROM, Factor
+from sim.core.factors import GIFT, GIFT_PERCENT, OPENING, SPREAD_FROM, Factor
 
 if TYPE_CHECKING:
     from sim.western.family_factors import BAN, BAN_PERCENT, NEUTRAL, SIDES
@@ -52,4 +52,7 @@ FACTORS = (
         metavar="N",
     ),
     SPREAD_FROM,
+    GIFT,
+    GIFT_PERCENT,
+    OPENING,
 )

@@ -45,7 +45,7 @@ def head_lines(setup: Setup, game: Game) -> list[str]:
         ban = f", may not build {', '.join(bans)}" if bans else ""
         lines.append(f"{v.player(p)}: policy {policy}, starts with {start}{ban}")
     for block in common(v):
-        lines += ["", *block]
+        lines += ["", *block.lines()]
     return lines
 
 

@@ -14,6 +14,7 @@ from sim.core.facts import Facts
 from sim.core.reader import choice
 from sim.core.rows import Design
 from sim.trail.game import TRAIL
+from sim.trail.gifts import GIFTS
 from sim.trail.kernel import design as d
 
 if TYPE_CHECKING:
@@ -40,6 +41,9 @@ class Setup(FamilySetup):
     dollars_spread: starting dollars of each seat are drawn for each deal, so many more or less at
         most.
     spread_from: the first seat, from 1, whose start is drawn; those before it keep theirs.
+    gift: what seats are given at the start, seats counted from 1: ("2:nothing",).
+    gift_percent: chance of each gift, drawn for each deal, to be given to some seat.
+    opening: what is watched, and done by chance by one seat of each deal, in a run.
     """
 
     description = TRAIL
@@ -55,7 +59,11 @@ class Setup(FamilySetup):
     ban_percent: int = 0
     dollars_spread: int = 0
     spread_from: int = 1
+    gift: tuple[str, ...] = ()
+    gift_percent: int = 0
+    opening: str = "none"
 
+    gifts = GIFTS
     starts: ClassVar[Mapping[str, int]] = {"dollars": MAX_MONEY}
 
     def check(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from sim.core.columns import folded, grid
+from sim.core.tabletop import Block, Said, Tabletop, Things, rows
 from sim.trail.flatten import Tables
 from sim.trail.kernel import codes as c
 from sim.trail.kernel import layout as L
@@ -19,20 +19,19 @@ else:
     from sim.trail import family_show as family
 
 
-def table_text(state: State, tables: Tables) -> str:
+def tabletop(state: State, tables: Tables) -> Tabletop:
     """Turn and decision, everything on the table, and a block for each player."""
     v = View(state, tables)
-    blocks = [family.heading(v, title(v)), *common(v)]
-    blocks += [player_block(v, p) for p in range(v.players)]
-    return "\n\n".join("\n".join(block) for block in blocks)
+    seats = (player_block(v, p) for p in range(v.players))
+    return Tabletop((family.heading(v, title(v)), *common(v), *seats), family.COLOURS)
 
 
-def common(v: View) -> list[list[str]]:
+def common(v: View) -> list[Block]:
     """What lies between the players, block by block."""
     stations = L.N_STATIONS if v.north else L.N_BASE_STATIONS
     blocks = [
-        [*family.trail(v, "hazards: VP, hand"), *beside(v)],
-        [*family.jobs(v), *grid(family.forecast(v, "stack"))],
+        family.trail(v, "hazards: VP, hand", beside(v)),
+        family.jobs(v, family.forecast(v, "stack")),
         family.market(v),
         family.objectives(v),
         cities(v),
@@ -56,20 +55,20 @@ def title(v: View) -> str:
     return f"{v.tables.game.title}, {v.players} players" + (f", {more}" if more else "")
 
 
-def beside(v: View) -> list[str]:
+def beside(v: View) -> Things:
     """The teepee spaces beside the trail (B141)."""
     nodes = [node for node in range(L.N_NODES) if v.is_beside(node)]
-    return [f"  beside it: {', '.join(family.location(v, node) for node in nodes)}"]
+    return Things("beside it", tuple(family.location(v, node) for node in nodes))
 
 
 # --- cities and towns -----------------------------------------------------------------------------
 
 
-def cities(v: View) -> list[str]:
-    rows = [["city", "value", "frame", "crosses", "a delivery gives", "discs"]]
+def cities(v: View) -> Block:
+    cells = [["city", "value", "frame", "crosses", "a delivery gives", "discs"]]
     for city in v.cities():
         at = v.fact(city)
-        rows.append(
+        cells.append(
             [
                 v.city_name(city),
                 str(v.table(t.CITY_VALUE + at)),
@@ -84,17 +83,19 @@ def cities(v: View) -> list[str]:
         for arrow in v.arrows()
     ]
     beside = family.bits(v.state(L.BESIDE_NEW_YORK)) if v.north else []
-    masters = [f"  beside {v.city_name(v.new_york)}: {v.master(i)}" for i in beside]
-    return ["cities", *grid(rows), *folded("  arrows: ", "; ".join(arrows)), *masters]
+    masters = (Said(f"  beside {v.city_name(v.new_york)}: {v.master(i)}") for i in beside)
+    rewards = Things("arrows", tuple(arrows), mark="; ")
+    return Block("cities", (), (rows(cells), rewards, *masters))
 
 
-def towns(v: View) -> list[str]:
+def towns(v: View) -> Block:
     """By area: what towns are, what their spaces give, whose stores stand there (N107)."""
-    lines = [f"towns ({count(v.state(L.TOKEN_SUPPLY), 'exchange token')} in the supply)"]
+    parts = []
     for area, name in enumerate(AREAS):
         known = [town for town in range(L.N_TOWNS) if v.table(t.TOWN_AREA + town) == area]
-        lines += folded(f"  {name}: ", " | ".join(town_text(v, town) for town in known))
-    return lines
+        parts.append(Things(name, tuple(town_text(v, town) for town in known), mark=" | "))
+    head = f"towns ({count(v.state(L.TOKEN_SUPPLY), 'exchange token')} in the supply)"
+    return Block(head, (), tuple(parts))
 
 
 def town_text(v: View, town: int) -> str:
@@ -114,49 +115,51 @@ def town_text(v: View, town: int) -> str:
     return text + (f" [{', '.join(owners)}]" if owners else "")
 
 
-def poker(v: View) -> list[str]:
+def poker(v: View) -> Block:
     tokens = range(v.state(L.BONUS_TAKEN), v.players)
     left = [
         f"{v.table(t.BONUS_VP + i)} VP and {dollars(v.table(t.BONUS_MONEY + i))}" for i in tokens
     ]
-    return [
-        f"poker table: pot {dollars(v.state(L.POT))}; bonus tokens: {', '.join(left) or 'none'}"
-    ]
+    pot = f"pot {dollars(v.state(L.POT))}"
+    return Block("poker table", (pot,), (Things("bonus tokens", tuple(left), empty="none"),))
 
 
 # --- one seat -------------------------------------------------------------------------------------
 
 
 def money_line(v: View, p: int) -> str:
+    return ", ".join(money(v, p))
+
+
+def money(v: View, p: int) -> list[str]:
     words = [dollars(v.seat(p, L.DOLLARS)), family.certificates(v, p)]
     if v.north:
         words.append(count(v.seat(p, L.TOKENS), "token"))
     if p == v.current and v.state(L.SET_ASIDE):
         words.append(f"{dollars(v.state(L.SET_ASIDE))} put aside for transport")
-    return ", ".join(words)
+    return words
 
 
-def player_block(v: View, p: int) -> list[str]:
-    kept = [v.tile(tile) for tile in v.kept(p)]
-    lines = [
-        *family.seat_title(v, p, money_line(v, p)),
+def player_block(v: View, p: int) -> Block:
+    kept = tuple(v.tile(tile) for tile in v.kept(p))
+    parts = [
         *family.herd(v, p),
-        *grid(family.worker_rows(v, p)),
-        *folded("  discs on the board: ", family.board_discs(v, p)),
-        *folded("  buildings: ", family.buildings_line(v, p)),
-        *folded("  hazards and teepees: ", ", ".join(kept) or "none"),
+        family.worker_rows(v, p),
+        *family.board_discs(v, p),
+        *family.buildings(v, p),
+        Things("hazards and teepees", kept, empty="none"),
     ]
     if v.north:
         left = v.seat(p, L.STORES_LEFT)
-        lines.append(
-            f"  stores on the annex: {left}, cleared bell spaces: {v.bells(p)}",
-        )
+        parts.append(Said(f"  stores on the annex: {left}, cleared bell spaces: {v.bells(p)}"))
     if v.seat(p, L.SEATED):
         token = v.seat(p, L.BONUS) - 1
         laid = v.cards(v.cards_of(p, L.LAID, L.LAID_N))
         seated = v.tile(v.seat(p, L.SEATED) - 1)
-        lines.append(
-            f"  at the poker table: {seated}, token of {v.table(t.BONUS_VP + token)} VP,"
-            f" laid cards: {laid}"
+        parts.append(
+            Said(
+                f"  at the poker table: {seated}, token of {v.table(t.BONUS_VP + token)} VP,"
+                f" laid cards: {laid}"
+            )
         )
-    return lines + family.standing(v, p)
+    return family.seat_block(v, p, money(v, p), *parts, *family.standing(v, p))

@@ -8,6 +8,7 @@ from sim.core.study_facts import LADDER, Measure, SetUp, StudyFacts, rungs_of
 from sim.trail.facts import table_folder
 from sim.trail.flatten import flatten
 from sim.trail.game import TRAIL
+from sim.trail.gifts import GIFTS
 from sim.trail.names import CATEGORIES, WORKERS
 
 if TYPE_CHECKING:
@@ -78,6 +79,8 @@ def study_facts(facts: Facts) -> StudyFacts:
         dominated="random",
         about={policy.name: policy.about for policy in TRAIL.shelf.shipped.policies},
         setups=SETUPS,
+        gifts=GIFTS,
+        openings=western.OPENINGS,
         placements=western.PLACEMENTS,
         lines_only_with=LINES_ONLY_WITH,
     )

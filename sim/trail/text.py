@@ -11,7 +11,7 @@ from sim.trail.kernel import codes as c
 from sim.trail.kernel import layout as L
 from sim.trail.kernel import tables as t
 from sim.trail.sentences import sentence
-from sim.trail.show import table_text as table_text
+from sim.trail.show import tabletop as tabletop
 from sim.trail.view import State, View
 from sim.trail.words import a, dollars
 

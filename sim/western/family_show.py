@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
-from sim.core.columns import folded, grid
+from sim.core.columns import folded
+from sim.core.svg import tinted
+from sim.core.tabletop import Block, Part, Rows, Said, Sketch, Things, rows
 
 from .family_view import FamilyView
 from .kernel import codes as c
 from .kernel import layout as L
 from .kernel import tables as t
 from .names import EDGE, WORKER_TYPES
-from .words import EDGES, count
+from .words import BREED_WORDS, EDGES, count
+
+# Cattle is told apart from workers and tiles by where it lies.
+COLOURS = {
+    **tinted(BREED_WORDS.values(), WORKER_TYPES),
+    **{"objective": "#f6efd9", "station master": "#d8c3a5", "exhaustion": "#bdb8b0"},
+    **{"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"},
+    **{"turquoise": "#b8dfd8", "purple": "#cdbfe3"},
+    **{"flood": "#c3dcef", "rockfall": "#f7d3ac", "drought": "#f7ecac", "peso": "#ecd98b"},
+    "dollar": "#ecd98b",
+}
 
 
-def heading(v: FamilyView, title: str) -> list[str]:
+def heading(v: FamilyView, title: str) -> Block:
     lines = v.heading(title)
     if v.state(L.TRIGGER) and not v.state(L.OVER):
         left = count(v.state(L.LAST_TURNS), "turn")
         lines.append(f"the end was triggered by {v.player(v.state(L.TRIGGER) - 1)}: {left} left")
-    return lines
+    return Block(parts=tuple(map(Said, lines)))
 
 
 # --- the trail ------------------------------------------------------------------------------------
@@ -76,8 +88,8 @@ def location(v: FamilyView, node: int) -> str:
     return text + (f" <{', '.join(here)}>" if here else "")
 
 
-def trail(v: FamilyView, about: str) -> list[str]:
-    lines = [f"trail ({about}; <{v.rider}s>)"]
+def trail(v: FamilyView, about: str, *more: Part) -> Block:
+    lines = []
     for run in stretches(v):
         here = ", ".join(location(v, node) for node in run)
         ahead = [v.names.nodes[way] for way in v.ways(run[-1])]
@@ -85,60 +97,59 @@ def trail(v: FamilyView, about: str) -> list[str]:
     waiting = [v.tag(p) for p in range(v.players) if v.seat(p, L.AT) < 0]
     if waiting:
         lines.append(f"  not on the trail yet: {', '.join(waiting)}")
-    return lines
+    return Block(f"trail ({about}; <{v.rider}s>)", (), (Sketch(tuple(lines)), *more))
 
 
 # --- markets --------------------------------------------------------------------------------------
 
 
-def jobs(v: FamilyView) -> list[str]:
+def jobs(v: FamilyView, forecast: Rows) -> Block:
     columns = v.table(t.COLUMNS + v.players)
-    rows = [["row", "price", *(f"column {i + 1}" for i in range(columns)), "then"]]
+    cells = [["row", "price", *(f"column {i + 1}" for i in range(columns)), "then"]]
     for row in range(L.N_JOB_ROWS):
-        cells = [v.state(L.JOBS + row * c.JOB_COLUMNS + i) for i in range(columns)]
-        words = [v.tile(tile - 1) if tile else "-" for tile in cells]
+        tiles = [v.state(L.JOBS + row * c.JOB_COLUMNS + i) for i in range(columns)]
+        words = [v.tile(tile - 1) if tile else "-" for tile in tiles]
         if row == v.state(L.MARKER_ROW):
             words[-1] = "(marker)"
         arrow = v.arrow(v.table(t.JOB_ARROW + row))
-        rows.append([str(row + 1), str(v.table(t.JOB_PRICE + row)), *words, arrow])
+        cells.append([str(row + 1), str(v.table(t.JOB_PRICE + row)), *words, arrow])
     left = " (the marker has left)" if v.state(L.MARKER_ROW) == L.N_JOB_ROWS else ""
-    return [f"job market{left}", *grid(rows)]
+    return Block(f"job market{left}", (), (rows(cells), forecast))
 
 
-def forecast(v: FamilyView, supply: str) -> list[list[str]]:
-    """The rows of the forecast; `supply` is what bags or stacks are called."""
-    rows = []
+def forecast(v: FamilyView, supply: str, *head: list[str]) -> Rows:
+    """The forecast; `supply` is what bags or stacks are called."""
+    cells = list(head)
     for i in range(L.N_SUPPLIES):
         tiles = [v.state(L.FORECAST + 2 * i + k) for k in range(2)]
         words = [v.tile_with_hand(tile - 1) if tile else "-" for tile in tiles]
-        rows.append([f"forecast {v.supply(i)}", *words, f"{supply} {v.state(L.SUPPLY_N + i)}"])
-    return rows
+        cells.append([f"forecast {v.supply(i)}", *words, f"{supply} {v.state(L.SUPPLY_N + i)}"])
+    return rows(cells, head=bool(head))
 
 
-def market(v: FamilyView, more: str = "") -> list[str]:
+def market(v: FamilyView, *more: str) -> Block:
     cards = [
         kind
         for kind in range(v.table(t.CATTLE_N))
         for _ in range(v.state(L.MARKET + kind))
     ]  # fmt: skip
     deck = v.state(L.CATTLE_DECK_N)
-    return [
-        f"cattle market: {count(len(cards), 'card')}, deck {deck}{more}",
-        *folded("  ", v.cards(cards)),
-    ]
+    beside = (count(len(cards), "card"), f"deck {deck}", *more)
+    return Block("cattle market", beside, (Things("", v.some(cards), empty="none"),))
 
 
-def objectives(v: FamilyView, queue: str = "") -> list[str]:
+def objectives(v: FamilyView, queue: str = "") -> Block:
     offer = [v.state(L.OFFER + i) - 1 for i in range(L.OFFER_SIZE)]
-    return [
-        f"objective offer{queue}: deck {v.state(L.OBJECTIVE_DECK_N)}",
-        *(f"  {v.objective(card)}" for card in offer if card >= 0),
-    ]
+    return Block(
+        f"objective offer{queue}",
+        (f"deck {v.state(L.OBJECTIVE_DECK_N)}",),
+        tuple(Said(f"  {v.objective(card)}") for card in offer if card >= 0),
+    )
 
 
-def railway(v: FamilyView, stations: int = L.N_STATIONS) -> list[str]:
+def railway(v: FamilyView, stations: int = L.N_STATIONS) -> Block:
     engines = [f"{v.tag(p)} {v.slot(v.seat(p, L.ENGINE))}" for p in range(v.players)]
-    rows = [["station", "price", "VP", EDGE, "discs", "tile"]]
+    cells = [["station", "price", "VP", EDGE, "discs", "tile"]]
     for station in range(stations):
         tile = v.state(L.STATION_TILE + station)
         text = "-"
@@ -146,7 +157,7 @@ def railway(v: FamilyView, stations: int = L.N_STATIONS) -> list[str]:
             text = v.master(tile - 1)
         elif tile:
             text = v.tile(tile - L.WORKER_ON_STATION - 1)
-        rows.append(
+        cells.append(
             [
                 v.station(station),
                 str(v.table(t.STATION_PRICE + station)),
@@ -156,7 +167,8 @@ def railway(v: FamilyView, stations: int = L.N_STATIONS) -> list[str]:
                 text,
             ]
         )
-    return [f"railway: engines {', '.join(engines)}", *grid(rows)]
+    engines[0] = f"engines {engines[0]}"
+    return Block("railway", tuple(engines), (rows(cells),))
 
 
 # --- one seat -------------------------------------------------------------------------------------
@@ -177,49 +189,53 @@ def turn_mark(v: FamilyView, p: int) -> str:
     return " *" if p == v.current and not v.state(L.OVER) else ""
 
 
-def seat_title(v: FamilyView, p: int, money: str, more: str = "") -> list[str]:
-    """Who it is, what the player has, and where rider and engine are."""
-    marker = ", job-market marker" if v.seat(p, L.MARKER) else ""
+def seat_block(v: FamilyView, p: int, money: list[str], *parts: Part, more: str = "") -> Block:
+    """Who it is, what the player has, where rider and engine are, and the rest."""
     at = v.seat(p, L.AT)
     here = v.place(at) if at >= 0 else "not on the trail yet"
-    return [
-        f"{v.player(p)} ({v.tag(p)}){turn_mark(v, p)}: {money}{marker}",
+    where = (
         f"  {v.rider}: {here}, step limit {v.seat(p, L.STEPS)};"
-        f" engine: {v.slot(v.seat(p, L.ENGINE))}{more}",
-    ]
+        f" engine: {v.slot(v.seat(p, L.ENGINE))}{more}"
+    )
+    return Block(
+        f"{v.player(p)} ({v.tag(p)}){turn_mark(v, p)}",
+        (*money, *(["job-market marker"] if v.seat(p, L.MARKER) else [])),
+        (Said(where), *parts),
+        seat=p,
+    )
 
 
-def herd(v: FamilyView, p: int) -> list[str]:
+def herd(v: FamilyView, p: int) -> list[Part]:
     hand = v.cards_of(p, L.HAND, L.HAND_N)
     discard = v.cards_of(p, L.DISCARD, L.DISCARD_N)
     limit = v.seat(p, L.HAND_LIMIT)
     return [
-        *folded("  hand: ", f"{v.cards(hand)} ({len(hand)}/{limit})"),
-        *folded("  discard pile: ", f"{v.cards(discard)} ({len(discard)})"),
-        f"  draw pile: {count(v.seat(p, L.DRAW_N), 'card')}",
+        Things("hand", v.some(hand), f"({len(hand)}/{limit})", "none"),
+        Things("discard pile", v.some(discard), f"({len(discard)})", "none"),
+        Said(f"  draw pile: {count(v.seat(p, L.DRAW_N), 'card')}"),
     ]
 
 
-def standing(v: FamilyView, p: int) -> list[str]:
+def standing(v: FamilyView, p: int) -> list[Part]:
     """Cards of the objective area, and station masters."""
     return [
-        *(f"  played: {v.objective(i)}" for i in bits(v.seat(p, L.AREA))),
-        *(f"  {v.master(i)}" for i in bits(v.seat(p, L.MASTERS))),
+        *(Said(f"  played: {v.objective(i)}") for i in bits(v.seat(p, L.AREA))),
+        *(Said(f"  {v.master(i)}") for i in bits(v.seat(p, L.MASTERS))),
     ]
 
 
-def worker_rows(v: FamilyView, p: int, types: tuple[str, ...] = WORKER_TYPES) -> list[list[str]]:
-    rows = []
+def worker_rows(v: FamilyView, p: int, types: tuple[str, ...] = WORKER_TYPES) -> Rows:
+    found = []
     for row, name in enumerate(types):
         cells = []
         for column in range(1, L.N_COLUMNS):
             tile = v.seat(p, L.WORKER_TILE + row * L.N_COLUMNS + column)
             cells.append(v.tile(tile - 1).replace(" farmer", "") if tile else "-")
-        rows.append([f"{v.seat(p, L.WORKERS + row)} {name}", "printed", *cells])
-    return rows
+        found.append([f"{v.seat(p, L.WORKERS + row)} {name}", "printed", *cells])
+    return rows(found, head=False)
 
 
-def board_discs(v: FamilyView, p: int) -> str:
+def board_discs(v: FamilyView, p: int) -> list[Part]:
     """Discs still on the board: those of the auxiliary actions by action, then the others."""
     aux: dict[int, list[str]] = {}
     others = []
@@ -232,12 +248,14 @@ def board_discs(v: FamilyView, p: int) -> str:
             aux.setdefault(number, []).append(name.split()[0])
         else:
             others.append(name)
-    actions = [f"{number + 1} {' and '.join(sides)}" for number, sides in aux.items()]
-    words = [f"auxiliary action {', '.join(actions)}"] if actions else []
-    return "; ".join([*words, *([", ".join(others)] if others else [])]) or "none"
+    actions = tuple(f"{number + 1} {' and '.join(sides)}" for number, sides in aux.items())
+    return [
+        Things("discs on auxiliary actions", actions, empty="none"),
+        Things("other discs on the board", tuple(others), empty="none"),
+    ]
 
 
-def buildings_line(v: FamilyView, p: int) -> str:
+def buildings(v: FamilyView, p: int) -> list[Part]:
     placed, supply, box = [], [], []
     for number in range(L.N_NUMBERS):
         at = v.seat(p, L.BUILDING_AT + number)
@@ -248,7 +266,8 @@ def buildings_line(v: FamilyView, p: int) -> str:
             box.append(face)
         else:
             supply.append(face + (" (banned)" if v.is_banned(p, number) else ""))
-    words = [f"{', '.join(placed) or 'none on the trail'}; supply {' '.join(supply) or '-'}"]
-    if box:
-        words.append(f"box {' '.join(box)}")
-    return "; ".join(words)
+    return [
+        Things("buildings", tuple(placed), empty="none on the trail"),
+        Things("supply", tuple(supply)),
+        *([Things("box", tuple(box))] if box else []),
+    ]

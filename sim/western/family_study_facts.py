@@ -8,6 +8,7 @@ import numpy as np
 from sim.core.facts import Tables
 from sim.core.study_facts import Component, ComponentColumns, ComponentWords, Placement, StartFactor
 
+from .family_openings import OPENINGS as OPENINGS
 from .kernel.family_rows import FACE_NAMES, NEUTRAL_LETTERS, NUMBER_NAMES
 from .kernel.layout import STATE_SIZE
 from .names import CRAFTSMEN, MONEY, WORKER_TYPES

@@ -63,8 +63,10 @@ class FamilyView(StateView):
 
     def cards(self, cards: list[int]) -> str:
         """2 Jersey, West Highland (3 VP): in the order of the card numbers."""
-        words = [self.some_cards(card, cards.count(card)) for card in sorted(set(cards))]
-        return ", ".join(words) if words else "none"
+        return ", ".join(self.some(cards)) or "none"
+
+    def some(self, cards: list[int]) -> tuple[str, ...]:
+        return tuple(self.some_cards(card, cards.count(card)) for card in sorted(set(cards)))
 
     def is_worker(self, tile: int) -> bool:
         return self.table(t.TILE_ROW + tile) < L.N_HIRED

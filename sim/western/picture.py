@@ -22,7 +22,6 @@ GAP_X, GAP_Y = 14.0, 16.0
 MARGIN = 10.0
 INK, PAPER, LINE = "#1b1f24", "#ffffff", "#8b8577"
 NEUTRAL, EMPTY, TILE = "#d9d4c7", "#ffffff", "#f3e3b3"
-SEATS = ("#56b4e9", "#e69f00", "#009e73", "#cc79a7")  # told apart by the colour-blind
 ZONES = {  # spaces of tiles, by how their names begin
     **{"green": "#cfe8c3", "blue": "#c3dcef", "orange": "#f7d3ac", "yellow": "#f7ecac"},
     **{"flood": "#c3dcef", "rockfall": "#f7d3ac", "drought": "#f7ecac"},
@@ -148,7 +147,7 @@ def _content(v: View, node: int) -> tuple[str, str]:
     if kind == c.N_NEUTRAL:
         return NEUTRAL, f"neutral {v.letter(node)}"
     if building:
-        return SEATS[building[0]], f"{v.tag(building[0])} {v.face(building[1], building[0])}"
+        return svg.SEATS[building[0]], f"{v.tag(building[0])} {v.face(building[1], building[0])}"
     if kind == c.N_TILE:
         name = v.names.nodes[node].lower()
         zone = next((fill for word, fill in ZONES.items() if name.startswith(word)), TILE)
@@ -163,6 +162,8 @@ def _rider(v: View, p: int, places: Places) -> str:
     return svg.element(
         "g",
         svg.title(f"{v.rider} of {v.player(p)}"),
-        svg.element("circle", cx=at[0], cy=at[1], r=9, fill=SEATS[p], stroke=INK, stroke_width=2),
+        svg.element(
+            "circle", cx=at[0], cy=at[1], r=9, fill=svg.SEATS[p], stroke=INK, stroke_width=2
+        ),
         svg.text(str(p + 1), at, font_size=11, font_weight="bold", fill=INK),
     )

@@ -2,6 +2,7 @@
 
 from dataclasses import replace
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -123,3 +124,25 @@ def test_bad_input_is_refused_before_anything_is_played():
         measure_ladder("hacienda", 9)
     with pytest.raises(PampasError, match="'nobody'"):
         measure_ladder("hacienda", rungs=("random", "nobody"))
+
+
+def test_each_of_two_speeds_has_half_of_the_time_and_no_loading(monkeypatch):
+    """A slow set-up does not leave a fast one with a handful of games."""
+    clock, loaded = [0.0], set()
+    seconds = {"fast": 0.01, "slow": 1.0}
+
+    class Played:
+        game: Any
+
+        def play(self, setup: str, games: int, first: int = 0, tables: object = None) -> None:
+            clock[0] += games * seconds[setup] + (0 if setup in loaded else 30)
+            loaded.add(setup)
+
+    tables: Any = Played()
+    tables.game = tables
+    monkeypatch.setattr("time.process_time", lambda: clock[0])
+    setups: Any = ["fast", "slow"]
+    fast, slow = ladder.self_play(tables, setups, 20.0)
+    assert fast.games_per_second == pytest.approx(100)
+    assert slow.games_per_second == pytest.approx(1)
+    assert abs(fast.seconds - slow.seconds) < 3

@@ -16,6 +16,7 @@ from analysis.match import (
     scores_of,
     solo,
 )
+from sim.argentina.game import ARGENTINA
 from tests.analysis import toy
 from tests.games.tiny import setup as tiny
 
@@ -164,3 +165,11 @@ def test_solo_compares_on_the_same_deals():
 def test_solo_seatings_leave_the_opponent_alone():
     plan = Plan(toy.Setup(solo="easy"), ((Seating((3,), 0),),), blocks=2)
     assert policies_of(lay_out(TABLES, plan), 2).tolist() == [[3, 0], [3, 0]]
+
+
+def test_a_ban_goes_with_the_player_whose_result_counts():
+    setup = ARGENTINA.setup(players=3, ban=("1:8a",))
+    plan = Plan(setup, (duel(3, 0, 1),), 2)
+    banned = ARGENTINA.rows.design["banned"].start
+    found = lay_out(ARGENTINA.tables(), plan)[:, banned : banned + 3] != 0
+    assert found.tolist() == [[seat == number for seat in range(3)] for number in (0, 1, 2)] * 2

@@ -1,34 +1,59 @@
 """The table as one seat sees it: what changes when it is re-dealt is not shown."""
 
 from sim.core.seen import HIDDEN, shown
+from sim.core.tabletop import Block, Rows, Said, Tabletop, Things
+
+
+def top(*parts, beside=()):
+    return Tabletop((Block("player 2", beside, parts), Block("bag")))
+
+
+def hand(*cards):
+    return Things("hand", cards, "(2/4)")
+
+
+def seen(one, *others):
+    return str(shown(one, others)).splitlines()
 
 
 def test_what_is_the_same_everywhere_is_shown():
-    assert shown("a\n  b c", ["a\n  b c"] * 3) == "a\n  b c"
+    one = top(hand("red"), Said("  b c"), Rows((("a", "b"),)))
+    assert shown(one, [top(hand("red"), Said("  b c"), Rows((("a", "b"),)))] * 3) == one
 
 
-def test_of_a_line_both_ends_are_shown():
-    text = "player 2\n  hand: red, blue (2/4)\nend"
-    others = ["player 2\n  hand: green, green (2/4)\nend", "player 2\n  hand: red, red (2/4)\nend"]
-    assert shown(text, others) == f"player 2\n  hand: {HIDDEN} (2/4)\nend"
+def test_of_things_that_differ_none_is_shown():
+    """Not even how many kinds there are."""
+    told = seen(top(hand("red", "blue")), top(hand("red", "green")), top(hand("red")))
+    assert told == ["player 2", f"  hand: {HIDDEN} (2/4)", "", "bag"]
 
 
-def test_the_least_of_all_re_deals_is_shown():
-    others = ["hand: red, blue, one", "hand: red, green, two"]
-    assert shown("hand: red, blue, two", others) == f"hand: {HIDDEN}".replace(
-        "hand: ", "hand: red, "
-    )
+def test_what_differs_in_one_re_deal_is_hidden_in_all():
+    assert HIDDEN in str(shown(top(hand("red")), [top(hand("red")), top(hand("blue"))]))
+
+
+def test_of_words_both_ends_are_shown():
+    told = seen(top(Said("  a b c d")), top(Said("  a x c d")), top(Said("  a b y d")))
+    assert told[1] == f"  a {HIDDEN} d"
 
 
 def test_words_are_hidden_whole():
-    assert shown("hand: reddish", ["hand: redder"]) == f"hand: {HIDDEN}"
+    assert seen(top(Said("reddish")), top(Said("redder")))[1] == HIDDEN
 
 
-def test_lines_that_come_and_go_are_hidden():
-    text = "hand:\n  red, blue,\n  green\nend"
-    assert shown(text, ["hand:\n  red\nend"]) == f"hand:\n  {HIDDEN}\nend"
-    assert shown("a\nb", ["a\nx\nb"]) == "a\nb"
+def test_a_row_of_a_grid_is_hidden_alone():
+    told = seen(top(Rows((("a", "b"), ("c", "d")))), top(Rows((("a", "b"), ("c", "x")))))
+    assert [line.split() for line in told[1:3]] == [["a", "b"], [HIDDEN]]
 
 
-def test_a_line_that_is_gone_in_one_re_deal_is_hidden_in_all():
-    assert shown("a\n b\nc", ["a\n b\nc", "a\nc"]) == f"a\n {HIDDEN}\nc"
+def test_grids_of_other_sizes_are_hidden():
+    assert seen(top(Rows((("a",),))), top(Rows((("a",), ("b",)))))[1] == f"  {HIDDEN}"
+
+
+def test_parts_that_come_and_go_are_hidden_together():
+    told = seen(top(hand("red"), Said("x")), top(hand("red")))
+    assert told == ["player 2", f"  {HIDDEN}", "", "bag"]
+    assert seen(top(hand("red")), top(Said("x")))[1] == f"  {HIDDEN}"
+
+
+def test_blocks_that_come_and_go_are_hidden_together():
+    assert seen(top(hand("red")), Tabletop(())) == [HIDDEN]

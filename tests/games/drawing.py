@@ -19,6 +19,7 @@ from numpy.typing import NDArray
 
 from sim.core import log as core_log
 from sim.core import setup as core
+from sim.core import tabletop as shown
 from sim.core.description import GameDescription, Seconds
 from sim.core.facade import Event, Game
 from sim.core.facts import Facts, Overlays, Tables
@@ -251,8 +252,8 @@ def action_text(s: State, tables: Tables, code: int) -> str:
     return "draw a card" if code == DRAW else "take a sure point"
 
 
-def table_text(s: State, tables: Tables) -> str:
-    return f"turn {s[TURN]}"
+def tabletop(s: State, tables: Tables) -> shown.Tabletop:
+    return shown.Tabletop((shown.Block(f"turn {s[TURN]}"),))
 
 
 def to_dict(s: State, tables: Tables, setup: core.Setup, memory: State) -> dict[str, Any]:

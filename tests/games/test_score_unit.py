@@ -57,7 +57,7 @@ def test_the_end_of_a_game_is_told_in_it(over):
 
 def test_replays_say_it(over):
     record = json.loads(json.dumps(game_record(over.setup)))
-    page = render_replay(SavedGame.from_dict(record), deals=1)
+    page = render_replay(SavedGame.from_dict(record), deals=1).replace("\u00a0", " ")
     (told,) = {text for text in re.findall(r"\d+ turns, [^<\"]*?\.", page)}
     check(told, over.description.name)
     check("\n".join(re.findall(r"Score in \w+", page)), over.description.name)

@@ -76,7 +76,8 @@ def test_H120_variants_together() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    "policy", [name for name in HACIENDA.shelf.names if name not in ("strong", "expert")]
+    "policy",
+    [name for name in HACIENDA.shelf.names if name not in ("strong", "expert", "master")],
 )
 def test_H30_games_of_the_policies(policy: str) -> None:
     players = 2 + HACIENDA.shelf.names.index(policy) % 4

@@ -136,7 +136,7 @@ def test_a_row_plays_the_same_games_in_a_batch_of_any_size(game):
 
 @pytest.mark.parametrize("game", EVERY_GAME, ids=_named)
 def test_more_games_follow_than_were_dealt_ahead(game):
-    vector = VectorGame(game.setup(), 2, observe=False)
+    vector = VectorGame(game.setup(), 2)
     rng = np.random.default_rng(1)
     vector.reset()
     ended = np.zeros(2, dtype=int)
@@ -194,16 +194,21 @@ def test_rewards_by_margin_and_by_score():
         assert (win > 0).tolist() == (margin >= 0).tolist() or (margin == 0).sum() > 1
 
 
-def test_without_observations_all_else_is_the_same():
-    blind = VectorGame("hacienda", 2, observe=False)
-    seeing = VectorGame("hacienda", 2)
-    for vector in (blind, seeing):
-        rng = np.random.default_rng(1)
+@pytest.mark.parametrize("game", EVERY_GAME, ids=_named)
+def test_observations_asked_for_now_and_then_are_those_of_now(game):
+    """They are made when they are asked for, from what was written at the last time."""
+    seldom, always = VectorGame(game.setup(), 2), VectorGame(game.setup(), 2)
+    for vector in (seldom, always):
         vector.reset()
-        for _ in range(200):
-            vector.step(vector.random_actions(rng))
-    assert (blind.masks == seeing.masks).all()
-    assert blind.observations.shape == (2, 1)
+    rng, same = np.random.default_rng(1), np.random.default_rng(1)
+    for number in range(300):
+        seldom.step(seldom.random_actions(rng))
+        always.step(always.random_actions(same))
+        seen = always.observations
+        if number % 37 == 0:
+            assert (seldom.observations == seen).all()
+            assert (seldom.observations == seen).all()
+    assert (seldom.masks == always.masks).all()
 
 
 def test_changed_tables_are_played():

@@ -61,12 +61,12 @@ def page_of(result: automa.Result, context: Context | None = None) -> Page:
 
 
 def everything(page: Page) -> str:
-    text = [*page.answer, *(line for section in page.sections for line in section.text)]
+    text = [*page.full_answer, *(line for section in page.sections for line in section.text)]
     return " ".join(text)
 
 
 def test_the_answer_comes_first_with_numbers_intervals_and_n():
-    first = page_of(usual()).answer[0]
+    first = page_of(usual()).details[0]
     for level in LEVEL:
         found = usual().meeting("main", level).win
         assert (
@@ -177,9 +177,9 @@ def stated() -> automa.Result:
 
 def test_the_page_says_which_set_ups_are_hard():
     page = page_of(result_of(World(turned=1.0), scale=0.1))
-    assert "depends on the set-up" in page.answer[2]
-    assert "Harder with boat red turned" in page.answer[2]
-    assert "boat blue turned" not in page.answer[2]
+    assert "depends on the set-up" in page.details[2]
+    assert "Harder with boat red turned" in page.details[2]
+    assert "boat blue turned" not in page.details[2]
     tables = {table.id: table for table in page.tables()}
     assert {"tenths", "spreads", "extremes", "sides"} <= set(tables)
     assert "stated" not in tables
@@ -188,8 +188,8 @@ def test_the_page_says_which_set_ups_are_hard():
 
 def test_the_page_says_how_hard_a_stated_set_up_is():
     page = page_of(stated())
-    assert "This set-up against the average of dealt ones" in page.answer[1]
-    assert "at level fair easier" in page.answer[1]
+    assert "This set-up against the average of dealt ones" in page.details[1]
+    assert "at level fair easier" in page.details[1]
     (table,) = (table for table in page.tables() if table.id == "stated")
     assert [row["level"] for row in table.rows] == list(LEVEL)
     one = stated().stated[1]
@@ -241,11 +241,11 @@ def test_one_scale_is_enough_or_not():
 
 
 def test_reconstructed_parts_of_the_automa_are_in_the_answer():
-    told = page_of(usual()).answer[-1]
+    told = page_of(usual()).details[-1]
     assert "otto cards (confidence low)" in told
     assert "tiles" not in told
     certain = page_of(usual(), context_of(rests_on=()))
-    assert "reconstruction" not in " ".join(certain.answer)
+    assert "reconstruction" not in " ".join(certain.full_answer)
 
 
 def test_a_control_that_fails_is_part_of_the_answer():
@@ -254,8 +254,8 @@ def test_a_control_that_fails_is_part_of_the_answer():
     (name, mirror), *others = usual().controls
     off = replace(mirror, interval=Interval(0.48, 0.46, 0.499, 1000), passed=False)
     page = page_of(replace(usual(), controls=((name, off), *others)))
-    assert page.answer[-1].startswith("A control does not hold")
-    assert "mirror, main against itself: 48.0 % (46.0 to 49.9)" in page.answer[-1]
+    assert page.cautions[0].startswith("A control does not hold")
+    assert "mirror, main against itself: 48.0 % (46.0 to 49.9)" in page.cautions[0]
     one, *rest = (row["holds"] for row in page.controls.rows)
     assert one == "no" and "no" not in rest
 
@@ -270,9 +270,9 @@ def test_variants_are_a_table_and_the_largest_move_is_told():
         Variant("fast_cards", "Cards are faster.", {**base, figure: low}),
     )
     page = page_of(usual(), context_of(variants=variants))
-    assert "fast cards matters most: it moves" in page.answer[-1]
-    assert "by −12.3 pp" in page.answer[-1]
-    assert "not established" not in page.answer[-1]
+    assert "fast cards matters most: it moves" in page.details[-1]
+    assert "by −12.3 pp" in page.details[-1]
+    assert "not established" not in page.details[-1]
     (table,) = (table for table in page.tables() if table.id == "sensitivity")
     assert [row["variant"] for row in table.rows] == ["fast_cards", "slow_cards"]
     assert table.rows[0]["figure"] == figure

@@ -5,11 +5,9 @@ from functools import cache
 
 import pytest
 
-from analysis.interval import Interval
 from analysis.studies import change
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
-from analysis.studies.change_games import RETUNED, Side
 from reports.html import render_page
 from reports.numbers import PP
 from reports.page import Fact, Page, Provenance
@@ -72,7 +70,7 @@ def with_fates(result: change.Result, fate: Fate) -> change.Result:
 
 
 def test_the_first_sentence_has_before_after_and_change_with_its_interval():
-    first = page_of(usual()).answer[0]
+    first = page_of(usual()).details[0]
     part = usual().part(change.COMPONENTS)
     assert part is not None
     (one,) = (one for one in part.changes["after"] if one.name == "1x")
@@ -84,7 +82,7 @@ def test_the_first_sentence_has_before_after_and_change_with_its_interval():
 
 def test_the_answer_is_three_lists():
     result = usual()
-    text = " ".join(page_of(result).answer)
+    text = " ".join(page_of(result).full_answer)
     for fate, opening in ((Fate.SAME, "Unchanged, to within"), (Fate.OPEN, "Still undecided")):
         there = any(part.of("after", fate) for part in result.parts)
         assert (opening in text) is there
@@ -99,21 +97,21 @@ def test_the_answer_is_three_lists():
     ],
 )
 def test_claims_follow_the_fates(fate, said, not_said):
-    text = " ".join(page_of(with_fates(usual(), fate)).answer)
+    text = " ".join(page_of(with_fates(usual(), fate)).full_answer)
     assert all(one in text for one in said)
     assert not_said not in text
 
 
 def test_a_change_of_nothing_claims_nothing():
-    text = " ".join(page_of(result_of(after=TRUE)).answer)
+    text = " ".join(page_of(result_of(after=TRUE)).full_answer)
     assert "Nothing changes beyond chance" in text
     assert " from " not in text
 
 
 def test_several_values_give_one_page_with_a_curve_and_a_table_each():
     page = page_of(several())
-    assert "at 8" in page.answer[0]
-    assert "at 9" in page.answer[0]
+    assert "at 8" in page.details[0]
+    assert "at 9" in page.details[0]
     first = page.sections[0]
     assert len(first.tables) == 2
     (figure,) = first.figures
@@ -122,7 +120,7 @@ def test_several_values_give_one_page_with_a_curve_and_a_table_each():
 
 def test_printed_values_stand_on_the_curve_as_printed():
     page = page_of(replace(several(), printed=("5",)))
-    assert "At 5 every game is as printed." in page.answer
+    assert "At 5 every game is as printed." in page.details
     assert "5" in page.sections[0].figures[0].alt
 
 
@@ -137,44 +135,6 @@ def test_values_that_are_no_numbers_have_no_curve():
     assert not page.sections[0].figures
 
 
-@pytest.mark.parametrize(
-    ("low", "high", "said"),
-    [
-        (0.51, 0.55, "has improved"),
-        (0.45, 0.55, "is not known to have improved"),
-        (0.40, 0.49, "has become worse"),
-    ],
-)
-def test_retuned_players_are_a_second_column_and_judged_by_their_own_match(low, high, said):
-    result = usual()
-    parts = [
-        replace(part, changes={**part.changes, RETUNED: part.changes["after"]})
-        for part in result.parts
-    ]
-    learnt = Interval((low + high) / 2, low, high, 100)
-    after = Side(RETUNED, result.sides[1].tables, "tuned.json", RETUNED, 1)
-    tuned = replace(result, sides=(*result.sides, after), parts=tuple(parts), learnt=learnt)
-    adapted = [one for one in parts if one.title in ("components", "seats")]
-    page = page_of(replace(tuned, adapted=tuple(adapted)))
-    answer = " ".join(page.answer)
-    assert said in answer
-    assert "Tuned further for the changed game (192,000 games), main" in answer
-    assert "With it in all seats, adaptation changes the answer. What each" in answer
-    still = [
-        replace(one, changes={RETUNED: tuple(map(_unmoved, one.changes[RETUNED]))})
-        for one in adapted
-    ]
-    answer = " ".join(page_of(replace(tuned, adapted=tuple(still))).answer)
-    assert "adaptation is not known to change the answer: no figure moves beyond chance" in answer
-    assert "none by more than 1.0 pp" in answer
-    assert len(page.sections[0].tables) == 2
-    assert "CMA-ES" in " ".join(page.method)
-
-
-def _unmoved(one):
-    return replace(one, change=Interval(0.0, -0.01, 0.01, 100), fate=Fate.SAME)
-
-
 def test_names_mean_no_harm():
     for name in HOSTILE:
         sides = (usual().sides[0], replace(usual().sides[1], tables=(name,)))
@@ -185,5 +145,5 @@ def test_names_mean_no_harm():
 
 def test_no_bare_points_on_the_page():
     page = page_of(usual())
-    texts = [*page.answer, *page.method, *(text for one in page.sections for text in one.text)]
+    texts = [*page.full_answer, *page.method, *(text for one in page.sections for text in one.text)]
     assert not any("points" in text.lower() for text in texts)

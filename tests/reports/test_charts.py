@@ -66,7 +66,7 @@ def test_names_are_text_and_nothing_else(names):
     for figure in figures(names):
         root = ElementTree.fromstring(figure.svg)
         tags = {element.tag.rpartition("}")[2] for element in root.iter()}
-        assert tags <= {"svg", "g", "path", "text", "defs", "use", "clipPath", "rect", "pattern"}
+        assert tags <= {"svg", "g", "path", "text", "defs", "use", "rect", "pattern", "title"}
     on_forest = drawn(figures(names)[0])
     assert {label(name) for name in names} <= set(on_forest)
 

@@ -64,9 +64,11 @@ def test_the_page_has_answer_charts_tables_and_controls(result):
     assert html.count("<svg") == 3
     expected = ["faces", "by-price", "prices", "curves", "sides", "missing", "pairs", "use"]
     assert {*expected, "many", "controls"} <= {table.id for table in made.tables()}
-    assert made.answer[0].startswith("1x (2 stones, 1 VP: does 1x) is worth the most: a player who")
-    assert "1 is a must-have: 1x" in made.answer[1]
-    assert "2 are unused: 3x, 3y" in made.answer[1]
+    assert made.details[0].startswith(
+        "1x (2 stones, 1 VP: does 1x) is worth the most: a player who"
+    )
+    assert "1 is a must-have: 1x" in made.details[1]
+    assert "2 are unused: 3x, 3y" in made.details[1]
     for face in result.faces:
         assert html.count(face.component.action) >= 3, face.name
     json.dumps(made.to_dict(), allow_nan=False)
@@ -248,11 +250,11 @@ def test_sides_and_pairs_are_named_only_where_they_are_known(result):
 def test_controls_that_fail_are_told(result):
     fine = page(result, context())
     assert "does not hold" not in fine.controls.note
-    assert "A control does not hold" not in " ".join(fine.answer)
+    assert "A control does not hold" not in " ".join(fine.cautions)
     (name, mirror), *others = result.controls
     failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
     made = page(failed, context())
-    assert made.answer[-1].startswith("A control does not hold (mirror, nothing banned: ")
+    assert made.cautions[0].startswith("A control does not hold (mirror, nothing banned: ")
     one, *rest = (row["holds"] for row in made.controls.rows)
     assert one == "no" and "no" not in rest
 
@@ -303,7 +305,7 @@ def test_pages_of_nothing_render(result):
     )
     made = page(empty, context())
     render_page(made)
-    assert "too few games to compare" in made.answer[-1]
+    assert "too few games to compare" in made.details[-1]
     nobody_builds = result_of(scale=1e-9, true=0 * TRUE, builds=0 * BUILDS)
     render_page(page(nobody_builds, context()))
 

@@ -69,12 +69,15 @@ def context_of(game=None, variants=(), options=OPTIONS):
 
 def test_the_answer_comes_first_with_numbers_intervals_and_n(uneven):
     made = page(uneven, context_of())
-    assert made.answer[0].startswith("Among equal players (middling) the first seat wins ")
-    assert "10,000 games each" in made.answer[0]
-    assert (
-        "The seats are not balanced with 2 and 3 players (every seat within 2 pp" in made.answer[1]
+    short, balance, fair = made.answer
+    assert short.startswith("Among equal players (middling) the first seat wins 60.7 % with 2 ")
+    assert balance.startswith(
+        "The seats are not balanced with 2 and 3 players (every seat within 2"
     )
-    assert "The fairest start in whole coins that was found: 5/9 with 2 players" in made.answer[1]
+    assert "The fairest start in whole coins that was found: 5/9 with 2 players" in fair
+    assert [one.text for one in made.key] == ["60.7 %", "44.3 %"]
+    assert made.details[0].startswith("With intervals, the first seat wins 60.7 % (59.7 to 61.7)")
+    assert "10,000 games each" in made.details[0]
     (wins, *_) = made.sections
     assert wins.text[0].startswith("middling plays all seats")
     assert "seat 1 wins too often and seat 2 too rarely" in wins.text[1]
@@ -101,7 +104,7 @@ def test_even_seats_are_called_balanced():
     for one in found.main_seats():
         assert "the seats are balanced" in verdict_text(one, 0.02)
     made = page(found, context_of())
-    assert "too often" not in " ".join(made.answer)
+    assert "too often" not in " ".join(made.full_answer)
 
 
 def test_a_small_difference_is_undecided(uneven):
@@ -229,9 +232,9 @@ def two_ways(rough_families):
 
 def test_the_answer_is_told_for_every_set_up_with_what_lies_where(two_ways):
     made = page(two_ways, context_of(set_up_facts()))
-    answer = " ".join(made.answer)
-    assert "set-up “dealt” (n = 60,000 games each)" in made.answer[0]
-    assert "set-up “fixed” (n = 30,000 games each)" in made.answer[0]
+    answer = " ".join(made.full_answer)
+    assert "set-up “dealt” (n = 60,000 games each)" in made.details[0]
+    assert "set-up “fixed” (n = 30,000 games each)" in made.details[0]
     assert "The fairest start in whole coins that was found, set-up “dealt”: 5/" in answer
     assert "The fairest start in whole coins that was found, set-up “fixed”: 5/" in answer
     assert "The set-up shifts the balance between seats" in answer
@@ -302,7 +305,7 @@ def test_pages_of_extreme_results_render(scale, first):
     options = Options(scale=scale, main_scale=scale)
     shares = {2: (first, 1 - first), 3: (first, (1 - first) / 2, (1 - first) / 2)}
     made = page(result_of(shares, options), context_of(options=options))
-    assert "nan" not in " ".join([*made.answer, *made.method])
+    assert "nan" not in " ".join([*made.full_answer, *made.method])
     render_page(made)
     json.dumps(made.to_dict(), allow_nan=False)
 
@@ -336,11 +339,11 @@ def test_variants_are_measured_against_the_headline(uneven, turned):
 
 
 def test_a_control_that_fails_is_part_of_the_answer(uneven):
-    assert "A control does not hold" not in " ".join(page(uneven, context_of()).answer)
+    assert "A control does not hold" not in " ".join(page(uneven, context_of()).full_answer)
     (name, mirror), *others = uneven.controls
     failed = replace(uneven, controls=((name, replace(mirror, passed=False)), *others))
     made = page(failed, context_of())
-    assert made.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
+    assert made.cautions[0].startswith("A control does not hold (mirror, 2 players: ")
     one, *rest = (row["holds"] for row in made.controls.rows)
     assert one == "no" and "no" not in rest
 

@@ -51,7 +51,7 @@ def change() -> Page:
 
 def shown(page: Page) -> str:
     """All that a reader sees of a page: no keys of tables."""
-    told = [page.title, page.question, *page.answer, *page.method, *page.setup]
+    told = [page.title, page.question, *page.full_answer, *page.method, *page.setup]
     for section in page.sections:
         told += [section.title, *section.text]
         told += [figure.caption for figure in section.figures]
@@ -80,8 +80,8 @@ def test_components_are_named_in_words(page):
 def test_the_page_has_what_the_game_has():
     page = components()
     assert page.title == "What is each component worth?"
-    assert "Sheep (walks to a market) is worth the most" in page.answer[0]
-    assert "a player who may use it wins" in page.answer[0]
+    assert "Sheep (walks to a market) is worth the most" in page.details[0]
+    assert "a player who may use it wins" in page.details[0]
     titles = [section.title for section in page.sections]
     assert titles == [
         "What each component is worth in the printed game",
@@ -120,7 +120,7 @@ def test_the_question_of_a_change_names_what_there_is():
         "What does the change do to Plain: to each component, the seats, length, "
         "scores and strategies?"
     )
-    assert change().answer[0].startswith("What each component is worth: well from")
+    assert change().details[0].startswith("What each component is worth: well from")
 
 
 def test_a_price_that_was_not_found_is_not_said_to_be_somewhere():
@@ -142,7 +142,7 @@ def test_a_price_that_was_not_found_is_not_said_to_be_somewhere():
 def test_a_game_with_a_single_component_has_a_page(component):
     facts = replace(FACTS, components=(component,), ban_option="lack")
     page = components_page.page(components_of(0.02, facts), replace(context(), facts=facts))
-    assert component.called in page.answer[0].lower()
+    assert component.called in page.details[0].lower()
     titles = " ".join(section.title for section in page.sections)
     assert "are missing" not in titles and "should cost" not in titles
     json.dumps(page.to_dict(), allow_nan=False)

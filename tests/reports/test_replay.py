@@ -14,6 +14,7 @@ from reports.html import json_block
 from reports.patches import patched
 from reports.replay import Replay, render_replay, replay, replay_data
 from sim import games
+from sim.core.drawn_table import drawn
 from sim.core.errors import PampasError
 from sim.core.record import SavedGame, game_record
 
@@ -55,7 +56,7 @@ def test_every_step_is_there_as_it_was(name):
     assert len(data["steps"]) == len(game.choices) + 1
     tables, pictures = rebuilt(data["tables"]), rebuilt(data["pictures"])
     for step in game.steps():
-        assert "\n".join(tables[step.number]) == repr(step.game)
+        assert tables[step.number] == drawn(step.game.tabletop, step.game.description.drawn)
         assert "".join(pictures[step.number]) == step.game.picture()
         assert data["steps"][step.number]["text"] == step.action.text
     logged = [step["log"] for step in data["steps"]]

@@ -1,5 +1,6 @@
 """Replays in a real browser: keys, slider, addresses, marks, and a phone."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -12,8 +13,11 @@ from analysis.interval import Interval
 from analysis.review import Mistake, review
 from reports.replay import Replay, render_replay
 from sim import games
+from sim.core.facade import Game
+from sim.core.tabletop import Sketch, Tabletop
 from tests.reports.test_replay import saved
 
+DISC = re.compile(r"^(\d) (?=player|Pedro)", re.M)  # the number of a seat, in its colour
 PHONE, DESK = 390, 1280
 
 
@@ -56,6 +60,21 @@ def opened(browser: Browser, pages: dict[str, Path]) -> Iterator[Any]:
     assert complaints == []
 
 
+def words(text: str) -> list[str]:
+    """Without the signs between them, which are drawn."""
+    return re.findall(r"\w+", DISC.sub("", text))
+
+
+def told(game: Game) -> list[str]:
+    """The words of the table, without the map, which is drawn."""
+    blocks = [
+        replace(block, parts=tuple(p for p in block.parts if not isinstance(p, Sketch)))
+        for block in game.tabletop.blocks
+    ]
+    kept = [block for block in blocks if block.parts or block.beside]
+    return words(str(Tabletop(tuple(kept))))
+
+
 def step(page: Page) -> int:
     return int(page.input_value("#slider"))
 
@@ -89,14 +108,27 @@ def test_table_log_and_choice_are_those_of_the_step(opened, name):
     wanted = list(saved(name).steps())[20]
     assert wanted.action.text in page.inner_text("#now")
     game = replace(saved(name), choices=saved(name).choices[:20]).end()
-    shown = page.inner_text("#cards").split()
-    assert shown == repr(game).split()
+    assert words(page.inner_text("#cards")) == told(game)
     if game.description.drawn:
         assert page.locator("#picture svg").count() == 1
     page.keyboard.press("ArrowLeft")
     before = replace(saved(name), choices=saved(name).choices[:19]).end()
-    assert page.inner_text("#cards").split() == repr(before).split()
+    assert words(page.inner_text("#cards")) == told(before)
     assert page.locator("#log .later").count() > 0
+
+
+def test_what_a_step_changed_is_marked(opened):
+    page = opened("hacienda")
+    new, all_of_it = page.locator("#cards .new"), page.locator("#cards .thing, #cards .said")
+    assert new.count() == 0
+    bought = next(one for one in saved("hacienda").steps() if one.action.text.startswith("buy"))
+    page.evaluate(f"location.hash = '#{bought.number + 2}'")
+    expect(page.locator("#slider")).to_have_value(str(bought.number + 2))
+    marked = new.all_inner_texts()
+    assert any("pesos" in text for text in marked)  # what is left of the money
+    assert len(marked) < all_of_it.count() / 3
+    seat = page.locator(f".seat[data-seat='{bought.game.decider}'] .new")
+    assert seat.count() > 0
 
 
 def test_page_keys_go_from_turn_to_turn(opened):

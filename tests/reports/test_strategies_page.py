@@ -63,18 +63,18 @@ def section(page: Page, title: str) -> str:
 
 def test_a_dominant_strategy_is_the_answer():
     page = page_of(ladder_result())
-    assert page.answer[0].startswith("free beats every other strategy with two players")
-    assert "There is a circle" not in page.answer[0]
-    assert "games in" in page.answer[0]
+    assert page.details[0].startswith("free beats every other strategy with two players")
+    assert "There is a circle" not in page.details[0]
+    assert "games in" in page.details[0]
     advice = section(page, "What to make of it")
     assert "4 of 4 lines are behind free" in advice
-    assert "No change of order is established at mixed tables of 4" in " ".join(page.answer)
-    assert "A control does not hold" not in " ".join(page.answer)
+    assert "No change of order is established at mixed tables of 4" in " ".join(page.full_answer)
+    assert "A control does not hold" not in " ".join(page.full_answer)
 
 
 def test_the_opposite_result_is_the_opposite_answer():
     page = page_of(result_of(ladder(TURNED | {"novice": -6.0})))
-    assert page.answer[0].startswith("grey beats every other strategy with two players")
+    assert page.details[0].startswith("grey beats every other strategy with two players")
     advice = section(page, "What to make of it")
     assert "grey, blue, green and red beat free" in advice
     assert "are behind free" not in advice
@@ -83,7 +83,7 @@ def test_the_opposite_result_is_the_opposite_answer():
 def test_equal_strategies_have_no_winner():
     facts = facts_of(players=(2,), careless="")
     page = page_of(result_of(ladder(dict.fromkeys(NAMES, 0.0) | {"novice": -6.0}), facts), facts)
-    assert page.answer[0].startswith("No strategy is known to beat any other")
+    assert page.details[0].startswith("No strategy is known to beat any other")
     advice = section(page, "What to make of it")
     assert "No line is known to be ahead of free, or behind it" in advice
     assert "nothing is known to be better than free" in advice
@@ -92,7 +92,7 @@ def test_equal_strategies_have_no_winner():
 def test_two_that_share_the_lead_are_named_together():
     facts = facts_of(players=(2,), careless="")
     strengths = {"free": 1.0, "red": 1.0, "green": -1.0, "blue": -1.0, "grey": -1.0}
-    answer = page_of(result_of(ladder(strengths), facts), facts).answer[0]
+    answer = page_of(result_of(ladder(strengths), facts), facts).details[0]
     assert "beat every other strategy with two players; which of them" in answer
     assert {"free", "red"} <= set(answer.split(" beat")[0].split())
 
@@ -101,9 +101,9 @@ def test_a_circle_is_told():
     names = ("free", "red", "green")
     facts = facts_of(names, players=(2,), careless="")
     page = page_of(result_of(circle(names, 0.3), facts), facts)
-    assert "There is a circle: " in page.answer[0]
-    assert "each is beaten by another" in page.answer[0]
-    assert "they would mix " in page.answer[-1]
+    assert "There is a circle: " in page.details[0]
+    assert "each is beaten by another" in page.details[0]
+    assert "they would mix " in page.details[-1]
 
 
 def test_a_mixture_that_the_errors_leave_open_is_not_called_sure():
@@ -126,7 +126,7 @@ def test_a_mixture_that_the_errors_leave_open_is_not_called_sure():
 def test_an_order_that_turns_is_told():
     result = result_of(ladder(STRENGTHS), by_kind={TABLES: ladder(TURNED)})
     page = page_of(result)
-    answer = " ".join(page.answer)
+    answer = " ".join(page.full_answer)
     assert "By shares against all others the order changes at mixed tables of 4" in answer
     assert "red over free" in answer
     text = section(page, "With 4 players")
@@ -143,8 +143,8 @@ def test_another_rung_is_named_wherever_it_plays_and_its_order_is_compared():
     options = replace(OPTIONS, rung="expert")
     result = result_of(ladder(STRENGTHS), options=options, by_kind={"expert": ladder(TURNED)})
     page = page_of(result)
-    answer = " ".join(page.answer)
-    assert "grey beats every other strategy with two players (expert)" in page.answer[0]
+    answer = " ".join(page.full_answer)
+    assert "grey beats every other strategy with two players (expert)" in page.details[0]
     assert "the order changes with two players (free): there it is" in answer
     assert "No change of order is established at mixed tables of 4 (free)" in answer
     text = section(page, "How the answer moves with skill")
@@ -157,7 +157,7 @@ def test_a_control_that_fails_is_part_of_the_answer():
     (name, mirror), *others = result.controls
     failed = replace(result, controls=((name, replace(mirror, passed=False)), *others))
     page = page_of(failed)
-    assert page.answer[-1].startswith("A control does not hold (mirror, 2 players: ")
+    assert page.cautions[0].startswith("A control does not hold (mirror, 2 players: ")
     one, *rest = (row["holds"] for row in page.controls.rows)
     assert one == "no" and "no" not in rest
 
@@ -197,13 +197,13 @@ def test_the_command_writes_a_page_and_makes_it_again(tmp_path: Path, monkeypatc
 def test_a_question_that_players_ask_is_answered_first(strengths, said):
     facts = facts_of(rivalries=(Rivalry("Is red better?", "red", "blue"),))
     page = page_of(result_of(ladder(strengths), facts), facts)
-    assert page.answer[0].startswith(said)
+    assert page.details[0].startswith(said)
     met = {2: 1 / 10, 4: 6 / 10}  # of all games: one pair of ten, two of four of five
     result = result_of(ladder(strengths), facts)
     for each in (result.duels, result.other(TABLES)):
         assert each is not None
-        assert f"(n = {each.games * met[each.players]:,.0f}" in page.answer[0]
-    beaten = "free, which keeps to neither, beats both" in page.answer[0]
+        assert f"(n = {each.games * met[each.players]:,.0f}" in page.details[0]
+    beaten = "free, which keeps to neither, beats both" in page.details[0]
     assert beaten is (strengths["free"] > 0)
 
 
@@ -211,4 +211,4 @@ def test_a_question_whose_answers_differ_depends_on_the_table():
     facts = facts_of(rivalries=(Rivalry("Is red better?", "red", "blue"),))
     turned = ladder(TURNED | {"novice": -6.0})
     page = page_of(result_of(ladder(STRENGTHS), facts, by_kind={TABLES: turned}), facts)
-    assert page.answer[0].startswith("Is red better? That depends on the table: red is ahead")
+    assert page.details[0].startswith("Is red better? That depends on the table: red is ahead")

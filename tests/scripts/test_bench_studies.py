@@ -6,7 +6,6 @@ from dataclasses import replace
 import pytest
 
 from analysis.dataset.backends import Executor
-from analysis.studies import CHANGE
 from analysis.studies.base import Options
 from analysis.study_runs import Session, headline_of
 from scripts import bench_studies
@@ -25,7 +24,7 @@ def host(tmp_path):
 
 @pytest.fixture
 def only_one(monkeypatch):
-    monkeypatch.setattr(bench_studies, "STUDIES", {STUDY: "?", CHANGE: "?"})
+    monkeypatch.setattr(bench_studies, "OF_ONE_GAME", (STUDY,))
 
 
 def test_an_effort_tells_minutes_and_what_was_saved():

@@ -140,9 +140,9 @@ def test_several_people_hide_their_hands_from_each_other(pampas):
     assert "player 2, press Enter when only you look at the screen" in out
     assert out.index("player 2, press Enter") < out.index("Turn 2, player 2")
     assert "player 1: end the turn" in out
-    hands = [line for line in out.splitlines() if line.strip().startswith("hand:")]
-    assert hands[0].strip() == "hand: (hidden)"
-    assert hands[1].strip() != "hand: (hidden)"
+    hands = [line for line in out.splitlines() if line.strip().startswith("land in hand:")]
+    assert hands[0].strip() == "land in hand: (hidden)"
+    assert hands[1].strip() != "land in hand: (hidden)"
 
 
 def test_an_interrupt_saves_and_says_so(pampas):

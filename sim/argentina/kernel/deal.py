@@ -29,6 +29,7 @@ from .table_setup import (
     seed_decks,
     shuffle_herd,
 )
+from .trials import deal_gifts
 from .turn import TURN_START
 
 
@@ -113,4 +114,5 @@ def deal(s, T, row, out):
             deal_pedro(s, T, row)
         else:
             deal_seat(s, T, p, row)
+    deal_gifts(s, T, row)
     push(s, TURN_START)

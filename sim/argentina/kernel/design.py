@@ -2,6 +2,7 @@
 
 from typing import TYPE_CHECKING
 
+from sim.argentina.gifts import GIFTS
 from sim.argentina.names import CATEGORIES, CITIES, HIRED_TYPES, LEVELS, WORKER_TYPES
 from sim.core import rows
 from sim.core.layout import Block
@@ -9,8 +10,11 @@ from sim.core.layout import Block
 from . import layout as L
 
 if TYPE_CHECKING:
+    from sim.western.family_openings import OPENINGS
     from sim.western.kernel import family_rows as western
 else:
+    from sim.argentina.family_openings import OPENINGS
+
     from . import family_rows as western
 
 WHOLE_WIN = western.WHOLE_WIN
@@ -36,6 +40,8 @@ D_CARDS = design.add(
 )
 D_BAN = western.add_ban(design)
 D_SOLO = design.add("solo", 1, "level of Pedro; none: no solo game", "int8", ("none", *LEVELS))
+D_GIFTS = rows.add_gifts(design, L.MAX_SEATS, GIFTS)
+D_OPENING, D_OPENER, D_OPENING_CHANCE = rows.add_openings(design, OPENINGS)
 D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
@@ -111,4 +117,5 @@ O_PEDRO_USED = outcome.add(
     "pedro_card", L.N_PEDRO_CARDS, "how often card {} of Pedro was used", "int16"
 )
 O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
+O_OPENED, O_OFFERED = rows.add_opened(outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

@@ -25,11 +25,12 @@ from ..players.workspace import WORKSPACE_SIZE
 from . import layout as L
 from .deal import deal
 from .decisions import advance_one, apply, legal
-from .design import D_SEED, DESIGN_SIZE, OUTCOME_SIZE
+from .design import D_OPENING, D_SEED, DESIGN_SIZE, OUTCOME_SIZE
 from .outcome import write_outcome
 from .rooms import decider
 from .scoring import score_game
 from .stack import top
+from .trials import begin_opening, end_opening, is_opening
 from .workspace import OUT_SIZE as OUT_SIZE
 
 PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
@@ -63,9 +64,14 @@ def play_game(s, m, T, P, row, outcome, out, x, work, brain):
             advance_one(s, T, out)
             continue
         n = legal(s, T, out)
+        opens = row[D_OPENING] > 0 and is_opening(s, row, outcome)
+        if opens:
+            n = begin_opening(s, T, row, outcome, out, n)
         a = out[0]
         if n > 1:
             a = choose(s, T, P, out, n, x, m, work, brain)
+        if opens:
+            end_opening(s, T, row, outcome, a)
         observe(s, m, a)
         apply(s, T, a)
         if s[L.DECISIONS] > MAX_DECISIONS:

@@ -43,7 +43,7 @@ def begin(s, T, memory, dealt):
         memory[M_EDGES + p] = s[seat_of(p) + L.EDGES] - animals_at_markets(s, T, p)
         if dealt and s[seat_of(p) + L.EDGES] != 0:
             return b.PAYMENTS
-    if dealt and s[L.ANIMAL_PILE_N] != s[L.ANIMAL_PILE_N + 1]:
+    if dealt and s[L.ANIMAL_PILE_N] > s[L.ANIMAL_PILE_N + 1]:  # the first may have been given from
         return b.PILES
     return 0
 

@@ -15,6 +15,7 @@ from .board import board_at, lay_out, seat_at
 from .cards import show_land, take_animal_card, take_land_card
 from .shared_deal import begin_deal
 from .stack import push
+from .trials import deal_gifts
 from .turn import TURN_START
 
 _POLICIES = 1  # numbers of the streams; 0 is that of the table
@@ -91,4 +92,5 @@ def deal(s, T, row, out):
     deal_board(s, T, row, out)
     deal_cards(s, T)
     lay_out(s, T)
+    deal_gifts(s, T, row)
     push(s, TURN_START)

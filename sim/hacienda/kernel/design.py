@@ -2,6 +2,7 @@
 
 from sim.core import rows
 from sim.core.layout import Block
+from sim.hacienda.gifts import GIFTS, OPENINGS
 from sim.hacienda.names import ANIMALS, BANS, BOARDS, CATEGORIES, END_REASONS
 
 from . import layout as L
@@ -35,6 +36,8 @@ D_PESOS = design.add("start_pesos", L.MAX_SEATS, "pesos at the start", "int16", 
 D_BAN = design.add(
     "banned", L.MAX_SEATS, "set of what the player may not do", each="player", bits=BANS
 )
+D_GIFTS = rows.add_gifts(design, L.MAX_SEATS, GIFTS)
+D_OPENING, D_OPENER, D_OPENING_CHANCE = rows.add_openings(design, OPENINGS)
 D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
@@ -92,4 +95,5 @@ O_INTERMEDIATE = outcome.add(
 )
 O_PONDS = outcome.add("ponds", 1, "ponds on the board at the end", "int8")
 O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
+O_OPENED, O_OFFERED = rows.add_opened(outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

@@ -17,6 +17,7 @@ from .round import BEGIN_ROUND, draw_event, fill_offer
 from .seats import seat_at
 from .shared_deal import begin_deal
 from .stack import push
+from .trials import deal_gifts
 
 _POLICIES = 1  # numbers of the streams; 0 is that of the table
 
@@ -97,5 +98,6 @@ def deal(s, T, row, out):
     deal_events(s)
     deal_markets(s, T, out)
     deal_tiles(s, T)
+    deal_gifts(s, T, row)
     push(s, BEGIN_ROUND)
     push(s, START, players)

@@ -2,6 +2,7 @@
 
 from sim.core import rows
 from sim.core.layout import Block
+from sim.mi_tierra.gifts import GIFTS, OPENINGS
 from sim.mi_tierra.names import ANIMALS, AREAS, CATEGORIES, GOODS, TILES
 
 from . import layout as L
@@ -26,6 +27,8 @@ D_PESOS = design.add("start_pesos", L.MAX_SEATS, "pesos at the start", "int16", 
 D_BAN = design.add(
     "banned", L.MAX_SEATS, "set of what the player may not do", "int64", each="player", bits=L.BANS
 )
+D_GIFTS = rows.add_gifts(design, L.MAX_SEATS, GIFTS)
+D_OPENING, D_OPENER, D_OPENING_CHANCE = rows.add_openings(design, OPENINGS)
 D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
@@ -91,4 +94,5 @@ O_EVENTS = outcome.add(
     "events", 1, "set of the event cards that were active", "int16", bits=L.EVENT_NAMES
 )
 O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
+O_OPENED, O_OFFERED = rows.add_opened(outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

@@ -27,6 +27,7 @@ from .table_setup import (
     shuffle_herd,
     shuffled,
 )
+from .trials import deal_gifts
 from .turn import TURN_START
 
 
@@ -118,4 +119,5 @@ def deal(s, T, row, out):
         deal_seat(s, T, p, row)
     if s[L.NORTH]:
         deal_north(s, T, out)
+    deal_gifts(s, T, row)
     push(s, TURN_START)

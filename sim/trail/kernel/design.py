@@ -4,13 +4,17 @@ from typing import TYPE_CHECKING
 
 from sim.core import rows
 from sim.core.layout import Block
+from sim.trail.gifts import GIFTS
 from sim.trail.names import CATEGORIES, CITIES, WORKERS
 
 from . import layout as L
 
 if TYPE_CHECKING:
+    from sim.western.family_openings import OPENINGS
     from sim.western.kernel import family_rows as western
 else:
+    from sim.trail.family_openings import OPENINGS
+
     from . import family_rows as western
 
 WHOLE_WIN = western.WHOLE_WIN
@@ -27,6 +31,8 @@ D_TILE_13 = design.add("tile_13", 1, "whether building 13 is in play", "int8", S
 D_SIDES = western.add_sides(design)
 D_DOLLARS = design.add("start_dollars", L.MAX_SEATS, "dollars at the start", "int16", each="seat")
 D_BAN = western.add_ban(design)
+D_GIFTS = rows.add_gifts(design, L.MAX_SEATS, GIFTS)
+D_OPENING, D_OPENER, D_OPENING_CHANCE = rows.add_openings(design, OPENINGS)
 D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
@@ -73,4 +79,5 @@ O_GAME_TURNS, O_DECISIONS, O_END_REASON, O_TRUNCATED, O_SIDES = western.begin_ou
 )
 O_NEUTRAL_ON, O_HASH = western.add_deal(outcome)
 O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
+O_OPENED, O_OFFERED = rows.add_opened(outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size

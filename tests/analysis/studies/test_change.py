@@ -7,20 +7,16 @@ import numpy as np
 import pytest
 from scipy.stats import norm
 
+from analysis import retune
 from analysis.configuration import effective
 from analysis.estimate.covariates import without_chance
-from analysis.studies import change, change_games, change_retune
+from analysis.studies import change, change_games
 from analysis.studies.base import Options
 from analysis.studies.change import Fate
-from analysis.studies.change_games import AGAIN, MATCH, Measured, Side
+from analysis.studies.change_games import AGAIN, Measured, Side
 from analysis.studies.components_blocks import Faces
-from analysis.studies.preparation import Preparation
 from analysis.study_request import facts_of
-from sim import games
-from sim.argentina.game import ARGENTINA
-from sim.core.brain import kept
 from sim.core.errors import PampasError
-from sim.core.shared_weights import NETWORK
 from tests.analysis.studies.fakes import main_arms
 from tests.analysis.studies.made_up_change import AFTER, CHANGE, data_of, options_of, result_of
 from tests.analysis.studies.made_up_components import FACTS, TRUE
@@ -109,10 +105,16 @@ def test_a_line_of_stores_is_left_out_where_there_are_none():
     assert facts.in_play({}, north).strategies == lines
 
 
-def test_a_factor_that_is_as_printed_is_no_change(tmp_path):
-    preparation = Preparation("trail", tmp_path, False, False, None, print, {})
+def test_a_change_to_what_is_printed_is_refused():
+    facts, printed = facts_of("argentina", ()), Options(tables=("8a.carpinteros=5",))
+    with pytest.raises(PampasError, match="which is what the printed game has"):
+        change.check("argentina", facts, printed)
+    change.check("argentina", facts, Options(sets=("8a.carpinteros=5,6",)))
+
+
+def test_a_factor_that_is_as_printed_is_no_change():
     with pytest.raises(PampasError, match="change: got north=no, which is what the printed game"):
-        change.prepare(facts_of("trail", ()), Options(sets=("north=no",)), preparation)
+        change.check("trail", facts_of("trail", ()), Options(sets=("north=no",)))
 
 
 def test_several_values_take_about_as_long_as_one():
@@ -267,63 +269,28 @@ def test_intervals_of_differences_of_paired_differences_cover_together():
     assert 0.95 - 4 * error < hits / experiments < 0.95 + 4 * error
 
 
-# --- players for the changed game -----------------------------------------------------------------
-
-
-def preparation(folder, retune=False, plays=True):
-    """What a study gets to prepare itself with."""
-    return Preparation("argentina", folder, retune, plays, 1, lambda text: None, {})
-
-
-def test_a_change_to_what_is_printed_is_refused(tmp_path):
-    facts, printed = facts_of("argentina", ()), Options(tables=("8a.carpinteros=5",))
-    with pytest.raises(PampasError, match="which is what the printed game has"):
-        change.prepare(facts, printed, preparation(tmp_path))
-    several = Options(sets=("8a.carpinteros=5,6",))
-    assert change.prepare(facts, several, preparation(tmp_path)) == several
-
-
-def test_players_are_tuned_once_for_the_changed_game(tmp_path, monkeypatch):
-    monkeypatch.setattr(change_retune, "GENERATIONS", 1)
-    monkeypatch.setattr(change_retune, "POPULATION", 4)
-    monkeypatch.setattr(change_retune, "BLOCKS", 1)
-    monkeypatch.setattr(change_retune, "NETWORK_GAMES", 400)
-    facts, options = facts_of("argentina", ()), Options(tables=("8a.carpinteros=7",))
-    with pytest.raises(PampasError, match="does not exist"):
-        change.prepare(facts, options, preparation(tmp_path, True, plays=False))
-    tuned = change.prepare(facts, options, preparation(tmp_path, True))
-    changed_hash = games()["argentina"].tables(options.tables).hash
-    policy = ARGENTINA.shelf.load(tuned.retuned)
-    assert change.tuned_for(policy, changed_hash)
-    assert not np.array_equal(policy.row, ARGENTINA.shelf.load("club").row)
-    (network,) = kept(policy.row[np.newaxis])[policy.row[NETWORK]]
-    assert (network.players, network.record["tables"]) == (2, changed_hash)
-    ahead = ARGENTINA.shelf.load(f"{tuned.retuned}:search=strong").row
-    found = {one.players: one.checksum for one in kept(ahead[np.newaxis])[ahead[NETWORK]]}
-    ((_, shipped),) = kept(ARGENTINA.shelf.load("strong").row[np.newaxis]).items()
-    assert found == {**{one.players: one.checksum for one in shipped}, 2: network.checksum}
-    again = change.prepare(facts, options, preparation(tmp_path, True, plays=False))
-    assert again == tuned
-    arms = {arm.name: arm for arm in change.plan(facts, tuned)}
-    assert set(arms["after, re-tuned: all there"].configuration["policy"]) == {tuned.retuned}
-    assert arms[MATCH].configuration["policy"] == [tuned.retuned, "club"]
-
-
-def test_several_values_are_not_tuned_for(tmp_path):
-    facts, options = facts_of("argentina", ()), Options(sets=("8a.carpinteros=6,7",))
-    with pytest.raises(PampasError, match="--retune: got several values"):
-        change.prepare(facts, options, preparation(tmp_path, True))
-
-
-def test_a_policy_says_for_which_tables_it_was_tuned():
-    club = ARGENTINA.shelf.load("club")
-    assert change.tuned_for(club, club.record["tables"]) is True
-    assert change.tuned_for(club, "0123456789abcdef") is False
-    warm = ARGENTINA.shelf.load("club:temperature=0.5")
-    assert change.tuned_for(warm, "0123456789abcdef") is None
-
-
 # --- real games -----------------------------------------------------------------------------------
+
+
+@pytest.mark.slow
+def test_players_who_adapt_are_asked_from_the_command_line(tmp_path, monkeypatch):
+    tiny = {"GENERATIONS": 1, "POPULATION": 4, "BLOCKS": 1, "TRIAL_BLOCKS": (4, 4)}
+    for name, value in tiny.items():
+        monkeypatch.setattr(retune, name, value)
+    monkeypatch.setattr(retune.Learner, "better", True)  # whatever so few games say
+    with small_studies(levels=(), strategies=("club",)):
+        args = ("--set", "8a.carpinteros=9", "--games", 400, "--workers", 1, "--out", tmp_path)
+        assert pampas("study", "change", *args, "--retune") == 0
+        (path,) = (
+            one for one in tmp_path.glob("change-*.json") if not one.name.endswith(".study.json")
+        )
+        written = path.read_bytes()
+        page = json.loads(written)
+        assert {"learners", "adapted"} <= {table["id"] for table in page["tables"]}
+        assert "--retune" in page["command"]
+        path.unlink()
+        assert pampas("report", tmp_path) == 0  # nothing is tuned or played
+    assert path.read_bytes() == written
 
 
 @pytest.mark.slow

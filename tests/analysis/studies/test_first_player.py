@@ -349,3 +349,30 @@ def test_a_game_without_weaker_rungs_or_starts_has_a_plan():
     found = first_player.estimate(bare, Options(), played(arms))
     assert found.starts == ()
     assert found.fairness == ()
+
+
+def test_who_adapts_is_asked_whether_the_proposed_starts_stay_fair(rough_families):
+    """As they are, players have what was played; what adapted ones play is read the same way."""
+    options = Options(scale=0.1, main_scale=0.02, rung="strong")
+    game = set_up_facts()
+    data = conducted(game, options)
+    found = first_player.estimate(game, options, data)
+    asked = first_player.again(game, options, found)
+    by_size = {arm.configuration["players"]: arm for arm in asked.arms}
+    two = found.main_starts("start_coins")[0]
+    assert by_size[2].configuration["coins"] == list(two.proposal)
+    assert all(arm == data[arm.name].arm for arm in asked.arms)
+    name = f"seat 1 of 2, dealt, at 5/{two.proposal[1]:g} coins"
+    assert two.checked is not None
+    assert asked.headline.figures[name] == two.checked.intervals[0]
+    assert asked.read(data).figures == asked.headline.figures
+    assert asked.headline.families == len(by_size)
+
+
+def test_in_a_changed_game_who_adapts_is_asked_about_the_seats(rough_families):
+    options = Options(scale=0.1, main_scale=0.1, tables=("other",))
+    game = set_up_facts()
+    found = first_player.estimate(game, options, conducted(game, options))
+    asked = first_player.again(game, options, found)
+    assert asked.arms == first_player.headline_arms(game, options)
+    assert asked.headline == found.headline

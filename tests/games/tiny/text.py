@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sim.core.facts import Tables
 from sim.core.machine import State
+from sim.core.tabletop import Block, Said, Tabletop
 from sim.core.vocabulary import PASS
 from sim.core.words import count, player
 from tests.games.tiny.game import TINY
@@ -18,6 +19,7 @@ def action_text(s: State, tables: Tables, a: int) -> str:
     return f"go {count(a + 1, 'step')}" if entry.name == "lay" else "hurry on"
 
 
-def table_text(s: State, tables: Tables) -> str:
+def tabletop(s: State, tables: Tables) -> Tabletop:
     seats = [L.SEATS + p * L.SEAT_SIZE for p in range(s[L.PLAYERS])]
-    return "\n".join(f"{player(p)}: step {s[q + L.STEPS]}" for p, q in enumerate(seats))
+    lines = (f"{player(p)}: step {s[q + L.STEPS]}" for p, q in enumerate(seats))
+    return Tabletop((Block(parts=tuple(map(Said, lines))),))

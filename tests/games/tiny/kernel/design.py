@@ -9,6 +9,8 @@ WHOLE_WIN = rows.parts_of_a_win(L.MAX_SEATS)
 
 design = Block()
 D_PLAYERS, D_SEED, D_GAME, D_LUCK = rows.begin_design(design)
+D_GIFTS = rows.add_gifts(design, L.MAX_SEATS)
+D_OPENING, D_OPENER, D_OPENING_CHANCE = rows.add_openings(design)
 D_POLICY = rows.end_design(design, L.MAX_SEATS)
 DESIGN_SIZE = design.size
 
@@ -24,4 +26,5 @@ O_GAME_TURNS = rows.add_turns(outcome)
 O_DECISIONS = rows.add_decisions(outcome)
 O_TRUNCATED = rows.add_truncated(outcome)
 O_SEATS = rows.add_seats(outcome, seat_outcome, L.MAX_SEATS)
+O_OPENED, O_OFFERED = rows.add_opened(outcome, L.MAX_SEATS)
 OUTCOME_SIZE = outcome.size
