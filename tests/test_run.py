@@ -62,6 +62,20 @@ def test_failures_of_a_folder_are_failures_of_all(
     assert "==== 1 failed, 7 passed in " in printed.splitlines()[-1]
 
 
+def test_a_folder_beyond_its_budget_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(run, "BUDGETS", {"tests/a": 5, "tests/b": 5})
+    within, more = (run.Done(0, "", 9.0, cpu) for cpu in (5.0, 6.0))
+    assert run.beyond({"tests/a": within, "tests/b": within, "tests/new": more}) == ""
+    told = "beyond their budgets: tests/b (6 of 5 s)\n"
+    assert run.beyond({"tests/a": within, "tests/b": more}) == told
+
+
+def test_bytecode_is_kept_where_the_environment_says_no(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PYTHONDONTWRITEBYTECODE", "1")
+    assert "PYTHONDONTWRITEBYTECODE" not in run.keeping_bytecode()
+    assert "PATH" in run.keeping_bytecode()
+
+
 def test_a_folder_without_a_chosen_test_has_not_failed() -> None:
     done = run.run(["tests/test_run.py"], ["-q", "-k", "nothing_of_that_name"])
     assert (done.code, run.counts(done.printed)["passed"]) == (0, 0)

@@ -185,8 +185,7 @@ class Game:
         """The outcome row of a finished game, by column name."""
         if not self.is_over:
             raise PampasError("outcome: the game is not over yet")
-        row = self._machine.outcome(self.state, self.tables)
-        return dict(zip(self.description.rows.columns, map(int, row), strict=True))
+        return self.description.rows.told(self._machine.outcome(self.state, self.tables))
 
     # --- going on -----------------------------------------------------------------------------
 

@@ -93,6 +93,14 @@ class Part(Protocol):
         ...
 
 
+class Copied(NamedTuple):
+    """Numbers that are seen as they stand: their places in a block, and entries of the vector."""
+
+    distance: int | None
+    places: Vector
+    entries: Vector
+
+
 class Observer:
     """The view of every seat of a game with these tables."""
 
@@ -112,6 +120,22 @@ class Observer:
         # Where a seat is empty, or nothing waits, there is a 0.
         self.low: Vector = np.array([min(0, entry.low) for entry in entries], dtype=np.int64)
         self.high: Vector = np.array([max(0, entry.high) for entry in entries], dtype=np.int64)
+        self._copied, self._made = self._ways()
+
+    def _ways(self) -> tuple[list[Copied], list[tuple[Part, slice]]]:
+        """How the entries are filled: what is copied goes together, the rest part by part."""
+        copied: dict[int | None, tuple[list[int], list[int]]] = {}
+        made: list[tuple[Part, slice]] = []
+        at = 0
+        for part, size in zip(self.parts, self.sizes, strict=True):
+            if isinstance(part, FieldSeen) and part.is_copied():
+                places, entries = copied.setdefault(part.distance, ([], []))
+                places += range(part.field.start, part.field.start + size)
+                entries += range(at, at + size)
+            else:
+                made.append((part, slice(at, at + size)))
+            at += size
+        return [Copied(way, *map(np.array, lists)) for way, lists in copied.items()], made
 
     def see(self, s: Vector, seat: int) -> Vector:
         """What this seat sees."""
@@ -120,15 +144,19 @@ class Observer:
             raise ValueError(f"seat {seat}: expected 0 to {players - 1}")
         look = Look(s, seat, players, int(s[self._current]))
         out = np.zeros(len(self.names), dtype=np.int64)
-        at = 0
-        for part, size in zip(self.parts, self.sizes, strict=True):
-            if part.distance is None:
-                out[at : at + size] = part.values(look, 0, self.tables)
-            elif part.distance < players:
-                q = self._seats + (seat + part.distance) % players * self._seat_size
-                out[at : at + size] = part.values(look, q, self.tables)
-            at += size
+        for copied in self._copied:
+            if copied.distance is None or copied.distance < players:
+                out[copied.entries] = s[copied.places + self._block(copied.distance, look)]
+        for part, entries in self._made:
+            if part.distance is None or part.distance < players:
+                out[entries] = part.values(look, self._block(part.distance, look), self.tables)
         return out
+
+    def _block(self, distance: int | None, look: Look) -> int:
+        """Where the table begins, or the seat at a distance from the viewer."""
+        if distance is None:
+            return 0
+        return self._seats + (look.viewer + distance) % look.players * self._seat_size
 
     @property
     def version(self) -> str:
@@ -163,6 +191,12 @@ class FieldSeen:
                 yield from _by_kind(where, kind.of, kind.at_most, tables)
             else:
                 yield from _numbers(where, kind, tables)
+
+    def is_copied(self) -> bool:
+        """Whether its numbers are seen as they stand, whoever looks."""
+        axes, kind = self.field.places, self.field.kind
+        by_seat = bool(axes) and isinstance(axes[-1], Players)
+        return not by_seat and not isinstance(kind, Pile | Bits | Either) and not changes(kind)
 
     def values(self, look: Look, q: int, tables: Any) -> Vector:
         one, kind = self.field, self.field.kind
@@ -226,14 +260,23 @@ def _by_kind(where: str, of: Things, most: int, tables: Any) -> Iterator[Shown]:
         yield Shown(f"{where}#{thing or i + 1}", 0, most)
 
 
+def changes(kind: Kind) -> bool:
+    """Whether numbers of a kind depend on who looks."""
+    if isinstance(kind, AnyOf):
+        return any(map(changes, kind.markers))
+    return isinstance(kind, Owned) or (isinstance(kind, Marker) and isinstance(kind.of, Players))
+
+
 def as_seen(kind: Kind, numbers: Vector, look: Look, tables: Any) -> Vector:
     """Numbers of a kind as the viewer sees them: sets by their things, players by distance."""
     if isinstance(kind, Bits):
         bits: Vector = numbers[:, None] >> np.arange(kind.of.size) & 1
         return bits.reshape(-1)
     if isinstance(kind, Marker) and isinstance(kind.of, Players):
-        somebody = ~np.isin(numbers, list(kind.besides))
-        return np.where(somebody, kind.first + look.distance(numbers - kind.first), numbers)
+        seen = kind.first + look.distance(numbers - kind.first)
+        for nobody in kind.besides:
+            seen[numbers == nobody] = nobody
+        return seen
     if isinstance(kind, Owned):
         owner, thing = np.divmod(numbers - 1, kind.of.size)
         return np.where(numbers > 0, 1 + look.distance(owner) * kind.of.size + thing, numbers)

@@ -65,7 +65,7 @@ class Roster:
     def __init__(self, policies: Iterable[Policy]) -> None:
         self.policies = tuple(policies)
 
-    @property
+    @cached_property
     def names(self) -> tuple[str, ...]:
         return tuple(policy.name for policy in self.policies)
 

@@ -12,12 +12,9 @@ from numpy.typing import NDArray
 from sim.core import observation as o
 from sim.core import sight as c
 from sim.core.fields import (
-    AnyOf,
     Bits,
     Either,
     Kind,
-    Marker,
-    Owned,
     Pile,
     Players,
     Seat,
@@ -72,7 +69,7 @@ class Lookup:
 
     def add(self, kind: Kind) -> tuple[int, int, int]:
         """The lowest value of a kind, how many there are and where they begin; 0s if all stay."""
-        if not _changes(kind):
+        if not o.changes(kind):
             return 0, 0, 0
         span = kind.high - kind.low + 1
         if kind not in self.kinds:
@@ -89,13 +86,6 @@ class Lookup:
                 values = np.arange(kind.low, kind.high + 1)
                 row[base : base + len(values)] = o.as_seen(kind, values, look, tables)
         return found
-
-
-def _changes(kind: Kind) -> bool:
-    """Whether numbers of a kind depend on who looks."""
-    if isinstance(kind, AnyOf):
-        return any(map(_changes, kind.markers))
-    return isinstance(kind, Owned) or (isinstance(kind, Marker) and isinstance(kind.of, Players))
 
 
 def sight_of(observer: o.Observer, state: StateBlock, vocabulary: Vocabulary) -> c.Sight:
@@ -228,7 +218,7 @@ def _numbers(
                 yield Line(c.BITS, block, at, out + i * bits, i, seated, bits, keeps=2)
             else:
                 yield Line(c.BITS, block, at + i, out + i * bits, each=bits, keeps=2)
-    elif _changes(kind):
+    elif o.changes(kind):
         yield Line(c.CHANGE, block, at, out, n, seated, more=lookup.add(kind))
     else:
         yield Line(c.TURN if seated else c.COPY, block, at, out, n, seated)

@@ -31,6 +31,7 @@ SOURCES = (
     "pyproject.toml",
     "README.md",
 )
+PLAIN = {"NUMBA_DISABLE_JIT": "1", "PYTHONDONTWRITEBYTECODE": "1"}  # bytecode could be an old one
 TWIN = "tests/argentina/twin/test_kernel_"
 RULES = "tests/argentina/rules/test_"
 WALKS = "tests/argentina/test_invariants.py"
@@ -249,7 +250,7 @@ def found_by(one: Break, root: Path) -> str:
         done = subprocess.run(
             [*command, one.finder],
             cwd=root,
-            env={**os.environ, "NUMBA_DISABLE_JIT": "1", "PYTHONPATH": str(root)},
+            env={**os.environ, **PLAIN, "PYTHONPATH": str(root)},
             capture_output=True,
             text=True,
             check=False,

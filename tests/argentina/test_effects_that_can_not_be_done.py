@@ -18,7 +18,7 @@ LATER = [
 @pytest.mark.parametrize("action", LATER, ids=lambda action: next(iter(action[1])))
 def test_A291_a_later_effect_that_is_impossible_is_given_up(tmp_path, action):
     folder = write_overlay(tmp_path, "neutral_buildings", {"A": [action], "C": [action]})
-    check_game(Setup(players=3, seed=4), games=40, tables=[folder])
+    check_game(Setup(players=3, seed=4), games=20, tables=[folder])
 
 
 @pytest.mark.parametrize("cell", [{"hire": 0}, {"return_exhaustion": 1}, {"build": 2}])

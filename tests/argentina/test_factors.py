@@ -47,17 +47,17 @@ def test_drawn_bans_come_at_their_rate_and_hold():
     """Each player lacks each number in a fifth of the lucks, and what it lacks it never builds."""
     setup = Setup(players=3, policies=("club",) * 3, ban_percent=20, sides="random")
     tables = ARGENTINA.tables()
-    rows = setup.design(tables.facts, 2000)
+    rows = setup.design(tables.facts, 1000)
     bans = rows[:, D_BAN : D_BAN + 3]
     bits = bans[:, :, None] >> np.arange(2 * N_NUMBERS) & 1
     assert np.array_equal(bits[:, :, ::2], bits[:, :, 1::2])  # both sides of a number
-    assert np.abs(bits.mean(axis=0) - 0.2).max() < 5 * np.sqrt(0.16 / 2000)
+    assert np.abs(bits.mean(axis=0) - 0.2).max() < 5 * np.sqrt(0.16 / 1000)
     outcome = play_design(rows, tables, setup.roster.rows)
     columns = ARGENTINA.rows.columns
     built = outcome[:, [columns.index(f"faces_built_{seat}") for seat in (1, 2, 3)]]
     assert built.any()
     assert not (built & bans).any()
-    free = replace(setup, ban_percent=0).design(tables.facts, 2000)
+    free = replace(setup, ban_percent=0).design(tables.facts, 1000)
     unbanned = play_design(free, tables, setup.roster.rows)[:, columns.index("faces_built_1")]
     assert (unbanned & bans[:, 0]).any()
 

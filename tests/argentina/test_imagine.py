@@ -81,7 +81,7 @@ def open_part(game: Game, p: int) -> dict[str, Any]:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_R68_imagining_keeps_all_that_a_player_knows(players: int) -> None:
-    for game in games(players, each=7):
+    for game in games(players, each=11):
         before = game.state.copy()
         for seed in (0, 1):
             other = game.imagine(seed)
@@ -151,7 +151,7 @@ def test_every_hidden_card_may_lie_on_top() -> None:
 
 @pytest.mark.parametrize("players", PLAYERS)
 def test_imagined_games_can_be_saved_and_played_to_the_end(players: int) -> None:
-    for game in games(players, each=40):
+    for game in games(players, each=70):
         other = game.imagine(2)
         loaded = Game.from_dict(other.to_dict(), TABLES)
         assert loaded.to_dict() == other.to_dict()
@@ -241,20 +241,16 @@ def test_no_policy_peeks(players: int) -> None:
     """Positions that differ only in what is hidden get the same thought, number for number."""
     decisions = set()
     asked = 0
-    for number in range(2):
-        for game in games(players, each=3, policy=QUICK_EXPERT, game=number):
-            decisions.add(game.decision)
-            stream = stream_of(game)
-            others = [game.imagine(seed) for seed in (1, 2)]
-            for policy in thinkers(game):
-                own = thought(game, policy, stream)
-                for other in others:
-                    assert thought(other, policy, stream) == own, (
-                        f"{game.setup.roster.names[policy]} at {game.decision!r}, turn {game.turn}"
-                    )
-                asked += 1
+    for game in games(players, each=3, policy=QUICK_EXPERT):
+        decisions.add(game.decision)
+        stream, other = stream_of(game), game.imagine(1)
+        for policy in thinkers(game):
+            assert thought(other, policy, stream) == thought(game, policy, stream), (
+                f"{game.setup.roster.names[policy]} at {game.decision!r}, turn {game.turn}"
+            )
+            asked += 1
     assert len(thinkers(game)) == len(ARGENTINA.policies) - 2
-    assert asked > 500
+    assert asked > 250
     assert len(decisions) > 10
 
 

@@ -56,7 +56,7 @@ def test_a_game_round_trips_in_the_middle_of_anything(players: int, tables: Tabl
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_loaded_game_goes_on_as_the_saved_one(players: int, tables: Tables) -> None:
-    for seed in range(4):
+    for seed in range(2):
         setup = some_setup(players, seed=50 + seed)
         assert POSITIONS.goes_on(setup, tables, every(211, seed)) > 3
 
@@ -173,7 +173,7 @@ def test_many_games_round_trip_in_the_middle_of_anything(players: int, tables: T
 @pytest.mark.parametrize("overlay", overlay_names())
 def test_games_with_overlays_round_trip(overlay: str) -> None:
     tables = ARGENTINA.tables((overlay,))
-    assert POSITIONS.round_trips(some_setup(2, seed=5), tables, every(97))
+    assert POSITIONS.round_trips(some_setup(2, seed=5), tables, every(197))
 
 
 def test_the_facade_saves_and_loads() -> None:

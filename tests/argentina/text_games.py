@@ -10,7 +10,7 @@ from sim.argentina.setup import Setup
 from sim.argentina.view import View
 
 TABLES = ARGENTINA.tables()
-GAMES = 24  # half of them rich, so that hiring, building, stations and dear cattle come up
+GAMES = 16  # half of them rich, so that hiring, building, stations and dear cattle come up
 
 
 def setups() -> Iterator[Setup]:

@@ -87,6 +87,9 @@ class Tiny:
     def start(self, **settings: str) -> subprocess.Popen[str]:
         path = os.pathsep.join([str(self.folder), str(ROOT)])
         env = {**os.environ, "NUMBA_CACHE_DIR": str(self.cache), "PYTHONPATH": path, **settings}
+        env["PYTHONDONTWRITEBYTECODE"] = (
+            "1"  # of a file that changes twice a second it would be old
+        )
         return subprocess.Popen(
             [sys.executable, "-W", "error", "-m", "tiny.entry"],
             env={name: value for name, value in env.items() if value},

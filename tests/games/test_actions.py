@@ -11,7 +11,7 @@ from sim.core.errors import PampasError
 from sim.core.fields import Things
 from sim.core.vocabulary import FIRST_DECISION, PASS, Vocabulary
 
-GAMES = 6  # of each kind of set-up
+GAMES = 3  # of each kind of set-up
 
 
 @pytest.mark.parametrize("game", games())

@@ -53,10 +53,10 @@ def test_what_the_player_cannot_know_plays_no_part(position):
 
 def test_a_position_is_analysed_alike_each_time(position):
     before = position.state.copy()
-    one, two = (analyse(position, games=200, seed=4) for _ in range(2))
+    one, two = (analyse(position, games=100, seed=4) for _ in range(2))
     assert one.to_dict() == two.to_dict()
     assert (position.state == before).all()
-    assert analyse(position, games=200, seed=5).to_dict() != one.to_dict()
+    assert analyse(position, games=100, seed=5).to_dict() != one.to_dict()
 
 
 def test_every_legal_action_is_judged(position):
@@ -90,12 +90,12 @@ def test_the_best_line_begins_with_the_action_and_stays_in_the_turn(position):
 
 
 def test_positions_come_in_many_shapes(position, tmp_path):
-    expected = analyse(position, games=200).to_dict()
+    expected = analyse(position, games=100).to_dict()
     data = json.loads(json.dumps(position.to_dict()))
     path = tmp_path / "position.json"
     path.write_text(json.dumps(data))
     for given in (data, path, str(path), SavedGame(position.setup, position.tables, start=data)):
-        assert analyse(given, games=200).to_dict() == expected
+        assert analyse(given, games=100).to_dict() == expected
 
 
 def test_a_turn_of_a_saved_game(a_setup, tables, tmp_path):

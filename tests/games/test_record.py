@@ -3,6 +3,7 @@
 import copy
 import json
 from dataclasses import replace
+from functools import cache
 
 import pytest
 
@@ -12,9 +13,15 @@ from sim.core.facade import Game
 from sim.core.record import FORMAT, SavedGame, game_record, read_saved
 
 
+@cache
+def written(setup):
+    """One game of each game is played for all tests here."""
+    return json.dumps(game_record(setup))
+
+
 @pytest.fixture
-def record(a_setup, tables):
-    return json.loads(json.dumps(game_record(a_setup, tables)))
+def record(a_setup):
+    return json.loads(written(a_setup))
 
 
 def first_choice(record):

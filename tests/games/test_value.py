@@ -176,7 +176,7 @@ def test_a_search_stops_when_it_is_settled(game):
     name = f"{game.policies[1]}:rollouts=24:trust=1:turns=1"
 
     def totals(weights: str) -> np.ndarray:
-        return play(game.setup(players=2, policies=(name + weights, game.policies[1])), 8).rows
+        return play(game.setup(players=2, policies=(name + weights, game.policies[1])), 4).rows
 
     assert np.array_equal(totals(""), totals(":settled=0"))
     assert np.array_equal(totals(""), totals(":settled=1e9"))
@@ -185,17 +185,17 @@ def test_a_search_stops_when_it_is_settled(game):
 
 def test_a_network_can_be_asked_on_the_way(game, tmp_path):
     """From the last turn on is at the horizon alone; without a network there is nobody to ask."""
-    name = policy_file(tmp_path, game, rollouts=6, turns=3)
+    name = policy_file(tmp_path, game, rollouts=4, turns=3)
     club = game.policies[1]
 
     def rows(name: str) -> np.ndarray:
-        return play(game.setup(players=2, policies=(name, club)), 8).rows
+        return play(game.setup(players=2, policies=(name, club)), 3).rows
 
     assert np.array_equal(rows(name), rows(f"{name}:mean_from=3"))
     found = {rows(f"{name}:mean_from={first}").tobytes() for first in (1, 2, 3)}
     assert len(found) > 1
     assert np.array_equal(
-        rows(f"{club}:rollouts=6:turns=3"), rows(f"{club}:rollouts=6:turns=3:mean_from=1")
+        rows(f"{club}:rollouts=4:turns=3"), rows(f"{club}:rollouts=4:turns=3:mean_from=1")
     )
 
 

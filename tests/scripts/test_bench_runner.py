@@ -23,6 +23,7 @@ from scripts.bench_runner import (
     several,
     show,
 )
+from scripts.cli import cli, run
 from sim.core.errors import PampasError
 
 PAMPAS = Path(sys.executable).with_name("pampas")
@@ -111,18 +112,18 @@ def test_bench_of_the_runner_measures():
     assert (one["workers"], two["workers"]) == (1, 2)
     assert two["games"] == 2 * one["games"] > 0
     assert one["games"] % (LEGS * report["chunk"]) == 0
-    for run in (one, two):
-        assert run["seconds"] == pytest.approx(sum(run["legs"]))
-        assert len(run["legs"]) == LEGS
-        assert run["games_per_second"] == pytest.approx(run["games"] / run["seconds"])
-        assert run["games_per_second_with_start"] < run["games_per_second"]
-        assert sum(run["shares"].values()) == pytest.approx(1)
-        assert run["not_kernel_share"] == pytest.approx(1 - run["shares"]["kernel"])
-        assert all(run["shares"][step] > 0 for step in STEPS)
-        assert 0 < run["waiting_share"] < 1
-        assert 0 < run["on_core_share"] < 1.05
-        assert len(run["first_games"]) == STARTS
-        assert 0 < min(run["first_games"]) <= run["first_game_seconds"]
+    for each in (one, two):
+        assert each["seconds"] == pytest.approx(sum(each["legs"]))
+        assert len(each["legs"]) == LEGS
+        assert each["games_per_second"] == pytest.approx(each["games"] / each["seconds"])
+        assert each["games_per_second_with_start"] < each["games_per_second"]
+        assert sum(each["shares"].values()) == pytest.approx(1)
+        assert each["not_kernel_share"] == pytest.approx(1 - each["shares"]["kernel"])
+        assert all(each["shares"][step] > 0 for step in STEPS)
+        assert 0 < each["waiting_share"] < 1
+        assert 0 < each["on_core_share"] < 1.05
+        assert len(each["first_games"]) == STARTS
+        assert 0 < min(each["first_games"]) <= each["first_game_seconds"]
     assert report["ratio"] == pytest.approx(two["games_per_second"] / one["games_per_second"])
     assert "leg 4 of 4, 1 worker" in done.stderr
     assert report["million_games_seconds"] > MANY / two["games_per_second"]
@@ -182,9 +183,9 @@ def test_one_worker_is_not_compared_with_itself():
         (("--workers", "2"), "--workers: got 2 without --runner"),
     ],
 )
-def test_options_that_make_no_sense_are_refused(args, words):
-    done = bench(*args)
-    assert done.returncode == 2
-    assert done.stderr.startswith("pampas: error: ")
-    assert words in done.stderr
-    assert "Traceback" not in done.stderr
+def test_options_that_make_no_sense_are_refused(args, words, capfd):
+    assert run(cli, "pampas", ["bench", *args]) == 2
+    told = capfd.readouterr().err
+    assert told.startswith("pampas: error: ")
+    assert words in told
+    assert "Traceback" not in told

@@ -145,9 +145,11 @@ def test_a_saved_game_is_shown_as_it_was(pampas, tmp_path, capfd):
     assert "--seed: got it with --load: the file says all of that" in capfd.readouterr().err
 
 
-def test_a_replay_is_written(pampas, tmp_path):
+def test_a_replay_is_written(capsys, tmp_path):
     path = tmp_path / "game.html"
-    assert pampas("--seed", "2", "--html", str(path)) == (0, f"{path}\n", "")
+    asked = ["watch", "hacienda", "--policy", "random", "--seed", "2", "--html", str(path)]
+    assert run(cli, "pampas", asked) == 0
+    assert capsys.readouterr() == (f"{path}\n", "")
     assert path.read_text(encoding="utf-8").startswith("<!doctype html>")
 
 

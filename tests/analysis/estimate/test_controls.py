@@ -105,7 +105,9 @@ def test_a_mirror_whose_deals_cancel_passes():
     assert not mirror(thirds[:5], 3).holds  # five units that are alike prove little
 
 
-@pytest.mark.parametrize("units", [150, 600, 3000])
+@pytest.mark.parametrize(
+    "units", [600, *(pytest.param(units, marks=pytest.mark.slow) for units in (150, 3000))]
+)
 @pytest.mark.parametrize("seats", SEATS)
 def test_a_mirror_notices_the_shift_that_it_states_as_often_as_it_states(units, seats):
     """The player wins as much more often as the control of a fair match says that it detects."""

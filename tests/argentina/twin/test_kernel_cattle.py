@@ -46,8 +46,8 @@ def markets(first: int, count: int, tables: Tables, most_gauchos: int) -> tuple[
 
 
 def test_A350_A354_results_of_buying() -> None:
-    results, gauchos = markets(0, 50, shipped(), 4)
-    assert results > 1000
+    results, gauchos = markets(0, 30, shipped(), 4)
+    assert results > 500
     assert gauchos == {1, 2, 3, 4}
 
 
@@ -61,5 +61,5 @@ def test_A350_A354_results_of_buying_in_many_markets() -> None:
 def test_R44_lines_that_overlap(tmp_path: Path) -> None:
     """With a Franqueiro of value 3 the lines for value 3 offer it too."""
     overlay = write_overlay(tmp_path / "o", "cattle", {"breeds": {"franqueiro": {"value": 3}}})
-    results, _ = markets(30, 40, ARGENTINA.tables([overlay]), 3)
-    assert results > 500
+    results, _ = markets(30, 20, ARGENTINA.tables([overlay]), 3)
+    assert results > 250

@@ -81,7 +81,7 @@ def test_A130_A143_routes_and_taxes_on_many_trails() -> None:
 
 def test_A497_moves_by_an_action_ignore_the_step_limit() -> None:
     seen = set()
-    for label, position in moments(20, 60):
+    for label, position in moments(20, 30):
         rng = random.Random(f"move by action {label}")
         crowded(position, rng)
         player = position["current"]
@@ -96,7 +96,7 @@ def test_A497_moves_by_an_action_ignore_the_step_limit() -> None:
     assert seen == {1, 3, 5}
 
 
-@settings(max_examples=60, deadline=None, derandomize=True, database=None)
+@settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(
     moment=st.integers(0, 30),
     pesos=st.integers(0, 6),

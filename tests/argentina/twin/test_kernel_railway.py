@@ -67,7 +67,7 @@ def railways(first: int, count: int, tables: Tables) -> int:
 
 @pytest.mark.parametrize("reading", READINGS)
 def test_A370_A375_R37_forward_and_backward(reading: str) -> None:
-    assert railways(0, 70, READINGS[reading]) > MAX_SPACES
+    assert railways(0, 40, READINGS[reading]) > MAX_SPACES
 
 
 @pytest.mark.slow
@@ -89,7 +89,7 @@ def test_A410_A413_around_terminus_and_depot(reading: str) -> None:
             for seat, spot in zip(seats, [*free, "0"], strict=False):
                 seat["engine"] = spot
             position["seats"][position["current"]]["engine"] = place
-            for spaces in range(1, MAX_SPACES + 1):
+            for spaces in (1, 2, 4, MAX_SPACES):
                 forward(position, tables, spaces, f"{i}: {place}, {free}, {spaces}")
             backward(position, tables, f"{i}: {place}, {free}")
 
@@ -114,7 +114,7 @@ def test_A370_engine_by_maquinistas() -> None:
     assert len(seen) >= 4
 
 
-@settings(max_examples=80, deadline=None, derandomize=True, database=None)
+@settings(max_examples=40, deadline=None, derandomize=True, database=None)
 @given(
     places=st.lists(st.sampled_from(PLACES), min_size=4, max_size=4, unique=True),
     spaces=st.integers(1, MAX_SPACES),

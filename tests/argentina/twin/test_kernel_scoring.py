@@ -86,7 +86,7 @@ def uneven(folder: Path) -> Tables:
 
 @pytest.mark.parametrize("tables", [overlapping, uneven])
 def test_A426_R49_conditions_that_overlap(tables, tmp_path: Path) -> None:
-    sums, held = riches(20, 50, tables(tmp_path / "overlay"))
+    sums, held = riches(20, 40, tables(tmp_path / "overlay"))
     assert len(sums) > 10
     assert held > 15
 
