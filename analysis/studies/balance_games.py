@@ -28,7 +28,7 @@ SEARCH_GAMES = 6_000  # of each table for a candidate
 LEAST_SEARCH = 500  # deals of a table, if the study is small
 MIRROR_GAMES = 9_600
 SEARCH_SEED = 2_000_000  # added to the seed: neighbouring seeds share no deals with it
-MAX_ROUNDS = 2  # of search: a second one with what the first one threw off balance
+MAX_ROUNDS = 2  # of search: a second one by steps, with what the first one threw off balance
 
 INSIDE = 0.75  # of a margin: what the search aims at, as its estimates are not exact
 STEP_COST = 0.1  # margins that a step has to gain to be worth it
@@ -235,7 +235,8 @@ class Balancing:
                 return known[values]
 
             start = tuple(best.values.get(dial, dial.printed) for dial in dials)
-            search = Search(box, cost).run(start, self.options.seed + len(rounds))
+            search = Search(box, cost)
+            search = search.refine(start) if rounds else search.run(start, self.options.seed)
             rounds.append(search)
             if search.missing:
                 candidates = [Candidate.of(dials, values) for values in search.missing]
@@ -346,10 +347,10 @@ class Found:
 def misfit(aims: Sequence[Aim]) -> float:
     """By how many margins all figures together are outside of what the search aims at."""
     return sum(
-        max(0.0, abs(one.mean) / aim.margin - INSIDE)
+        max(0.0, abs(mean) / aim.margin - INSIDE)
         for aim in aims
-        for one in aim.family.intervals
-        if one.mean == one.mean
+        for mean in aim.means
+        if mean == mean
     )
 
 

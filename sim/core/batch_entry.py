@@ -14,14 +14,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core.jit import entry, kernel
+from sim.core.operations import CHOOSE, DEAL, GO_ON, OUTCOME, SCORE_NOW, SEAT_SHIFT
 from sim.core.sight import look
 from sim.core.vocabulary import ANYTIME, FIRST_DECISION, FRAME_SIZE, PASS
 
 RESET, STEP, ASK, LOOK = range(4)
 
-# What the kernel is asked to do, as its entry point counts (sim/core/kernel/entry.py).
-DEAL, CHOOSE, SCORE_NOW, OUTCOME, GO_ON = 1, 5, 6, 7, 13
-SEAT_SHIFT = 16
 NOTHING = -1  # instead of the code of an action
 
 # Columns of what is said about a game: its legal actions; who decides, and at which decision;

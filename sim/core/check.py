@@ -123,7 +123,7 @@ def check_same(setup: Setup, tables: Tables, games: int = 6) -> None:
 def check_steps(setup: Setup, tables: Tables) -> None:
     """The façade follows the batch; a copy and a saved game end as the game does."""
     row = play(setup, 1, tables=tables).rows[0]
-    expected = dict(zip(setup.description.rows.columns, map(int, row), strict=True))
+    expected = setup.description.rows.told(row)
     game = Game.new(setup, tables)
     for _ in range(int(expected["decisions"]) // 3):
         if not game.is_over:

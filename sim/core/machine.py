@@ -16,6 +16,7 @@ import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from sim.core import operations as do
 from sim.core.brain import OUTPUTS, Brain, brain_for, reading_brain
 from sim.core.errors import PampasError
 from sim.core.facts import Tables
@@ -40,24 +41,9 @@ def _writeable(tables: Tables) -> State:
 class EntryPoint(Protocol):
     """The module `kernel.entry` of a game: `run`, and `call`, which calls it with the right types.
 
-    The numbers say what is to be done.
+    What is to be done is a number (sim.core.operations).
     """
 
-    PLAY: int
-    DEAL: int
-    ADVANCE_ONE: int
-    LEGAL: int
-    APPLY: int
-    CHOOSE: int
-    SCORE_NOW: int
-    OUTCOME: int
-    IMAGINE: int
-    RECORD: int
-    READ: int
-    VALUE: int
-    PLAY_ON: int
-    GO_ON: int
-    NEXT_VALUE: int
     OUT_SIZE: int
     run: Any
 
@@ -141,9 +127,7 @@ class Machine:
         vector = _writeable(tables)
         outcome = self._outcomes(len(design))
         entry = self.entry
-        entry.call(
-            entry.PLAY, self.new_state(), vector, design, outcome, policies=rows, brain=brain
-        )
+        entry.call(do.PLAY, self.new_state(), vector, design, outcome, policies=rows, brain=brain)
         return outcome
 
     def record(
@@ -161,7 +145,7 @@ class Machine:
             brain = reading_brain(tables)
         outcome = self._outcomes(len(design))
         n = self.entry.call(
-            self.entry.RECORD,
+            do.RECORD,
             self.new_state(),
             _writeable(tables),
             design,
@@ -210,7 +194,7 @@ class Machine:
     def deal(self, design: Design, tables: Tables) -> State:
         """The state in which the game of the first design row begins."""
         state = self.new_state()
-        self.entry.call(self.entry.DEAL, state, tables.vector, design=design)
+        self.entry.call(do.DEAL, state, tables.vector, design=design)
         return state
 
     def op(self, state: State) -> int:
@@ -225,18 +209,18 @@ class Machine:
 
     def advance(self, state: State, tables: Tables) -> None:
         """Do the next step, which needs no choice."""
-        self.entry.call(self.entry.ADVANCE_ONE, state, tables.vector)
+        self.entry.call(do.ADVANCE_ONE, state, tables.vector)
 
     def legal(self, state: State, tables: Tables) -> list[int]:
         """The codes of the legal actions."""
         out = self.entry.new_out()
-        n = self.entry.call(self.entry.LEGAL, state, tables.vector, out=out)
+        n = self.entry.call(do.LEGAL, state, tables.vector, out=out)
         codes: list[int] = out[:n].tolist()
         return codes
 
     def apply(self, state: State, memory: State, tables: Tables, action: int) -> None:
         """Carry out an action, which the players see: they may remember it."""
-        self.entry.call(self.entry.APPLY, state, tables.vector, action=action, memory=memory)
+        self.entry.call(do.APPLY, state, tables.vector, action=action, memory=memory)
 
     def choose(
         self,
@@ -251,7 +235,7 @@ class Machine:
         out[: len(legal)] = legal
         policies, brain = brain_for(tables, policies, self._seated(state))
         return self.entry.call(
-            self.entry.CHOOSE,
+            do.CHOOSE,
             state,
             tables.vector,
             out=out,
@@ -267,7 +251,7 @@ class Machine:
         """Play on to the horizon of a seat as a search does: everybody by the base policy."""
         rows, brain = brain_for(tables, policy[np.newaxis])
         self.entry.call(
-            self.entry.PLAY_ON,
+            do.PLAY_ON,
             state,
             tables.vector,
             action=seat,
@@ -284,7 +268,7 @@ class Machine:
         (A count is taken as often as it says.)
         """
         brain = reading_brain(tables)
-        n = self.entry.call(self.entry.READ, state, tables.vector, action=seat, brain=brain)
+        n = self.entry.call(do.READ, state, tables.vector, action=seat, brain=brain)
         return decoded(brain.rows[:n])
 
     def values(
@@ -297,7 +281,7 @@ class Machine:
         rows, brain = brain_for(tables, policy[np.newaxis])
         design = np.zeros((times, self.rows.design_block.size), dtype=np.int64)
         at = self.entry.call(
-            self.entry.VALUE, state, tables.vector, design, action=seat, policies=rows, brain=brain
+            do.VALUE, state, tables.vector, design, action=seat, policies=rows, brain=brain
         )
         return _said(brain, at) if at else None
 
@@ -308,7 +292,7 @@ class Machine:
         rows, brain = brain_for(tables, policy[np.newaxis])
         for state in states:
             at = self.entry.call(
-                self.entry.NEXT_VALUE,
+                do.NEXT_VALUE,
                 state,
                 tables.vector,
                 action=seat,
@@ -319,21 +303,19 @@ class Machine:
 
     def score(self, state: State, tables: Tables) -> None:
         """Score the game as if it ended now."""
-        self.entry.call(self.entry.SCORE_NOW, state, tables.vector)
+        self.entry.call(do.SCORE_NOW, state, tables.vector)
 
     def outcome(self, state: State, tables: Tables) -> Outcome:
         """The outcome row of a finished game."""
         row = self._outcomes(1)
-        self.entry.call(self.entry.OUTCOME, state, tables.vector, outcome=row)
+        self.entry.call(do.OUTCOME, state, tables.vector, outcome=row)
         return row.reshape(-1)
 
     def imagine(self, state: State, memory: State, tables: Tables, seat: int, seed: int) -> None:
         """Deal again what a seat cannot know, plans of others included."""
         design = np.zeros((1, self.rows.design_block.size), dtype=np.int64)
         design[0, self.rows.design["seed"].start] = seed
-        self.entry.call(
-            self.entry.IMAGINE, state, tables.vector, design, action=seat, memory=memory
-        )
+        self.entry.call(do.IMAGINE, state, tables.vector, design, action=seat, memory=memory)
 
     def _outcomes(self, games: int) -> Outcome:
         return np.zeros((games, self.rows.outcome_block.size), dtype=np.int32)

@@ -204,6 +204,11 @@ class RowLayout:
                 names += field.columns
         return tuple(names)
 
+    def told(self, row: Outcome) -> dict[str, int]:
+        """An outcome row by the names of the columns that every game fills."""
+        kept = self.of_every_game
+        return dict(zip(self.columns[:kept], row[:kept].tolist(), strict=True))
+
     def column(self, name: str) -> int:
         """Where a column stands in an outcome row."""
         return self.columns.index(name)

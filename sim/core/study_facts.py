@@ -216,6 +216,7 @@ class StudyFacts:
     careless: weights behind the name of a policy that make it play with less care; nothing where
     there are none. about: a sentence on a policy, by its name. setups:
     ways to set up the game, the usual one last; placements: what differs between set-ups.
+    name: of the game, as commands know it.
     tuning_groups: groups of weights that players would change first in a changed game; all where
     none is named. switches: factors of the set-up that a change may turn. all_components: those
     that sets in a dataset count, if some of them are not in play. gifts: what a seat can be given
@@ -253,6 +254,7 @@ class StudyFacts:
     switches: tuple[str, ...] = ()
     all_components: tuple[Component, ...] = ()
     lines_only_with: Mapping[str, OnlyWith] = field(default_factory=dict)
+    name: str = ""
     gifts: tuple[Gift, ...] = ()
     openings: tuple[Opening, ...] = ()
     in_turn: bool = True

@@ -13,6 +13,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel.design import D_SEED, DESIGN_SIZE
 from sim.argentina.kernel.rooms import vocabulary
 from sim.argentina.view import View
+from sim.core import operations as do
 from sim.core.fields import Counter, Marker
 from sim.core.machine import State
 from sim.core.observation import observer_of
@@ -26,7 +27,7 @@ def imagined(game: Game, p: int, seed: int) -> State:
     design = np.zeros((1, DESIGN_SIZE), dtype=np.int64)
     design[0, D_SEED] = seed
     state = game.state.copy()
-    entry.call(entry.IMAGINE, state, game.tables.vector, design, action=p)
+    entry.call(do.IMAGINE, state, game.tables.vector, design, action=p)
     return state
 
 

@@ -24,6 +24,7 @@ from sim.argentina.pedro_events import forecast_told, tell
 from sim.argentina.pedro_words import card_text, loading_text, market_tile
 from sim.argentina.setup import Setup
 from sim.argentina.view import View
+from sim.core import operations as do
 from sim.core.facade import Event, Game
 from sim.core.log import game_lines, game_log
 from sim.core.play import play
@@ -185,7 +186,7 @@ def test_A613_building_7b_gives_pedro_an_exhaustion_card():
     state[top : top + L.FRAME] = (ops.EFFECTS, pointer, 0, 0, 0)
     state[L.STACK_N] += 1
     before = state.copy()
-    entry.call(entry.ADVANCE_ONE, state, TABLES.vector)
+    entry.call(do.ADVANCE_ONE, state, TABLES.vector)
     words = Changes(before, state, TABLES).words()
     assert words == ["Pedro gets exhaustion card onto his pile"]
 

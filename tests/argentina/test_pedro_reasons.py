@@ -30,6 +30,7 @@ from sim.argentina.pedro_reasons import (
 from sim.argentina.pedro_visit import forecast, ship
 from sim.argentina.setup import Setup
 from sim.argentina.view import State, View
+from sim.core import operations as do
 from sim.core.criteria import Option, least_key, most_key, narrow
 from sim.core.facade import Event, Game
 from sim.core.frames import Frame
@@ -64,7 +65,7 @@ def events() -> list[Event]:
 
 def legal(state: State) -> list[int]:
     out = entry.new_out()
-    n = entry.call(entry.LEGAL, state.copy(), TABLES.vector, out=out)
+    n = entry.call(do.LEGAL, state.copy(), TABLES.vector, out=out)
     return [int(code) for code in out[:n]]
 
 
@@ -138,7 +139,7 @@ def test_reasons_follow_the_tables(overlay):
     decided = [event for event in found if event.frame in DECISIONS]
     for event in decided:
         out = entry.new_out()
-        n = entry.call(entry.LEGAL, event.before.copy(), tables.vector, out=out)
+        n = entry.call(do.LEGAL, event.before.copy(), tables.vector, out=out)
         assert sorted(reason(event.before, tables).codes) == sorted(out[:n].tolist())
     assert len(decided) > 50
 
@@ -265,7 +266,7 @@ def test_A651_a_line_that_the_market_lacks(events):
 def ship_of_the_visit(state: State) -> int:
     """The ship that the kernel chooses at the beginning of a visit, or -1."""
     after = state.copy()
-    entry.call(entry.ADVANCE_ONE, after, TABLES.vector)
+    entry.call(do.ADVANCE_ONE, after, TABLES.vector)
     (visit,) = (frame for frame in View(after, TABLES).frames() if frame.name == "pedro_ba")
     return visit.ship
 

@@ -21,6 +21,7 @@ from sim.argentina.kernel import entry
 from sim.argentina.kernel import layout as L
 from sim.argentina.players import weights as w
 from sim.argentina.players.weights import WEIGHTS_SIZE, weights
+from sim.core import operations as do
 from sim.core.errors import PampasError, PositionError
 from sim.core.log import game_log
 from sim.core.play import play, play_design
@@ -50,7 +51,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> list[Matrix]:
     run = entry.run
 
     def spy(what: int, s: Any, m: Any, T: Any, P: Matrix, *rest: Any) -> int:  # noqa: N803
-        if what in (entry.PLAY, entry.CHOOSE):
+        if what in (do.PLAY, do.CHOOSE):
             found.append(P.copy())
         return int(run(what, s, m, T, P, *rest))
 

@@ -72,7 +72,7 @@ def test_I34_a_policy_chooses_the_same_step_by_step_and_under_the_referee(player
             game.apply(game.choose())
         again = Game.from_dict(game.to_dict(), base_tables())
         for one in (game, game.copy(), again):
-            assert list(one.play_out().outcome().values()) == row.tolist()
+            assert one.play_out().outcome() == one.description.rows.told(row)
     report = check_game(setup, games)  # compares its games with those of the batch
     assert report.decisions == batch.column("decisions").sum()
 
@@ -208,7 +208,7 @@ rows = []
 for players, games, policy in json.loads(sys.argv[1]):
     rows.append(play(setup_for(players, policy=policy), games).rows.tolist())
 try:
-    entry.call(entry.LEGAL, np.zeros(3, dtype=np.int64), ARGENTINA.tables().vector)
+    entry.call(do.LEGAL, np.zeros(3, dtype=np.int64), ARGENTINA.tables().vector)
     raise SystemExit("an index out of bounds was not noticed")
 except IndexError:
     json.dump(rows, sys.stdout)

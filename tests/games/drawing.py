@@ -18,6 +18,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from sim.core import log as core_log
+from sim.core import operations as do
 from sim.core import setup as core
 from sim.core import tabletop as shown
 from sim.core.description import GameDescription, Seconds
@@ -182,7 +183,7 @@ def call(
     brain: Any = None,
     tape: Any = None,
 ) -> int:
-    if what == entry.PLAY:
+    if what == do.PLAY:
         for row, result in zip(design, outcome, strict=True):
             deal(s, row)
             room = entry.new_out()
@@ -193,33 +194,24 @@ def call(
                 n = legal(s, room)
                 apply(s, int(room[0]) if n == 1 else choose(s, policies, room, n))
             write_outcome(s, result)
-    elif what == entry.DEAL:
+    elif what == do.DEAL:
         deal(s, design[0])
-    elif what == entry.ADVANCE_ONE:
+    elif what == do.ADVANCE_ONE:
         return advance(s)
-    elif what == entry.LEGAL:
+    elif what == do.LEGAL:
         return legal(s, out)
-    elif what == entry.APPLY:
+    elif what == do.APPLY:
         apply(s, action)
-    elif what == entry.CHOOSE:
+    elif what == do.CHOOSE:
         return choose(s, policies, out, action)
-    elif what == entry.OUTCOME:
+    elif what == do.OUTCOME:
         write_outcome(s, outcome[0])
-    elif what == entry.IMAGINE:
+    elif what == do.IMAGINE:
         imagine(s, int(design[0, AT["seed"]]))
     return 0
 
 
 entry: Any = SimpleNamespace(
-    PLAY=0,
-    DEAL=1,
-    ADVANCE_ONE=2,
-    LEGAL=3,
-    APPLY=4,
-    CHOOSE=5,
-    SCORE_NOW=6,
-    OUTCOME=7,
-    IMAGINE=8,
     OUT_SIZE=2,
     run=call,
     call=call,

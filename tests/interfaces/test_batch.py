@@ -100,7 +100,7 @@ def test_masks_lists_and_seats_are_those_of_the_game(setup):
         vector.step([ids[pick]])
     assert game.is_over
     assert not vector.masks.any()
-    assert vector.outcomes[0].tolist() == list(game.outcome().values())
+    assert game.description.rows.told(vector.outcomes[0]) == game.outcome()
     shares = [game.outcome()[f"win_share_{seat + 1}"] for seat in range(setup.players)]
     assert np.allclose(vector.rewards[0], np.array(shares) / sum(shares))
 
@@ -157,7 +157,7 @@ def test_policies_play_the_seats_that_they_were_given(game):
     rng = np.random.default_rng(3)
     moves: list[list[int]] = [[], [], []]
     vector.reset()
-    outcomes: dict[int, list[int]] = {}
+    outcomes: dict[int, dict[str, int]] = {}
     while vector.going_on.any():
         going_on = vector.going_on.copy()
         assert (vector.seats[going_on] == 0).all()
@@ -166,13 +166,13 @@ def test_policies_play_the_seats_that_they_were_given(game):
             moves[row].append(int(actions[row]))
         vector.step(actions)
         for row in np.flatnonzero(vector.ended):
-            outcomes[int(row)] = vector.outcomes[row].tolist()
+            outcomes[int(row)] = game.rows.told(vector.outcomes[row])
     for number in range(3):
         policies = (game.policies[0], policy)
         alone = Game.new(game.setup(seed=5, game=number, policies=policies))
         codes = [int(vector.actions.codes[action]) for action in reversed(moves[number])]
         alone.play_out({0: _next_of(codes)})
-        assert list(alone.outcome().values()) == outcomes[number]
+        assert alone.outcome() == outcomes[number]
 
 
 def test_rewards_by_margin_and_by_score():

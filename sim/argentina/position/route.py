@@ -11,6 +11,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.players.memory import MAX_ROUTE, ROUTE, ROUTE_LEFT, ROUTE_TURN
 from sim.argentina.view import State, View
+from sim.core import operations as do
 
 if TYPE_CHECKING:
     from sim.argentina.position.read import Loader
@@ -37,7 +38,7 @@ class Move:
         if self.vector[t.NODE_TYPE + self.s[self.at]] in (c.N_RAMP, c.N_BUENOS_AIRES):
             return []
         out = entry.new_out()
-        n = entry.call(entry.LEGAL, self.s, self.vector, out=out)
+        n = entry.call(do.LEGAL, self.s, self.vector, out=out)
         return sorted(int(code) for code in out[:n] if code < c.PASS)
 
     def go(self, node: int) -> None:

@@ -5,10 +5,11 @@ batches is watched, and it is not compiled a second time.
 """
 
 from sim.core.jit import entry, kernel
+from sim.core.operations import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUTCOME
 from sim.core.vocabulary import FRAME_SIZE
 
 from ..kernel import layout as L
-from ..kernel.entry import ADVANCE_ONE, APPLY, CHOOSE, DEAL, LEGAL, OUT_SIZE, OUTCOME
+from ..kernel.entry import OUT_SIZE
 from ..kernel.workspace import MAX_ACTIONS
 from .broken import broken
 from .codes import LEGAL_CHANGES, NO_ACTION, NO_ROOM, TWICE

@@ -12,6 +12,24 @@ from numpy.typing import NDArray
 
 from sim.core.brain import Brain, no_brain
 from sim.core.jit import entry, kernel
+from sim.core.operations import (
+    ADVANCE_ONE,
+    APPLY,
+    CHOOSE,
+    DEAL,
+    GO_ON,
+    IMAGINE,
+    LEGAL,
+    NEXT_VALUE,
+    OUTCOME,
+    PLAY,
+    PLAY_ON,
+    READ,
+    RECORD,
+    SCORE_NOW,
+    SEAT_SHIFT,
+    VALUE,
+)
 from sim.core.tape import Tape, no_tape
 from sim.core.vocabulary import FIRST_DECISION
 
@@ -33,10 +51,6 @@ from .stack import top
 from .trials import begin_opening, end_opening, is_opening
 from .workspace import OUT_SIZE as OUT_SIZE
 
-PLAY, DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, IMAGINE = range(9)
-RECORD, READ, VALUE, PLAY_ON, GO_ON, NEXT_VALUE = range(9, 15)
-
-SEAT_SHIFT = 16  # GO_ON: who decides stands above the number of actions
 MAX_DECISIONS = 100_000  # guard against an endless game; a real one needs a few thousand
 
 

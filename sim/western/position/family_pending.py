@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from sim.core import operations as do
 from sim.core.fields import Kind
 from sim.core.frames import Frame
 from sim.core.position import PositionReader
@@ -232,7 +233,7 @@ class FamilyPending(FamilyTurn[V]):
                 last.refuse_saying(f"its next effect cannot be paid ({RULE}163)")
         elif top.entry.owed:
             out = entry.new_out()
-            n = entry.call(entry.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
+            n = entry.call(do.LEGAL, self.s.copy(), self.loader.tables.vector, out=out)
             if all(code == c.PASS for code in out[:n]):
                 last.refuse_saying("it leaves the player no legal choice")
 

@@ -16,6 +16,7 @@ from sim.argentina.kernel import layout as L
 from sim.argentina.kernel import tables as t
 from sim.argentina.names import WORKER_TYPES
 from sim.argentina.view import View
+from sim.core import operations as do
 from sim.core.facade import Game
 from sim.core.frames import Frame
 
@@ -44,7 +45,7 @@ _LIKES = {  # effects of a location action, as far as they need no weight of the
 def legal(game: Game) -> list[int]:
     """The codes of the legal actions, without their texts."""
     out = entry.new_out()
-    n = entry.call(entry.LEGAL, game.state, game.tables.vector, out=out)
+    n = entry.call(do.LEGAL, game.state, game.tables.vector, out=out)
     return [int(code) for code in out[:n]]
 
 

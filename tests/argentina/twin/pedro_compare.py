@@ -15,6 +15,7 @@ from sim.argentina.kernel import entry, ops
 from sim.argentina.kernel import layout as L
 from sim.argentina.names import CATEGORIES, QUARTERS, QUAYS
 from sim.argentina.setup import Setup
+from sim.core import operations as do
 from tests.argentina.raw import Raw, seat
 from tests.games.twin import same
 
@@ -328,7 +329,7 @@ def compare_score(raw: Raw, setup: Setup, label: str) -> dict[str, int]:
     """Pedro's categories if the game ended now (A690)."""
     position = written(raw, setup)
     state = raw.s.copy()
-    entry.call(entry.SCORE_NOW, state, raw.T)
+    entry.call(do.SCORE_NOW, state, raw.T)
     first = seat(PEDRO) + L.SCORE
     sheet = {name: int(state[first + i]) for i, name in enumerate(CATEGORIES)}
     expected = twin.pedro_score(position, raw.tables.facts.data)
