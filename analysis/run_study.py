@@ -137,6 +137,8 @@ def run_study(session: Session, request: StudyRequest) -> StudyResult:
     while more := _follow_up(module, facts, options, data):
         arms = [*arms, *more]
         data = {**data, **played(session, options, more, f"{request.name}, further games")}
+    if hasattr(module, "prepare"):
+        options = module.prepare(session, facts, options)
     answer = module.estimate(facts, options, {**climbed.data, **data})
     arms = [*arms, *climbed.beside]
     tables = session.tables(options.tables)

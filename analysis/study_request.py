@@ -60,6 +60,8 @@ class StudyRequest:
         options.pop("retuned", None)  # of pages that were made before players adapted to any game
         for key in ("tables", "sets"):
             options[key] = tuple(options[key])
+        for key in ("parts", "courses"):
+            options[key] = tuple(options.get(key, ()))
         options["targets"] = tuple(options.get("targets", ()))
         options["dials"] = tuple(Dial(**dial) for dial in options.get("dials", ()))
         name = OLD_NAMES.get(data["name"], data["name"])

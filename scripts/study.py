@@ -124,10 +124,10 @@ def study(
 ) -> None:
     """Answer a question about GAME: design, play, estimate, and write a page.
 
-    STUDY is first-player, components (also buildings), automa (also pedro) or strategies, or all
-    for every one of them; or change (also what-if), which compares the game before and after --set
-    or --tables; or values, what one of each thing is worth; or openings, what is best done first;
-    or balance, which searches for a small change that reaches a --target. The page gives the
+    STUDY is first-player, components (also buildings), automa (also pedro), strategies or health,
+    or all for every one of them; or change (also what-if), which compares the game before and after
+    --set or --tables; or values, what one of each thing is worth; or openings, what is best done
+    first; or balance, which searches for a small change that reaches a --target. The page gives the
     answer first, then charts, tables, method and controls, and the command that reproduces it. What
     was played is kept: the same command plays nothing twice, a study that was interrupted goes on,
     and 'pampas report' rebuilds the pages from what is there.

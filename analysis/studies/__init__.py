@@ -13,6 +13,7 @@ and may have
     check(game, facts, options): refuse what says nothing, before anything is played
     BANS_ARE_KNOWN: players who adapt know what one of them may not have
     follow_up(facts, options, data) -> further arms in view of those that were played
+    prepare(session, facts, options) -> options: what the estimate needs beside the games of arms
     again(facts, options, answer) -> what players who adapt are asked, if not the headline
 
 Pages are made from results in reports.studies.
@@ -26,6 +27,7 @@ STUDIES = {
     "components": "Which components are too strong or too weak?",
     "automa": "How hard is each level of the solo game's opponent?",
     "strategies": "Which strategy beats which?",
+    "health": "What is playing this game like?",
     "change": "What does a change of tables or set-up do?",
     "values": "What is one of each thing worth?",
     "openings": "What is best done first?",

@@ -37,7 +37,8 @@ class Options:
     perhaps with several values each. minutes: what the games of the headline may take. rung: who
     plays them, nothing for the main rung; parts: of the headline, those that are played, nothing
     for all (see analysis.study_ladder). targets, dials: what a balanced game is to look like, and
-    which of its numbers may be changed for it; by default the study decides.
+    which of its numbers may be changed for it; by default the study decides. courses: folders of
+    games that were followed turn by turn.
     """
 
     seed: int = 1
@@ -50,6 +51,7 @@ class Options:
     minutes: float = MINUTES
     rung: str = ""
     parts: tuple[str, ...] = ()
+    courses: tuple[str, ...] = ()
     targets: tuple[str, ...] = ()
     dials: tuple[Dial, ...] = ()
 

@@ -111,10 +111,7 @@ def test_chances_are_right_on_average(game: GameDescription) -> None:
     seen = follower.follow(design, plain.turns[:, None] * np.array([[2, 3]]) // 4)
     gaps = []
     whole = game.rows.seat_outcome["win_share"].whole
-    seats = seen.outcomes[:, game.rows.outcome["seats"].start :]
-    won = seats.reshape(150, game.rows.max_seats, -1)[
-        :, :, game.rows.seat_outcome["win_share"].start
-    ]
+    won = game.rows.seats_of(seen.outcomes)[:, :, game.rows.seat_outcome["win_share"].start]
     for look in range(2):
         ends = follower.play_on(
             seen.states[:, look], seen.memories[:, look], np.arange(150), range(20)

@@ -311,7 +311,8 @@ def test_all_studies_are_those_that_the_game_has(tmp_path):
     bare: dict[str, Any] = {"components": (), "levels": (), "strategies": ()}
     with small_studies(**bare):
         assert study(tmp_path, "--games", 100, "--quiet", name="all") == 0
-    assert {path.name for path in tmp_path.glob("*.html")} == {"first-player.html", "index.html"}
+    pages = {path.stem for path in tmp_path.glob("*.html")}
+    assert pages == {"first-player", "health", "index"}
 
 
 def test_each_game_has_a_folder_of_its_own():
