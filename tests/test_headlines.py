@@ -8,6 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -155,8 +156,11 @@ def test_every_rung_and_line_has_its_share():
 )
 def test_the_share_is_found_again(one):
     blocks = SEARCHING_BLOCKS.get(one.one, BLOCKS)
+    setup: dict[str, Any] = {}
+    if only_with := facts_of(one.game, ()).lines_only_with.get(one.one):
+        setup = {only_with[0]: only_with[1][0]}
     (found, *_) = pampas.match(
-        one.one, one.rest, game=one.game, blocks=blocks, seed=ANOTHER_SEED
+        one.one, one.rest, game=one.game, blocks=blocks, seed=ANOTHER_SEED, **setup
     ).duels
     again = widened(found.win)
     assert one.low <= again.high and again.low <= one.high, f"{one}: now {again}"
