@@ -27,7 +27,7 @@ ANSWERS = {
 }
 GAMES = [game for game, text in ANSWERS.items() if HEAD in text]  # others are told without figures
 FEWER = 2_000  # games of a run, but for
-MOST = {"argentina": 10_000}  # the game that is played fastest
+MOST = {"argentina": 10_000, "mi-tierra": 1_000}  # played fastest, and with most components
 SMALLER = 0.05  # of the usual games, or fewer
 LEAST = 800  # games of a run
 ANOTHER_SEED = 20_261
