@@ -64,8 +64,13 @@ class Search:
             return self
         if self.box.size <= GENERATIONS * POPULATION:
             self.ask(self.box.all())
-            return self
-        if self._by_generations(start, seed):
+        elif self._by_generations(start, seed):
+            self._by_steps()
+        return self
+
+    def refine(self, start: Values) -> Search:
+        """The same by single steps from where an earlier search ended."""
+        if self.ask([start]):
             self._by_steps()
         return self
 

@@ -11,8 +11,9 @@ balanced. Lengths are shares of the middle of their range, so that all figures a
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property, partial
 from typing import Any, Protocol
 
 import numpy as np
@@ -55,14 +56,20 @@ class Table:
 class Aim:
     """How far each figure of a target is off, and within what it counts as reached.
 
-    family: 0 is exactly balanced. levels: what the figures are themselves, in their own unit.
+    means: 0 is exactly balanced. estimate: the same with intervals; it takes much longer, and a
+    search does without. levels: what the figures are themselves, in their own unit.
     """
 
     target: str
     title: str
-    family: Family
+    means: Sequence[float]
+    estimate: Callable[[], Family]
     margin: float
     levels: tuple[float, ...]
+
+    @cached_property
+    def family(self) -> Family:
+        return self.estimate()
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -116,9 +123,10 @@ class Components:
         if known is not played:
             worths = _completed(worths, _worths(facts, known))
         faces = read_blocks(facts, played[ALL_THERE], []).faces
-        excess = Average.of(worths, faces, MUST * options.margin).excess()
+        average = Average.of(worths, faces, MUST * options.margin)
         title = f"{facts.component_words.one.capitalize()}, compared with the average one"
-        return [Aim(COMPONENTS, title, excess, options.margin, tuple(worths.means.tolist()))]
+        means, levels = average.excess_means.tolist(), tuple(worths.means.tolist())
+        return [Aim(COMPONENTS, title, means, average.excess, options.margin, levels)]
 
 
 def _worths(facts: StudyFacts, played: Played) -> Estimates:
@@ -160,11 +168,11 @@ class Seats:
         found = []
         for n in facts.players:
             shares = played[_table_name(n)].seat_table(SHARE)
-            off = family(shares - 1 / n, _seat_names(n), span=(-1 / n, 1 - 1 / n))
-            levels = tuple(shares.mean(axis=0).tolist())
-            found.append(
-                Aim(SEATS, f"Seats of {n}, compared with 1/{n}", off, options.margin, levels)
-            )
+            off = shares - 1 / n
+            estimate = partial(family, off, _seat_names(n), span=(-1 / n, 1 - 1 / n))
+            means, levels = off.mean(axis=0).tolist(), tuple(shares.mean(axis=0).tolist())
+            title = f"Seats of {n}, compared with 1/{n}"
+            found.append(Aim(SEATS, title, means, estimate, options.margin, levels))
         return found
 
 
@@ -197,10 +205,12 @@ class Length:
         few, pace = min(facts.players), facts.pace[0]
         middle = (self.low + self.high) / 2
         turns = played[ALL_THERE].seat_table(pace.column).mean(axis=1).reshape(-1, few).mean(axis=1)
-        off = family(turns / middle - 1, [self._name(facts)])
+        off = turns / middle - 1
+        estimate = partial(family, off, [self._name(facts)])
         margin = (self.high - self.low) / 2 / middle
         title = f"Length, compared with {middle:g} {pace.about}"
-        return [Aim(LENGTH, title, off, margin, (float(turns.mean()),))]
+        level = float(turns.mean())
+        return [Aim(LENGTH, title, [level / middle - 1], estimate, margin, (level,))]
 
 
 def targets_of(options: Options, facts: StudyFacts) -> list[Target]:

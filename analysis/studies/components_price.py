@@ -73,10 +73,15 @@ class Average:
         count = others.sum(axis=1, keepdims=True)
         return cls(faces, worths, np.where(others, 1.0, 0.0) / np.maximum(count, 1))
 
+    @property
+    def excess_means(self) -> Array:
+        found: Array = self.worths.means - self.weights @ np.nan_to_num(self.worths.means)
+        return found
+
     def excess(self) -> Family:
         """By face, its worth minus that of the average component; simultaneous intervals."""
         rows = np.eye(len(self.weights)) - self.weights
-        means = self.worths.means - self.weights @ np.nan_to_num(self.worths.means)
+        means = self.excess_means
         spread = rows @ self.worths.covariance @ rows.T
         return known_family(means, spread, self.worths.units, self.faces.names, (-2.0, 2.0))
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from analysis.estimate.equivalence import Word
 from analysis.studies.balance import Figure, Goal, Result, Turned
 from analysis.studies.balance_dials import Dial
-from analysis.studies.balance_games import INSIDE, MAX_ROUNDS, STEP_COST
+from analysis.studies.balance_games import INSIDE, STEP_COST
 from analysis.studies.balance_search import GENERATIONS
 from analysis.studies.balance_targets import COMPONENTS, LENGTH, SEATS
 from reports.numbers import PERCENT, PP, Unit, spoken
@@ -240,7 +240,7 @@ def method(result: Result, context: Context) -> list[str]:
         f"made. CMA-ES with Margin (Hamano et al. 2022) tries {GENERATIONS} generations; the best "
         "candidate is then compared with all that differ from it by one step. Few candidates are "
         "all tried. If the best one throws other components off balance, their prices join in "
-        f"(at most {MAX_ROUNDS} rounds).",
+        "for further steps.",
         "All candidates are played on the same deals. The best of many looks better than it is, so "
         "nothing is claimed from those deals: printed and proposed game are played on others. "
         "Balanced: two one-sided tests put the figure within its margin. Too high, too low: its "

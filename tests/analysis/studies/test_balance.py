@@ -1,6 +1,6 @@
 """Balance: the search on known costs, and the study of made-up games whose answer is known."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cache
 from itertools import product
 
@@ -8,14 +8,18 @@ import numpy as np
 import pytest
 
 from analysis.configuration import effective
+from analysis.dataset.backends import Executor
 from analysis.estimate.equivalence import Word
-from analysis.studies import balance
+from analysis.run_study import run_study
+from analysis.studies import balance, balance_games
 from analysis.studies.balance_dials import Box, Dial, dials_of
 from analysis.studies.balance_games import PRINTED, Balancing, Candidate
 from analysis.studies.balance_search import Search
 from analysis.studies.balance_targets import check_targets, targets_of
 from analysis.studies.base import Options
 from analysis.study_request import StudyRequest, facts_of, requests_for
+from analysis.study_runs import Session
+from reports.study_pages import answer as write_page
 from sim import game_named
 from sim.core.errors import PampasError
 from tests.analysis.studies.made_up_balance import options_of, played, result_of, stones
@@ -252,6 +256,25 @@ def test_seats_are_balanced_by_what_the_later_ones_start_with():
     games = Balancing(facts, options, {})
     assert [table.name for table in games.tables("club")] == [f"{n} players" for n in (2, 3, 4)]
     assert targets_of(options, facts)[0].figures(facts)[0] == "seat 1 of 2"
+
+
+def test_a_real_game_is_searched_and_nothing_is_played_twice(tmp_path, monkeypatch):
+    """Shorter games by a cheaper building: what is proposed is played, and the page is written."""
+    monkeypatch.setattr(balance_games, "LEAST_SEARCH", 20)
+    monkeypatch.setattr(balance_games, "MIRROR_GAMES", 400)
+    request = requests_for(
+        "balance", "argentina", games=100, policy="club", setup={"sides": "a"},
+        targets=("length=1..2",), vary=("8a.carpinteros=4..6",),
+    )[0]  # fmt: skip
+    session = Session("argentina", tmp_path, Executor(workers=1))
+    result, page = write_page(session, request)
+    assert result.answer.candidates == 3
+    assert [one.name for one in result.answer.missed()] == ["own turns with 2 players"]
+    text = page.read_text()
+    assert "What it does not reach: own turns with 2 players" in text
+    # Again from what is there, without an executor: the same search, the same answer.
+    again = run_study(replace(session, executor=None), request)
+    assert again.answer == result.answer
 
 
 @pytest.mark.slow
