@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
@@ -34,13 +33,7 @@ def seated(game: Game, policies: Sequence[str]) -> Game:
     if len(names) != game.setup.humans:
         expected = game.setup.one_per_seat("name")
         raise FieldError("policy", ",".join(policies), f"1 name for all seats, or {expected}")
-    twin = game.copy()
-    twin.setup = replace(game.setup, policies=names)
-    at, roster = game.description.machine.at, twin.setup.roster
-    assert at.policy is not None  # of a game in the registry
-    for seat, name in enumerate(names):
-        twin.state[at.seats + seat * at.seat_size + at.policy] = roster.number(name)
-    return twin
+    return game.played_by(names)
 
 
 class Continuations:

@@ -25,14 +25,16 @@ from sim.core.study_facts import StudyFacts
 
 MAIN_GAMES = 60_000  # of each table, as printed and as proposed
 SEARCH_GAMES = 6_000  # of each table for a candidate
-LEAST_SEARCH = 500  # deals of a table, if the study is small
+LEAST_SEARCH = 1_000  # deals of a table, if the study is small
 MIRROR_GAMES = 9_600
 SEARCH_SEED = 2_000_000  # added to the seed: neighbouring seeds share no deals with it
 MAX_ROUNDS = 2  # of search: a second one by steps, with what the first one threw off balance
 
 INSIDE = 0.75  # of a margin: what the search aims at, as its estimates are not exact
-STEP_COST = 0.1  # margins that a step has to gain to be worth it
+STEP_COST = 0.25  # margins that a step has to gain to be worth it
 START_SPREADS = 2  # times the usual spread of a start by which it may be changed
+
+MAX_KEPT = 1_000  # candidates whose misfit is remembered
 
 ALL = "all"
 PRINTED, PROPOSAL = "as printed", "proposal"
@@ -206,10 +208,14 @@ class Balancing:
 
         On deals of the search, so that it is compared with the others on the same ones.
         """
-        if self.lacking(self.search_arms(candidate, tiles)):
+        arms = self.search_arms(candidate, tiles)
+        if self.lacking(arms):
             return None
-        aims = self.aims(f"search, {candidate.label}", f"search, {PRINTED}")
-        return misfit(aims) + STEP_COST * candidate.steps
+        games = tuple(self.data[arm.name] for arm in arms)
+        if games not in _MISFITS:
+            aims = self.aims(f"search, {candidate.label}", f"search, {PRINTED}")
+            _MISFITS.keep(games, misfit(aims))
+        return _MISFITS[games] + STEP_COST * candidate.steps
 
     # --- the search -------------------------------------------------------------------------------
 
@@ -342,6 +348,30 @@ class Found:
     rounds: tuple[Search, ...]
     missing: list[Arm]
     best: Candidate | None = None
+
+
+class _Misfits:
+    """What the games of candidates say, so that they are read once, not at every step of a search.
+
+    They are known by which objects they are; those are kept, so that no other takes their place.
+    """
+
+    def __init__(self) -> None:
+        self._found: dict[tuple[int, ...], tuple[tuple[ArmData, ...], float]] = {}
+
+    def __contains__(self, games: tuple[ArmData, ...]) -> bool:
+        return tuple(map(id, games)) in self._found
+
+    def __getitem__(self, games: tuple[ArmData, ...]) -> float:
+        return self._found[tuple(map(id, games))][1]
+
+    def keep(self, games: tuple[ArmData, ...], value: float) -> None:
+        if len(self._found) >= MAX_KEPT:
+            self._found.clear()
+        self._found[tuple(map(id, games))] = games, value
+
+
+_MISFITS = _Misfits()
 
 
 def misfit(aims: Sequence[Aim]) -> float:

@@ -38,7 +38,7 @@ from sim.core.gifts import Opening
 OWN = "as they like"
 LEAST_ROWS = 30  # games in which an opening was drawn: with fewer it is left out
 EXPERIMENTS = 100  # of the placebo, at most
-MIN_EXPERIMENT = 2_000  # games
+MIN_EXPERIMENT = 600  # games
 
 Ints = NDArray[np.int64]
 

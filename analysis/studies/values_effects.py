@@ -41,7 +41,7 @@ SHARE, LEAD = "share", "lead"
 SEVERAL = "several at once"
 GAMES_AT_A_TIME = 8_192
 EXPERIMENTS = 100  # of the placebo, at most
-MIN_EXPERIMENT = 2_000  # games: enough for the errors of some twenty coefficients
+MIN_EXPERIMENT = 1_000  # games: enough for the errors of some twenty coefficients
 
 Weights = dict[str, float]  # of coefficients, by their names
 

@@ -68,8 +68,8 @@ def adaptation_section(found: Adaptation, unit: Unit, context: Context) -> Secti
         )
     if not found.changed:
         text.append(
-            "The game is the printed one, for which the players were tuned: this is a control, "
-            "and no move should be established."
+            "The game is the printed one, for which the players were tuned: this is a control. "
+            "What moves here is no adaptation to a change, but an answer to the other players."
         )
     step = found.step
     if step is None:

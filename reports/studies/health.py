@@ -73,7 +73,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
                 tables=[tables.used_table(result, labels)],
             )
         )
-    (skill,) = skill_sections(context, PERCENT)
+    (skill,) = skill_sections(context, PERCENT, "share of games")
     sections.append(skill)
     sections.append(
         Section(

@@ -33,8 +33,8 @@ def skill_answer(context: Context, unit: Unit) -> str:
     return f"By skill, {spoken(shown)}: {values}. {_moves(skill)}"
 
 
-def skill_sections(context: Context, unit: Unit) -> list[Section]:
-    """The same in full, with a chart and a table."""
+def skill_sections(context: Context, unit: Unit, axis: str = "") -> list[Section]:
+    """The same in full, with a chart and a table. axis: of what, if not of worths or wins."""
     skill = context.skill
     text = [rule_text(skill)]
     if len(skill.answers) < 2:
@@ -45,7 +45,7 @@ def skill_sections(context: Context, unit: Unit) -> list[Section]:
     chart = lines(
         [one.rung for one in known],
         {spoken(name): [one.figures.get(name) for one in known] for name in names},
-        axis="worth" if unit is PP else "share of wins",
+        axis=axis or ("worth" if unit is PP else "share of wins"),
         title=_title(skill),
         level=0.0 if unit is PP else None,
         unit=unit,

@@ -252,8 +252,9 @@ def _several(values: Values) -> str:
 def _many(result: Result, many: Values, unit: str) -> Section:
     text = (
         f"The same with {many.players} players, played by {result.main} "
-        f"(n = {count_text(many.games)} games). A player's even share is smaller there, and so is "
-        "what can be added to it: compare the lead in score."
+        f"(n = {count_text(many.games)} games). An even share there is "
+        f"{PERCENT.text(1 / many.players)} %, so worths in wins are not those of a smaller table: "
+        "compare the lead in score."
     )
     title = f"With {many.players} players"
     return Section(title, (text,), (), (_table("many", title, many, unit),))

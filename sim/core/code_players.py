@@ -323,4 +323,5 @@ def _held(batch: Batch, row: int) -> Game:
     game._machine = batch.machine
     ids = batch.legal[row, : batch.counts[row]]
     game._legal = batch.actions.codes[ids].tolist()
+    game.seat_policies()
     return game

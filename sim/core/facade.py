@@ -11,14 +11,14 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from sim import games
-from sim.core.code_players import player_of, without_code
+from sim.core.code_players import is_code, player_of, without_code
 from sim.core.drawn_table import page_of
 from sim.core.errors import PampasError, PositionError
 from sim.core.factors import wrong
@@ -248,6 +248,20 @@ class Game:
         twin._machine, twin._legal = self._machine, list(self._legal)
         return twin
 
+    def played_by(self, policies: Sequence[str]) -> Game:
+        """A copy that these policies go on with: one for each seat that a policy plays."""
+        twin = self.copy()
+        twin.setup = replace(self.setup, policies=tuple(policies))
+        twin.seat_policies()
+        return twin
+
+    def seat_policies(self) -> None:
+        """Let the policies of the set-up play: a state has their places in its roster."""
+        at, roster = self._machine.at, self.setup.roster
+        if at.policy is not None:
+            for seat, name in enumerate(self.setup.policies):
+                self.state[at.seats + seat * at.seat_size + at.policy] = roster.number(name)
+
     def imagine(self, seed: int, seat: int | None = None) -> Game:
         """A copy in which all that a seat (the decider's) cannot know is dealt again.
 
@@ -326,9 +340,14 @@ class Game:
         roster = self.setup.roster
         player = player_of(roster[self.setup.policies[self.decider]].row)
         if player is not None:
-            return player.choose(self.copy())
+            return player.choose(self.played_by(self._without_code()))
         rows = without_code(roster.rows)
         return self._machine.choose(self.state, self.memory, self.tables, self._legal, rows)
+
+    def _without_code(self) -> list[str]:
+        """The policies, with that of chance for players by code: whom these may ask themselves."""
+        chance = self.description.shelf.names[0]
+        return [chance if is_code(name) else name for name in self.setup.policies]
 
     def _choose_within(self, milliseconds: float) -> int:
         """The choice of the largest look ahead that there is time for, and at least of one."""

@@ -22,13 +22,21 @@ from sim.core.hidden import (
 )
 from sim.core.jit import entry, kernel
 from sim.core.layout import STREAM_SIZE
+from sim.core.operations import (
+    ADVANCE_ONE,
+    APPLY,
+    CHOOSE,
+    DEAL,
+    LEGAL,
+    OUTCOME,
+    PLAY_ON,
+    SCORE_NOW,
+)
 from sim.core.rng import seed_stream, shuffle
 from sim.core.vocabulary import FIRST_DECISION, FRAME_SIZE
 
 FOLLOW, CONTINUE, DEAL_AGAIN = range(3)
 
-# What the kernel is asked to do, as its entry point counts (sim/core/kernel/entry.py).
-DEAL, ADVANCE_ONE, LEGAL, APPLY, CHOOSE, SCORE_NOW, OUTCOME, PLAY_ON = 1, 2, 3, 4, 5, 6, 7, 12
 MOST_DECISIONS = 100_000  # guard against an endless game, as in the kernel
 
 # What is counted in a game.

@@ -65,6 +65,15 @@ class Placement:
     bits: tuple[str, ...] = ()
 
 
+OnlyWith = tuple[str, tuple[str, ...]]  # a factor, and its values with which something is in play
+
+
+def has_value(setup: Mapping[str, Any], only_with: OnlyWith) -> bool:
+    """Whether a factor of the set-up has one of these values."""
+    factor, values = only_with
+    return setup.get(factor) in values
+
+
 @dataclass(frozen=True)
 class Component:
     """Something that a player may be kept from: one side of a building, a kind of animal.
@@ -91,11 +100,11 @@ class Component:
     turn: str = ""
     used: str = ""
     earned: str = ""
-    only_with: tuple[str, tuple[str, ...]] | None = None
+    only_with: OnlyWith | None = None
 
     def is_in_play(self, setup: Mapping[str, Any]) -> bool:
         """Whether a game with these factors has it."""
-        return self.only_with is None or setup.get(self.only_with[0]) in self.only_with[1]
+        return self.only_with is None or has_value(setup, self.only_with)
 
     @property
     def tile(self) -> str:
@@ -246,16 +255,29 @@ class StudyFacts:
     switches: tuple[str, ...] = ()
     score_unit: str = "VP"
     all_components: tuple[Component, ...] = ()
+    lines_only_with: Mapping[str, OnlyWith] = field(default_factory=dict)
     name: str = ""
     gifts: tuple[Gift, ...] = ()
     openings: tuple[Opening, ...] = ()
     in_turn: bool = True
 
     def in_play(self, *setups: Mapping[str, Any]) -> StudyFacts:
-        """The same with the components that games with one of these set-ups have."""
+        """The same with the components that games with one of these set-ups have.
+
+        A strategy is kept where it means something in all of them: else it plays like another one.
+        """
         kept = [each for each in self.components if any(map(each.is_in_play, setups))]
-        everything = self.all_components or self.components
-        return replace(self, components=tuple(kept), all_components=everything)
+        lost = {
+            line
+            for line, only_with in self.lines_only_with.items()
+            if not all(has_value(setup, only_with) for setup in setups)
+        }
+        return replace(
+            self,
+            components=tuple(kept),
+            all_components=self.all_components or self.components,
+            strategies=tuple(line for line in self.strategies if line not in lost),
+        )
 
     @property
     def beaten(self) -> str:

@@ -16,11 +16,13 @@ if TYPE_CHECKING:
 else:
     from sim.trail import family_study_facts as western
 
-# Buildings that only some games have (N60, B545).
+# Buildings that only some games have (N60, B545), and a line of stores, likewise.
+WITH_NORTH = ("north", ("yes", "random"))
 ONLY_WITH = {
-    **dict.fromkeys(("11", "12"), ("north", ("yes", "random"))),
+    **dict.fromkeys(("11", "12"), WITH_NORTH),
     "13": ("tile-13", ("yes", "random")),
 }
+LINES_ONLY_WITH = {"rails": WITH_NORTH}
 NO_LINES = {"random", *LADDER} - {"club"}
 
 # B42, B61: the set-up of a first game, and that of all later ones.
@@ -80,4 +82,5 @@ def study_facts(facts: Facts) -> StudyFacts:
         gifts=GIFTS,
         openings=western.OPENINGS,
         placements=western.PLACEMENTS,
+        lines_only_with=LINES_ONLY_WITH,
     )

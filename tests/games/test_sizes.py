@@ -21,7 +21,7 @@ MOST_LINES = 500
 MOST_IMPORTS = 0.12  # of the lines of compiled code
 # Bytes of compiled code, on x86-64: what there is today, and room for a new rule or two. A game
 # that grows beyond it on purpose gets more; look first for functions that are inlined many times.
-MOST_CODE = {"argentina": 655_000, "hacienda": 285_000, "mi-tierra": 455_000, "trail": 655_000}
+MOST_CODE = {"argentina": 655_000, "hacienda": 285_000, "mi-tierra": 480_000, "trail": 655_000}
 
 
 def folder_of(game: str) -> str:

@@ -32,6 +32,10 @@ def one(observations, masks):
     return masks.argmax(axis=1)
 
 
+def asks(game):
+    return game.choose()
+
+
 def peeks(game):
     code = game.legal_codes[0]
     game.apply(code)
@@ -79,7 +83,7 @@ def run(*arguments):
 
 
 @pytest.mark.parametrize("game", games())
-@pytest.mark.parametrize("function", ["first", "text", "one"])
+@pytest.mark.parametrize("function", ["first", "text", "one", "asks"])
 def test_a_game_is_the_same_step_by_step_and_in_a_batch(game, function, file):
     policies = (f"{file}:{function}", games()[game].policies[1])
     setup = Setup.of(game, seed=3, policies=policies)
@@ -177,7 +181,7 @@ def test_what_a_function_does_wrong_is_told_with_its_place(function, message, ba
     ("name", "message"),
     [
         ("three", "with 3 parameters, expected a function of .game., or of .observations, masks."),
-        ("nobody", "expected one of its functions: breaks, breaks_many, first, illegal"),
+        ("nobody", "expected one of its functions: asks, breaks, breaks_many, first"),
         ("number", "expected one of its functions"),
     ],
 )

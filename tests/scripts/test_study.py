@@ -137,6 +137,7 @@ def test_a_study_leaves_a_page_its_numbers_an_index_and_its_runs(whole):
         "first-player.html",
         "first-player.json",
         "first-player.study.json",
+        "first-player.svg",
         "index.html",
     }
     assert all(each["state"] == "finished" for each in runs_of(whole))

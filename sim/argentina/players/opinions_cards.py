@@ -5,9 +5,9 @@ from sim.core.jit import kernel
 from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.cards import DISCARD_WHICH, discard_cards, draw_and_discard
+from ..kernel.cards import DISCARD_WHICH, discard_cards
 from ..kernel.cattle import BUY_COWBOYS as BUY_GAUCHOS
-from ..kernel.cattle import buy, buy_second, purchase_line, take_card
+from ..kernel.cattle import buy, purchase_line
 from ..kernel.exhaustion import first_discard
 from ..kernel.farmers import CARDS_NEEDED, CARDS_STRENGTH, help_cards
 from ..kernel.objectives import objective_card
@@ -56,13 +56,6 @@ def discard_cards_worth(s, T, W, x, p, f, card):
     return worth
 
 
-@draw_and_discard.weigh
-@for_each
-@kernel
-def draw_worth(s, T, W, x, p, f, count):
-    return float(count)
-
-
 @buy.weigh
 @for_each
 @kernel
@@ -77,16 +70,6 @@ def purchase_worth(s, T, W, x, p, f, a):
     if T[line + t.BUY_SECOND] >= 0:
         worth += best_kind(s, T, x, T[line + t.BUY_SECOND], kind)
     return worth / T[line + t.BUY_GAUCHOS]  # gauchos are scarce: the best use of each
-
-
-@kernel
-def market_worth(s, T, W, x, p, f, kind):
-    kinds_worth(s, T, W, x, p)
-    return x[X.KIND + kind]
-
-
-buy_second.weigh(for_each(market_worth))
-take_card.weigh(for_each(market_worth))
 
 
 @help_cards.weigh

@@ -1,17 +1,14 @@
 """What things are worth to a player now: the prices that every decision reads."""
 
-import numpy as np
-
 from sim.core.jit import kernel
 
-from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
 from ..kernel.cards import ONE
 from . import weights as w
 from . import workspace as X
-from .herd import pile_worth
-from .ways import trail_left
+from .hand import breeds_in_hand, expect_fresh, find_loose, worth_of_exchange
+from .ways import cells_left, trail_left
 
 GAME_VISITS = 5.5  # visits of a player in a game (A107): what "early" is measured by
 
@@ -25,14 +22,7 @@ def visits_after(s, T, W, cells):
 @kernel
 def price(s, T, W, x, p):
     """The prices of this moment, from the time left and what the player has."""
-    row = s[L.MARKER_ROW]
-    columns = T[t.COLUMNS + s[L.PLAYERS]]
-    cells = (L.N_JOB_ROWS - row) * columns
-    if row < L.N_JOB_ROWS:
-        for column in range(columns):
-            cells -= 1 if s[L.JOBS + row * c.JOB_COLUMNS + column] > 0 else 0
-    if s[L.TRIGGER] > 0:
-        cells = 0
+    cells = cells_left(s, T)
     left = visits_after(s, T, W, cells)
     far = trail_left(s, T, p)
     if W[w.TIME] != 0.0 and cells > 0:  # visits come soon where players stand near the end
@@ -89,16 +79,7 @@ def look_at_hand(s, T, W, x, p):
         return
     x[X.KNOWN + X.HAND_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
-    breeds = np.int64(0)
-    doubled = np.int64(0)
-    for i in range(s[q + L.HAND_N]):
-        card = s[q + L.HAND + i]
-        if card < L.EXHAUSTION:
-            bit = ONE << T[t.BREED + card]
-            doubled |= breeds & bit
-            breeds |= bit
-    loose = 9.0
-    second = 9.0
+    breeds, doubled = breeds_in_hand(s, T, q)
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
         if card < L.EXHAUSTION:
@@ -108,29 +89,12 @@ def look_at_hand(s, T, W, x, p):
         else:
             worth = keep_worth(s, T, W, x, p, card)
         x[X.KEEP + i] = worth
-        if worth < loose:
-            second = loose
-            loose = worth
-        elif worth < second:
-            second = worth
-    x[X.LOOSE] = loose
-    x[X.LOOSE_2] = second
-    n = s[q + L.DRAW_N]
-    worth = 0.0
-    if n > 0:
-        worth = pile_worth(s, T, x, q + L.DRAW, n, breeds) / n
-    elif s[q + L.DISCARD_N] > 0:
-        n = s[q + L.DISCARD_N]
-        worth = pile_worth(s, T, x, q + L.DISCARD, n, breeds) / n
-    x[X.FRESH] = W[w.DRAW] * worth
+    find_loose(s, x, q)
+    expect_fresh(s, T, W, x, q, breeds)
 
 
 @kernel
 def exchange_worth(s, T, W, x, p, cards):
     """Drawing cards and discarding as many: the least useful ones make way."""
     look_at_hand(s, T, W, x, p)
-    fresh = x[X.FRESH]
-    worth = max(fresh - x[X.LOOSE], 0.25 * fresh)
-    if cards > 1:
-        worth += (cards - 1) * max(fresh - x[X.LOOSE_2], 0.2 * fresh)
-    return worth
+    return worth_of_exchange(x, cards)

@@ -4,7 +4,7 @@ from sim.core.jit import kernel
 
 from ..kernel.rooms import vocabulary
 from ..kernel.stack import top
-from . import deals, opinions  # noqa: F401 - what the actions of each decision are worth
+from . import deals, opinions, placing  # noqa: F401 - what the actions of each decision are worth
 from .prices import price
 
 weigh_of = kernel(vocabulary.dispatcher("weigh", "s, T, W, x, p, f, out, n"))

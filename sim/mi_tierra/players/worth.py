@@ -5,9 +5,11 @@ from sim.core.jit import kernel
 
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.farm import covered, planted, room_for, spaces_of
+from ..kernel.farm import covered, planted, room_for, spaces_of, without
 from ..kernel.harvest import bred_by, giver_of, ripe, third_fields
+from ..kernel.rodeo import first_prize
 from ..kernel.scoring import pieces_of
+from ..kernel.seats import seat_at
 from ..kernel.water import watered
 from . import weights as w
 from . import workspace as X
@@ -35,15 +37,65 @@ def edge_harvest(s, T, x, q, edge, wet, tractor):
 
 
 @kernel
+def best_harvest(s, T, x, q, wet):
+    """What the best place for a worker on the farm brings."""
+    best = 0.0
+    left = without(T, T[t.WORKER_EDGES], covered(s, T, q))
+    while left != 0:
+        worth, _ = edge_harvest(s, T, x, q, lowest(left), wet, False)
+        best = max(best, worth)
+        left &= left - 1
+    return best
+
+
+@kernel
+def harvest_grows(s, T, x, q, kind, space, wet, now):
+    """What a plant on a watered field adds to the best harvest, which is `now` without it."""
+    fields = ripe(s, T, q, kind, wet) | 1 << space
+    most = 0
+    left = without(T, T[t.WORKER_EDGES], covered(s, T, q))
+    while left != 0:
+        worked = T[t.EDGE_SPACES + lowest(left)]
+        if worked >> space & 1:
+            most = max(most, count_bits(fields & worked))
+        left &= left - 1
+    return max(0.0, most * x[X.THING + kind] - now)
+
+
+@kernel
+def planting_worth(s, T, W, x, q, kind, space, wet, now):
+    """A new plant, with what it adds to the best harvest."""
+    worth = plant_worth(s, T, W, x, q, kind, space)
+    if wet >> space & 1:
+        grows = harvest_grows(s, T, x, q, kind, space, wet, now)
+        worth += max(0.05, W[w.GROWS]) * x[X.LEFT] * grows
+    return worth
+
+
+@kernel
+def best_plant(s, T, W, x, q):
+    """The best plant on the best free field."""
+    best = 0.0
+    wet = watered(s, T, q)
+    now = best_harvest(s, T, x, q, wet)
+    free = T[t.FIELDS] & ~planted(s, q) & ~covered(s, T, q)
+    for kind in range(L.N_PLANTS):
+        left = free if s[L.PLANT_STOCK + kind] > 0 else 0
+        while left != 0:
+            best = max(best, planting_worth(s, T, W, x, q, kind, lowest(left), wet, now))
+            left &= left - 1
+    return best
+
+
+@kernel
 def plant_worth(s, T, W, x, q, kind, space):
-    """A plant on a field: more beside its kind and with water."""
-    n = count_bits(planted(s, q))
-    worth = max(0.2, W[w.PLANT] - W[w.PLANT_MORE] * n)
+    """A plant on a field, beside what it adds to the best harvest: more with water and its kind."""
+    worth = W[w.PLANT] - W[w.PLANT_MORE] * count_bits(planted(s, q))
     same = s[q + L.PLANTS + kind] | (T[t.ORCHARD] if kind == L.APPLE else 0)
     worth += W[w.BESIDE] * count_bits(T[t.BESIDE + space] & same)
     if watered(s, T, q) >> space & 1:
-        worth += W[w.WET]
-    return worth * x[X.LEFT] * x[X.THING + kind] / 2.5
+        worth = max(0.2, worth + W[w.WET])
+    return max(0.02, worth) * x[X.LEFT] * x[X.THING + kind] / 2.5
 
 
 @kernel
@@ -60,16 +112,22 @@ def pen_worth(s, T, W, x, q, edge):
     """A pen on two spaces, less what lies there."""
     n = count_bits(s[q + L.PENS])
     worth = W[w.PEN] - W[w.PEN_MORE] * n - W[w.PEN_EMPTY] * empty_pens(s, T, q)
+    worth -= W[w.PEN_RIVAL] * (s[L.PLAYERS] - 2)
     spaces = T[t.EDGE_SPACES + edge]
-    worth -= (W[w.PLANT] + W[w.WET]) * count_bits(planted(s, q) & spaces)
-    worth -= W[w.WET_FIELD] * count_bits(watered(s, T, q) & spaces)
+    worth -= max(0.3, W[w.WET_FIELD]) * count_bits(watered(s, T, q) & spaces)
     worth -= W[w.CUBE] * count_bits(spaces_of(T, s[q + L.CUBES]) & spaces)
     for stable in range(L.N_STABLES):
         if T[t.STABLE + stable] & spaces != 0:
             worth -= W[w.STABLE]
             if s[q + L.HORSES] >> stable & 1:
                 worth -= W[w.HORSE]
-    return worth * (x[X.LEFT] + 0.5)
+    worth *= x[X.LEFT] + 0.5
+    for kind in range(L.N_PLANTS):
+        lost = s[q + L.PLANTS + kind] & spaces
+        while lost != 0:
+            worth -= plant_worth(s, T, W, x, q, kind, lowest(lost))
+            lost &= lost - 1
+    return worth
 
 
 @kernel
@@ -90,11 +148,12 @@ def new_pen_worth(s, T, W, x, q):
 
 @kernel
 def water_worth(s, T, W, x, q, edge):
-    """Water on an edge: plantations and fields that have none yet."""
-    dry = T[t.EDGE_SPACES + edge] & ~watered(s, T, q)
+    """Water on an edge: plantations and fields that have none yet, and what it can double."""
+    wet = watered(s, T, q)
+    dry = T[t.EDGE_SPACES + edge] & ~wet
     plants = count_bits(dry & planted(s, q))
     worth = W[w.WET] * plants + W[w.WET_FIELD] * (count_bits(dry) - plants)
-    return (worth + 0.1) * (x[X.LEFT] + 0.5)
+    return (worth + 0.1) * (x[X.LEFT] + 0.5) + W[w.DOUBLE] * best_harvest(s, T, x, q, wet)
 
 
 @kernel
@@ -166,10 +225,10 @@ def tile_worth(s, T, W, x, q, tile):
         able = s[q + L.ANIMALS + kind] >= needs
     elif tile == L.WINE_CELLAR:
         brings = x[X.THING + L.WINE] - needs * x[X.THING + L.GRAPE]
-        able = s[q + L.PLANTS + L.GRAPE] != 0
+        able = ripe(s, T, q, L.GRAPE, watered(s, T, q)) != 0
     elif tile == L.MILL_TILE:
         brings = x[X.THING + L.FLOUR] - needs * x[X.THING + L.WHEAT]
-        able = s[q + L.PLANTS + L.WHEAT] != 0
+        able = ripe(s, T, q, L.WHEAT, watered(s, T, q)) != 0
     else:
         return W[w.OTHER_TILES] * rounds
     return W[w.TILE] * brings * rounds * (1.0 if able else 0.3)
@@ -183,6 +242,34 @@ def worst_slot(s, T, W, x, q):
         tile = s[q + L.TILES + slot] - 1
         worst = min(worst, tile_worth(s, T, W, x, q, tile) if tile >= 0 else 0.0)
     return worst
+
+
+# --- horses ------------------------------------------------------------------------------------
+
+
+@kernel
+def prize_in_sight(s, T, q, stable, level, first):
+    """What a horse of a level could expect of a rodeo that all horses enter."""
+    above = 0.0
+    for other in range(s[L.PLAYERS]):
+        for i in range(L.N_STABLES):
+            at = seat_at(other)
+            if s[at + L.HORSES] >> i & 1 and (at != q or i != stable):
+                if s[at + L.LEVEL + i] > level:
+                    above += 1.0
+                elif s[at + L.LEVEL + i] == level:
+                    above += 0.5
+    return first * 0.5**above
+
+
+@kernel
+def next_prize(s, T):
+    """The first prize of the rodeo of this round, or of the next one."""
+    first = first_prize(s, T) if s[L.ROUND] > 0 else 0
+    for round_to_come in range(s[L.ROUND] + 1, T[t.ROUNDS] + 1):
+        if first == 0:
+            first = T[t.PRIZES + round_to_come]
+    return first
 
 
 # --- products -------------------------------------------------------------------------------------

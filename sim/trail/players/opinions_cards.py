@@ -5,8 +5,8 @@ from sim.core.jit import kernel
 from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
-from ..kernel.cards import DISCARD_WHICH, discard_cards, draw_and_discard
-from ..kernel.cattle import BUY_COWBOYS, buy, buy_second, purchase_line, take_card
+from ..kernel.cards import DISCARD_WHICH, discard_cards
+from ..kernel.cattle import BUY_COWBOYS, buy, purchase_line
 from ..kernel.objectives import objective_card
 from . import weights as w
 from . import workspace as X
@@ -33,13 +33,6 @@ def discard_cards_worth(s, T, W, x, p, f, card):
     return removal_worth(T, W, x, card)
 
 
-@draw_and_discard.weigh
-@for_each
-@kernel
-def draw_worth(s, T, W, x, p, f, count):
-    return float(count)
-
-
 @buy.weigh
 @for_each
 @kernel
@@ -52,16 +45,6 @@ def purchase_worth(s, T, W, x, p, f, a):
     line = a // c.BUY_LINE
     worth = line_worth(s, T, x, line, a % c.BUY_LINE)
     return worth / T[purchase_line(line) + t.BUY_COWBOYS]
-
-
-@kernel
-def market_worth(s, T, W, x, p, f, kind):
-    kinds_worth(s, T, W, x, p)
-    return x[X.KIND + kind]
-
-
-buy_second.weigh(for_each(market_worth))
-take_card.weigh(for_each(market_worth))
 
 
 @objective_card.weigh

@@ -19,7 +19,6 @@ from ..kernel.trail_tiles import remove_hazard, trade
 from ..kernel.workers import HIRE_MODIFIER, hire_price, hire_worker
 from . import weights as w
 from . import workspace as X
-from .laps import best_gain, lap_gain
 from .opinions import FIRST, for_each
 from .options import (
     addition_worth,
@@ -176,8 +175,7 @@ def hire_worth(s, T, W, x, p, f, a):
 @for_each
 @kernel
 def building_worth(s, T, W, x, p, f, a):
-    worth = build_worth(s, T, W, x, p, a, s[f + BUILD_PRICE])
-    return worth + best_gain(s, T, W, x, p, a)
+    return build_worth(s, T, W, x, p, a, s[f + BUILD_PRICE])
 
 
 @build_where.weigh
@@ -199,7 +197,6 @@ def space_worth(s, T, W, x, p, f, node):
     order = 0
     while T[t.NODE_ORDER + order] != node:
         order += 1
-    worth += lap_gain(s, T, W, x, p, s[f + SPACE_BUILDING], node)
     late = order / L.N_NODES
     worth += W[w.SPACE_LATE] * late * x[X.EARLY]
     return worth + W[w.SPACE_MIDDLE] * 4.0 * late * (1.0 - late) * x[X.EARLY]

@@ -1,7 +1,5 @@
 """What things are worth to a player now: the prices that every decision reads."""
 
-import numpy as np
-
 from sim.core.jit import kernel
 
 from ..kernel import codes as c
@@ -10,8 +8,8 @@ from ..kernel import tables as t
 from ..kernel.cards import ONE
 from . import weights as w
 from . import workspace as X
-from .herd import pile_worth
-from .ways import trail_left
+from .hand import breeds_in_hand, expect_fresh, find_loose, worth_of_exchange
+from .ways import cells_left, trail_left
 
 GAME_VISITS = 6.5  # visits of a player in a game: what "early" is measured by
 SOME = 10  # dollars from which on further ones are worth less
@@ -43,14 +41,7 @@ def count_masters(s, T, W, x, p):
 @kernel
 def price(s, T, W, x, p):
     """The prices of this moment, from the time left and what the player has."""
-    row = s[L.MARKER_ROW]
-    columns = T[t.COLUMNS + s[L.PLAYERS]]
-    cells = (L.N_JOB_ROWS - row) * columns
-    if row < L.N_JOB_ROWS:
-        for column in range(columns):
-            cells -= 1 if s[L.JOBS + row * c.JOB_COLUMNS + column] > 0 else 0
-    if s[L.TRIGGER] > 0:
-        cells = 0
+    cells = cells_left(s, T)
     left = cells / (max(W[w.TILES], 0.5) * s[L.PLAYERS])
     if W[w.TIME] != 0.0 and cells > 0:  # visits come soon where players stand near the end
         for seat in range(s[L.PLAYERS]):
@@ -78,20 +69,6 @@ def price(s, T, W, x, p):
 
 
 @kernel
-def breeds_in_hand(s, T, q):
-    """Bits of the breeds in hand, and of those that are there more than once."""
-    breeds = np.int64(0)
-    doubled = np.int64(0)
-    for i in range(s[q + L.HAND_N]):
-        card = s[q + L.HAND + i]
-        if card < L.CATTLE_KINDS:
-            bit = ONE << T[t.BREED + card]
-            doubled |= breeds & bit
-            breeds |= bit
-    return breeds, doubled
-
-
-@kernel
 def look_at_hand(s, T, W, x, p):
     """Which cards are loose, and what an unseen card may bring (own piles: the set is known)."""
     if x[X.KNOWN + X.HAND_KNOWN] > 0.0:
@@ -99,8 +76,6 @@ def look_at_hand(s, T, W, x, p):
     x[X.KNOWN + X.HAND_KNOWN] = 1.0
     q = L.SEATS + p * L.SEAT_SIZE
     breeds, doubled = breeds_in_hand(s, T, q)
-    loose = 9.0
-    second = 9.0
     for i in range(s[q + L.HAND_N]):
         card = s[q + L.HAND + i]
         worth = W[w.KEEP_OBJECTIVE]
@@ -108,17 +83,8 @@ def look_at_hand(s, T, W, x, p):
             single = (doubled >> T[t.BREED + card]) & ONE == 0
             worth = T[t.VALUE + card] * x[X.POINT] if single else 0.0
         x[X.KEEP + i] = worth
-        if worth < loose:
-            second = loose
-            loose = worth
-        elif worth < second:
-            second = worth
-    x[X.LOOSE] = loose
-    x[X.LOOSE_2] = second
-    pile, n = L.DRAW, s[q + L.DRAW_N]
-    if n == 0:
-        pile, n = L.DISCARD, s[q + L.DISCARD_N]
-    x[X.FRESH] = W[w.DRAW] * pile_worth(s, T, x, q + pile, n, breeds) / max(1, n)
+    find_loose(s, x, q)
+    expect_fresh(s, T, W, x, q, breeds)
 
 
 @kernel
@@ -138,8 +104,4 @@ def exchange_worth(s, T, W, x, p, cards):
     if cards == 0:
         return 0.0
     look_at_hand(s, T, W, x, p)
-    fresh = x[X.FRESH]
-    worth = max(fresh - x[X.LOOSE], 0.25 * fresh)
-    if cards > 1:
-        worth += (cards - 1) * max(fresh - x[X.LOOSE_2], 0.2 * fresh)
-    return worth
+    return worth_of_exchange(x, cards)

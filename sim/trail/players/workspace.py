@@ -12,7 +12,7 @@ from ..kernel.workspace import MAX_ACTIONS
 
 WHITE, BLACK = range(2)  # frames of a place for discs
 MAX_STEPS = 12  # steps that a plan looks ahead in one move
-KNOWN_SIZE = 8
+KNOWN_SIZE = 7
 
 workspace = new_workspace(MAX_ACTIONS)
 LEFT = workspace.add("left", about="own visits to Kansas City still to come")
@@ -43,9 +43,6 @@ STOP = workspace.add("stop", L.N_NODES, "worth of stopping there, with all that 
 ENTER = workspace.add(
     "enter", L.N_NODES * (MAX_STEPS + 1), "worth of entering with so many steps left"
 )
-USUAL = workspace.add("usual", L.N_NODES, "what phase B usually brings at each location")
-FURTHER = workspace.add("further", L.N_NODES, "steps of the further move that it offers")
-LAP = workspace.add("lap", about="worth of a lap of the trail as things stand")
 WORKSPACE_SIZE = workspace.size
 
 # what KNOWN is about: looked at when it is first needed in a decision
@@ -57,5 +54,4 @@ WORKSPACE_SIZE = workspace.size
     WANTS_KNOWN,
     AUX_KNOWN,
     CITIES_KNOWN,
-    LAP_KNOWN,
 ) = range(KNOWN_SIZE)

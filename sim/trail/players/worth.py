@@ -208,8 +208,8 @@ def disc_worth(s, T, W, x, p, disc):
 
 
 @kernel
-def options_use(s, T, W, x, p, options, move):
-    """What a building usually brings: the best action of each group; `move`: share of a move."""
+def options_use(s, T, W, x, p, options):
+    """What a building usually brings: the best action of each group."""
     use = 0.0
     group = -1
     best = 0.0
@@ -220,10 +220,7 @@ def options_use(s, T, W, x, p, options, move):
             use += best
             best = 0.0
             group = option_group(T, options, i)
-        worth = flat_worth(s, T, W, x, p, option_effects(T, options, i))
-        if T[option_effects(T, options, i)] == fx.MOVE:
-            worth *= move
-        best = max(best, worth)
+        best = max(best, flat_worth(s, T, W, x, p, option_effects(T, options, i)))
     return use + best
 
 
@@ -231,7 +228,7 @@ def options_use(s, T, W, x, p, options, move):
 def face_worth(s, T, W, x, p, face):
     """A private building: points, expected uses, tax of the others, and a word of its own."""
     options = t.FACE_OPTIONS + face * t.OPTION_SIZE * t.MAX_OPTIONS
-    use = options_use(s, T, W, x, p, options, 1.0)
+    use = options_use(s, T, W, x, p, options)
     fee = hand_fee(s, T, T[t.FACE_HAND + face])
     return (
         W[w.BUILDING_VP] * T[t.FACE_VP + face]

@@ -4,9 +4,11 @@ from sim.core.jit import kernel
 
 from ..kernel import layout as L
 from ..kernel import tables as t
+from ..kernel.cattle import buy_second, take_card
 from . import workspace as X
 from .herd import count_breeds
 from .needs import cattle_want
+from .opinions import for_each
 from .worth import cattle_worth
 from .worth_objectives import wants
 
@@ -24,3 +26,13 @@ def kinds_worth(s, T, W, x, p):
             x[X.KIND + kind] = cattle_worth(s, T, W, x, kind) + cattle_want(T, x, kind)
         else:
             x[X.KIND + kind] = X.NEVER
+
+
+@kernel
+def market_worth(s, T, W, x, p, f, kind):
+    kinds_worth(s, T, W, x, p)
+    return x[X.KIND + kind]
+
+
+buy_second.weigh(for_each(market_worth))
+take_card.weigh(for_each(market_worth))

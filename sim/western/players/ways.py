@@ -1,7 +1,8 @@
-"""The trail ahead of a player."""
+"""What lies ahead of a player: the trail, and the job market to the end."""
 
 from sim.core.jit import kernel
 
+from ..kernel import codes as c
 from ..kernel import layout as L
 from ..kernel import tables as t
 from . import workspace as X
@@ -31,3 +32,17 @@ def reachable(T, x, start):
                 if ahead < 0:
                     break
                 x[X.SEEN + ahead] = 1.0
+
+
+@kernel
+def cells_left(s, T):
+    """Empty cells of the job market until the end; 0 once it is triggered."""
+    if s[L.TRIGGER] > 0:
+        return 0
+    row = s[L.MARKER_ROW]
+    columns = T[t.COLUMNS + s[L.PLAYERS]]
+    cells = (L.N_JOB_ROWS - row) * columns
+    if row < L.N_JOB_ROWS:
+        for column in range(columns):
+            cells -= 1 if s[L.JOBS + row * c.JOB_COLUMNS + column] > 0 else 0
+    return cells

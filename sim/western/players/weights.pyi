@@ -1,3 +1,4 @@
 """The weights of a player that shared parts of the players read."""
 
+DRAW: int
 OBJECTIVE_HELP: int

@@ -6,9 +6,13 @@ BLACK: int
 BREED: int
 DISC: int
 DISCS_KNOWN: int
+FRESH: int
 HAVE: int
+KEEP: int
 KIND: int
 KNOWN: int
+LOOSE: int
+LOOSE_2: int
 MARKET_KNOWN: int
 POINT: int
 SEEN: int

@@ -96,6 +96,15 @@ def test_components_of_other_set_ups_are_not_asked_about():
         assert [int(tile) - 1 for tile in faces.tiles] == list(faces.tile_bits)
 
 
+def test_a_line_of_stores_is_left_out_where_there_are_none():
+    facts = facts_of("trail", ())
+    north = {"north": "yes"}
+    assert facts.in_play(north).strategies == facts.strategies
+    lines = facts.in_play({}).strategies
+    assert set(facts.strategies) - set(lines) == {"rails"}
+    assert facts.in_play({}, north).strategies == lines
+
+
 def test_a_change_to_what_is_printed_is_refused():
     facts, printed = facts_of("argentina", ()), Options(tables=("8a.carpinteros=5",))
     with pytest.raises(PampasError, match="which is what the printed game has"):
