@@ -50,7 +50,6 @@ class Unit:
 
 PERCENT = Unit("%", percent=True)
 PP = Unit("pp", percent=True, signed=True)  # percentage points: a difference of two shares
-VP = Unit("VP", signed=True)  # victory points: a difference of two scores
 
 
 def within_share(interval: Interval) -> Interval:

@@ -22,7 +22,6 @@ from analysis.study_runs import Session
 from reports import html
 from reports.changes import changes_of
 from reports.page import Fact, Provenance
-from reports.score_unit import in_unit
 from reports.studies import page_module
 from reports.studies.adaptation import adapted
 from reports.studies.base import Context, Effort
@@ -83,7 +82,7 @@ def write_study(folder: Path, result: StudyResult) -> Path:
     request = _shown(result)
     context = _context(result)
     made = adapted(page_module(request.name).page(result.answer, context), context)
-    path = html.write_page(in_unit(made, result.tables.game.score_unit), folder)
+    path = html.write_page(made, folder)
     kept = asdict(request)
     write_atomically(folder / f"{request.page_name}{DESIGN}", json.dumps(kept, indent=1).encode())
     _remove_old_page(folder, request)

@@ -30,6 +30,8 @@ OUT = ROOT / "out" / "pictures"
 COLOURS = 96  # enough for charts and text, and half of the size
 STUDIES = "--policy club --quiet --out out/pictures/studies"
 
+FIRST = ".first"  # the first screen of a study: the answer, its chart, contents
+
 
 @dataclass(frozen=True)
 class Picture:
@@ -44,10 +46,10 @@ class Picture:
 
 
 PICTURES = {
-    "components": Picture(f"study components argentina --games 2000 {STUDIES}", "figure"),
-    "change": Picture(f"study change --set 8a.carpinteros=7 --games 1500 {STUDIES}", "figure"),
-    "automa": Picture(f"study automa argentina --games 400 {STUDIES}", "figure"),
-    "strategies": Picture(f"study strategies argentina --games 200 {STUDIES}", "figure"),
+    "components": Picture(f"study components argentina --games 2000 {STUDIES}", FIRST),
+    "change": Picture(f"study change --set 8a.carpinteros=7 --games 1500 {STUDIES}", FIRST),
+    "automa": Picture(f"study automa argentina --games 400 {STUDIES}", FIRST),
+    "strategies": Picture(f"study strategies argentina --games 200 {STUDIES}", FIRST),
     "replay": Picture(
         "watch hacienda --players 3 --seed 7 --html out/pictures/hacienda.html",
         width=1280,

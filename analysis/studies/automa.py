@@ -164,6 +164,7 @@ class Result:
     usual: Usual
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+    score_unit: str
 
     def meeting(self, player: str, level: str) -> Meeting:
         return self.meetings[player, level]
@@ -234,6 +235,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         usual=_usual(facts, data[MIRROR]),
         controls=_controls(facts, same, main_wins, rotations),
         headline=headline(facts, options, data),
+        score_unit=facts.score_unit,
     )
 
 

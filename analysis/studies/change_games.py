@@ -317,7 +317,7 @@ def _components(
 
 
 def _chance(blocks: Blocks) -> tuple[Array, Array]:
-    """What the first player had beyond its equals, in wins and in VP: 0 on average."""
+    """What the first player had beyond its equals, in wins and in score: 0 on average."""
     totals = blocks.values[TOTAL].mean(axis=1)
     others = totals[:, 1:].mean(axis=1)
     wins = blocks.first_player(SHARE).mean(axis=1) - 1 / blocks.players
@@ -378,11 +378,12 @@ def _scores(
             ahead[side.name][f"winner minus runner-up with {players} players"] = (
                 first - second
             ).mean(axis=1)
-    return [_amounts("scores", scores, "VP"), _amounts("closeness", ahead, "VP")]
+    unit = facts.score_unit
+    return [_amounts("scores", scores, unit), _amounts("closeness", ahead, unit)]
 
 
 def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmData]) -> Measured:
-    """Where the VP come from, with the fewest players."""
+    """What players score with, with the fewest players."""
     few = min(facts.players)
     values: dict[str, dict[str, Array]] = {}
     for side in sides:
@@ -390,7 +391,7 @@ def _sources(facts: StudyFacts, sides: tuple[Side, ...], data: Mapping[str, ArmD
         means = rows[list(facts.categories)].to_numpy(np.float64)
         blocks = means.reshape(-1, few * few, len(facts.categories)).mean(axis=1)
         values[side.name] = dict(zip(facts.categories, blocks.T, strict=True))
-    return _amounts("sources", values, "VP")
+    return _amounts("sources", values, facts.score_unit)
 
 
 def _amounts(title: str, values: Mapping[str, Mapping[str, Array]], unit: str = "") -> Measured:

@@ -185,6 +185,7 @@ class Result:
     vp_by_side: Family
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+    score_unit: str
 
     @property
     def priced(self) -> list[tuple[int, float]]:
@@ -289,6 +290,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         vp_by_side=vp_by_side(base),
         controls=_controls(facts, printed, main, drawn_blocks, drawn, dominant),
         headline=_headline(facts, options, printed.worth),
+        score_unit=facts.score_unit,
     )
 
 

@@ -117,6 +117,7 @@ class Result:
     fairness: tuple[Fairness, ...]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+    score_unit: str
 
     @property
     def usual(self) -> str:
@@ -196,6 +197,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         tuple(one for n in facts.players if (one := _fairness(facts, usual, n, starts, data))),
         _controls(facts, usual, data),
         headline(facts, options, data),
+        facts.score_unit,
     )
 
 

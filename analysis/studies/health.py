@@ -144,6 +144,7 @@ class Result:
     alike: Mapping[int, float]
     controls: tuple[tuple[str, Control], ...]
     headline: Headline
+    score_unit: str
     margin: float
 
     def table(self, rung: str, players: int) -> Table | None:
@@ -207,6 +208,7 @@ def estimate(facts: StudyFacts, options: Options, data: Mapping[str, ArmData]) -
         alike={n: equally_used(one) for n, one in use.items()},
         controls=_controls(facts, data, main),
         headline=headline(facts, options, data),
+        score_unit=facts.score_unit,
         margin=options.margin,
     )
 

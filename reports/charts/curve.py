@@ -80,6 +80,7 @@ def curve(
                 linestyle=mark.dashes,
                 marker=mark.shape,
                 markersize=6,
+                markevery=[],  # they come with what they say
             )
             for place, value in zip(each.places, each.values, strict=True):
                 dot = axes.plot(place, value.mean, mark.shape, color=mark.colour, markersize=6)

@@ -69,7 +69,10 @@ _LINK = "{http://www.w3.org/1999/xlink}href"
 _REFERENCE = re.compile(r"url\(#([^)]+)\)")
 _TIP = "tip-"
 # How lines end and meet is the same in all charts; 12 pixels are the size of most texts.
-_USUAL = re.compile(r"(?:stroke-linejoin:miter|stroke-linecap:\w+|font-size:12px);?")
+_USUAL = re.compile(
+    r"(?:stroke-linejoin:miter|stroke-linecap:\w+|stroke-dashoffset:0|font-size:12px);?"
+)
+_CURVED = re.compile("[A-KN-Ya-y]")
 _NUMBER = re.compile(r"(?<![#\w-])-?\d+\.\d+")
 
 
@@ -230,6 +233,11 @@ def _shorten(root: ElementTree.Element) -> None:
                 text = _NUMBER.sub(lambda found: f"{float(found[0]):.1f}".removesuffix(".0"), value)
                 text = _USUAL.sub("", text.replace("; ", ";").replace(": ", ":"))
                 element.set(key, " ".join(text.split()).rstrip(";"))
+        if element.tag == f"{{{_SVG}}}use":  # what is used has a line of its own
+            parts = element.get("style", "").split(";")
+            element.set("style", ";".join(part for part in parts if part.startswith("fill")))
+        if (path := element.get("d")) and not _CURVED.search(path):
+            element.set("d", path.replace(" L ", " "))  # lines are what follows a move
         if element.get("transform", "").startswith("rotate(-0 "):
             del element.attrib["transform"]
     _unwrap(root)

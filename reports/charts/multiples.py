@@ -83,6 +83,7 @@ def multiples(
                     linestyle=dashes,
                     marker=shape,
                     markersize=5,
+                    markevery=[],  # they come with what they say
                 )
             for place, value in zip(each.places, each.values, strict=True):
                 dot = axes.plot(place, value.mean, "o", color=BLUE, markersize=5)

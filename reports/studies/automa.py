@@ -79,7 +79,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
             (tables.pace(result, context),) if context.facts.pace else (),
         ),
         Section(
-            f"Where {who}'s VP come from",
+            f"What {who} scores with",
             (words.sources(result), words.harder(result)),
             (_sources_chart(result),),
             (tables.sources(result),),
@@ -141,7 +141,7 @@ def _scores_chart(result: Result) -> Figure:
         rows.append(Distribution(automa, scores.edges, scores.automa, result.automa))
     return ridgelines(
         rows,
-        axis="VP",
+        axis=f"score ({result.score_unit})",
         title=words.scores_title(result),
         caption=(
             f"Final scores of {result.main} and {result.automa}; the bar holds the middle 90 %, "
@@ -163,16 +163,16 @@ def _sources_chart(result: Result) -> Figure:
             for level in result.levels
         }
         | {f"{result.main} at {near}": [result.sources[near].own.interval(name) for name in names]},
-        axis="VP per game",
+        axis=f"{result.score_unit} per game",
         title=words.sources_title(result),
         key="category",
-        caption=f"Where {result.automa}'s VP come from against {result.main}, by level, and those "
-        f"of {result.main}.",
+        caption=f"What {result.automa} scores with against {result.main}, by level, and what "
+        f"{result.main} does.",
     )
 
 
 def _is_seen(result: Result, name: str) -> bool:
-    """A category that gave no VP at any level needs no bars."""
+    """A category that gave nothing at any level needs no bars."""
     return any(result.sources[level].automa.interval(name).mean for level in result.levels)
 
 
@@ -186,7 +186,7 @@ def _luck_chart(result: Result) -> Figure:
         },
         axis="standard deviation of the score",
         title=f"How far the scores of {result.main} and {result.automa} spread",
-        unit=words.SCORE,
+        unit=words.score(result),
         caption="How far scores spread around their means, by level.",
     )
 

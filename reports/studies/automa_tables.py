@@ -29,14 +29,14 @@ def meetings(result: Result) -> Table:
         GAMES,
         Column("win", "Player wins", "percent_interval"),
         Column("verdict", "Verdict", about="Against 50 %, with the margin of the study."),
-        Column("own", "Player's score", "interval", unit="VP"),
-        Column("automa", f"{result.automa}'s score", "interval", unit="VP"),
+        Column("own", "Player's score", "interval", unit=result.score_unit),
+        Column("automa", f"{result.automa}'s score", "interval", unit=result.score_unit),
         Column(
             "margin",
             "Margin",
             "interval",
             signed=True,
-            unit="VP",
+            unit=result.score_unit,
             about=f"Player's score minus {result.automa}'s.",
         ),
     )
@@ -200,7 +200,7 @@ def sources(result: Result) -> Table:
             row[f"own_{number}"] = here.own.interval(name)
         rows.append(row)
     return Table(
-        "sources", "VP by category", columns, rows, "Intervals of a column are simultaneous."
+        "sources", "Score by category", columns, rows, "Intervals of a column are simultaneous."
     )
 
 

@@ -19,11 +19,16 @@ from reports.studies.common import share_text as share
 from reports.studies.sensitivity import largest_move
 from sim.core.tables import RECONSTRUCTION
 
-SCORE = Unit("VP")
-SIGNED_SCORE = Unit("VP", signed=True)
+SCORE = Unit()
+SIGNED_SCORE = Unit(signed=True)
 RATING = Unit("Elo", 0, signed=True)
 CORRELATION = Unit("", 2)
 TIMES = Unit("", 2)
+
+
+def score(result: Result) -> Unit:
+    """How scores are written on an axis."""
+    return replace(SCORE, name=result.score_unit)
 
 
 def called(result: Result, player: str) -> str:
@@ -294,9 +299,10 @@ def luck(result: Result) -> str:
         decides = f"the score of {whose} decides more"
     return (
         f"Luck: at level {near.level} {result.automa}'s score spreads by "
-        f"{SCORE.interval_text(found.automa)} VP (standard deviation), that of {result.main} "
-        f"by {SCORE.interval_text(found.own)} VP. {share(part)} of the variance of the margin is "
-        f"{result.automa}'s, so {decides}. Had {result.automa} always scored its mean, "
+        f"{SCORE.interval_text(found.automa)} {result.score_unit} (standard deviation), that of "
+        f"{result.main} by {SCORE.interval_text(found.own)} {result.score_unit}. {share(part)} of "
+        f"the variance of the margin is {result.automa}'s, so {decides}. "
+        f"Had {result.automa} always scored its mean, "
         f"{share(found.turned_by_automa)} of the games would have had another winner; had "
         f"{result.main} done so, {share(found.turned_by_own)}."
     )
@@ -351,7 +357,7 @@ def again(result: Result) -> str:
 
 
 def harder(result: Result) -> str:
-    """Where the hardest level's extra VP come from."""
+    """Where the hardest level's higher score comes from."""
     total, parts = result.harder.total, result.harder.parts
     moved = sorted(
         (name for name, part in parts.items() if part.low > 0 or part.high < 0),
@@ -359,35 +365,41 @@ def harder(result: Result) -> str:
     )[:3]
     first, last = result.levels[0], result.levels[-1]
     text = (
-        f"From {first} to {last} {result.automa} gains {SIGNED_SCORE.interval_text(total)} VP "
+        f"From {first} to {last} {result.automa} gains {SIGNED_SCORE.interval_text(total)} "
+        f"{result.score_unit} "
         f"against {result.main}"
     )
     if not moved:
         return f"{text}; no category stands out."
-    told = [f"{spoken(name)} {SIGNED_SCORE.interval_text(parts[name])} VP" for name in moved]
+    told = [
+        f"{spoken(name)} {SIGNED_SCORE.interval_text(parts[name])} {result.score_unit}"
+        for name in moved
+    ]
     return f"{text}: {listed(told)}."
 
 
 def sources(result: Result) -> str:
-    """Where the automa's VP come from, and where the player is ahead."""
+    """What the automa scores with, and where the player is ahead."""
     near = result.nearest(result.main)
     here = result.sources[near.level]
     means = dict(zip(here.automa.names, here.automa.intervals, strict=True))
     largest = sorted(means, key=lambda name: -means[name].mean)[:4]
-    told = [f"{spoken(name)} {SCORE.interval_text(means[name])} VP" for name in largest]
+    told = [
+        f"{spoken(name)} {SCORE.interval_text(means[name])} {result.score_unit}" for name in largest
+    ]
     parts = here.difference.parts
     ahead = max(parts, key=lambda name: parts[name].mean)
     behind = min(parts, key=lambda name: parts[name].mean)
-    text = f"At level {near.level} {result.automa} gets most of its VP from {listed(told)}."
+    text = f"At level {near.level} {result.automa} scores most with {listed(told)}."
     if parts[ahead].low > 0:
         text += (
             f" {result.main} is ahead most in {spoken(ahead)}, by "
-            f"{SCORE.interval_text(parts[ahead])} VP."
+            f"{SCORE.interval_text(parts[ahead])} {result.score_unit}."
         )
     if parts[behind].high < 0:
         text += (
             f" {result.automa} is ahead most in {spoken(behind)}, by "
-            f"{SCORE.interval_text(turned(parts[behind]))} VP."
+            f"{SCORE.interval_text(turned(parts[behind]))} {result.score_unit}."
         )
     return text
 
@@ -412,8 +424,8 @@ def length(result: Result, context: Context) -> str:
     more = near.own.mean - result.usual.total.mean
     return (
         f"Solo scores differ from those of other games: at level {near.level} {result.main} scores "
-        f"{SCORE.interval_text(near.own)} VP, against itself with two players "
-        f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} VP "
+        f"{SCORE.interval_text(near.own)} {result.score_unit}, against itself with two players "
+        f"{SCORE.interval_text(result.usual.total)}, {SCORE.text(abs(more))} {result.score_unit} "
         f"{'less' if more > 0 else 'more'}." + "".join(parts)
     )
 
@@ -430,8 +442,9 @@ def modes(result: Result) -> str:
     sure = best.score.low > worst.score.high
     return (
         f"At level {near.level}, in games that {result.automa} spent mostly as {best.about}, the "
-        f"score was {SCORE.interval_text(best.score)} VP and {result.main} won {share(best.win)}; "
-        f"mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and {share(worst.win)}"
+        f"score was {SCORE.interval_text(best.score)} {result.score_unit} and {result.main} won "
+        f"{share(best.win)}; mostly as {worst.about} it was {SCORE.interval_text(worst.score)} and "
+        f"{share(worst.win)}"
         f"{'' if sure else ', a difference that is not established'}. These things occurred "
         "together; a change need not have that effect."
     )

@@ -25,7 +25,7 @@ def page(result: Result, context: Context) -> Page:
         question=words.question(context),
         answer=words.in_short(result, context),
         details=[*words.answer(result, context), skill_answer(context, PP)],
-        key=words.key(result),
+        key=words.key(result, context),
         sections=_sections(result, context),
         method=words.method(result, context),
         unit=PP,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 
 from analysis.studies.automa_scale import automa_name
 from analysis.studies.change import COMPONENTS, SEATS, Change, Fate, Part, Result
@@ -61,7 +61,7 @@ def heading(part: Part, context: Context) -> str:
         LENGTH: "How long games are",
         SCORES: "Scores",
         CLOSENESS: "How close games are",
-        SOURCES: "Where the VP come from",
+        SOURCES: "What players score with",
         LINES: f"Strategies against {context.facts.main}",
         LEVELS: f"Against {automa_name(context.facts)}",
     }.get(part.title, "Seats")
@@ -153,21 +153,31 @@ def in_short(result: Result, context: Context) -> list[str]:
         head = f"{name} was worth {before} of wins, and is worth {after}{at}."
     elif part.kind == "amount":
         head = f"{name} ({heading(part, context).lower()}): {before} before, {after} after{at}."
-    others = {spoken(other.name): None for _, _, other in found if other.name != one.name}
-    if not others:
-        return [head, "Nothing else is known to change."]
-    return [head, f"Beyond chance, too: {some_listed(list(others))}."]
+    return [head, _others_in_short(found[1:], context)]
 
 
-def key(result: Result) -> list[KeyFigure]:
+def _others_in_short(found: Sequence[tuple[Part, str, Change]], context: Context) -> str:
+    """How many other figures change, by what they are about."""
+    names: dict[str, set[str]] = {}
+    for part, _, one in found:
+        names.setdefault(_short(part, context), set()).add(one.name)
+    if not names:
+        return "Nothing else is known to change."
+    told = [f"{len(each)} of {what}" for what, each in names.items()]
+    return f"Other figures that change beyond chance: {listed(told)}."
+
+
+def key(result: Result, context: Context) -> list[KeyFigure]:
     """The largest changes."""
     found = []
-    for part, side, one in _of_all(result):
+    for part, side, one in _of_all(result)[:MAX_KEY]:
         unit = change_unit(part)
         at = f" at {side}" if result.several else ""
+        kind = "" if part.kind == "worth" else f"{heading(part, context)}: "
         text = unit.with_name(unit.text(one.change.mean))
-        found.append(KeyFigure(text, f"{spoken(one.name)}{at}", unit.range_text(one.change)))
-    return found[:MAX_KEY]
+        what = f"{kind}{spoken(one.name)}{at}"
+        found.append(KeyFigure(text, what, unit.range_text(one.change)))
+    return found
 
 
 def changes_title(part: Part, side: str, context: Context) -> str:
@@ -178,10 +188,8 @@ def changes_title(part: Part, side: str, context: Context) -> str:
         return f"{heading(part, context)}: no change beyond chance{at}"
     first = found[0]
     unit = change_unit(part)
-    size = replace(unit, signed=False)
-    verb = "gains" if first.change.mean > 0 else "loses"
-    moved = size.with_name(size.text(abs(first.change.mean)))
-    return f"{capital(spoken(first.name))} {verb} most, {moved}{at}"
+    moved = unit.with_name(unit.text(first.change.mean))
+    return f"{capital(spoken(first.name))} changes most: {moved}{at}"
 
 
 def capital(text: str) -> str:
@@ -286,7 +294,7 @@ def _short(part: Part, context: Context) -> str:
         COMPONENTS: context.facts.component_words.many,
         LINES: "strategies",
         LEVELS: "levels of the solo game",
-        SOURCES: "sources of VP",
+        SOURCES: "sources of the score",
     }.get(part.title, part.title)
 
 
@@ -347,6 +355,7 @@ def _who_plays(result: Result, context: Context) -> str:
 
 
 def about(part: Part, result: Result, context: Context) -> str:
+    unit = context.facts.score_unit
     few, use = min(context.facts.players), context.facts.component_words.use
     return {
         COMPONENTS: (
@@ -355,9 +364,9 @@ def about(part: Part, result: Result, context: Context) -> str:
             "on the same deals. Its change is the difference between the two differences."
         ),
         LENGTH: "Means per game, over all seats.",
-        SCORES: "VP of the winner, and the average of all players.",
-        CLOSENESS: "By how many VP the winner is ahead of the runner-up.",
-        SOURCES: f"VP per player and game, with {few} players.",
+        SCORES: f"{unit} of the winner, and the average of all players.",
+        CLOSENESS: f"By how many {unit} the winner is ahead of the runner-up.",
+        SOURCES: f"{unit} per player and game, with {few} players.",
         LINES: f"Share of wins of each strategy in two-player games against {context.facts.main}.",
         LEVELS: f"Share of wins of the player ({context.facts.main}) in the solo game.",
     }.get(part.title, f"Share of wins by seat; {result.policy} plays all seats.")
@@ -391,8 +400,8 @@ def method(result: Result, context: Context) -> list[str]:
             f"{a(called.one).capitalize()} is worth what its ban costs in the printed game, with "
             "everything else available, not what it is worth when others are missing: bans drawn "
             f"at random would take fewer games for strong {called.many}, but answer that other "
-            "question. What chance gave the banned player in the games without bans, in wins and "
-            "in VP, averages zero among equals and is removed by regression (Lavenberg and Welch "
-            "1981)."
+            "question. What chance gave the banned player in the games without bans, in wins "
+            "and in score, averages zero among equals and is removed by regression (Lavenberg and "
+            "Welch 1981)."
         )
     return texts

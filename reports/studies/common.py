@@ -220,7 +220,7 @@ def controls_table(controls: Sequence[tuple[str, Control]]) -> Table:
         for name, control in controls
     ]
     note = failed_controls(controls) or _held_text(controls)
-    return Table(CONTROLS, "Checks whose answer is known", columns, rows, note)
+    return Table(CONTROLS, "Checks with a known answer", columns, rows, note)
 
 
 def _notices(control: Control) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from analysis.studies.components import Drawn, Face, Result
 from analysis.studies.components_factorial import Effects
-from reports.numbers import PP, VP, spoken
+from reports.numbers import PP, spoken
 from reports.page import Cell, Column, Table
 from reports.studies import components_words as words
 from reports.studies.base import Context
@@ -40,8 +40,8 @@ def _wins(key: str, label: str, about: str = "") -> Column:
     return Column(key, label, "percent_interval", 1, about, True, PP.name)
 
 
-def _vp(key: str, label: str, about: str = "") -> Column:
-    return Column(key, label, "interval", 1, about, True, VP.name)
+def _score(result: Result, key: str, label: str, about: str = "") -> Column:
+    return Column(key, label, "interval", 1, about, True, result.score_unit)
 
 
 def _name(result: Result) -> Column:
@@ -53,11 +53,11 @@ def _short(result: Result) -> tuple[Column, ...]:
 
 
 def _terms(result: Result, action: bool = False) -> list[str]:
-    """What is known about them: price, VP and action."""
+    """What is known about them: price, score and action."""
     ones = [face.component for face in result.faces]
     there = {
         "price": any(one.price is not None for one in ones),
-        "VP": any(one.vp is not None for one in ones),
+        result.score_unit: any(one.vp is not None for one in ones),
         "action": action and any(one.action for one in ones),
     }
     return [name for name, yes in there.items() if yes]
@@ -94,9 +94,9 @@ def faces(result: Result) -> Table:
         Column("verdict", "Verdict"),
         _wins("worth", "Worth", "Share of wins with it minus without it, all else available."),
         _wins("excess", "Above average", average),
-        _vp("margin", "VP margin", "Over the best opponent, with it minus without it."),
-        _vp("own", "Own VP", "With it minus without it."),
-        _vp("others", "VP of others", "How much more the others score if one player has it."),
+        _score(result, "margin", "Margin", "Over the best opponent, with it minus without it."),
+        _score(result, "own", "Own score", "With it minus without it."),
+        _score(result, "others", "Others", "How much more the others score if one player has it."),
         Column("source", "Most from", about="The category in which its owner gains most."),
     )
     rows: list[Row] = [
@@ -127,7 +127,7 @@ def by_price(result: Result) -> Table:
     columns = (
         _name(result),
         Column("price", "Price", "number", 0, f"In {_unit(result)}."),
-        Column("vp", "VP", "number", 0, "As printed."),
+        Column("vp", result.score_unit, "number", 0, "As printed."),
         Column("action", "What it is or does", wide=True),
         _built(result, "By players who may."),
         _wins("worth", "Worth"),
@@ -173,8 +173,8 @@ def prices(result: Result) -> Table:
         Column("verdict", "Verdict"),
         Column("printed", "Printed price", "number", 0, f"In {_unit(result)}."),
         Column("fair", "Fair price", about=fair),
-        Column("vp", "Printed VP", "number", 0),
-        Column("fair_vp", "Fair VP", about="The same for VP, at the printed price."),
+        Column("vp", f"Printed {result.score_unit}", "number", 0),
+        Column("fair_vp", f"Fair {result.score_unit}", about="The same at the printed price."),
     )
     rows: list[Row] = []
     for face in words.by_worth(result):
@@ -204,7 +204,7 @@ def curves(result: Result) -> Table:
     )
     rows: list[Row] = []
     for face in result.faces:
-        for fair, unit in ((face.price, face.component.price_unit), (face.vp, VP.name)):
+        for fair, unit in ((face.price, face.component.price_unit), (face.vp, result.score_unit)):
             if fair is None:
                 continue
             for place, worth, built in zip(fair.places, fair.worth, fair.built, strict=True):
@@ -224,10 +224,11 @@ def sides(result: Result) -> Table:
         Column("first", "First side"),
         Column("second", "Second side"),
         _wins("wins", "First side worth more by", "Worth of the first minus that of the second."),
-        _vp(
+        _score(
+            result,
             "vp",
             "If all have the first side",
-            "How many more VP a player scores than with the second.",
+            "How much more a player scores than with the second.",
         ),
     )
     labels: dict[str, list[str]] = {}
@@ -295,7 +296,11 @@ def use(result: Result, context: Context) -> Table:
         Column("used", "Times used", "interval", 2, f"By {who}."),
         Column("earned", money, "interval", 1, f"What it brings to {who}."),
         Column(
-            "vp", "VP per game", "number", 2, f"Printed VP times how often it is {called.used}."
+            "vp",
+            f"{result.score_unit} per game",
+            "number",
+            2,
+            f"As printed, times how often it is {called.used}.",
         ),
         _wins(
             "association",
@@ -325,7 +330,7 @@ def many(result: Result, effects: Effects) -> Table:
     columns = (
         *_short(result),
         _wins("wins", "Effect on wins"),
-        _vp("own", "Effect on own VP"),
+        _score(result, "own", "Effect on own score"),
         _built(result),
     )
     rows: list[Row] = [
@@ -342,4 +347,5 @@ def many(result: Result, effects: Effects) -> Table:
         f"{effects.games:,} games with drawn bans; an even share of wins is "
         f"{100 / effects.players:g} %."
     )
-    return _table("many", f"{effects.players} players", columns, rows, note)
+    title = f"Effects with {effects.players} players"
+    return _table("many", title, columns, rows, note)

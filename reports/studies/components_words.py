@@ -10,11 +10,12 @@ from analysis.studies.components import Face, Result
 from analysis.studies.components_price import Fair
 from analysis.studies.components_use import Use
 from analysis.studies.components_verdict import HARDLY, MUST, NOTHING, RARELY, UNDECIDED, Name
-from reports.numbers import PERCENT, PP, VP, Unit
+from reports.numbers import PERCENT, PP, Unit
 from reports.studies.common import listed, margin_text, number_text, pp_text, share_text
 from sim.core.words import a
 
 SIZE = Unit("pp", 1, True)
+SCORE = Unit(signed=True)
 PRICE = Unit(digits=1)
 INTEGER = Unit(digits=0)
 INTEGER_PERCENT = Unit("%", 0, True)
@@ -22,8 +23,8 @@ MAX_OPEN = 4  # undecided faces that the answer names
 MAX_NAMES = 3  # faces that a sentence names one by one with their numbers
 
 
-def vp_text(interval: Interval) -> str:
-    return number_text(interval, VP)
+def score_text(interval: Interval, result: Result) -> str:
+    return number_text(interval, SCORE, result.score_unit)
 
 
 def more_often(interval: Interval) -> str:
@@ -81,7 +82,7 @@ def _most_valuable(result: Result) -> str:
     return (
         f"{capital(best.component.label)} is worth the most: {face_to_face(result, best)}, "
         f"{_sample(result)}. The margin over the best opponent grows by "
-        f"{vp_text(best.paired.margin)}."
+        f"{score_text(best.paired.margin, result)}."
     )
 
 
@@ -147,7 +148,7 @@ def bounds_text(interval: Interval, unit: Unit = PRICE) -> str:
 
 
 def fair_text(face: Face, result: Result) -> str:
-    """`8a is a 7.0 printed as a 5 (6.6 to 7.4 carpinteros)`."""
+    """`8a ought to cost 7.0 carpinteros (6.6 to 7.4) and is printed at 5`."""
     fair, unit, margin = face.price, face.component.price_unit, result.margin
     average = f"the average {result.called.one}"
     if fair is None:
@@ -180,9 +181,8 @@ def fair_text(face: Face, result: Result) -> str:
             f"{face.called} may well be priced right: fair at {PRICE.text(found.mean)} {unit} "
             f"({bounds}), printed {printed}"
         )
-    return (
-        f"{face.called} is {_a(PRICE.text(found.mean))} printed as {_a(printed)} ({bounds} {unit})"
-    )
+    fair_price = PRICE.text(found.mean)
+    return f"{face.called} ought to cost {fair_price} {unit} ({bounds}) and is printed at {printed}"
 
 
 def prices(result: Result) -> str:
@@ -241,38 +241,37 @@ def price_trend(result: Result) -> str:
     )
 
 
-def _a(number: str) -> str:
-    """`a 7.0`, `an 8.2`."""
-    return f"an {number}" if number.startswith("8") or number[:2] in ("11", "18") else f"a {number}"
-
-
 def capital(text: str) -> str:
     return text[:1].upper() + text[1:]
 
 
-def vp_fair_text(face: Face) -> str:
-    """What changing its VP instead would do."""
+def vp_fair_text(face: Face, unit: str) -> str:
+    """What changing what it scores instead would do."""
     if face.vp is None:
         return ""
     found = face.vp.fair
     if face.vp.known and (math.isfinite(found.low) or math.isfinite(found.high)):
-        return f"{face.called} at {PRICE.text(found.mean)} VP ({bounds_text(found)})"
+        return f"{face.called} at {PRICE.text(found.mean)} {unit} ({bounds_text(found)})"
     nothing, most = face.vp.worth[0], face.vp.worth[-1]
     if found.high == face.vp.places[0]:
         at = INTEGER.text(face.vp.places[0])
-        return f"{face.called} not even at {at} VP (still {pp_text(nothing)})"
+        return f"{face.called} not even at {at} {unit} (still {pp_text(nothing)})"
     if found.low == face.vp.places[-1]:
-        return f"{face.called} not even at {INTEGER.text(face.vp.places[-1])} VP ({pp_text(most)})"
+        at = INTEGER.text(face.vp.places[-1])
+        return f"{face.called} not even at {at} {unit} ({pp_text(most)})"
     return ""
 
 
 def fair_vp(result: Result) -> str:
-    """The same by VP at the printed price, for those that are called anything but ordinary."""
+    """The same by what they score, for those that are called anything but ordinary."""
     faces = [face for face in by_worth(result) if face.verdict not in (Name.ORDINARY, UNDECIDED)]
-    told = [text for face in faces if (text := vp_fair_text(face))]
+    told = [text for face in faces if (text := vp_fair_text(face, result.score_unit))]
     if not told:
         return ""
-    return f"At the printed price, different VP would make them ordinary: {'; '.join(told)}."
+    return (
+        f"At the printed price, different {result.score_unit} would make them ordinary: "
+        f"{'; '.join(told)}."
+    )
 
 
 def what_to_do(result: Result) -> str:
@@ -327,7 +326,7 @@ def tried(result: Result) -> list[str]:
     """What was varied: `prices`, `VP`."""
     moved = {
         "prices": any(face.price is not None for face in result.faces),
-        "VP": any(face.vp is not None for face in result.faces),
+        result.score_unit: any(face.vp is not None for face in result.faces),
     }
     return [name for name, there in moved.items() if there]
 
@@ -388,26 +387,26 @@ def builders(result: Result) -> str:
 
 
 def vp_without_wins(result: Result) -> str:
-    """Faces that bring their owner VP but not wins."""
+    """Faces that bring their owner a higher score but not wins."""
     parts = []
     for face in result.faces:
         one = face.paired
         if face.worth.high < 0 < one.total.low:
             parts.append(
-                f"{capital(face.called)} brings its owner {vp_text(one.total)} but "
-                f"{pp_text(face.worth)} of wins: {_others(one.others)}, and its owner's margin "
-                f"over the best opponent changes by {vp_text(one.margin)}."
+                f"{capital(face.called)} brings its owner {score_text(one.total, result)} but "
+                f"{pp_text(face.worth)} of wins: {_others(one.others, result)}, and its owner's "
+                f"margin over the best opponent changes by {score_text(one.margin, result)}."
             )
     return " ".join(parts)
 
 
-def _others(others: Interval) -> str:
-    found = vp_text(others)
+def _others(others: Interval, result: Result) -> str:
+    found = score_text(others, result)
     if others.low > 0:
         return f"the others gain from it, {found}"
     if others.high < 0:
         return f"the others lose from it, {found}"
-    return f"the VP of the others are not known to change, {found}"
+    return f"the score of the others is not known to change, {found}"
 
 
 def gaps(result: Result) -> list[tuple[Face, Use]]:

@@ -7,7 +7,6 @@ import math
 from analysis.estimate.effort import too_wide
 from analysis.estimate.equivalence import Word
 from analysis.interval import Interval
-from analysis.studies import STUDIES
 from analysis.studies.first_player import Result, Seats
 from analysis.studies.first_player_start import LOCAL
 from reports.charts import seats
@@ -29,6 +28,12 @@ from reports.studies.first_player_start import fair_answer, start_sections
 from reports.studies.sensitivity import sensitivity
 from reports.studies.skill import skill_answer, skill_sections
 
+VERDICTS = {
+    Word.TOO_STRONG: "wins too often",
+    Word.TOO_WEAK: "wins too rarely",
+    Word.FINE: "even",
+    Word.UNDECIDED: "undecided",
+}
 REQUESTED = "as requested"  # a set-up without a name
 
 
@@ -39,7 +44,7 @@ def page(result: Result, context: Context) -> Page:
         result.controls,
         title="How much is the first seat worth?",
         slug="first-player",
-        question=STUDIES["first-player"],
+        question="Who wins from which seat, and what would make up for a bad one?",
         answer=_answer(result, context),
         details=_details(result, context),
         key=_key(result),
@@ -233,10 +238,10 @@ def _who_wins(result: Result) -> Section:
             "Margin",
             "interval",
             signed=True,
-            unit="VP",
+            unit=result.score_unit,
             about="Own total minus that of the best other seat.",
         ),
-        Column("total", "Total", "interval", unit="VP"),
+        Column("total", "Total", "interval", unit=result.score_unit),
         Column("games", "Games", "number", 0),
     )
     rows: list[dict[str, Cell]] = [
@@ -247,7 +252,7 @@ def _who_wins(result: Result) -> Section:
             "seat": float(seat + 1),
             "share": one.shares.intervals[seat],
             "over": one.over[seat].interval,
-            "verdict": one.over[seat].word.value,
+            "verdict": VERDICTS[one.over[seat].word],
             "margin": one.margins.intervals[seat],
             "total": one.totals[seat],
             "games": float(one.games),
@@ -260,7 +265,7 @@ def _who_wins(result: Result) -> Section:
         "Every seat",
         columns,
         rows,
-        "Too strong, too weak: the entire interval is beyond the margin. Fine: equivalent to even "
+        "Too often, too rarely: the entire interval is beyond the margin. Even: equivalent to even "
         "by two one-sided tests. Undecided: telling would take more games.",
     )
     texts = [f"{result.policy} plays all seats unless another player is named."]
@@ -296,7 +301,7 @@ def _method(result: Result) -> list[str]:
     for one in result.main_seats():
         if not math.isnan(one.vp_ratio.mean):
             texts.append(
-                f"{one.players} players: {ratio_text(one.vp_ratio, 'the VP of seats')} "
+                f"{one.players} players: {ratio_text(one.vp_ratio, 'the scores of seats')} "
                 f"For wins the ratio is {number_text(one.wins_ratio, Unit(digits=2))}: what one "
                 "seat wins, another loses."
             )

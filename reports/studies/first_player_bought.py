@@ -29,7 +29,7 @@ def bought_section(result: Result, facts: StudyFacts) -> Section | None:
         Column("players", "Players", "number", 0),
         Column("start", "Start", "number", 0, unit=factor.unit),
         Column("wins", "Wins", "percent_interval"),
-        Column("total", "Total", "interval", unit="VP"),
+        Column("total", "Total", "interval", unit=facts.score_unit),
         *(
             Column(f"pace_{place}", spoken(name).capitalize(), "interval", 2)
             for place, name in enumerate(facts.habits)

@@ -1,4 +1,4 @@
-"""Where the VP of a seat come from, and how seats play, on the page of the study first-player."""
+"""What a seat scores with, and how seats play, on the page of the study first-player."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from reports.numbers import Unit, spoken
 from reports.page import Cell, Column, Section, Table
 from reports.studies.common import listed, number_text
 
-PLAY = Unit("VP", 2, signed=True)
+PLAY = Unit(digits=2, signed=True)
 MAX_PARTS = 3  # that a sentence names
 MAX_CHARTED = 6  # categories in a chart: the table has all
 
@@ -32,6 +32,7 @@ def _parts_title(one: Seats) -> str:
 
 
 def where_from(result: Result) -> Section:
+    unit = result.score_unit
     texts, figures, rows = [], [], []
     for one in result.main_seats():
         texts.append(parts_text(one))
@@ -48,7 +49,7 @@ def where_from(result: Result) -> Section:
             bars(
                 [spoken(category) for category in charted],
                 series,
-                axis="VP over the mean of the seats",
+                axis=f"{result.score_unit} over the mean of the seats",
                 title=_parts_title(one),
                 key="category",
                 unit=PLAY,
@@ -60,15 +61,15 @@ def where_from(result: Result) -> Section:
     most = max(one.players for one in result.main_seats())
     columns = (
         Column("players", "Players", "number", 0),
-        Column("category", "VP from"),
+        Column("category", "Source"),
         *(
-            Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2, signed=True, unit="VP")
+            Column(f"seat_{seat + 1}", f"Seat {seat + 1}", "interval", 2, signed=True, unit=unit)
             for seat in range(most)
         ),
     )
     table = Table(
         "parts",
-        "VP of each seat over the mean of the seats",
+        "Score of each seat over the mean of the seats",
         columns,
         [{column.key: row.get(column.key) for column in columns} for row in rows],
         "The intervals of a seat are simultaneous; its categories add up to its total difference.",
@@ -98,7 +99,7 @@ def parts_text(one: Seats) -> str:
     head = f"With {one.players} players"
     if not (total.low > 0 or total.high < 0):
         return (
-            f"{head} no seat is known to score more or fewer VP than the mean: {name} is "
+            f"{head} no seat is known to score more or less than the mean: {name} is "
             f"furthest from it with {number_text(total, PLAY)}."
         )
     sign = 1 if total.mean > 0 else -1

@@ -74,7 +74,7 @@ COLUMN: Mapping[str, tuple[Kind, bool, str | None]] = {
     SHARE: ("percent_interval", False, None),
     DIFFERENCE: ("percent_interval", True, PP.name),
     NUMBER: ("interval", False, ""),
-    POINTS: ("interval", False, "VP"),
+    POINTS: ("interval", False, ""),
 }
 TITLES = {
     NUMBER: "Numbers",
@@ -146,6 +146,11 @@ def bands_table(result: Result) -> Table:
     )
 
 
+def _column(kind: str, result: Result) -> tuple[Kind, bool, str | None]:
+    named, signed, unit = COLUMN[kind]
+    return named, signed, result.score_unit if kind == POINTS else unit
+
+
 def main_tables(result: Result) -> list[Table]:
     """The main player's measures: a row each, the tables side by side."""
     found = []
@@ -156,7 +161,7 @@ def main_tables(result: Result) -> list[Table]:
             for key, one in MEASURES.items()
             if one.kind == kind and any(key in table.measures for table in tables)
         ]
-        named, signed, unit = COLUMN[kind]
+        named, signed, unit = _column(kind, result)
         columns = [
             Column("measure", "What", wide=True),
             *(
@@ -179,7 +184,7 @@ def skill_tables(result: Result) -> list[Table]:
     """Every measure for every player and number of players."""
     found = []
     for kind, title in TITLES.items():
-        named, signed, unit = COLUMN[kind]
+        named, signed, unit = _column(kind, result)
         columns = [
             Column("measure", "What", wide=True),
             Column("players", "Players", "number", 0),

@@ -16,7 +16,6 @@ from reports.studies.common import key_figures, listed, number_text, share_text,
 from reports.studies.health_tables import hardly_used
 
 ONE = Unit(digits=1)
-VP = Unit("VP", 1)
 
 
 def answer(result: Result) -> list[str]:
@@ -186,13 +185,13 @@ def score_words(result: Result) -> list[str]:
 
 
 def _snowball(found: Interval) -> str:
-    value = number_text(found, VP)
+    value = number_text(found, ONE)
     if math.isnan(found.mean):
         return ""
     if found.low > 1:
-        return f"A lead grows: a point ahead at half time is {value} at the end."
+        return f"A lead grows: a point ahead at half time is worth {value} at the end."
     if found.high < 1:
-        return f"A lead shrinks: a point ahead at half time is {value} at the end."
+        return f"A lead shrinks: a point ahead at half time is worth {value} at the end."
     return (
         f"Whether a lead grows or shrinks is undecided: a point ahead at half time is {value} at "
         "the end."

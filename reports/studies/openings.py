@@ -132,7 +132,7 @@ def _turned(interval: Interval) -> Interval:
 
 
 def _sections(result: Result, context: Context) -> list[Section]:
-    found = [_section(result, one) for one in result.openings]
+    found = [_section(result, one, context.facts.score_unit) for one in result.openings]
     return [
         *found,
         *skill_sections(context, PP),
@@ -146,7 +146,7 @@ def _title(found: Found) -> str:
     return f"The {found.opening.title}"
 
 
-def _section(result: Result, found: Found) -> Section:
+def _section(result: Result, found: Found, unit: str) -> Section:
     standing, opening = found.all_seats, found.opening
     if not standing.kinds:
         return Section(_title(found), (_left_out(standing),))
@@ -164,7 +164,7 @@ def _section(result: Result, found: Found) -> Section:
         _title(found),
         tuple(filter(None, text)),
         (_forest(result, standing, opening.title),),
-        (_table(opening.name, f"Every {opening.title}", standing),),
+        (_table(opening.name, f"Every {opening.title}", standing, unit),),
     )
 
 
@@ -200,11 +200,11 @@ def _finding(standing: Standing, title: str) -> str:
     return f"Good as the {title}: {listed(better)}" if better else f"No best {title} is known"
 
 
-def _table(name: str, title: str, standing: Standing) -> Table:
+def _table(name: str, title: str, standing: Standing, unit: str) -> Table:
     columns = (
         Column("kind", "First"),
         Column("effect", "Against the mean", "percent_interval", 1, "", True, "pp"),
-        Column("lead", "Lead", "interval", 2, "VP against the mean of all.", True, "VP"),
+        Column("lead", "Lead", "interval", 2, "Score against the mean of all.", True, unit),
         Column(
             "own",
             "Against own choice",

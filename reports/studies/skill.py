@@ -30,7 +30,7 @@ def skill_answer(context: Context, unit: Unit) -> str:
         for one in skill.answers
         if shown in one.figures
     )
-    return f"With skill, {spoken(shown)}: {values}. {_moves(skill)}"
+    return f"By skill, {spoken(shown)}: {values}. {_moves(skill)}"
 
 
 def skill_sections(context: Context, unit: Unit, axis: str = "") -> list[Section]:
@@ -40,11 +40,11 @@ def skill_sections(context: Context, unit: Unit, axis: str = "") -> list[Section
     if len(skill.answers) < 2:
         return [Section(TITLE, text)]
     text += [_step_text(step) for step in skill.steps]
-    rungs = [one.rung for one in skill.answers]
     names = _charted(skill, unit)
+    known = [one for one in skill.answers if any(name in one.figures for name in names)]
     chart = lines(
-        rungs,
-        {spoken(name): [one.figures.get(name) for one in skill.answers] for name in names},
+        [one.rung for one in known],
+        {spoken(name): [one.figures.get(name) for one in known] for name in names},
         axis=axis or ("worth" if unit is PP else "share of wins"),
         title=_title(skill),
         level=0.0 if unit is PP else None,

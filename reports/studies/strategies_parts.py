@@ -178,7 +178,7 @@ def scored_table(
     total = Column("total", "Total", "interval", signed=True)
     return Table(
         name,
-        f"VP per game more than the opponents, {words.kind_of(standing)}",
+        f"{facts.score_unit} per game more than the opponents, {words.kind_of(standing)}",
         (Column("strategy", "Strategy"), total, *columns),
         rows,
         NOTE_ON_SCORES,

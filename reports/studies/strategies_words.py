@@ -323,14 +323,15 @@ def _mixture(found: Equilibrium) -> str:
     if len(played) == 1:
         name = played[0][1]
         rivals = [
-            f"{other} {PERCENT.text(stable)} %"
+            f"{other} in {PERCENT.text(stable)} % of them"
             for other, stable in zip(found.names, found.in_support, strict=True)
             if other != name and stable > 0
         ]
         sure = (
-            f"That is not certain: draws within the errors include {listed(rivals)} of the time."
+            "That is not certain. Of the results that these games allow, some have other "
+            f"strategies, too: {listed(rivals)}."
             if rivals
-            else "That holds in every draw within the errors."
+            else "That holds for every result that these games allow."
         )
         return f"they would all play {name}: there is no better reply to it. {sure}"
     parts = [f"{name} {share(weight)}" for weight, name, _ in played]

@@ -8,7 +8,7 @@ from analysis.interval import Interval
 from analysis.studies.values import GIFT_PERCENT, Result
 from analysis.studies.values_effects import Values, Worth
 from reports.charts import Effect, forest
-from reports.numbers import PERCENT, PP, VP, Unit
+from reports.numbers import PERCENT, PP, Unit
 from reports.page import Cell, Column, Figure, Page, Section, Table
 from reports.studies.base import Context
 from reports.studies.common import (
@@ -37,8 +37,8 @@ def page(result: Result, context: Context) -> Page:
         result.controls,
         title="What is one of each thing worth?",
         slug="values",
-        question="What is one of each thing worth at the start, in wins, in VP and in money?",
-        answer=[_best_text(result), _money_text(result.values)],
+        question="What is one of each thing worth at the start, in wins, in score and in money?",
+        answer=[_best_text(result), _money_text(result.values, context.facts.score_unit)],
         details=[_rates_text(result.values), _open_text(result.values), skill_answer(context, PP)],
         key=key_figures({one.name: one.share for one in result.values.worths}, PP, MAX_NAMED),
         sections=_sections(result, context),
@@ -48,7 +48,7 @@ def page(result: Result, context: Context) -> Page:
 
 
 def verdict(worth: Worth) -> str:
-    """What is established, by wins or by VP; both intervals have to agree with it."""
+    """What is established, by wins or by score; both intervals have to agree with it."""
     sure = [one for one in (worth.share, worth.lead) if one.low > 0 or one.high < 0]
     ways = {one.low > 0 for one in sure}
     if len(ways) != 1:
@@ -73,12 +73,13 @@ def _best_text(result: Result) -> str:
     )
 
 
-def _money_text(values: Values) -> str:
+def _money_text(values: Values, unit: str) -> str:
     """What a unit of money is worth."""
     if values.money is None or values.one_unit is None:
         return ""
     share, lead = values.one_unit
-    return f"{capital(values.money.thing)} more is worth {pp_text(share)} and {_vp(lead)}."
+    scored = number_text(lead, Unit(signed=True), unit)
+    return f"{capital(values.money.thing)} more is worth {pp_text(share)} and {scored}."
 
 
 def _rates_text(values: Values) -> str:
@@ -98,7 +99,7 @@ def _rates_text(values: Values) -> str:
             f"What {values.money.thing} is worth is too uncertain to count anything else in "
             f"{unit}: more games would tell."
         )
-    return f"At the start, counted by VP, as much as one of each: {listed(named)}."
+    return f"At the start, counted by score, as much as one of each: {listed(named)}."
 
 
 def _open_text(values: Values) -> str:
@@ -109,7 +110,7 @@ def _open_text(values: Values) -> str:
         texts.append(f"To be given {listed(hurts)} makes a player worse off.")
     if unknown:
         texts.append(
-            f"Neither by wins nor by VP is it established that it helps to be given "
+            f"Neither by wins nor by score is it established that it helps to be given "
             f"{listed(unknown)}."
         )
     return " ".join(texts)
@@ -119,26 +120,23 @@ def _is_known(interval: Interval | None) -> bool:
     return interval is not None and math.isfinite(interval.low) and math.isfinite(interval.high)
 
 
-def _vp(interval: Interval) -> str:
-    return number_text(interval, VP)
-
-
 # --- sections -------------------------------------------------------------------------------------
 
 
 def _sections(result: Result, context: Context) -> list[Section]:
     values = result.values
+    unit = context.facts.score_unit
     found = [
         Section(
             "What each thing is worth",
             (
                 "Worth: what one gift adds to the share of wins of the player who gets it, and to "
-                "the lead in VP over the others' mean, all else as printed. A worth of 0 means "
+                "the lead over the others' mean score, all else as printed. A worth of 0 means "
                 "that having it or not is the same; what it would cost in the game is not "
                 "subtracted.",
             ),
             (_forest(result),),
-            (_table("values", "One gift at the start", values),),
+            (_table("values", "One gift at the start", values, unit),),
         ),
     ]
     if values.money is not None:
@@ -146,7 +144,7 @@ def _sections(result: Result, context: Context) -> list[Section]:
     found += skill_sections(context, PP)
     found.append(Section("Several gifts at once", (_several(values),)))
     if result.many is not None:
-        found.append(_many(result, result.many))
+        found.append(_many(result, result.many, unit))
     return [*found, *sensitivity(context, result.headline, effects=True)]
 
 
@@ -170,11 +168,13 @@ def _finding(values: Values) -> str:
     return f"Worth most: {listed(best[:MAX_NAMED])}" if best else "Nothing is known to help"
 
 
-def _table(name: str, title: str, values: Values) -> Table:
+def _table(name: str, title: str, values: Values, unit: str) -> Table:
     columns = (
         Column("gift", "Gift"),
         Column("worth", "Worth", "percent_interval", 1, "Share of wins.", True, "pp"),
-        Column("lead", "Lead", "interval", 2, "Own VP minus the mean of the others.", True, "VP"),
+        Column(
+            "lead", "Lead", "interval", 2, "Own score minus the mean of the others.", True, unit
+        ),
         Column("verdict", "Verdict"),
         Column("about", "What is given", wide=True),
     )
@@ -190,7 +190,7 @@ def _table(name: str, title: str, values: Values) -> Table:
     ]
     note = (
         "Simultaneous intervals, of all rows of a column. Helps, hurts: established by wins or by "
-        "VP, and the other does not say the opposite."
+        "score, and the other does not say the opposite."
     )
     return Table(name, title, columns, rows, note)
 
@@ -200,7 +200,7 @@ def _rates(values: Values) -> Section:
     unit = values.money.unit
     columns = (
         Column("thing", "One of"),
-        Column("rate", "By VP", "interval", 1, "", False, unit),
+        Column("rate", "By score", "interval", 1, "", False, unit),
         Column("by_wins", "By wins", "interval", 1, "", False, unit),
     )
     counted = [one for one in values.worths if one.rate is not None]
@@ -209,10 +209,10 @@ def _rates(values: Values) -> Section:
         for one in sorted(counted, key=lambda one: -one.rate.mean if one.rate else 0.0)
     ]
     text = (
-        f"So many {unit} at the start are worth as much as one of each thing: by the lead in VP, "
-        "which is known more precisely, and by wins, which is what counts. Where both differ, a "
-        "thing wins games otherwise than by points, or the games are too few. A rate has no bounds "
-        f"as long as {values.money.thing} is not known to be worth anything."
+        f"So many {unit} at the start are worth as much as one of each thing: by the lead in "
+        "score, which is known more precisely, and by wins, which is what counts. Where both "
+        "differ, a thing wins games otherwise than by score, or the games are too few. A rate has "
+        f"no bounds as long as {values.money.thing} is not known to be worth anything."
     )
     shown = [one for one in counted if _is_known(one.rate)]
     figures = (_rates_chart(values, shown),) if shown else ()
@@ -226,7 +226,7 @@ def _rates_chart(values: Values, shown: list[Worth]) -> Figure:
     return forest(
         [Effect(one.name, one.rate) for one in shown if one.rate is not None],
         axis="as much as",
-        caption=f"How many {values.money.unit} at the start are worth as much, counted by VP; "
+        caption=f"How many {values.money.unit} at the start are worth as much, counted by score; "
         f"{values.players} players.",
         unit=Unit(values.money.unit, 1),
         values=True,
@@ -249,15 +249,15 @@ def _several(values: Values) -> str:
     return f"{text}: no difference is known. The worths above are those of a single one."
 
 
-def _many(result: Result, many: Values) -> Section:
+def _many(result: Result, many: Values, unit: str) -> Section:
     text = (
         f"The same with {many.players} players, played by {result.main} "
         f"(n = {count_text(many.games)} games). An even share there is "
         f"{PERCENT.text(1 / many.players)} %, so worths in wins are not those of a smaller table: "
-        "compare the lead in VP."
+        "compare the lead in score."
     )
     title = f"With {many.players} players"
-    return Section(title, (text,), (), (_table("many", title, many),))
+    return Section(title, (text,), (), (_table("many", title, many, unit),))
 
 
 # --- method ---------------------------------------------------------------------------------------
@@ -270,7 +270,7 @@ def _method(result: Result, facts: StudyFacts) -> list[str]:
         "%, each to one player drawn by chance, and the players sit in every seat with what they "
         "were given. Tiles and cards come from bags and piles, so that nothing is there twice. "
         "Cards that are given change what is drawn later, nothing else of the deal.",
-        "Least squares of the share of wins, and of the lead in VP, on the seat, on own gifts "
+        "Least squares of the share of wins, and of the lead in score, on the seat, on own gifts "
         "minus the mean of the others' and on pairs of own gifts; errors by block, simultaneous "
         "intervals over all gifts (max-t).",
     ]

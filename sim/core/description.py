@@ -224,7 +224,7 @@ class GameDescription:
         """The game with these tables as studies see it."""
         found: StudyFacts = parts.function(self.package, "study_facts", "study_facts")(facts)
         deals = tuple(factor.name for factor in self.factors if factor.group == "deal")
-        return replace(found, switches=deals, name=self.name)
+        return replace(found, switches=deals, name=self.name, score_unit=self.score_unit)
 
     # --- what every game can do then ----------------------------------------------------------
 

@@ -221,7 +221,8 @@ class StudyFacts:
     none is named. switches: factors of the set-up that a change may turn. all_components: those
     that sets in a dataset count, if some of them are not in play. gifts: what a seat can be given
     at the start; openings: what each seat decides once, for the first time. in_turn: whether the
-    seats have their turns one after the other, in the same order all the game.
+    seats have their turns one after the other, in the same order all the game. score_unit: what a
+    score is counted in, as the description of the game says.
     """
 
     title: str
@@ -252,6 +253,7 @@ class StudyFacts:
     placements: tuple[Placement, ...] = ()
     tuning_groups: tuple[str, ...] = ()
     switches: tuple[str, ...] = ()
+    score_unit: str = "VP"
     all_components: tuple[Component, ...] = ()
     lines_only_with: Mapping[str, OnlyWith] = field(default_factory=dict)
     name: str = ""

@@ -10,11 +10,7 @@ import pytest
 from analysis.analyse import Line
 from analysis.interval import Interval
 from analysis.match import DuelResult
-from reports.charts import bars
-from reports.numbers import Unit
-from reports.page import Column, Fact, Page, Provenance, Section, Table
 from reports.replay import render_replay
-from reports.score_unit import in_unit
 from scripts.analyse import sentences
 from scripts.grid import Grid
 from scripts.match import lines
@@ -83,36 +79,7 @@ def test_the_page_of_policies_says_it(name):
     check(policy_page.text(games()[name]), name)
 
 
-def page() -> Page:
-    figure = bars(["a"], {"b": [SOME]}, axis="VP per game", unit=Unit("VP"), caption="VP of b.")
-    column = Column("own", "Own VP", "interval", about="VP more.", unit="VP")
-    table = Table("parts", "VP by part", (column,), [{"own": SOME}], "In VP.")
-    return Page(
-        game="A game",
-        title="VP of a game",
-        slug="vp",
-        question="How many VP?",
-        answer=["By 5 VP (3 to 7 VP)."],
-        sections=[Section("VP", ["VP come from b."], [figure], [table])],
-        method=["VP are counted."],
-        controls=Table("controls", "Controls", (Column("name", "Name"),), [{"name": "VP"}]),
-        facts=[Fact("prices", "made up", "low")],
-        command="pampas study",
-        provenance=Provenance("1", "a", "b", "c", 1, 10),
-    )
-
-
 @pytest.mark.parametrize("name", games())
-def test_pages_of_studies_say_it(name):
-    made = in_unit(page(), games()[name].score_unit)
-    section = made.sections[0]
-    check(json.dumps(made.to_dict()), name)
-    check(section.figures[0].svg, name)
-    check(f"{section.figures[0].alt} {section.figures[0].caption}", name)
-    assert made.slug == "vp" and made.tables()
-
-
-def test_a_sentence_begins_with_a_capital_letter():
-    made = in_unit(page(), "pesos")
-    assert made.title == "Pesos of a game"
-    assert made.answer[0] == "By 5 pesos (3 to 7 pesos)."
+def test_studies_know_it(name):
+    game = games()[name]
+    assert game.study_facts(game.tables().facts).score_unit == game.score_unit

@@ -84,6 +84,8 @@ def figures(names: tuple[str, ...]) -> tuple[Figure, ...]:
             effects(names),
             axis="effect on the share of wins",
             margin=0.02,
+            key="name",
+            title=f"Two buildings are too strong {first}",
             caption="What a player wins more often who may build it. The band is the margin.",
         ),
         seats(shares, caption=f"Who wins with two players, played by {first}."),

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import math
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -13,6 +14,7 @@ from playwright.sync_api import Browser, Page
 
 from analysis.estimate import family
 from reports.html import IndexEntry, write_index, write_page
+from reports.page import MAX_WORDS
 from reports.page import Page as StudyPage
 from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
@@ -26,6 +28,7 @@ from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
+MOST_BYTES = 400_000
 STUDIES = ("components", "first-player", "automa", "strategies", "components-plain", "change")
 
 
@@ -60,7 +63,11 @@ def studies(tmp_path_factory: pytest.TempPathFactory) -> Path:
         patch.setattr(family, "DRAWS", 4000)  # critical values are checked elsewhere
         pages = study_pages()
     assert tuple(page.slug for page in pages) == STUDIES
-    listed = [IndexEntry.of(page.to_dict(), write_page(page, folder).name) for page in pages]
+    listed = []
+    for page in pages:
+        path = write_page(page, folder)
+        picture = path.with_suffix(".svg").read_text(encoding="utf-8")
+        listed.append(IndexEntry.of(page.to_dict(), path.name, picture, "1 May 2026"))
     write_index("All questions", listed, folder)
     return folder
 
@@ -307,19 +314,83 @@ def test_the_index_leads_to_the_studies(browser: Browser, folder: Path):
         assert visit.complaints == []
 
 
+CUT = """all => {
+    // Every line of a text lies within its box and the window; no word goes on in the next line.
+    const found = [];
+    const range = document.createRange();
+    for (const element of all) {
+        if (!element.checkVisibility()) continue;
+        const box = element.closest(".scroll, td, th") ?? document.body;
+        for (const node of element.childNodes) {
+            if (node.nodeType !== Node.TEXT_NODE) continue;
+            for (const word of node.textContent.matchAll(/[\\p{L}\\p{N}.,+−–]+(?:\u00a0%)?/gu)) {
+                range.setStart(node, word.index);
+                range.setEnd(node, word.index + word[0].length);
+                const tops = [...range.getClientRects()].map((one) => Math.round(one.top));
+                if (new Set(tops).size > 1) found.push(word[0]);
+            }
+        }
+        const { left, right } = element.getBoundingClientRect();
+        const scrolls = element.closest(".scroll:not(.fits)") && !matchMedia("print").matches;
+        if (!scrolls && (left < -1 || right > innerWidth + 1)) found.push(element.textContent);
+    }
+    return found;
+}"""
+A4 = 688  # pixels between the margins of the paper
+
+
+EVERY = "h1, h2, h3, p, li, dt, dd, th, td, caption, figcaption, button"
+
+
 @pytest.mark.parametrize("name", [*STUDIES, "index"])
-def test_the_pages_of_studies_open_quietly_sort_and_do_not_scroll_sideways(
+def test_the_pages_of_studies_open_quietly_sort_and_cut_nothing(
     browser: Browser, studies: Path, name: str
 ):
+    """No word and no table, on a phone, on a desk and on paper."""
     for visit in visits(browser, studies / f"{name}.html", PHONE):
-        assert visit.sideways() <= 0
-        visit.page.set_viewport_size({"width": DESK, "height": 844})
-        assert visit.sideways() <= 0
-        assert visit.page.locator("svg.chart").count() > 0 or name == "index"
+        assert visit.page.locator("svg.chart").count() > 0
+        for width, media in ((PHONE, "screen"), (DESK, "screen"), (A4, "print")):
+            visit.page.set_viewport_size({"width": width, "height": 844})
+            visit.page.emulate_media(media=media)  # type: ignore[arg-type]
+            assert visit.sideways() <= 0
+            assert visit.page.eval_on_selector_all(EVERY, CUT) == []
+        visit.page.emulate_media(media="screen")
         if name != "index":
             check_sorting(visit, studies / f"{name}.json")
         assert visit.complaints == []
         assert visit.asked == [(studies / f"{name}.html").as_uri()]
+
+
+@pytest.mark.parametrize("name", STUDIES)
+def test_a_page_is_small_and_its_answer_short(studies: Path, name: str):
+    assert (studies / f"{name}.html").stat().st_size < MOST_BYTES
+    answer = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))["answer"]
+    assert 0 < sum(len(text.split()) for text in answer) <= MAX_WORDS
+
+
+def test_a_mark_of_a_chart_says_its_value_and_lights_its_row(visit: Visit):
+    mark = visit.page.locator("svg.chart .tip").first
+    mark.scroll_into_view_if_needed()
+    mark.hover()
+    bubble = visit.page.locator(".bubble")
+    assert bubble.is_visible() and re.search(r"\d", bubble.inner_text())
+    row = json.loads(mark.get_attribute("data-row") or "")
+    (lit,) = visit.page.locator("tr.lit th").all_inner_texts()
+    assert list(row.values()) == [lit]
+
+
+def test_a_long_table_is_folded_and_filtered(browser: Browser, studies: Path):
+    for visit in visits(browser, studies / "first-player.html", DESK):
+        lines = visit.page.locator("table[data-table=curves] tbody tr:visible")
+        every = visit.page.locator("table[data-table=curves] tbody tr").count()
+        assert lines.count() < every
+        visit.page.locator("#table-curves").get_by_text(f"All {every} rows").click()
+        assert lines.count() == every
+        visit.page.get_by_label("Players").select_option("3")
+        assert 0 < lines.count() < every
+        assert {text.split()[0] for text in lines.all_inner_texts()} == {"3"}
+        assert not visit.page.locator("figure[data-players='2']").first.is_visible()
+        assert visit.complaints == []
 
 
 def check_sorting(visit: Visit, path: Path) -> None:

@@ -114,8 +114,8 @@ def fair(low, mean, high, worth=0.3):
 @pytest.mark.parametrize(
     ("price", "said"),
     [
-        (fair(2.6, 3.0, 3.4), "1x is a 3.0 printed as a 2 (2.6 to 3.4 stones)"),
-        (fair(2.6, 8.0, math.inf), "1x is an 8.0 printed as a 2 (2.6 or more stones)"),
+        (fair(2.6, 3.0, 3.4), "1x ought to cost 3.0 stones (2.6 to 3.4) and is printed at 2"),
+        (fair(2.6, 8.0, math.inf), "1x ought to cost 8.0 stones (2.6 or more) and is printed at 2"),
         (fair(1.5, 2.2, 3.4), "1x may well be priced right: fair at 2.2 stones (1.5 to 3.4)"),
         (fair(4, math.nan, math.inf), "worth more than the average building even at 4 stones"),
         (fair(-math.inf, math.nan, 1), "less than the average building at every price tried (1 to"),

@@ -220,7 +220,7 @@ def test_the_first_screen_has_the_answer_the_key_figure_and_the_first_chart():
         details=["And more."],
     )
     text = render_page(page)
-    first = text.partition('<section id="answer"')[2].partition("</section>")[0]
+    first = text.partition('<div class="first">')[2].partition('<div class="more">')[0]
     for part in (page.answer[1][:20], "58.8\u00a0%", "57.1 to 60.5", "Do not rely", "<svg"):
         assert part in first
     assert "And more." not in first

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import math
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -146,3 +147,15 @@ def test_a_game_with_a_single_component_has_a_page(component):
     titles = " ".join(section.title for section in page.sections)
     assert "are missing" not in titles and "should cost" not in titles
     json.dumps(page.to_dict(), allow_nan=False)
+
+
+def test_pages_say_the_score_in_the_unit_of_the_game():
+    facts = replace(FACTS, score_unit="gold")
+    there = replace(context(), facts=facts)
+    for made in (
+        components_page.page(components_of(facts=facts), there),
+        change_page.page(change_of(facts=facts), there),
+    ):
+        text = shown(made) + json.dumps(made.to_dict())
+        assert "gold" in text and not re.search(r"\bVP\b", text)
+        assert "VP" not in "".join(figure.alt for each in made.sections for figure in each.figures)

@@ -38,7 +38,7 @@ def moved():
 def test_the_answer_tells_the_largest_effect_at_every_rung_and_what_moves(moved):
     told = skill_answer(context_with(moved), PP)
     assert told.startswith(
-        "With skill, 8a: +0.3 pp for novice, +35.0 pp for club, +30.0 pp for strong and +29.0 pp "
+        "By skill, 8a: +0.3 pp for novice, +35.0 pp for club, +30.0 pp for strong and +29.0 pp "
         "for expert. From novice to club 8a rises by 34.7 pp ("
     )
     assert "From club to strong 8a falls by 5.0 pp (3.3 to 6.7) and 9b falls by 3.2 pp (1.5" in told
@@ -51,7 +51,7 @@ def test_of_shares_the_one_that_moves_most_is_told():
         "strong": {"seat 1 of 2": about(0.59), "seat 1 of 3": about(0.3)},
     }
     told = skill_answer(context_with(answered(shares, "club", "strong")), PERCENT)
-    assert told.startswith("With skill, seat 1 of 3: 40.0 % for club and 30.0 % for strong. From")
+    assert told.startswith("By skill, seat 1 of 3: 40.0 % for club and 30.0 % for strong. From")
 
 
 def test_figures_are_named_in_words():
@@ -60,7 +60,7 @@ def test_figures_are_named_in_words():
         "strong": {"cow_barn": about(0.2), "rodeo": about(0.1)},
     }
     context = context_with(answered(worths, "club", "strong"))
-    assert skill_answer(context, PP).startswith("With skill, cow barn: +30.0 pp for club and")
+    assert skill_answer(context, PP).startswith("By skill, cow barn: +30.0 pp for club and")
     (section,) = skill_sections(context, PP)
     assert "From club to strong cow barn falls by" in section.text[1]
     assert section.tables[0].rows[0]["figure"] == "cow barn"

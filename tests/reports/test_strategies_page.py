@@ -116,11 +116,11 @@ def test_a_mixture_that_the_errors_leave_open_is_not_called_sure():
         in_support=(1.0, *(0.0,) * others),
     )
     told = words.mixture_words(replace(result, mixtures={"all": sure}))
-    assert f"all play {found.names[0]}" in told and "in every draw within the errors" in told
+    assert f"all play {found.names[0]}" in told and "holds for every result" in told
     weights = (Interval(1.0, 0.0, 1.0, 9), Interval(0.0, 0.0, 1.0, 9), *sure.weights[2:])
     near = replace(sure, weights=weights, in_support=(0.96, 0.04, *sure.in_support[2:]))
     told = words.mixture_words(replace(result, mixtures={"all": near}))
-    assert f"draws within the errors include {found.names[1]} 4.0 % of the time" in told
+    assert f"some have other strategies, too: {found.names[1]} in 4.0 % of them." in told
 
 
 def test_an_order_that_turns_is_told():

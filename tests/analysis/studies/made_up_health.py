@@ -94,5 +94,6 @@ def a_result(seed: int = 1, games: int = 200) -> Result:
         alike={2: 1.0},
         controls=(("favourites", favourites(course)), ("deals", other_deals(arm))),
         headline=headline_of({p.figure_name(2): close}),
+        score_unit="VP",
         margin=0.02,
     )

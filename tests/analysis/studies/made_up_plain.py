@@ -103,9 +103,9 @@ def components_of(scale: float = 0.05, facts: StudyFacts = FACTS) -> components.
     return components.estimate(facts, options, data)
 
 
-def change_of(scale: float = 0.05) -> change.Result:
+def change_of(scale: float = 0.05, facts: StudyFacts = FACTS) -> change.Result:
     """The study of a change of its only price."""
     options = Options(seed=1, scale=scale, main_scale=scale, tables=(CHANGE,), sets=(CHANGE,))
-    arms = change.plan(FACTS, options)
+    arms = change.plan(facts, options)
     data = {arm.name: play(arm, arm.configuration.get("seed", 1)) for arm in arms}
-    return change.estimate(FACTS, options, data)
+    return change.estimate(facts, options, data)
