@@ -18,6 +18,7 @@ from analysis.studies.base import Arm, Options
 from analysis.study_request import StudyRequest
 from analysis.study_runs import Session, configuration_of
 from reports.changes import change_in_words, changes_of
+from reports.html import END_OF_OTHERS, OTHERS
 from sim import game_named
 from sim.argentina.game import ARGENTINA
 from tests.argentina.overlays import write_overlay
@@ -142,6 +143,12 @@ def changed_page(out: Path) -> Path:
     return found
 
 
+def without_links(page: Path) -> str:
+    """A page without the links to the others of its folder."""
+    before, rest = page.read_text(encoding="utf-8").split(OTHERS)
+    return before + rest.split(END_OF_OTHERS)[1]
+
+
 def numbers_of(page: Path) -> dict[str, Any]:
     found: dict[str, Any] = json.loads(page.with_suffix(".json").read_text(encoding="utf-8"))
     return found
@@ -150,13 +157,18 @@ def numbers_of(page: Path) -> dict[str, Any]:
 @pytest.mark.usefixtures("small")
 def test_a_changed_game_leaves_the_printed_games_page_alone(whole, both):
     before, after = pages_of(whole), pages_of(both)
-    del before["index.html"]
+    page = "first-player.html"
+    # Pages lead to each other: only that is new on the printed game's.
+    assert without_links(whole / page) == without_links(both / page)
+    for name in (page, "index.html"):
+        del before[name]
     assert before.items() <= after.items()
     name = changed_page(both).stem
     assert name.startswith("first-player-8a-carpinteros-7-sides-a-")
     assert set(after) == {
         *before,
-        *(f"{name}{ending}" for ending in (".html", ".json", ".study.json")),
+        *(f"{name}{ending}" for ending in (".html", ".json", ".study.json", ".svg")),
+        page,
         "index.html",
     }
     assert data_of(whole).items() <= data_of(both).items()

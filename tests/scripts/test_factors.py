@@ -57,6 +57,9 @@ ARGENTINA: dict[str, Any] = {
     "pesos-spread": 0,
     "cards-spread": 0,
     "spread-from": 1,
+    "gift": [],
+    "gift-percent": 0,
+    "opening": "none",
     "solo": None,
 }
 REGATTA: dict[str, Any] = {"wind": "any", "sail-sizes": [3, 3], "marks": ["pier", "buoy"]}
