@@ -78,7 +78,11 @@ def verdict_before(one: Figure) -> str:
 
 
 def title(result: Result) -> str:
-    return "A small change that balances the game" if result.proposal else "Balanced as printed?"
+    if not result.proposal:
+        return "Balanced as printed?"
+    if result.missed():
+        return "How close a small change comes to balance"
+    return "A small change that balances the game"
 
 
 def wanted(result: Result, facts: StudyFacts) -> str:
@@ -142,6 +146,8 @@ def _proposed(result: Result, context: Context) -> str:
     named = [change_text(each, context.facts) for each in result.proposal[:MAX_CHANGES]]
     more = len(result.proposal) - len(named)
     texts = "; ".join(named) + (f"; and {more} more" if more else "")
+    if result.missed():
+        return f"{texts}: that comes closest of all changes that were tried."
     return f"{texts}: that is the smallest change found."
 
 

@@ -201,6 +201,7 @@ BOUNDS = """
 import json, sys
 import numpy as np
 from sim.argentina.kernel import entry
+from sim.core import operations as do
 from sim.argentina.game import ARGENTINA
 from sim.core.play import play
 from tests.argentina.trace import setup_for

@@ -46,7 +46,8 @@ def page_of(result: balance.Result) -> Page:
 
 def test_the_answer_names_the_change_first_then_what_it_does_not_reach():
     answer = " ".join(page_of(bounded()).answer)
-    assert answer.startswith("1x, stones 4 instead of 2")
+    assert answer.startswith("1x, stones 4 instead of 2: that comes closest")
+    assert "How close" in page_of(bounded()).title
     [figure] = page_of(bounded()).key
     assert (figure.text, figure.bounds) == ("4", "printed 2")
     assert re.search(r"What it does not reach: .*1x", answer)

@@ -20,16 +20,30 @@ from reports.studies import components as components_page
 from reports.studies import first_player as first_player_page
 from tests.analysis.studies import made_up_components, made_up_solo, made_up_strategies
 from tests.reports import test_automa_page as of_automa
+from tests.reports import test_balance_page as of_balance
 from tests.reports import test_components_page as of_components
 from tests.reports import test_first_player_page as of_first_player
+from tests.reports import test_health_page as of_health
 from tests.reports import test_plain_pages as of_plain
 from tests.reports import test_strategies_page as of_strategies
+from tests.reports import test_values_page as of_values
 from tests.reports.made_up import HOSTILE, made_up_page
 
 PHONE = 390
 DESK = 1280
 MOST_BYTES = 400_000
-STUDIES = ("components", "first-player", "automa", "strategies", "components-plain", "change")
+STUDIES = (
+    "components",
+    "first-player",
+    "automa",
+    "strategies",
+    "components-plain",
+    "change",
+    "health",
+    "values",
+    "openings",
+    "balance",
+)
 
 
 @pytest.fixture(scope="module")
@@ -52,6 +66,10 @@ def study_pages() -> list[StudyPage]:
         of_strategies.page_of(made_up_strategies.result_of(ladder)),
         of_plain.components(variant="-plain"),
         of_plain.change(),
+        of_health.page_of(of_health.found()),
+        of_values.page_of_values(of_values.values()),
+        of_values.page_of_openings(of_values.openings()),
+        of_balance.page_of(of_balance.bounded()),
     ]
 
 
