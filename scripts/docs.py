@@ -112,7 +112,7 @@ def _contents(caption: str, pages: list[str]) -> Iterator[str]:
 def stage(tree: Path, into: Path) -> None:
     """Copy what the site is made of, with the parts that are made from the code."""
     for pattern in (*PAGES, *BESIDE):
-        for path in tree.glob(pattern):
+        for path in filter(Path.is_file, tree.glob(pattern)):
             target = into / path.relative_to(tree)
             target.parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(path, target)

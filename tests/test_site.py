@@ -12,7 +12,7 @@ import pytest
 
 import pampas
 from scripts.cli import cli
-from scripts.docs import ROOT, DocsError, build
+from scripts.docs import ROOT, DocsError, build, stage
 
 LOADED = {"img": "src", "script": "src", "link": "href", "source": "src", "iframe": "src"}
 
@@ -41,6 +41,15 @@ def site(tmp_path_factory):
     out = tmp_path_factory.mktemp("site")
     assert build(ROOT, out) == out / "index.html"
     return {path.resolve(): Page(path) for path in out.rglob("*.html")}
+
+
+def test_compiled_code_beside_an_example_is_no_part_of_the_site(tmp_path):
+    """Whoever has run an example has a folder of it."""
+    examples = tmp_path / "tree" / "docs" / "examples"
+    (examples / "__pycache__").mkdir(parents=True)
+    (examples / "agent.py").write_text("pass", encoding="utf-8")
+    stage(tmp_path / "tree", tmp_path / "site")
+    assert [path.name for path in (tmp_path / "site").rglob("*.py*")] == ["agent.py"]
 
 
 def page_of(site, name):
