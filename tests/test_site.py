@@ -48,6 +48,7 @@ def test_compiled_code_beside_an_example_is_no_part_of_the_site(tmp_path):
     examples = tmp_path / "tree" / "docs" / "examples"
     (examples / "__pycache__").mkdir(parents=True)
     (examples / "agent.py").write_text("pass", encoding="utf-8")
+    (tmp_path / "tree" / "README.md").write_text("# A game", encoding="utf-8")
     stage(tmp_path / "tree", tmp_path / "site")
     assert [path.name for path in (tmp_path / "site").rglob("*.py*")] == ["agent.py"]
 
