@@ -22,6 +22,7 @@ def wins(generator, units):
     return generator.choice([0.0, 0.5, 1.0], units, p=[0.7, 0.02, 0.28])
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [totals, wins])
 @pytest.mark.parametrize("sizes", [[30, 30], [200, 200, 200, 200, 75], [60] * 20])
 def test_false_alarms_are_as_frequent_as_the_p_value_says(draw, sizes):

@@ -68,6 +68,7 @@ def judged_with(monkeypatch):
     return run
 
 
+@pytest.mark.slow
 def test_the_loss_of_equal_actions_is_nothing_on_average(judged_with):
     """The largest of several equal estimates less the chosen one would be far above 0."""
     found = judged_with([0.5] * 8, code=10)

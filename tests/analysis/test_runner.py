@@ -91,6 +91,7 @@ def test_a_worker_that_dies_once_costs_nothing(tmp_path, played_runs):
     assert all("a worker died (killed, or out of memory?)" in note for note in notes)
 
 
+@pytest.mark.slow
 def test_a_chunk_whose_worker_dies_each_time_is_given_up_and_the_rest_is_saved(
     tmp_path, played_runs
 ):

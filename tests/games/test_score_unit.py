@@ -51,6 +51,7 @@ def test_the_end_of_a_game_is_told_in_it(over):
     check("\n".join(over.description.log(over.tables).scores(over)), name)
 
 
+@pytest.mark.slow
 def test_replays_say_it(over):
     record = json.loads(json.dumps(game_record(over.setup)))
     page = render_replay(SavedGame.from_dict(record), deals=1).replace("\u00a0", " ")

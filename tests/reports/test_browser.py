@@ -44,6 +44,11 @@ STUDIES = (
     "openings",
     "balance",
 )
+# The fast tests look at a large page, a small one and one of the newest; the slow ones at all.
+SHOWN = ("first-player", "components-plain", "openings")
+LOOKED_AT = [
+    pytest.param(name, marks=() if name in SHOWN else pytest.mark.slow) for name in STUDIES
+]
 
 
 @pytest.fixture(scope="module")
@@ -360,7 +365,7 @@ A4 = 688  # pixels between the margins of the paper
 EVERY = "h1, h2, h3, p, li, dt, dd, th, td, caption, figcaption, button"
 
 
-@pytest.mark.parametrize("name", [*STUDIES, "index"])
+@pytest.mark.parametrize("name", [*LOOKED_AT, "index"])
 def test_the_pages_of_studies_open_quietly_sort_and_cut_nothing(
     browser: Browser, studies: Path, name: str
 ):
@@ -434,7 +439,7 @@ def longest_column(tables: list[dict[str, Any]]) -> tuple[str, str, list[float]]
     return found
 
 
-@pytest.mark.parametrize("name", STUDIES)
+@pytest.mark.parametrize("name", LOOKED_AT)
 def test_the_csvs_of_studies_match_their_json(browser: Browser, studies: Path, name: str):
     estimates = json.loads((studies / f"{name}.json").read_text(encoding="utf-8"))
     filled = [table for table in estimates["tables"] if table["rows"]]

@@ -113,6 +113,7 @@ def test_bench_measures(bench):
     assert report["compile_seconds"] is None
 
 
+@pytest.mark.slow
 def test_bench_for_people(bench, no_starts):
     done = bench("--players", "3", "--solo", "easy", "--seconds", "0.1", "--no-cold")
     assert done.returncode == 0, done.stderr
@@ -122,6 +123,7 @@ def test_bench_for_people(bench, no_starts):
     assert "solo easy" in done.stdout
 
 
+@pytest.mark.slow
 def test_bench_measures_files_one_policy_a_seat(bench, no_starts, tmp_path):
     path = tmp_path / "my.json"
     path.write_text('{"about": "Mine.", "like": "random", "weights": {}}')
@@ -151,6 +153,7 @@ def test_a_batch_has_fewer_games_the_slower_they_are(games_per_second, seconds, 
     assert games == 1 or LEAST_BATCHES * games / games_per_second <= seconds
 
 
+@pytest.mark.slow
 def test_a_policy_that_searches_is_measured_in_small_batches(bench, no_starts):
     args = ("--players", "2", "--policy", QUICK_EXPERT, "--seconds", "0.1", "--no-cold", "--json")
     done = bench(*args, "--solo", "easy")

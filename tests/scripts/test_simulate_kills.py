@@ -154,6 +154,7 @@ def interrupted(path, number, *options):
     return told, games
 
 
+@pytest.mark.slow
 def test_ctrl_c_ends_at_the_edge_of_a_chunk(tmp_path, undisturbed):
     path = tmp_path / "a run"
     (code, out, err), games = interrupted(path, signal.SIGINT)

@@ -36,6 +36,7 @@ def test_stacked_columns_keep_their_blocks():
     assert np.isnan(table[1, 1])
 
 
+@pytest.mark.slow
 def test_simultaneous_intervals_cover_together():
     stream, experiments, truth = np.random.default_rng(3), 600, np.array([0.1, 0.0, -0.2])
     hits = 0

@@ -82,6 +82,7 @@ def stopped(chances):
     return list(experiments(chances, 1000 * len(chances), PRECISION))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("chances", TRUTHS, ids=str)
 def test_the_best_is_hardly_ever_thrown_out_or_missed(chances):
     """The stopping rule: who is called the best is within the precision, and nobody better is out.

@@ -82,6 +82,7 @@ def truths() -> dict[str, float]:
     return {**found, "spread": float(chances.std())}
 
 
+@pytest.mark.slow
 def test_intervals_of_effects_and_spread_cover():
     truth = truths()
     together = spread = 0

@@ -34,6 +34,7 @@ def near(interval, true):
     return abs(interval.mean - true) < 1.7 * (interval.high - interval.mean)
 
 
+@pytest.mark.slow
 def test_known_effects_are_found_though_what_can_be_chosen_differs():
     """North can never be chosen where all is better: who compares plain means thinks it is bad."""
     (one,) = found().openings
