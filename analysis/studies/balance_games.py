@@ -149,23 +149,15 @@ class Balancing:
     def lacking(self, arms: Sequence[Arm]) -> list[Arm]:
         return [arm for arm in arms if arm.name not in self.data]
 
-    def printed_arms(self) -> list[Arm]:
-        """Those of the headline, at the rung that plays for it."""
-        rung = rung_of(self.facts, self.options)
-        seed = rung_seed(self.facts, self.options)
-        name = at_rung(self.facts, self.options, PRINTED)
-        return self.arms(name, Candidate(), rung, seed, main=True)
-
     def proposal_arms(self, proposal: Candidate) -> list[Arm]:
         """The proposal on the deals of the headline, by the main rung and by who plays for it."""
         at_main = replace(self, options=self.options.at_main()).checked_arms(proposal)
-        arms = {arm.name: replace(arm, main=False) for arm in at_main}
-        for arm in self.checked_arms(proposal):
-            arms[arm.name] = replace(arm, main=False)
-        return [*arms.values(), self.mirror_arm(PROPOSAL, proposal)]
+        arms = {arm.name: arm for arm in (*at_main, *self.checked_arms(proposal))}
+        found = [replace(arm, main=False) for arm in arms.values()]
+        return [*found, self.mirror_arm(PROPOSAL, proposal)]
 
     def checked_arms(self, proposal: Candidate) -> list[Arm]:
-        """The same by who plays for the headline, with as many games as that has."""
+        """A game, or the printed one, by who plays for the headline, with as many games."""
         rung = rung_of(self.facts, self.options)
         seed = rung_seed(self.facts, self.options)
         name = at_rung(self.facts, self.options, PROPOSAL if proposal.values else PRINTED)
@@ -390,7 +382,7 @@ def plan(facts: StudyFacts, options: Options) -> list[Arm]:
 
 def headline_arms(facts: StudyFacts, options: Options) -> list[Arm]:
     """The printed game, at the rung that plays for the headline."""
-    return Balancing(facts, options, {}).printed_arms()
+    return Balancing(facts, options, {}).checked_arms(Candidate())
 
 
 def _details(facts: StudyFacts, options: Options) -> list[Arm]:
